@@ -1,0 +1,90 @@
+/// The hash of a file's content: 64 lower-case hexadecimal digits (SHA-256).
+package struct ContentDigest: Hashable, Sendable, Codable, CustomStringConvertible {
+    package let hex: String
+
+    /// `nil` unless `hex` is 64 lower-case hexadecimal digits.
+    package init?(hex: String) {
+        let isDigest =
+            hex.utf8.count == 64
+            && hex.utf8.allSatisfy {
+                DecimalNumber.isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+            }
+        guard isDigest else { return nil }
+        self.hex = hex
+    }
+
+    package var description: String { hex }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let digest = ContentDigest(hex: try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "not a SHA-256 in hexadecimal")
+        }
+        self = digest
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(hex)
+    }
+}
+
+/// One file of a bundle.
+package struct Artifact: Hashable, Sendable, Codable {
+    /// The file's name in the bundle's folder.
+    package let file: String
+    package let kind: Kind
+    /// The product it was built from; the package's name for a source archive.
+    package let product: String
+    /// The platform it runs on; `nil` for sources.
+    package let triple: String?
+    /// Bytes.
+    package let size: Int64
+    package let sha256: ContentDigest
+
+    package init(
+        file: String, kind: Kind, product: String, triple: String?, size: Int64, sha256: ContentDigest
+    ) {
+        self.file = file
+        self.kind = kind
+        self.product = product
+        self.triple = triple
+        self.size = size
+        self.sha256 = sha256
+    }
+
+    package enum Kind: String, Sendable, Codable {
+        /// A SE-0305 artifact bundle with an executable.
+        case executable
+        /// The tracked files of the commit.
+        case source
+    }
+}
+
+/// What a bundle holds: the content of its `release.json`.
+package struct Release: Hashable, Sendable, Codable {
+    package let schema: Int
+    /// The package's name.
+    package let name: String
+    package let version: SemanticVersion
+    package let commit: ObjectID
+    /// Seconds since 1970 of the commit: the time that every file of the bundle carries.
+    package let time: Int64
+    /// The compiler's own line, such as `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
+    package let toolchain: String
+    /// Sorted by file name.
+    package let artifacts: [Artifact]
+
+    package init(
+        name: String, version: SemanticVersion, commit: ObjectID, time: Int64, toolchain: String,
+        artifacts: [Artifact]
+    ) {
+        schema = 1
+        self.name = name
+        self.version = version
+        self.commit = commit
+        self.time = time
+        self.toolchain = toolchain
+        self.artifacts = artifacts
+    }
+}

@@ -1,0 +1,205 @@
+/// A repository as its manifest describes it: resolved, validated, immutable.
+///
+/// Every output of Slipway is a function of this value and of the repository's commits.
+package struct Manifest: Sendable, Equatable {
+    package let name: String
+    /// The one version every target inherits.
+    package let version: SemanticVersion
+    /// The one build number every target inherits.
+    package let build: String
+    package let package: PackageSettings
+    /// Packages from elsewhere, in the order of the manifest.
+    package let dependencies: [PackageDependency]
+    /// Targets in the order of the manifest.
+    package let targets: [Target]
+    /// What the package offers: as declared, or one product per library and executable target.
+    package let products: [Product]
+    package let release: ReleaseSettings
+    package let workflows: WorkflowSettings
+
+    package init(
+        name: String, version: SemanticVersion, build: String, package: PackageSettings = PackageSettings(),
+        dependencies: [PackageDependency] = [], targets: [Target], products: [Product],
+        release: ReleaseSettings = ReleaseSettings(), workflows: WorkflowSettings = WorkflowSettings()
+    ) {
+        self.name = name
+        self.version = version
+        self.build = build
+        self.package = package
+        self.dependencies = dependencies
+        self.targets = targets
+        self.products = products
+        self.release = release
+        self.workflows = workflows
+    }
+
+    /// This manifest with another version, as a bundle of a release is stamped with it.
+    package func with(version: SemanticVersion) -> Manifest {
+        Manifest(
+            name: name, version: version, build: build, package: package, dependencies: dependencies,
+            targets: targets, products: products, release: release, workflows: workflows)
+    }
+
+    package func target(named name: String) -> Target? { targets.first { $0.name == name } }
+}
+
+/// What concerns the Swift package as a whole (`swiftpm:` in the manifest).
+package struct PackageSettings: Sendable, Equatable {
+    /// The Swift tools version in the first line of `Package.swift`, such as `6.0`.
+    package let toolsVersion: String
+    /// Lowest deployment targets in the order of the manifest.
+    package let platforms: [PlatformRequirement]
+    /// The language a package with localised resources falls back to.
+    package let defaultLocalization: String?
+    /// Language modes of the package, such as `6`.
+    package let swiftLanguageModes: [String]
+    /// Settings that every Swift target gets in front of its own.
+    package let swiftSettings: SwiftSettings
+
+    package init(
+        toolsVersion: String = "6.0", platforms: [PlatformRequirement] = [], defaultLocalization: String? = nil,
+        swiftLanguageModes: [String] = [], swiftSettings: SwiftSettings = SwiftSettings()
+    ) {
+        self.toolsVersion = toolsVersion
+        self.platforms = platforms
+        self.defaultLocalization = defaultLocalization
+        self.swiftLanguageModes = swiftLanguageModes
+        self.swiftSettings = swiftSettings
+    }
+}
+
+/// An Apple platform and the lowest version a package runs on.
+package struct PlatformRequirement: Sendable, Equatable {
+    package let platform: Platform
+    /// One to three numbers, as written: `14`, `13.1`.
+    package let version: String
+
+    package init(platform: Platform, version: String) {
+        self.platform = platform
+        self.version = version
+    }
+}
+
+/// A platform SwiftPM can name, spelled as in `Package.swift`.
+package enum Platform: String, Sendable, CaseIterable {
+    case macOS, iOS, tvOS, watchOS, visionOS, macCatalyst, driverKit
+    case linux, windows, android, wasi, openbsd
+
+    /// Whether `platforms:` of a package may name it.
+    package var hasDeploymentTarget: Bool {
+        switch self {
+        case .macOS, .iOS, .tvOS, .watchOS, .visionOS, .macCatalyst, .driverKit: true
+        case .linux, .windows, .android, .wasi, .openbsd: false
+        }
+    }
+}
+
+/// A package from elsewhere.
+package struct PackageDependency: Sendable, Equatable {
+    /// The name targets use; for a remote package the last component of its address unless renamed.
+    package let name: String
+    package let source: Source
+    package let requirement: Requirement?
+
+    package init(name: String, source: Source, requirement: Requirement?) {
+        self.name = name
+        self.source = source
+        self.requirement = requirement
+    }
+
+    package enum Source: Sendable, Equatable {
+        case url(String)
+        case path(String)
+        case registry(id: String)
+    }
+
+    package enum Requirement: Sendable, Equatable {
+        case from(String)
+        case upToNextMinor(String)
+        case exact(String)
+        /// From the first version up to, but not including, the second.
+        case range(String, String)
+        case branch(String)
+        case revision(String)
+    }
+
+    /// SwiftPM's identity of the package, which `.product(name:package:)` asks for: the last component of the
+    /// address without `.git`, the registry id, or the folder's name.
+    package var identity: String {
+        switch source {
+        case .url(let address):
+            let last = address.split(separator: "/").last.map(String.init) ?? address
+            return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+        case .path(let path): return Path(path).lastComponent
+        case .registry(let id): return id
+        }
+    }
+}
+
+/// What the package offers to others.
+package struct Product: Sendable, Equatable {
+    package let name: String
+    package let kind: Kind
+    package let targets: [String]
+
+    package init(name: String, kind: Kind, targets: [String]) {
+        self.name = name
+        self.kind = kind
+        self.targets = targets
+    }
+
+    package enum Kind: Sendable, Equatable {
+        case library(Linkage)
+        case executable
+    }
+}
+
+/// How a library product is linked.
+package enum Linkage: String, Sendable, CaseIterable {
+    case automatic
+    case `static`
+    case dynamic
+}
+
+/// How releases are named and where they go (`slipway:` in the manifest).
+package struct ReleaseSettings: Sendable, Equatable {
+    /// What stands in front of the version in a tag: `v`.
+    package let tagPrefix: String
+    /// The remote that tags are pushed to.
+    package let remote: String
+    /// Where `publish` and `ship` go when the command line names nothing: `directory:PATH`.
+    package let destinations: [String]
+
+    package init(tagPrefix: String = "v", remote: String = "origin", destinations: [String] = []) {
+        self.tagPrefix = tagPrefix
+        self.remote = remote
+        self.destinations = destinations
+    }
+}
+
+/// The CI workflows to write.
+package struct WorkflowSettings: Sendable, Equatable {
+    package let isEnabled: Bool
+    /// The branch that pull requests are merged into.
+    package let branch: String
+    /// The runner label of the jobs.
+    package let runner: String
+    /// The image the jobs run in; `nil` runs on the bare runner.
+    package let container: String?
+    /// Shell lines that prepare a machine, before Swift is asked for anything.
+    package let setup: [String]
+    /// The command that runs Slipway in the workflows.
+    package let slipway: String
+
+    package init(
+        isEnabled: Bool = true, branch: String = "main", runner: String = "ubuntu-24.04",
+        container: String? = "swift:6.3", setup: [String] = [], slipway: String = "slipway"
+    ) {
+        self.isEnabled = isEnabled
+        self.branch = branch
+        self.runner = runner
+        self.container = container
+        self.setup = setup
+        self.slipway = slipway
+    }
+}

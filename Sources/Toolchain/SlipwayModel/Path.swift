@@ -1,0 +1,134 @@
+/// A POSIX path as text, normalised lexically: no empty or `.` component, no trailing slash.
+///
+/// `..` is kept where it cannot be resolved without asking the file system (at the front of a relative path).
+/// Foundation's path handling is what makes comparable tools slow, and swift-system's `FilePath` lives in two
+/// modules depending on the platform; this value has neither cost.
+package struct Path: Hashable, Sendable, Codable, CustomStringConvertible {
+    /// The normalised text; `"."` for the empty relative path.
+    package let string: String
+
+    package init(_ text: String) {
+        string = Path.normalise(text)
+    }
+
+    private init(normalised text: String) {
+        string = text
+    }
+
+    package var description: String { string }
+    package var isAbsolute: Bool { string.utf8.first == UInt8(ascii: "/") }
+
+    /// The last component, `"/"` for the root.
+    package var lastComponent: String {
+        guard let slash = string.utf8.lastIndex(of: UInt8(ascii: "/")) else { return string }
+        let name = string[string.utf8.index(after: slash)...]
+        return name.isEmpty ? "/" : String(name)
+    }
+
+    /// The text after the last dot of the last component; `nil` for dot-files and names without one.
+    package var pathExtension: String? {
+        let name = lastComponent
+        guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return nil }
+        let text = name[name.utf8.index(after: dot)...]
+        return text.isEmpty ? nil : String(text)
+    }
+
+    /// The last component without its extension.
+    package var stem: String {
+        guard let pathExtension else { return lastComponent }
+        return String(lastComponent.dropLast(pathExtension.count + 1))
+    }
+
+    /// The enclosing folder: `"."` for a single relative component, the root for the root.
+    package var parent: Path {
+        guard let slash = string.utf8.lastIndex(of: UInt8(ascii: "/")) else {
+            return Path(normalised: string == ".." || string == "." ? Path.join(string, "..") : ".")
+        }
+        if lastComponent == ".." { return Path(normalised: string + "/..") }
+        return Path(normalised: slash == string.startIndex ? "/" : String(string[..<slash]))
+    }
+
+    /// The components without the leading slash.
+    package var components: [Substring] {
+        string == "." ? [] : string.split(separator: "/")
+    }
+
+    /// This path with `other` resolved against it; an absolute `other` replaces it.
+    package func appending(_ other: String) -> Path {
+        other.utf8.first == UInt8(ascii: "/") ? Path(other) : Path(string + "/" + other)
+    }
+
+    package func appending(_ other: Path) -> Path { appending(other.string) }
+
+    /// The text of this path relative to `base`, or `nil` where it does not lie below it.
+    package func relative(to base: Path) -> String? {
+        if string == base.string { return "." }
+        if base.string == "." { return isAbsolute || string.hasPrefix("..") ? nil : string }
+        let prefix = base.string == "/" ? "/" : base.string + "/"
+        return string.hasPrefix(prefix) ? String(string.dropFirst(prefix.count)) : nil
+    }
+
+    /// Whether this path is `base` or lies below it, lexically.
+    package func isWithin(_ base: Path) -> Bool { relative(to: base) != nil }
+
+    private static func join(_ left: String, _ right: String) -> String {
+        left == "." ? right : left + "/" + right
+    }
+
+    private static func normalise(_ text: String) -> String {
+        if isNormal(text) { return text }
+        let absolute = text.utf8.first == UInt8(ascii: "/")
+        var parts: [Substring] = []
+        for part in text.split(separator: "/") where part != "." {
+            if part == "..", let last = parts.last, last != ".." {
+                parts.removeLast()
+            } else if part != ".." || !absolute {
+                parts.append(part)
+            }
+        }
+        let joined = parts.joined(separator: "/")
+        return absolute ? "/" + joined : joined.isEmpty ? "." : joined
+    }
+
+    /// One pass over the bytes; nearly every path is normal already.
+    private static func isNormal(_ text: String) -> Bool {
+        let slash = UInt8(ascii: "/")
+        var componentLength = 0
+        var dots = 0
+        var index = 0
+        for byte in text.utf8 {
+            if byte == slash {
+                if index > 0, componentLength == 0 || dots == componentLength, dots <= 2 { return false }
+                componentLength = 0
+                dots = 0
+            } else {
+                componentLength += 1
+                if byte == UInt8(ascii: ".") { dots += 1 }
+            }
+            index += 1
+        }
+        return componentLength > 0 && !(dots == componentLength && dots <= 2)
+    }
+}
+
+extension Path: Comparable {
+    /// Bytewise order, the same on every machine and in every locale.
+    package static func < (left: Path, right: Path) -> Bool {
+        left.string.utf8.lexicographicallyPrecedes(right.string.utf8)
+    }
+}
+
+extension Path: ExpressibleByStringLiteral {
+    package init(stringLiteral value: String) { self.init(value) }
+}
+
+extension Path {
+    package init(from decoder: any Decoder) throws {
+        self.init(try decoder.singleValueContainer().decode(String.self))
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(string)
+    }
+}

@@ -1,0 +1,76 @@
+import Synchronization
+
+/// The two streams of a command: results on standard output, everything else on standard error.
+package final class Console: EventSink {
+    private let output: Terminal
+    private let errorOutput: Terminal
+    private let renderer: Mutex<Renderer>
+    /// Whether results are JSON.
+    package let isJSON: Bool
+    /// How results may be coloured.
+    package let outputStyle: Style
+    private let errorStyle: Style
+
+    private enum Renderer {
+        case human(HumanRenderer)
+        case github(GitHubRenderer)
+    }
+
+    /// - Parameters:
+    ///   - json: whether results are JSON.
+    ///   - environment: the process's variables, for colour and for GitHub Actions.
+    package init(
+        json: Bool = false, color: ColorChoice = .auto, verbosity: Verbosity = .normal,
+        environment: [String: String] = [:], output: Terminal = .standardOutput,
+        errorOutput: Terminal = .standardError
+    ) {
+        isJSON = json
+        self.output = output
+        self.errorOutput = errorOutput
+        outputStyle = color.style(isTerminal: output.isTerminal, environment: environment)
+        errorStyle = color.style(isTerminal: errorOutput.isTerminal, environment: environment)
+        if environment["GITHUB_ACTIONS"] == "true" {
+            renderer = Mutex(.github(GitHubRenderer(verbosity: verbosity)))
+        } else {
+            let isLive = errorOutput.isTerminal && environment["TERM"] != "dumb"
+            renderer = Mutex(
+                .human(
+                    HumanRenderer(
+                        style: errorStyle, verbosity: verbosity, liveWidth: isLive ? errorOutput.width : nil)))
+        }
+    }
+
+    package func send(_ event: Event) {
+        renderer.withLock { renderer in
+            let text: String
+            switch renderer {
+            case .human(var human):
+                text = human.render(event)
+                renderer = .human(human)
+            case .github(var github):
+                text = github.render(event)
+                renderer = .github(github)
+            }
+            if !text.isEmpty { errorOutput.write(text) }
+        }
+    }
+
+    /// Prints a command's result: `document` under `--json`, else the lines.
+    package func result(_ document: some Encodable, human lines: @autoclosure () -> [String]) {
+        if isJSON {
+            output.write(JSONDocument.pretty(document))
+        } else {
+            let lines = lines()
+            if !lines.isEmpty { output.write(lines.joined(separator: "\n") + "\n") }
+        }
+    }
+
+    /// Writes text to standard output as it is.
+    package func write(_ text: String) { output.write(text) }
+
+    /// Tells an error on standard error, and under `--json` as a document on standard output too.
+    package func fail(_ error: SlipwayError) {
+        for diagnostic in error.diagnostics { send(.diagnostic(diagnostic)) }
+        if isJSON { output.write(JSONDocument.pretty(ErrorDocument(error))) }
+    }
+}

@@ -1,0 +1,70 @@
+/// One thing to tell a person: what happened, because of what, where, and what to do about it.
+///
+/// Messages are lower case without a full stop. Every renderer prints this one value.
+package struct Diagnostic: Sendable, Hashable, Codable {
+    package let severity: Severity
+    /// A stable identifier in kebab or snake case, such as `unknown-key` or `line_length`.
+    package let code: String
+    /// A name in title case where the code has one, such as `Line Length`.
+    package let title: String?
+    /// What happened.
+    package let message: String
+    /// Because of what.
+    package let cause: String?
+    /// What to do.
+    package let hint: String?
+    package let location: SourceLocation?
+
+    package init(
+        _ severity: Severity, code: String, title: String? = nil, _ message: String, cause: String? = nil,
+        hint: String? = nil, at location: SourceLocation? = nil
+    ) {
+        self.severity = severity
+        self.code = code
+        self.title = title
+        self.message = message
+        self.cause = cause
+        self.hint = hint
+        self.location = location
+    }
+
+    package enum Severity: String, Sendable, Codable, Comparable {
+        case note, warning, error
+
+        private var rank: Int {
+            switch self {
+            case .note: 0
+            case .warning: 1
+            case .error: 2
+            }
+        }
+
+        package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+    }
+}
+
+/// A place in a file. Lines and columns count from 1; columns count characters.
+package struct SourceLocation: Sendable, Hashable, Codable, CustomStringConvertible {
+    package let file: String
+    package let line: Int?
+    package let column: Int?
+
+    package init(file: String, line: Int? = nil, column: Int? = nil) {
+        self.file = file
+        self.line = line
+        self.column = column
+    }
+
+    /// `file:line:column`, as far as known.
+    package var description: String {
+        ([file] + [line, column].prefix { $0 != nil }.compactMap { $0.map(String.init) }).joined(separator: ":")
+    }
+}
+
+extension SourceLocation: Comparable {
+    /// By file (bytewise), then line, then column.
+    package static func < (left: SourceLocation, right: SourceLocation) -> Bool {
+        if left.file != right.file { return left.file.utf8.lexicographicallyPrecedes(right.file.utf8) }
+        return (left.line ?? 0, left.column ?? 0) < (right.line ?? 0, right.column ?? 0)
+    }
+}

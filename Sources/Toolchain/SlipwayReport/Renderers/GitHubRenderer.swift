@@ -1,0 +1,85 @@
+/// Events as GitHub Actions shows them: a group per step, annotations for diagnostics.
+///
+/// Source: GitHub's *Workflow commands for GitHub Actions*; `%`, CR and LF are escaped everywhere, `:` and `,`
+/// in properties too, so that text from outside never becomes a command.
+package struct GitHubRenderer: Sendable {
+    private var human: HumanRenderer
+    private var isGroupOpen = false
+
+    package init(verbosity: Verbosity) {
+        human = HumanRenderer(style: .plain, verbosity: verbosity, liveWidth: nil)
+    }
+
+    package mutating func render(_ event: Event) -> String {
+        switch event {
+        case .started(let step):
+            defer { isGroupOpen = true }
+            return close() + "::group::\(GitHubRenderer.escapeData(step))\n"
+        case .output(let line):
+            return GitHubRenderer.neutral(line) + "\n"
+        case .diagnostic(let diagnostic):
+            return close() + GitHubRenderer.annotation(diagnostic)
+        case .finished, .failed, .skipped:
+            return close() + GitHubRenderer.neutral(human.render(event))
+        case .progress:
+            return ""
+        }
+    }
+
+    /// One workflow command.
+    package static func annotation(_ diagnostic: Diagnostic) -> String {
+        let command =
+            switch diagnostic.severity {
+            case .error: "error"
+            case .warning: "warning"
+            case .note: "notice"
+            }
+        var properties: [String] = []
+        if let location = diagnostic.location {
+            properties.append("file=" + escapeProperty(location.file))
+            if let line = location.line { properties.append("line=\(line)") }
+            if let column = location.column { properties.append("col=\(column)") }
+        }
+        properties.append("title=" + escapeProperty(diagnostic.title ?? diagnostic.code))
+        let text = [
+            diagnostic.message, diagnostic.cause.map { "because: \($0)" }, diagnostic.hint.map { "hint: \($0)" },
+        ]
+        .compactMap { $0 }.joined(separator: "\n")
+        return "::\(command) \(properties.joined(separator: ","))::\(escapeData(text))\n"
+    }
+
+    /// A line of somebody's output that must not be read as a command.
+    private static func neutral(_ line: String) -> String {
+        line.hasPrefix("::") || line.hasPrefix("##[") ? " " + line : line
+    }
+
+    private static func escapeData(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "%": result += "%25"
+            case "\r": result += "%0D"
+            case "\n": result += "%0A"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    private static func escapeProperty(_ text: String) -> String {
+        var result = ""
+        for scalar in escapeData(text).unicodeScalars {
+            switch scalar {
+            case ":": result += "%3A"
+            case ",": result += "%2C"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    private mutating func close() -> String {
+        defer { isGroupOpen = false }
+        return isGroupOpen ? "::endgroup::\n" : ""
+    }
+}

@@ -1,0 +1,45 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A stream of the process that text is written to: the only place of the toolchain that prints.
+package struct Terminal: Sendable {
+    private let descriptor: Int32
+
+    package static let standardOutput = Terminal(descriptor: 1)
+    package static let standardError = Terminal(descriptor: 2)
+
+    package var isTerminal: Bool { isatty(descriptor) == 1 }
+
+    /// Columns of the terminal; 80 where it does not say.
+    package var width: Int {
+        var size = winsize()
+        return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
+    }
+
+    /// Writes all of `text`; a closed pipe or a full disk ends the writing, not the process.
+    package func write(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while let base = rest.baseAddress, !rest.isEmpty {
+                #if canImport(Darwin)
+                    let count = Darwin.write(descriptor, base, rest.count)
+                #elseif canImport(Musl)
+                    let count = Musl.write(descriptor, base, rest.count)
+                #else
+                    let count = Glibc.write(descriptor, base, rest.count)
+                #endif
+                if count > 0 {
+                    rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+                } else if errno != EINTR && errno != EAGAIN {
+                    return
+                }
+            }
+        }
+    }
+}

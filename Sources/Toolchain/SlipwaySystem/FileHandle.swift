@@ -1,0 +1,88 @@
+import SlipwayModel
+import SlipwayReport
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// An open file, closed when the value ends.
+struct FileHandle: ~Copyable {
+    private let descriptor: Int32
+    private let path: Path
+
+    /// - Parameter named: the path that errors speak of, where it is not the one that is opened.
+    init(opening path: Path, flags: Int32, named: Path? = nil) throws(SlipwayError) {
+        self.path = named ?? path
+        descriptor = open(path.string, flags | O_CLOEXEC, 0o600)
+        if descriptor < 0 {
+            throw .system(flags & O_ACCMODE == O_RDONLY ? "open" : "write", self.path)
+        }
+    }
+
+    deinit { close(descriptor) }
+
+    func size() throws(SlipwayError) -> Int {
+        var info = stat()
+        guard fstat(descriptor, &info) == 0 else { throw .system("look at", path) }
+        return Int(info.st_size)
+    }
+
+    /// Up to `size` bytes; `nil` at the end.
+    func readChunk(size: Int) throws(SlipwayError) -> [UInt8]? {
+        var failure: Int32 = 0
+        let chunk = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            var result = -1
+            repeat {
+                #if canImport(Darwin)
+                    result = Darwin.read(descriptor, buffer.baseAddress, size)
+                #elseif canImport(Musl)
+                    result = Musl.read(descriptor, buffer.baseAddress, size)
+                #else
+                    result = Glibc.read(descriptor, buffer.baseAddress, size)
+                #endif
+            } while result < 0 && errno == EINTR
+            if result < 0 { failure = errno }
+            count = max(0, result)
+        }
+        if failure != 0 {
+            errno = failure
+            throw .system("read", path)
+        }
+        return chunk.isEmpty ? nil : chunk
+    }
+
+    func write(_ bytes: [UInt8]) throws(SlipwayError) {
+        var offset = 0
+        while offset < bytes.count {
+            let count = bytes[offset...].withUnsafeBytes { buffer in
+                #if canImport(Darwin)
+                    Darwin.write(descriptor, buffer.baseAddress, buffer.count)
+                #elseif canImport(Musl)
+                    Musl.write(descriptor, buffer.baseAddress, buffer.count)
+                #else
+                    Glibc.write(descriptor, buffer.baseAddress, buffer.count)
+                #endif
+            }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw .system("write", path)
+            }
+            offset += count
+        }
+    }
+
+    func setPermissions(_ permissions: UInt16) throws(SlipwayError) {
+        if fchmod(descriptor, mode_t(permissions)) != 0 { throw .system("set the permissions of", path) }
+    }
+
+    /// Flushes to the disk. A file system that cannot (`EINVAL`) is taken at its word.
+    func sync() throws(SlipwayError) {
+        if fsync(descriptor) != 0 && errno != EINVAL && errno != ENOTSUP && errno != EROFS {
+            throw .system("write", path)
+        }
+    }
+}

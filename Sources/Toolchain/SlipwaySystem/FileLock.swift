@@ -1,0 +1,36 @@
+package import SlipwayModel
+package import SlipwayReport
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// An exclusive lock between processes on one machine. The kernel lets go of it when the process ends, however
+/// it ends.
+package struct FileLock: ~Copyable {
+    private let descriptor: Int32
+
+    /// Takes the lock at `path`, or returns `nil` where another process holds it.
+    ///
+    /// - Throws: status 3 where the file cannot be made.
+    package static func acquire(_ path: Path) throws(SlipwayError) -> FileLock? {
+        let descriptor = open(path.string, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw .system("lock", path) }
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+            let reason = errno
+            close(descriptor)
+            if reason == EWOULDBLOCK { return nil }
+            errno = reason
+            throw .system("lock", path)
+        }
+        return FileLock(descriptor: descriptor)
+    }
+
+    private init(descriptor: Int32) { self.descriptor = descriptor }
+
+    deinit { close(descriptor) }
+}

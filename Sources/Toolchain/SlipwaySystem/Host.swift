@@ -1,0 +1,62 @@
+package import SlipwayModel
+package import SlipwayReport
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// What a verb works with: files, processes, time, variables, and where its events go.
+package struct Host: Sendable {
+    package let files: any FileSystem
+    package let processes: any ProcessRunner
+    package let clock: any TimeSource
+    /// The process's variables.
+    package let environment: [String: String]
+    package let events: any EventSink
+
+    package init(
+        files: any FileSystem = LocalFileSystem(), processes: any ProcessRunner = SubprocessRunner(),
+        clock: any TimeSource = SystemClock(), environment: [String: String] = Host.processEnvironment(),
+        events: any EventSink = SilentSink()
+    ) {
+        self.files = files
+        self.processes = processes
+        self.clock = clock
+        self.environment = environment
+        self.events = events
+    }
+
+    /// The variables of this process.
+    package static func processEnvironment() -> [String: String] {
+        var result: [String: String] = [:]
+        var entry = environ
+        while let text = entry.pointee {
+            let line = String(cString: text)
+            if let equals = line.utf8.firstIndex(of: UInt8(ascii: "=")) {
+                result[String(line[..<equals])] = String(line[line.utf8.index(after: equals)...])
+            }
+            entry += 1
+        }
+        return result
+    }
+
+    /// The folder the process was started in.
+    ///
+    /// - Throws: status 3 where the folder is gone.
+    package static func currentDirectory() throws(SlipwayError) -> Path {
+        guard let text = getcwd(nil, 0) else { throw .system("find", Path(".")) }
+        defer { free(text) }
+        return Path(String(cString: text))
+    }
+
+    /// The absolute path of `path` without symbolic links; `nil` where there is nothing.
+    package static func realPath(_ path: Path) -> Path? {
+        guard let text = realpath(path.string, nil) else { return nil }
+        defer { free(text) }
+        return Path(String(cString: text))
+    }
+}

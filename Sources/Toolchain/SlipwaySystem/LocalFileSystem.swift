@@ -1,0 +1,191 @@
+package import SlipwayModel
+package import SlipwayReport
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// The machine's file system, by POSIX calls.
+package struct LocalFileSystem: FileSystem {
+    package init() {}
+
+    package func read(_ path: Path) throws(SlipwayError) -> [UInt8] {
+        let file = try FileHandle(opening: path, flags: O_RDONLY)
+        let size = try file.size()
+        var bytes = [UInt8](repeating: 0, count: 0)
+        bytes.reserveCapacity(size)
+        while let chunk = try file.readChunk(size: min(max(size - bytes.count + 1, 4096), 1 << 20)) {
+            bytes.append(contentsOf: chunk)
+        }
+        return bytes
+    }
+
+    package func attributes(_ path: Path) throws(SlipwayError) -> FileAttributes? {
+        var info = stat()
+        guard lstat(path.string, &info) == 0 else {
+            if errno == ENOENT || errno == ENOTDIR { return nil }
+            throw .system("look at", path)
+        }
+        return FileAttributes(
+            kind: FileKind(mode: info.st_mode), size: Int64(info.st_size),
+            permissions: UInt16(info.st_mode & 0o7777))
+    }
+
+    package func list(_ path: Path) throws(SlipwayError) -> [DirectoryEntry] {
+        guard let stream = opendir(path.string) else { throw .system("list", path) }
+        defer { closedir(stream) }
+        var entries: [DirectoryEntry] = []
+        errno = 0
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+            }
+            if name == "." || name == ".." { continue }
+            let kind: FileKind
+            switch Int32(entry.pointee.d_type) {
+            case Int32(DT_REG): kind = .file
+            case Int32(DT_DIR): kind = .directory
+            case Int32(DT_LNK): kind = .symlink
+            case Int32(DT_UNKNOWN): kind = try attributes(path.appending(name))?.kind ?? .other
+            default: kind = .other
+            }
+            entries.append(DirectoryEntry(name: name, kind: kind))
+        }
+        guard errno == 0 else { throw .system("list", path) }
+        return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+    }
+
+    package func readLink(_ path: Path) throws(SlipwayError) -> String {
+        var count = -1
+        let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, initialized in
+            buffer.withMemoryRebound(to: CChar.self) { text in
+                guard let base = text.baseAddress else { return }
+                count = readlink(path.string, base, text.count)
+            }
+            initialized = max(0, count)
+        }
+        guard count >= 0 else { throw .system("read the link", path) }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    package func write(_ bytes: [UInt8], to path: Path, permissions: UInt16) throws(SlipwayError) {
+        try replace(path, permissions: permissions) { file throws(SlipwayError) in try file.write(bytes) }
+    }
+
+    package func copy(_ path: Path, to other: Path) throws(SlipwayError) {
+        let source = try FileHandle(opening: path, flags: O_RDONLY)
+        let permissions = try attributes(path)?.permissions ?? 0o644
+        try replace(other, permissions: permissions & 0o777) { file throws(SlipwayError) in
+            while let chunk = try source.readChunk(size: 1 << 20) { try file.write(chunk) }
+        }
+    }
+
+    package func createDirectory(_ path: Path) throws(SlipwayError) {
+        if mkdir(path.string, 0o755) == 0 { return }
+        switch errno {
+        case EEXIST:
+            var info = stat()
+            if stat(path.string, &info) == 0, FileKind(mode: info.st_mode) == .directory { return }
+            errno = ENOTDIR
+            throw .system("make the folder", path)
+        case ENOENT where path.parent != path:
+            try createDirectory(path.parent)
+            if mkdir(path.string, 0o755) != 0 && errno != EEXIST { throw .system("make the folder", path) }
+        default:
+            throw .system("make the folder", path)
+        }
+    }
+
+    package func createLink(_ path: Path, to target: String) throws(SlipwayError) {
+        if symlink(target, path.string) != 0 { throw .system("make the link", path) }
+    }
+
+    package func rename(_ path: Path, to other: Path) throws(SlipwayError) {
+        #if canImport(Darwin)
+            let status = Darwin.rename(path.string, other.string)
+        #elseif canImport(Musl)
+            let status = Musl.rename(path.string, other.string)
+        #else
+            let status = Glibc.rename(path.string, other.string)
+        #endif
+        if status != 0 { throw .system("move into place", other) }
+        try syncDirectory(other.parent)
+    }
+
+    package func remove(_ path: Path) throws(SlipwayError) {
+        guard let attributes = try attributes(path) else { return }
+        if attributes.kind == .directory {
+            if attributes.permissions & 0o300 != 0o300 { _ = chmod(path.string, 0o755) }
+            for entry in try list(path) { try remove(path.appending(entry.name)) }
+            if rmdir(path.string) != 0 { throw .system("remove", path) }
+        } else if unlink(path.string) != 0 {
+            throw .system("remove", path)
+        }
+    }
+
+    package func setPermissions(_ permissions: UInt16, of path: Path) throws(SlipwayError) {
+        if chmod(path.string, mode_t(permissions)) != 0 { throw .system("set the permissions of", path) }
+    }
+
+    package func digest(of path: Path) throws(SlipwayError) -> (sha256: ContentDigest, size: Int64) {
+        let file = try FileHandle(opening: path, flags: O_RDONLY)
+        var hasher = ContentHasher()
+        var size: Int64 = 0
+        while let chunk = try file.readChunk(size: 1 << 20) {
+            hasher.update(chunk)
+            size += Int64(chunk.count)
+        }
+        return (hasher.finish(), size)
+    }
+
+    package func makeTemporaryDirectory() throws(SlipwayError) -> Path {
+        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array((Path(folder).appending("slipway-XXXXXX").string).utf8CString)
+        guard mkdtemp(&template) != nil else { throw .system("make a temporary folder in", Path(folder)) }
+        return Path(String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
+    }
+
+    /// Writes aside in the same folder, flushes, renames over the old file and flushes the folder; a failure
+    /// leaves the old file and nothing beside it.
+    private func replace(
+        _ path: Path, permissions: UInt16, content: (borrowing FileHandle) throws(SlipwayError) -> Void
+    ) throws(SlipwayError) {
+        let random = String(UInt64.random(in: .min ... .max), radix: 36)
+        let aside = path.parent.appending(".\(path.lastComponent.prefix(200)).\(random).tmp")
+        do {
+            let file = try FileHandle(opening: aside, flags: O_WRONLY | O_CREAT | O_EXCL, named: path)
+            try content(file)
+            try file.setPermissions(permissions)
+            try file.sync()
+        } catch {
+            unlink(aside.string)
+            throw error
+        }
+        do {
+            try rename(aside, to: path)
+        } catch {
+            unlink(aside.string)
+            throw error
+        }
+    }
+
+    private func syncDirectory(_ path: Path) throws(SlipwayError) {
+        let folder = try FileHandle(opening: path, flags: O_RDONLY)
+        try folder.sync()
+    }
+}
+
+extension FileKind {
+    fileprivate init(mode: mode_t) {
+        switch mode & mode_t(S_IFMT) {
+        case mode_t(S_IFREG): self = .file
+        case mode_t(S_IFDIR): self = .directory
+        case mode_t(S_IFLNK): self = .symlink
+        default: self = .other
+        }
+    }
+}

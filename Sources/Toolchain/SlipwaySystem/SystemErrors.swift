@@ -1,0 +1,32 @@
+import SlipwayModel
+import SlipwayReport
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+extension SlipwayError {
+    /// The error of the system call that just failed (`errno`).
+    ///
+    /// - Parameter action: what was tried, such as `write`.
+    static func system(_ action: String, _ path: Path) -> SlipwayError {
+        let code = errno
+        let hint: String? =
+            switch code {
+            case ENOSPC, EDQUOT: "free some space on that disk, then run again"
+            case EFBIG: "the limit for file sizes is reached (see `ulimit -f`)"
+            case EACCES, EPERM: "check the owner and the permissions of the path"
+            case EROFS: "the disk is mounted read-only"
+            case ENOENT: "check the path"
+            case EMFILE, ENFILE: "raise the limit of open files (see `ulimit -n`)"
+            default: nil
+            }
+        return SlipwayError(
+            .environment, code: "file-system", "cannot \(action) \(path)",
+            cause: String(cString: strerror(code)).lowercased(), hint: hint)
+    }
+}
