@@ -9,6 +9,7 @@ let package = Package(
     name: "Slipway", platforms: [.macOS(.v15)],
     dependencies: [
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     ],
@@ -21,5 +22,7 @@ let package = Package(
                 "SlipwayReport", "SlipwayModel", .product(name: "Subprocess", package: "swift-subprocess"),
                 .product(name: "SystemPackage", package: "swift-system"), .product(name: "Crypto", package: "swift-crypto"),
             ], path: "Sources/Toolchain/SlipwaySystem", swiftSettings: settings),
+        .target(name: "SlipwayManifest", dependencies: ["SlipwayModel", "SlipwayReport", "SlipwaySystem", "Yams"], path: "Sources/Toolchain/SlipwayManifest", swiftSettings: settings),
+        .target(name: "SlipwayGenerate", dependencies: ["SlipwayModel", "SlipwayReport", "SlipwaySystem"], path: "Sources/Toolchain/SlipwayGenerate", swiftSettings: settings),
         .target(name: "SlipwayTestKit", dependencies: ["SlipwayModel", "SlipwayReport", "SlipwaySystem"], path: "Sources/Support/SlipwayTestKit", swiftSettings: settings),
     ])

@@ -1,0 +1,21 @@
+import SlipwayModel
+
+/// `Package.swift`, formatted as `swift format` leaves it.
+package enum PackageOutput: Output {
+    package static let name = "package"
+
+    package static func files(_ context: GenerateContext) -> [GeneratedFile] {
+        let manifest = context.manifest
+        let writer = PackageWriter(manifest: manifest)
+        var text = "// swift-tools-version: \(manifest.package.toolsVersion)\n"
+        text += "// \(GeneratedFile.header(manifest: context.manifestName))\n\n"
+        text += "import PackageDescription\n\n"
+        let settings = writer.swiftSettings(manifest.package.swiftSettings)
+        if !settings.isEmpty {
+            text += "let swiftSettings: [SwiftSetting] = "
+            text += SwiftExpression.array(settings).text(breaking: true) + "\n\n"
+        }
+        text += "let package = " + writer.package().text(breaking: true) + "\n"
+        return [GeneratedFile(path: "Package.swift", text: text)]
+    }
+}

@@ -1,0 +1,37 @@
+import SlipwayModel
+
+/// `Version.swift` for each target that asks for one: the manifest's version, compiled in.
+package enum VersionFileOutput: Output {
+    package static let name = "version-file"
+
+    package static func files(_ context: GenerateContext) -> [GeneratedFile] {
+        context.manifest.targets.compactMap { target in
+            target.versionFile.map { file in
+                GeneratedFile(
+                    path: Path(target.path).appending(file.path).string,
+                    text: text(target: target, file: file, context: context))
+            }
+        }
+    }
+
+    private static func text(target: Target, file: VersionFile, context: GenerateContext) -> String {
+        let access = file.access == .internal ? "" : file.access.rawValue + " "
+        return """
+            // \(GeneratedFile.header(manifest: context.manifestName))
+
+            /// The version that \(target.name) was built from.
+            \(access)enum \(typeName(target.name)) {
+                /// The semantic version.
+                \(access)static let string = \(SwiftExpression.literal(context.manifest.version.description))
+                /// The build number.
+                \(access)static let build = \(SwiftExpression.literal(context.manifest.build))
+            }
+
+            """
+    }
+
+    /// `GreeterVersion` for `Greeter`; characters that Swift does not allow in a name become `_`, as in module names.
+    private static func typeName(_ target: String) -> String {
+        String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }) + "Version"
+    }
+}

@@ -1,0 +1,71 @@
+/// A Swift expression that prints itself in the layout `swift format` leaves alone: on one line where it fits,
+/// else one element per line.
+indirect enum SwiftExpression: Sendable {
+    case string(String)
+    /// Anything that is written as it is: a number, a name, `.v6`.
+    case verbatim(String)
+    case array([SwiftExpression])
+    /// A call such as `.package(url: …)`; labels may be missing.
+    case call(String, [(label: String?, value: SwiftExpression)])
+    /// `left + right`.
+    case sum(SwiftExpression, SwiftExpression)
+
+    private static let width = 120
+
+    /// The text, with `indent` spaces in front of each further line.
+    ///
+    /// - Parameters:
+    ///   - column: where the first line begins.
+    ///   - breaking: whether the outermost level goes on several lines even where one would do.
+    func text(indent: Int = 0, column: Int = 0, breaking: Bool = false) -> String {
+        let line = inline
+        if !breaking, column + line.count <= SwiftExpression.width, !line.contains("\n") { return line }
+        let inner = String(repeating: " ", count: indent + 4)
+        let outer = String(repeating: " ", count: indent)
+        switch self {
+        case .string, .verbatim, .sum:
+            return line
+        case .array(let elements):
+            guard !elements.isEmpty else { return "[]" }
+            let lines = elements.map { inner + $0.text(indent: indent + 4, column: indent + 5) + ",\n" }
+            return "[\n" + lines.joined() + outer + "]"
+        case .call(let name, let arguments):
+            guard !arguments.isEmpty else { return name + "()" }
+            let lines = arguments.map { argument in
+                let label = argument.label.map { "\($0): " } ?? ""
+                return inner + label + argument.value.text(indent: indent + 4, column: indent + 5 + label.count)
+            }
+            return name + "(\n" + lines.joined(separator: ",\n") + "\n" + outer + ")"
+        }
+    }
+
+    private var inline: String {
+        switch self {
+        case .string(let text): SwiftExpression.literal(text)
+        case .verbatim(let text): text
+        case .array(let elements): "[" + elements.map(\.inline).joined(separator: ", ") + "]"
+        case .call(let name, let arguments):
+            name + "("
+                + arguments.map { ($0.label.map { "\($0): " } ?? "") + $0.value.inline }.joined(separator: ", ") + ")"
+        case .sum(let left, let right): left.inline + " + " + right.inline
+        }
+    }
+
+    /// A string literal that means exactly `text`.
+    static func literal(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\": result += "\\\\"
+            case "\"": result += "\\\""
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case _ where scalar.properties.generalCategory == .control || scalar.properties.generalCategory == .format:
+                result += "\\u{\(String(scalar.value, radix: 16))}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}

@@ -1,0 +1,90 @@
+import SlipwayModel
+import SlipwayReport
+import Yams
+
+/// Reads `packages:` in XcodeGen's vocabulary, with `id:` for registries.
+struct PackageDependencyReader {
+    let problems: Problems
+
+    static let keys = [
+        "url", "github", "path", "id", "from", "majorVersion", "minorVersion", "exactVersion", "version",
+        "minVersion", "maxVersion", "branch", "revision",
+    ]
+
+    func read(_ packages: MappingReader?) -> [PackageDependency] {
+        guard let packages else { return [] }
+        return packages.entries.compactMap { entry in
+            guard let mapping = entry.value.mapping else {
+                problems.error(
+                    "wrong-form", "package '\(entry.name)' should be a mapping",
+                    hint: "give it a `url:` and `from:`, or a `path:`", at: entry.value.mark)
+                return nil
+            }
+            let reader = MappingReader(
+                mapping, name: "package '\(entry.name)'", known: PackageDependencyReader.keys,
+                foreign: ["group", "excludeFromProject"], problems: problems)
+            guard let source = source(reader, mark: entry.mark) else { return nil }
+            return PackageDependency(
+                name: entry.name, source: source, requirement: requirement(reader, source, mark: entry.mark))
+        }
+    }
+
+    private func source(_ reader: MappingReader, mark: Mark?) -> PackageDependency.Source? {
+        let given = ["url", "github", "path", "id"].filter { reader[$0] != nil }
+        guard given.count == 1 else {
+            problems.error(
+                "bad-package", "\(reader.name) needs one of 'url', 'github', 'path' and 'id'",
+                cause: given.isEmpty ? "it has none" : "it has \(given.map { "'\($0)'" }.joined(separator: " and "))",
+                at: mark)
+            return nil
+        }
+        guard let text = reader.string(given[0]) else { return nil }
+        switch given[0] {
+        case "github": return .url("https://github.com/\(text)")
+        case "path": return .path(text)
+        case "id": return .registry(id: text)
+        default: return .url(text)
+        }
+    }
+
+    private func requirement(
+        _ reader: MappingReader, _ source: PackageDependency.Source, mark: Mark?
+    ) -> PackageDependency.Requirement? {
+        if case .path = source { return nil }
+        if reader["minVersion"] != nil || reader["maxVersion"] != nil {
+            guard let low = version(reader, "minVersion"), let high = version(reader, "maxVersion") else { return nil }
+            return .range(low, high)
+        }
+        let kinds = ["from", "majorVersion", "minorVersion", "exactVersion", "version", "branch", "revision"]
+        let given = kinds.filter { reader[$0] != nil }
+        guard given.count == 1 else {
+            problems.error(
+                "bad-package", "\(reader.name) needs one requirement",
+                cause: given.isEmpty ? "it has none" : "it has \(given.map { "'\($0)'" }.joined(separator: " and "))",
+                hint: "add `from: 1.0.0`", at: mark)
+            return nil
+        }
+        switch given[0] {
+        case "from", "majorVersion": return version(reader, given[0]).map { .from($0) }
+        case "minorVersion": return version(reader, given[0]).map { .upToNextMinor($0) }
+        case "branch": return reader.string("branch").map { .branch($0) }
+        case "revision": return reader.string("revision").map { .revision($0) }
+        default: return version(reader, given[0]).map { .exact($0) }
+        }
+    }
+
+    private func version(_ reader: MappingReader, _ key: String) -> String? {
+        guard let text = reader.string(key) else {
+            if reader[key] == nil {
+                problems.error("bad-package", "\(reader.name) has no '\(key)'", at: reader.mark)
+            }
+            return nil
+        }
+        if SemanticVersion(text) != nil { return text }
+        problems.error(
+            "bad-version", "'\(text)' is not a semantic version",
+            hint: SemanticVersion(text + ".0").map { "write `\(key): \($0)`" } ?? "three numbers, such as 1.4.0",
+            at: reader[key]?.mark)
+        return nil
+    }
+}

@@ -1,0 +1,66 @@
+import SlipwayModel
+import SlipwayReport
+import Yams
+
+/// Reads `swiftpm.products`, or derives them: a product per library and executable target.
+struct ProductReader {
+    let problems: Problems
+    let targets: [Target]
+
+    func read(_ products: MappingReader?) -> [Product] {
+        guard let products else { return targets.compactMap(derived) }
+        return products.entries.compactMap { entry in
+            guard let mapping = entry.value.mapping else {
+                problems.error(
+                    "wrong-form", "product '\(entry.name)' should be a mapping",
+                    hint: "give it a `type:` and `targets:`", at: entry.value.mark)
+                return nil
+            }
+            return declared(
+                entry.name, entry.mark,
+                MappingReader(
+                    mapping, name: "product '\(entry.name)'", known: ["type", "targets", "linkage"],
+                    problems: problems))
+        }
+    }
+
+    private func derived(_ target: Target) -> Product? {
+        switch target.kind {
+        case .library(let linkage): Product(name: target.name, kind: .library(linkage), targets: [target.name])
+        case .executable: Product(name: target.name, kind: .executable, targets: [target.name])
+        case .test, .systemLibrary: nil
+        }
+    }
+
+    private func declared(_ name: String, _ mark: Mark?, _ reader: MappingReader) -> Product? {
+        let names = reader["targets"] == nil ? [name] : reader.strings("targets")
+        for target in names where !targets.contains(where: { $0.name == target }) {
+            problems.error(
+                "unknown-target", "product '\(name)' is made of unknown target '\(target)'",
+                hint: Suggestion.hint(for: target, in: targets.map(\.name)), at: reader["targets"]?.mark ?? mark)
+        }
+        guard let kind = kind(reader) else { return nil }
+        if kind == .executable, targets.count(where: { names.contains($0.name) && $0.kind == .executable }) != 1 {
+            problems.error(
+                "bad-product", "executable product '\(name)' needs exactly one executable target", at: mark)
+        }
+        return Product(name: name, kind: kind, targets: names)
+    }
+
+    private func kind(_ reader: MappingReader) -> Product.Kind? {
+        guard let text = reader.string("type") else {
+            problems.error(
+                "missing-type", "\(reader.name) has no 'type'", hint: "library or executable", at: reader.mark)
+            return nil
+        }
+        switch text {
+        case "library": return .library(reader.choice("linkage") ?? .automatic)
+        case "executable": return .executable
+        default:
+            problems.error(
+                "unknown-type", "'\(text)' is not a type of product",
+                hint: Suggestion.hint(for: text, in: ["library", "executable"]), at: reader["type"]?.mark)
+            return nil
+        }
+    }
+}
