@@ -1,0 +1,42 @@
+import ArgumentParser
+
+/// The root command.
+@main
+struct Slipway: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "slipway",
+        abstract: "Generate, check, test, bundle, tag and publish a Swift repository from one manifest.",
+        discussion: """
+            Start with `slipway init NAME`, or write a project.yml and run `slipway generate`.
+            Exit statuses: 0 done, 1 the gate said no, 2 the input is wrong, 3 the environment is wrong, \
+            4 the remote refused, 64 usage, 70 a bug in slipway.
+            """,
+        version: SlipwayCLIVersion.string,
+        subcommands: [
+            // a repository and its files
+            InitCommand.self, GenerateCommand.self,
+            // the gates
+            LintCommand.self, TestCommand.self,
+            // a release, step by step
+            NextVersionCommand.self, TagCommand.self, BundleCommand.self, PublishCommand.self,
+            // all of it
+            ShipCommand.self,
+            // the machine
+            DoctorCommand.self,
+        ])
+
+    static func main() async {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        do {
+            var command = try parseAsRoot(arguments)
+            if var asynchronous = command as? any AsyncParsableCommand {
+                try await asynchronous.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            if let mistake = UnknownCommand(arguments, known: configuration.subcommands) { mistake.exit() }
+            exit(withError: error)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// The options that every command has.
+struct CommonOptions: ParsableArguments {
+    @Flag(help: "Print the result as JSON on standard output.")
+    var json = false
+
+    @Option(help: "When to use colour: auto, always or never.")
+    var color: ColorChoice = .auto
+
+    @Flag(name: .shortAndLong, help: "Tell nothing but errors.")
+    var quiet = false
+
+    @Flag(name: .shortAndLong, help: "Show what the programs that run in between print.")
+    var verbose = false
+
+    @Option(name: [.customShort("C"), .long], help: "Work as if started in this folder.")
+    var directory: String?
+
+    func validate() throws {
+        if quiet && verbose { throw ValidationError("'--quiet' and '--verbose' exclude each other.") }
+    }
+
+    /// Runs a command's work, tells its error and ends with its status.
+    func run(_ work: (Session) async throws(SlipwayError) -> ExitStatus) async throws {
+        let environment = Host.processEnvironment()
+        let console = Console(
+            json: json, color: color, verbosity: quiet ? .quiet : verbose ? .verbose : .normal,
+            environment: environment)
+        var status = ExitStatus.done
+        do {
+            let start = try Host.currentDirectory()
+            let folder = directory.map { start.appending($0) } ?? start
+            guard let folder = Host.realPath(folder) else {
+                throw SlipwayError(.input, code: "no-folder", "there is no folder \(folder)", hint: "check --directory")
+            }
+            status = try await work(
+                Session(
+                    console: console, host: Host(environment: environment, events: console), directory: folder))
+        } catch {
+            console.fail(error)
+            status = error.status
+        }
+        if status != .done { throw ExitCode(status.rawValue) }
+    }
+}
+
+extension ColorChoice: ExpressibleByArgument {}
+
+/// What a command works with.
+struct Session: Sendable {
+    let console: Console
+    let host: Host
+    /// The folder the command works in: absolute, without symbolic links.
+    let directory: Path
+
+    /// A path as a person gives it on the command line.
+    func path(_ text: String) -> Path { directory.appending(text) }
+
+    /// A path as a person likes to read it.
+    func display(_ path: Path) -> String { path.relative(to: directory) ?? path.string }
+}

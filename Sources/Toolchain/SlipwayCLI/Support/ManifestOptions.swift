@@ -1,0 +1,27 @@
+import ArgumentParser
+import SlipwayManifest
+import SlipwayModel
+import SlipwayReport
+
+/// Where the manifest is.
+struct ManifestOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The manifest; its folder is the repository's root.", valueName: "file"))
+    var manifest = ManifestLoader.defaultName
+
+    /// Reads the manifest, telling what was noticed.
+    func load(_ session: Session) throws(SlipwayError) -> LoadedManifest {
+        let path = session.path(manifest)
+        let loaded = try ManifestLoader(files: session.host.files).load(path, displayName: session.display(path))
+        for warning in loaded.warnings { session.console.send(.diagnostic(warning)) }
+        return LoadedManifest(manifest: loaded.manifest, name: path.lastComponent, root: path.parent)
+    }
+}
+
+/// A manifest and where it lies.
+struct LoadedManifest: Sendable {
+    let manifest: Manifest
+    /// The file's name.
+    let name: String
+    /// The folder it lies in.
+    let root: Path
+}
