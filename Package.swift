@@ -26,3 +26,7 @@ let package = Package(
         .target(name: "SlipwayGenerate", dependencies: ["SlipwayModel", "SlipwayReport", "SlipwaySystem"], path: "Sources/Toolchain/SlipwayGenerate", swiftSettings: settings),
         .target(name: "SlipwayTestKit", dependencies: ["SlipwayModel", "SlipwayReport", "SlipwaySystem"], path: "Sources/Support/SlipwayTestKit", swiftSettings: settings),
     ])
+package.targets += [
+    .testTarget(name: "SlipwayManifestTests", dependencies: ["SlipwayManifest", "SlipwayModel", "SlipwayReport", "SlipwaySystem"], path: "Tests/Toolchain/SlipwayManifestTests", swiftSettings: settings),
+    .testTarget(name: "SlipwayGenerateTests", dependencies: ["SlipwayGenerate", "SlipwayManifest", "SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"], path: "Tests/Toolchain/SlipwayGenerateTests", swiftSettings: settings),
+]

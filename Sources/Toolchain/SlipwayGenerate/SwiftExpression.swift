@@ -19,21 +19,24 @@ indirect enum SwiftExpression: Sendable {
     ///   - breaking: whether the outermost level goes on several lines even where one would do.
     func text(indent: Int = 0, column: Int = 0, breaking: Bool = false) -> String {
         let line = inline
-        if !breaking, column + line.count <= SwiftExpression.width, !line.contains("\n") { return line }
+        // one more for the comma behind it; swift-format breaks lines that are exactly full
+        if !breaking, column + line.count + 1 < SwiftExpression.width { return line }
         let inner = String(repeating: " ", count: indent + 4)
         let outer = String(repeating: " ", count: indent)
         switch self {
-        case .string, .verbatim, .sum:
+        case .string, .verbatim:
             return line
+        case .sum(let left, let right):
+            return left.inline + " + " + right.text(indent: indent, breaking: true)
         case .array(let elements):
             guard !elements.isEmpty else { return "[]" }
-            let lines = elements.map { inner + $0.text(indent: indent + 4, column: indent + 5) + ",\n" }
+            let lines = elements.map { inner + $0.text(indent: indent + 4, column: indent + 4) + ",\n" }
             return "[\n" + lines.joined() + outer + "]"
         case .call(let name, let arguments):
             guard !arguments.isEmpty else { return name + "()" }
             let lines = arguments.map { argument in
                 let label = argument.label.map { "\($0): " } ?? ""
-                return inner + label + argument.value.text(indent: indent + 4, column: indent + 5 + label.count)
+                return inner + label + argument.value.text(indent: indent + 4, column: indent + 4 + label.count)
             }
             return name + "(\n" + lines.joined(separator: ",\n") + "\n" + outer + ")"
         }

@@ -1,0 +1,29 @@
+import SlipwayGenerate
+import SlipwayManifest
+import SlipwayModel
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+/// Every output for one manifest that uses all of the vocabulary, against `Tests/Golden/generate`.
+@Suite struct OutputGoldenTests {
+    @Test func everyOutputIsAsItWas() throws {
+        let name = "project.yml"
+        let text = try LocalFileSystem().readText(Golden.folder("generate").appending(name))
+        let context = GenerateContext(
+            manifest: try ManifestLoader(files: LocalFileSystem()).read(text, file: name).manifest, manifestName: name)
+        for output in allOutputs {
+            for file in output.files(context) {
+                let difference = try Golden.difference(file.text, from: "generate/expected/\(file.path).golden")
+                #expect(difference == nil)
+            }
+        }
+    }
+
+    @Test func workflowsCanBeSwitchedOff() throws {
+        let manifest = try ManifestLoader(files: LocalFileSystem()).read(
+            "name: A\nslipway: {workflows: false}", file: "p.yml"
+        ).manifest
+        #expect(WorkflowsOutput.files(GenerateContext(manifest: manifest, manifestName: "p.yml")).isEmpty)
+    }
+}

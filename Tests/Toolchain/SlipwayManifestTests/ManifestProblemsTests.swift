@@ -1,0 +1,105 @@
+import SlipwayManifest
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import Testing
+
+/// One table of wrong manifests: what is said, and where.
+@Suite struct ManifestProblemsTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let code: String
+        let place: String
+        let hint: String?
+        let text: String
+
+        init(_ code: String, _ place: String, hint: String? = nil, _ text: String) {
+            self.code = code
+            self.place = place
+            self.hint = hint
+            self.text = text
+        }
+
+        var testDescription: String { "\(code) at \(place)" }
+    }
+
+    static let cases: [Case] = [
+        Case("not-yaml", "4:1", "name: A\ntargets: [\n  oops: {\n"),
+        Case("not-yaml", "2:1", "name: A\n\tversion: 1.0.0\n"),
+        Case("empty-manifest", "1:1", ""),
+        Case("empty-manifest", "1:1", "# nothing\n"),
+        Case("wrong-form", "1:1", "- a\n- b\n"),
+        Case("duplicate-key", "1:1", "name: A\nname: B\n"),
+        Case("missing-name", "1:1", "version: 1.0.0\n"),
+        Case("bad-name", "1:7", "name: a/b\n"),
+        Case("unknown-key", "2:1", hint: "did you mean 'targets'?", "name: A\ntargts: {}\n"),
+        Case("unknown-key", "4:5", hint: "did you mean 'dependencies'?", "name: A\ntargets:\n  B:\n    dependancies: []\n    type: library\n"),
+        Case("bad-version", "2:10", hint: "write `version: 1.2.0`", "name: A\nversion: 1.2\n"),
+        Case("bad-version", "2:10", hint: "write `version: 1.2.3`; the tag's prefix is `slipway.tagPrefix`", "name: A\nversion: v1.2.3\n"),
+        Case("bad-build", "2:8", "name: A\nbuild: seven\n"),
+        Case("missing-type", "3:3", "name: A\ntargets:\n  B: {}\n"),
+        Case("unknown-type", "3:13", hint: "did you mean 'library'?", "name: A\ntargets:\n  B: {type: libary}\n"),
+        Case("wrong-form", "3:6", "name: A\ntargets:\n  B: library\n"),
+        Case(
+            "unknown-dependency", "6:29", hint: "did you mean 'Core'?",
+            "name: A\ntargets:\n  Core: {type: library}\n  B:\n    type: library\n    dependencies: [{target: Coer}]\n"),
+        Case(
+            "unknown-dependency", "6:16", hint: "it is a package: write `- package: Yams`",
+            "name: A\npackages:\n  Yams: {path: ../Yams}\ntargets:\n  B: {type: library, dependencies: [\n    {target:   Yams}]}\n"),
+        Case(
+            "dependency-cycle", "4:46",
+            "name: A\ntargets:\n  B: {type: library, dependencies: [{target: C}]}\n  C: {type: library, dependencies: [{target: B}]}\n"),
+        Case("dependency-cycle", "3:46", "name: A\ntargets:\n  B: {type: library, dependencies: [{target: B}]}\n"),
+        Case("path-outside", "3:31", "name: A\ntargets:\n  B: {type: library, sources: ../elsewhere}\n"),
+        Case(
+            "shared-folder", "4:31",
+            "name: A\ntargets:\n  B: {type: library, sources: Sources}\n  C: {type: library, sources: ./Sources/}\n"),
+        Case("bad-package", "3:3", "name: A\npackages:\n  P: {from: 1.0.0}\n"),
+        Case("bad-package", "3:3", hint: "add `from: 1.0.0`", "name: A\npackages:\n  P: {url: \"https://x.example/p\"}\n"),
+        Case("bad-version", "3:41", hint: "write `from: 1.0.0`", "name: A\npackages:\n  P: {url: \"https://x.example/p\", from: 1.0}\n"),
+        Case("unknown-target", "4:39", "name: A\nswiftpm:\n  products:\n    P: {type: library, targets:       [Q]}\n"),
+        Case("unknown-platform", "3:15", hint: "did you mean 'macOS'?", "name: A\nswiftpm:\n  platforms: {mcaOS: 15}\n"),
+        Case("bad-tag-prefix", "2:22", "name: A\nslipway: {tagPrefix: \"v v\"}\n"),
+        Case("wrong-form", "2:8", "name: A\nbuild: {a: b}\n"),
+        Case("wrong-form", "1:6", "name:\n"),
+    ]
+
+    @Test(arguments: cases) func saysWhatIsWrongAndWhere(_ problem: Case) throws {
+        let loader = ManifestLoader(files: LocalFileSystem())
+        let error = #expect(throws: SlipwayError.self) { _ = try loader.read(problem.text, file: "project.yml") }
+        let found = try #require(error?.diagnostics.first { $0.severity == .error })
+        #expect(error?.status == .input)
+        #expect(found.code == problem.code, "\(found)")
+        #expect(found.location?.description == "project.yml:\(problem.place)", "\(found)")
+        if let hint = problem.hint { #expect(found.hint?.hasPrefix(hint) == true, "\(found)") }
+    }
+
+    @Test func tellsAllProblemsOfOneManifestInOrder() throws {
+        let text = "name: A\ncolour: red\ntargets:\n  B: {type: lib}\n  C: {type: library, dependencies: [{target: X}]}\n"
+        let error = #expect(throws: SlipwayError.self) {
+            _ = try ManifestLoader(files: LocalFileSystem()).read(text, file: "p.yml")
+        }
+        #expect(error?.diagnostics.map(\.code) == ["unknown-key", "unknown-type", "unknown-dependency"])
+    }
+
+    @Test func namesTheWholeCycle() throws {
+        let text = """
+            name: A
+            targets:
+              B: {type: library, dependencies: [{target: C}]}
+              C: {type: library, dependencies: [{target: D}]}
+              D: {type: library, dependencies: [{target: C}]}
+            """
+        let error = #expect(throws: SlipwayError.self) {
+            _ = try ManifestLoader(files: LocalFileSystem()).read(text, file: "p.yml")
+        }
+        #expect(error?.diagnostics.map(\.cause) == ["C → D → C"])
+    }
+
+    @Test func missingManifestHasAHint() throws {
+        let error = #expect(throws: SlipwayError.self) {
+            _ = try ManifestLoader(files: LocalFileSystem()).load("/nowhere/project.yml")
+        }
+        #expect(error?.code == "no-manifest")
+        #expect(error?.status == .input)
+    }
+}
