@@ -35,8 +35,9 @@ package struct Path: Hashable, Sendable, Codable, CustomStringConvertible {
 
     /// The last component without its extension.
     package var stem: String {
-        guard let pathExtension else { return lastComponent }
-        return String(lastComponent.dropLast(pathExtension.count + 1))
+        let name = lastComponent
+        guard let pathExtension else { return name }
+        return String(name.utf8.dropLast(pathExtension.utf8.count + 1)) ?? name
     }
 
     /// The enclosing folder: `"."` for a single relative component, the root for the root.
@@ -63,9 +64,16 @@ package struct Path: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The text of this path relative to `base`, or `nil` where it does not lie below it.
     package func relative(to base: Path) -> String? {
         if string == base.string { return "." }
-        if base.string == "." { return isAbsolute || string.hasPrefix("..") ? nil : string }
+        if base.string == "." { return isAbsolute || Path.climbs(string.utf8[...]) ? nil : string }
         let prefix = base.string == "/" ? "/" : base.string + "/"
-        return string.hasPrefix(prefix) ? String(string.dropFirst(prefix.count)) : nil
+        guard string.utf8.starts(with: prefix.utf8) else { return nil }
+        let rest = string.utf8.dropFirst(prefix.utf8.count)
+        return Path.climbs(rest) ? nil : String(rest)
+    }
+
+    /// Whether the first component is `..`.
+    private static func climbs(_ text: Substring.UTF8View) -> Bool {
+        text.starts(with: "..".utf8) && (text.count == 2 || text.dropFirst(2).first == UInt8(ascii: "/"))
     }
 
     /// Whether this path is `base` or lies below it, lexically.

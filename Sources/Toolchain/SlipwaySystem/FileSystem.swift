@@ -25,6 +25,8 @@ package protocol FileSystem: Sendable {
     func setPermissions(_ permissions: UInt16, of path: Path) throws(SlipwayError)
     /// Copies a file's content and permissions, replacing what is there in one step.
     func copy(_ path: Path, to other: Path) throws(SlipwayError)
+    /// Gives a file a second name, replacing what is there in one step; a copy where that cannot be done.
+    func link(_ path: Path, to other: Path) throws(SlipwayError)
     /// The SHA-256 and the size of a file, read in pieces.
     func digest(of path: Path) throws(SlipwayError) -> (sha256: ContentDigest, size: Int64)
     /// A new empty folder for temporary files.

@@ -50,7 +50,9 @@ package struct LocalFileSystem: FileSystem {
             case Int32(DT_REG): kind = .file
             case Int32(DT_DIR): kind = .directory
             case Int32(DT_LNK): kind = .symlink
-            case Int32(DT_UNKNOWN): kind = try attributes(path.appending(name))?.kind ?? .other
+            case Int32(DT_UNKNOWN):
+                kind = try attributes(path.appending(name))?.kind ?? .other
+                errno = 0
             default: kind = .other
             }
             entries.append(DirectoryEntry(name: name, kind: kind))
@@ -155,7 +157,9 @@ package struct LocalFileSystem: FileSystem {
         _ path: Path, permissions: UInt16, content: (borrowing FileHandle) throws(SlipwayError) -> Void
     ) throws(SlipwayError) {
         let random = String(UInt64.random(in: .min ... .max), radix: 36)
-        let aside = path.parent.appending(".\(path.lastComponent.prefix(200)).\(random).tmp")
+        // At most 200 bytes of the name: with it, the name aside fits wherever the name itself does.
+        let name = String(String.UnicodeScalarView(path.lastComponent.unicodeScalars.prefix(50)))
+        let aside = path.parent.appending(".\(name).\(random).tmp")
         do {
             let file = try FileHandle(opening: aside, flags: O_WRONLY | O_CREAT | O_EXCL, named: path)
             try content(file)

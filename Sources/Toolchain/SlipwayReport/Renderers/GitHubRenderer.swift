@@ -48,9 +48,30 @@ package struct GitHubRenderer: Sendable {
         return "::\(command) \(properties.joined(separator: ","))::\(escapeData(text))\n"
     }
 
-    /// A line of somebody's output that must not be read as a command.
-    private static func neutral(_ line: String) -> String {
-        line.hasPrefix("::") || line.hasPrefix("##[") ? " " + line : line
+    /// Somebody's output, changed where the runner would read a command in it.
+    ///
+    /// Source: `ActionCommand.cs` of actions/runner: `::` counts after leading white space, `##[` anywhere, and
+    /// a carriage return ends a line.
+    private static func neutral(_ text: String) -> String {
+        var result = ""
+        var line = ""
+        for scalar in text.unicodeScalars {
+            if scalar == "\n" || scalar == "\r" {
+                result += neutralLine(line)
+                result.unicodeScalars.append(scalar)
+                line = ""
+            } else {
+                line.unicodeScalars.append(scalar)
+            }
+        }
+        return result + neutralLine(line)
+    }
+
+    private static func neutralLine(_ line: String) -> String {
+        let space = line.unicodeScalars.prefix { $0.properties.isWhitespace }
+        let rest = line.unicodeScalars.dropFirst(space.count)
+        let text = rest.starts(with: "::".unicodeScalars) ? "\(Substring(space)): :\(Substring(rest.dropFirst(2)))" : line
+        return text.split(separator: "##[", omittingEmptySubsequences: false).joined(separator: "## [")
     }
 
     private static func escapeData(_ text: String) -> String {

@@ -1,0 +1,67 @@
+import ArgumentParser
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTest
+
+/// `slipway test`
+struct TestCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test",
+        abstract: "Build and run the package's tests, and keep every result.",
+        discussion: "Exits with 1 where a test failed, crashed or did not finish, and where no test ran.")
+
+    @Option(help: ArgumentHelp("The folder of Package.swift.", valueName: "dir"))
+    var packagePath = "."
+
+    @Option(help: ArgumentHelp("Run the tests whose id matches; may be given several times.", valueName: "regex"))
+    var filter: [String] = []
+
+    @Option(help: ArgumentHelp("Leave out the tests whose id matches; may be given several times.", valueName: "regex"))
+    var skip: [String] = []
+
+    @Option(help: ArgumentHelp("The build folder, .build by default.", valueName: "dir"))
+    var scratchPath: String?
+
+    @Option(help: ArgumentHelp("How many tests run at a time.", valueName: "count"))
+    var workers: Int?
+
+    @Option(help: ArgumentHelp("Write the results as JUnit XML, too.", valueName: "file"))
+    var junit: String?
+
+    @Flag(help: "Run nothing; print the commands.")
+    var dryRun = false
+
+    @Argument(help: "Arguments for swift, after --.")
+    var swiftArguments: [String] = []
+
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        try await common.run { session throws(SlipwayError) in
+            let request = TestRequest(
+                package: session.path(packagePath), filter: filter, skip: skip,
+                scratchPath: scratchPath.map { session.path($0) }, swiftArguments: swiftArguments, workers: workers)
+            let plan = try TestPlan(request, host: session.host)
+            if dryRun {
+                session.console.result(plan, human: plan.lines)
+                return .done
+            }
+            let report = try await TestRunner(host: session.host).run(plan)
+            if let junit { try session.host.files.write(report.junit, to: session.path(junit)) }
+            for diagnostic in report.diagnostics { session.console.send(.diagnostic(diagnostic)) }
+            session.console.result(report, human: [report.summary])
+            return report.isSuccess ? .done : .gate
+        }
+    }
+}
+
+extension TestReport {
+    /// The line that says it all: `12 passed, 0 failed, 1 skipped`.
+    fileprivate var summary: String {
+        var text = "\(totals.passed) passed, \(totals.failed) failed"
+        if totals.skipped > 0 { text += ", \(totals.skipped) skipped" }
+        if totals.notRun > 0 { text += ", \(totals.notRun) not run" }
+        return text
+    }
+}

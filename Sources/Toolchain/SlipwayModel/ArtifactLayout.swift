@@ -1,0 +1,27 @@
+/// Where things lie inside the artifacts of a bundle: what packs them and what explains them agree here.
+package enum ArtifactLayout {
+    /// The folder at the top of an executable's artifact bundle (SE-0305).
+    package static func bundleFolder(product: String) -> String { "\(product).artifactbundle" }
+
+    /// The executable inside the artifact bundle's folder.
+    package static func executable(product: String, version: SemanticVersion, triple: String) -> String {
+        "\(product)-\(version)-\(triple)/bin/\(product)"
+    }
+
+    /// The file name of an executable's artifact bundle.
+    package static func bundleFile(product: String, version: SemanticVersion, triple: String) -> String {
+        "\(product)-\(version)-\(triple).artifactbundle.zip"
+    }
+
+    /// The folder at the top of a source archive.
+    package static func sourceFolder(name: String, version: SemanticVersion) -> String { "\(name)-\(version)" }
+
+    /// The file name of a source archive.
+    package static func sourceFile(name: String, version: SemanticVersion) -> String { "\(name)-\(version).zip" }
+
+    /// The checksums of everything else in a bundle, in the format of coreutils' `sha256sum`.
+    package static let checksumsFile = "SHA256SUMS"
+
+    /// The description of a bundle: a ``Release`` as JSON.
+    package static let releaseFile = "release.json"
+}

@@ -1,0 +1,27 @@
+package import SlipwayBundle
+import SlipwayGenerate
+package import SlipwayGit
+package import SlipwayModel
+package import SlipwayReport
+package import SlipwaySystem
+
+extension BundleRequest {
+    /// The request for one version of a commit: what is built says the release's version, whatever the commit's
+    /// own `version:` is.
+    ///
+    /// - Throws: status 3 where the repository cannot be read.
+    package static func make(
+        _ manifest: Manifest, manifestName: String, version: SemanticVersion, commit: ObjectID,
+        repository: Repository, root: Path, output: Path? = nil, products: [String]? = nil, files: any FileSystem
+    ) throws(SlipwayError) -> BundleRequest {
+        let state = StateFolder(root: root, files: files)
+        try state.prepare()
+        let stamped = GenerateContext(manifest: manifest.with(version: version), manifestName: manifestName)
+        let overlay = Dictionary(
+            uniqueKeysWithValues: VersionFileOutput.files(stamped).map { ($0.path, Array($0.text.utf8)) })
+        return BundleRequest(
+            manifest: manifest, version: version, commit: commit, time: try repository.commit(commit).time,
+            source: repository.tree(of: commit), overlay: overlay, repository: root, workDirectory: state.work,
+            output: output ?? state.bundle(manifest.name, version), products: products)
+    }
+}

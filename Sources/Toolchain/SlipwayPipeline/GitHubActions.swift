@@ -1,0 +1,40 @@
+import SlipwayModel
+package import SlipwayReport
+package import SlipwaySystem
+
+/// Tells a job of GitHub Actions what came of a run: `$GITHUB_OUTPUT` and `$GITHUB_STEP_SUMMARY`. Elsewhere
+/// nothing happens.
+package struct GitHubActions: Sendable {
+    private let host: Host
+
+    package init(host: Host) { self.host = host }
+
+    /// - Throws: status 3 where the job's files cannot be written.
+    package func tell(_ result: ShipResult) throws(SlipwayError) {
+        try output([
+            ("outcome", result.outcome.rawValue), ("version", result.version?.description ?? ""),
+            ("tag", result.tag ?? ""), ("page", result.builds.first?.page ?? ""),
+        ])
+        let pages = result.builds.map { "- \($0.name) \($0.version): \($0.page)\n" }.joined()
+        try summary("### slipway ship: \(result.outcome.rawValue) \(result.tag ?? "")\n\n\(result.reason ?? "")\(pages)")
+    }
+
+    /// Sets outputs of the step. Values are one line each; a newline in one would begin another output.
+    package func output(_ values: [(name: String, value: String)]) throws(SlipwayError) {
+        guard let file = host.environment["GITHUB_OUTPUT"], !file.isEmpty else { return }
+        let lines = values.map { "\($0.name)=\($0.value.split { $0.isNewline }.joined(separator: " "))\n" }
+        try append(lines.joined(), to: file)
+    }
+
+    /// Adds Markdown to the step's summary.
+    package func summary(_ markdown: String) throws(SlipwayError) {
+        guard let file = host.environment["GITHUB_STEP_SUMMARY"], !file.isEmpty else { return }
+        try append(markdown + "\n", to: file)
+    }
+
+    private func append(_ text: String, to file: String) throws(SlipwayError) {
+        let path = Path(file)
+        let known = try host.files.exists(path) ? host.files.read(path) : []
+        try host.files.write(known + Array(text.utf8), to: path)
+    }
+}

@@ -1,0 +1,22 @@
+package import SlipwayBundle
+package import SlipwayDeliver
+package import SlipwayGit
+package import SlipwayModel
+package import SlipwayReport
+
+extension Publication {
+    /// A bundle with what its page tells beside: where the package comes from, and the commits since the build
+    /// before it.
+    package static func make(
+        _ bundle: Bundle, manifest: Manifest, channel: String, repository: Repository
+    ) throws(SlipwayError) -> Publication {
+        let commit = bundle.release.commit
+        let libraries = manifest.products.filter { $0.kind != .executable }.map(\.name)
+        return Publication(
+            directory: bundle.directory, release: bundle.release, channel: channel,
+            repository: try repository.remoteURL(manifest.release.remote), libraries: libraries
+        ) { previous throws(SlipwayError) in
+            try repository.commits(from: previous, to: commit, limit: 200)
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package import SlipwayModel
+package import SlipwayRelease
+
+/// What to ship: the arguments of `slipway ship`.
+package struct ShipRequest: Sendable {
+    package let manifest: Manifest
+    /// The manifest's file name.
+    package let manifestName: String
+    /// The manifest's folder.
+    package let root: Path
+    package let title: PullRequestTitle
+    /// `directory:PATH` and the like; relative paths are relative to ``directory``.
+    package let destinations: [String]
+    package let directory: Path
+    /// The channel asked for; `nil` for the branch.
+    package let channel: String?
+    /// Where the pages are served.
+    package let baseURL: String?
+
+    package init(
+        manifest: Manifest, manifestName: String, root: Path, title: PullRequestTitle, destinations: [String],
+        directory: Path, channel: String? = nil, baseURL: String? = nil
+    ) {
+        self.manifest = manifest
+        self.manifestName = manifestName
+        self.root = root
+        self.title = title
+        self.destinations = destinations
+        self.directory = directory
+        self.channel = channel
+        self.baseURL = baseURL
+    }
+}

@@ -1,0 +1,31 @@
+import SlipwayBundle
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// Builds what the release offers and packs it, stamped with the release's version.
+struct BundleStage: Stage {
+    static let name = "bundle"
+
+    let request: BundleRequest
+
+    /// Another version is another bundle.
+    var key: String { request.version.description }
+
+    struct Output: Codable, Sendable {
+        let directory: Path
+        let release: Release
+    }
+
+    func isCurrent(_ output: Output, host: Host) async -> Bool {
+        guard output.directory == request.output,
+            let bundle = try? BundleReader(files: host.files).verify(output.directory)
+        else { return false }
+        return bundle.release == output.release
+    }
+
+    func run(host: Host) async throws(SlipwayError) -> Output {
+        let bundle = try await Bundler(host: host).bundle(request)
+        return Output(directory: bundle.directory, release: bundle.release)
+    }
+}

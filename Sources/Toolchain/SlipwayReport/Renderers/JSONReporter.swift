@@ -1,0 +1,52 @@
+package import SlipwayModel
+
+/// Findings as a JSON array of objects with SwiftLint's keys: `file`, `line`, `character`, `severity`, `type`,
+/// `rule_id` and `reason`.
+package enum JSONReporter {
+    /// - Parameter directory: what relative paths are made absolute with.
+    package static func report(_ findings: [Diagnostic], directory: Path) -> String {
+        JSONDocument.pretty(findings.map { Entry($0, directory: directory) })
+    }
+
+    private struct Entry: Encodable {
+        let file: String?
+        let line: Int?
+        let character: Int?
+        let severity: String
+        let type: String
+        let rule: String
+        let reason: String
+
+        init(_ finding: Diagnostic, directory: Path) {
+            file = finding.location.map { directory.appending($0.file).string }
+            line = finding.location?.line
+            character = finding.location?.column
+            severity =
+                switch finding.severity {
+                case .error: "Error"
+                case .warning: "Warning"
+                case .note: "Note"
+                }
+            type = finding.title ?? finding.code
+            rule = finding.code
+            reason = finding.message
+        }
+
+        private enum CodingKeys: String, CodingKey {
+            case file, line, character, severity, type, reason
+            case rule = "rule_id"
+        }
+
+        /// Writes `null` for what is not known, as SwiftLint does.
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(file, forKey: .file)
+            try container.encode(line, forKey: .line)
+            try container.encode(character, forKey: .character)
+            try container.encode(severity, forKey: .severity)
+            try container.encode(type, forKey: .type)
+            try container.encode(rule, forKey: .rule)
+            try container.encode(reason, forKey: .reason)
+        }
+    }
+}

@@ -1,0 +1,138 @@
+/// Test results as JUnit's XML shows them: what CI systems read.
+///
+/// There is no official schema; element and attribute names are those that Jenkins, GitLab and GitHub actions
+/// read (`testsuites`, `testsuite`, `testcase` with `classname`, `name`, `time`, `file`, `line`).
+package struct JUnitDocument: Sendable, Equatable {
+    package let name: String
+    package let suites: [Suite]
+
+    package init(name: String, suites: [Suite]) {
+        self.name = name
+        self.suites = suites
+    }
+
+    package struct Suite: Sendable, Equatable {
+        package let name: String
+        package let cases: [Case]
+
+        package init(name: String, cases: [Case]) {
+            self.name = name
+            self.cases = cases
+        }
+    }
+
+    package struct Case: Sendable, Equatable {
+        package let name: String
+        package let className: String
+        package let location: SourceLocation?
+        /// Wall-clock time.
+        package let seconds: Double
+        package let outcome: Outcome
+
+        package init(name: String, className: String, location: SourceLocation?, seconds: Double, outcome: Outcome) {
+            self.name = name
+            self.className = className
+            self.location = location
+            self.seconds = seconds
+            self.outcome = outcome
+        }
+    }
+
+    package enum Outcome: Sendable, Equatable {
+        case passed
+        case skipped(reason: String?)
+        /// At least one failure; one of them at a place, where it is known.
+        case failed([Failure])
+    }
+
+    package struct Failure: Sendable, Equatable {
+        package let message: String
+        package let location: SourceLocation?
+
+        package init(message: String, location: SourceLocation?) {
+            self.message = message
+            self.location = location
+        }
+    }
+}
+
+/// Writes a ``JUnitDocument``. The text is well-formed XML 1.0 whatever the tests printed: characters that XML
+/// cannot hold (§2.2, most control characters) become U+FFFD.
+package enum JUnitReporter {
+    package static func text(of document: JUnitDocument) -> String {
+        let all = document.suites.flatMap(\.cases)
+        var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+        text += "<testsuites name=\"\(escape(document.name))\"\(totals(of: all))>\n"
+        for suite in document.suites {
+            text += "  <testsuite name=\"\(escape(suite.name))\"\(totals(of: suite.cases))>\n"
+            for item in suite.cases { text += element(of: item) }
+            text += "  </testsuite>\n"
+        }
+        return text + "</testsuites>\n"
+    }
+
+    private static func element(of item: JUnitDocument.Case) -> String {
+        var start = "    <testcase classname=\"\(escape(item.className))\" name=\"\(escape(item.name))\""
+        start += " time=\"\(time(item.seconds))\""
+        if let location = item.location {
+            start += " file=\"\(escape(location.file))\""
+            if let line = location.line { start += " line=\"\(line)\"" }
+        }
+        switch item.outcome {
+        case .passed:
+            return start + "/>\n"
+        case .skipped(let reason):
+            let message = reason.map { " message=\"\(escape($0))\"" } ?? ""
+            return start + ">\n      <skipped\(message)/>\n    </testcase>\n"
+        case .failed(let failures):
+            return start + ">\n" + failures.map(element).joined() + "    </testcase>\n"
+        }
+    }
+
+    private static func element(of failure: JUnitDocument.Failure) -> String {
+        let first = failure.message.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
+        let body = failure.location.map { "\($0): " } ?? ""
+        return "      <failure message=\"\(escape(first))\">\(escape(body + failure.message))</failure>\n"
+    }
+
+    private static func totals(of cases: [JUnitDocument.Case]) -> String {
+        var (failed, skipped, seconds) = (0, 0, 0.0)
+        for item in cases {
+            seconds += item.seconds
+            switch item.outcome {
+            case .passed: break
+            case .skipped: skipped += 1
+            case .failed: failed += 1
+            }
+        }
+        return " tests=\"\(cases.count)\" failures=\"\(failed)\" errors=\"0\" skipped=\"\(skipped)\""
+            + " time=\"\(time(seconds))\""
+    }
+
+    /// Seconds with three decimals, whatever the locale.
+    private static func time(_ seconds: Double) -> String {
+        let milliseconds = seconds.isFinite ? Int64(max(0, seconds * 1000).rounded()) : 0
+        let fraction = String(milliseconds % 1000)
+        return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction)"
+    }
+
+    /// Text for an element or an attribute; line breaks are references, so that attributes keep them (§3.3.3).
+    private static func escape(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "\n": result += "&#10;"
+            case "\r": result += "&#13;"
+            case "\t": result += "&#9;"
+            case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+                result += "\u{FFFD}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,44 @@
+package import SlipwayModel
+package import SlipwayReport
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A new file that is written in pieces, on the machine's file system.
+///
+/// It is visible under its name while it is written: for files inside a folder that is moved into place later.
+package struct FileWriter: ~Copyable {
+    private let file: FileHandle
+
+    /// - Throws: status 3 where the file is there already or cannot be made.
+    package init(creating path: Path) throws(SlipwayError) {
+        file = try FileHandle(opening: path, flags: O_WRONLY | O_CREAT | O_EXCL)
+    }
+
+    package func write(_ bytes: [UInt8]) throws(SlipwayError) { try file.write(bytes) }
+
+    /// Sets the permissions and closes the file.
+    ///
+    /// - Parameter isDurable: whether to wait until the disk has it.
+    package consuming func finish(permissions: UInt16 = 0o644, isDurable: Bool = true) throws(SlipwayError) {
+        try file.setPermissions(permissions)
+        if isDurable { try file.sync() }
+    }
+}
+
+/// A file that is read in pieces, on the machine's file system.
+package struct FileReader: ~Copyable {
+    private let file: FileHandle
+
+    package init(_ path: Path) throws(SlipwayError) {
+        file = try FileHandle(opening: path, flags: O_RDONLY)
+    }
+
+    /// Up to `size` bytes; `nil` at the end.
+    package func readChunk(size: Int = 1 << 20) throws(SlipwayError) -> [UInt8]? { try file.readChunk(size: size) }
+}

@@ -1,0 +1,167 @@
+package import SlipwayModel
+package import SlipwayReport
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A program that is spoken to over its standard input and output, for a protocol that a C library drives.
+///
+/// Both ends are one socket, so a program that is gone gives an error and never a signal. What it writes to
+/// standard error goes to a file without a name, so it never waits for a reader. When the value ends the socket
+/// is closed and the program is waited for: no zombie is left.
+package struct PipedProcess: ~Copyable {
+    private let process: pid_t
+    private let socket: Int32
+    private let errors: Int32
+
+    /// Starts a program.
+    ///
+    /// - Throws: status 3 where it cannot be found or started.
+    package init(_ command: Command) throws(SlipwayError) {
+        var ends: [Int32] = [-1, -1]
+        guard PipedProcess.makeSocketPair(&ends) == 0 else { throw .system("talk to", Path(command.program)) }
+        errors = PipedProcess.makeNamelessFile()
+        socket = ends[0]
+        var process: pid_t = 0
+        let status = PipedProcess.spawn(command, standard: ends[1], errors: errors, process: &process)
+        close(ends[1])
+        self.process = process
+        guard status == 0 else {
+            close(socket)
+            if errors >= 0 { close(errors) }
+            discard self
+            throw SlipwayError(
+                .environment, code: "cannot-start", "cannot start '\(command.program)'",
+                cause: String(cString: strerror(status)).lowercased(),
+                hint: "install it or put it in PATH; `slipway doctor` says what is missing")
+        }
+    }
+
+    deinit { _ = PipedProcess.end(process, socket: socket, errors: errors) }
+
+    /// Up to `size` bytes; empty when the program has closed its output, or is gone.
+    package func read(upTo size: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            var result = -1
+            repeat { result = recv(socket, buffer.baseAddress, size, 0) } while result < 0 && errno == EINTR
+            count = max(0, result)
+        }
+    }
+
+    /// Writes everything; `false` where the program no longer reads.
+    package func write(_ bytes: [UInt8]) -> Bool {
+        var offset = 0
+        while offset < bytes.count {
+            let count = bytes[offset...].withUnsafeBytes { buffer in
+                #if canImport(Darwin)
+                    send(socket, buffer.baseAddress, buffer.count, 0)
+                #else
+                    send(socket, buffer.baseAddress, buffer.count, Int32(MSG_NOSIGNAL))
+                #endif
+            }
+            if count < 0 && errno == EINTR { continue }
+            if count <= 0 { return false }
+            offset += count
+        }
+        return true
+    }
+
+    /// Closes the socket, waits for the program's end and returns the last 4 KB it wrote to standard error.
+    package consuming func finish() -> String {
+        let text = PipedProcess.end(process, socket: socket, errors: errors)
+        discard self
+        return text
+    }
+
+    private static func end(_ process: pid_t, socket: Int32, errors: Int32) -> String {
+        close(socket)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        guard errors >= 0 else { return "" }
+        defer { close(errors) }
+        let size = lseek(errors, 0, SEEK_END)
+        let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
+            count = max(0, pread(errors, buffer.baseAddress, 4096, max(0, size - 4096)))
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    private static func makeSocketPair(_ ends: inout [Int32]) -> Int32 {
+        #if canImport(Darwin)
+            guard socketpair(AF_UNIX, SOCK_STREAM, 0, &ends) == 0 else { return -1 }
+            var one: Int32 = 1
+            for end in ends {
+                _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+                setsockopt(end, SOL_SOCKET, SO_NOSIGPIPE, &one, socklen_t(MemoryLayout<Int32>.size))
+            }
+            return 0
+        #elseif canImport(Musl)
+            return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, &ends)
+        #else
+            let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+            return socketpair(AF_UNIX, kind, 0, &ends)
+        #endif
+    }
+
+    /// A new file that has lost its name already; -1 where none can be made.
+    private static func makeNamelessFile() -> Int32 {
+        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array(Path(folder).appending("slipway-XXXXXX").string.utf8CString)
+        let descriptor = mkstemp(&template)
+        guard descriptor >= 0 else { return -1 }
+        unlink(template)
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        return descriptor
+    }
+
+    /// - Returns: 0, or the error number.
+    private static func spawn(
+        _ command: Command, standard: Int32, errors: Int32, process: inout pid_t
+    ) -> Int32 {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        posix_spawn_file_actions_addchdir_np(&actions, command.directory.string)
+        posix_spawn_file_actions_adddup2(&actions, standard, 0)
+        posix_spawn_file_actions_adddup2(&actions, standard, 1)
+        if errors >= 0 {
+            posix_spawn_file_actions_adddup2(&actions, errors, 2)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        }
+        // The caller's thread may have signals blocked; the program starts without.
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+        let variables = Host.processEnvironment().merging(command.environment.compactMapValues { $0 }) { $1 }
+            .filter { command.environment[$0.key] != .some(nil) }.map { "\($0.key)=\($0.value)" }
+        return withCStrings([command.program] + command.arguments) { arguments in
+            withCStrings(variables) { variables in
+                posix_spawnp(&process, command.program, &actions, &attributes, arguments, variables)
+            }
+        }
+    }
+
+    /// Calls `body` with the texts as C has them: an array that ends with a null pointer.
+    private static func withCStrings(
+        _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
+    ) -> Int32 {
+        let copies: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) } + [nil]
+        defer { for copy in copies { free(copy) } }
+        return body(copies)
+    }
+}
