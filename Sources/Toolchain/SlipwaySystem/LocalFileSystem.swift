@@ -89,7 +89,7 @@ package struct LocalFileSystem: FileSystem {
     package func createDirectory(_ path: Path) throws(SlipwayError) {
         if mkdir(path.string, 0o755) == 0 { return }
         switch errno {
-        case EEXIST:
+        case EEXIST, EISDIR:
             var info = stat()
             if stat(path.string, &info) == 0, FileKind(mode: info.st_mode) == .directory { return }
             errno = ENOTDIR

@@ -1,4 +1,4 @@
-package import SlipwayModel
+import SlipwayModel
 package import SlipwayReport
 
 #if canImport(Darwin)
@@ -19,27 +19,33 @@ package struct PipedProcess: ~Copyable {
     private let socket: Int32
     private let errors: Int32
 
-    /// Starts a program.
+    /// Starts a program in the folder of this process.
     ///
+    /// - Parameters:
+    ///   - program: a name looked up in `PATH`, or a path.
+    ///   - changes: variables set (or with `nil` removed) on top of the inherited ones.
     /// - Throws: status 3 where it cannot be found or started.
-    package init(_ command: Command) throws(SlipwayError) {
+    package init(
+        _ program: String, _ arguments: [String], environment changes: [String: String?] = [:]
+    ) throws(SlipwayError) {
         var ends: [Int32] = [-1, -1]
-        guard PipedProcess.makeSocketPair(&ends) == 0 else { throw .system("talk to", Path(command.program)) }
-        errors = PipedProcess.makeNamelessFile()
-        socket = ends[0]
+        guard PipedProcess.makeSocketPair(&ends) == 0 else { throw .system("talk to", Path(program)) }
+        let errors = PipedProcess.makeNamelessFile()
         var process: pid_t = 0
-        let status = PipedProcess.spawn(command, standard: ends[1], errors: errors, process: &process)
+        let status = PipedProcess.spawn(
+            [program] + arguments, changes, standard: ends[1], errors: errors, process: &process)
         close(ends[1])
-        self.process = process
         guard status == 0 else {
-            close(socket)
+            close(ends[0])
             if errors >= 0 { close(errors) }
-            discard self
             throw SlipwayError(
-                .environment, code: "cannot-start", "cannot start '\(command.program)'",
+                .environment, code: "cannot-start", "cannot start '\(program)'",
                 cause: String(cString: strerror(status)).lowercased(),
                 hint: "install it or put it in PATH; `slipway doctor` says what is missing")
         }
+        self.process = process
+        self.errors = errors
+        socket = ends[0]
     }
 
     deinit { _ = PipedProcess.end(process, socket: socket, errors: errors) }
@@ -121,7 +127,7 @@ package struct PipedProcess: ~Copyable {
 
     /// - Returns: 0, or the error number.
     private static func spawn(
-        _ command: Command, standard: Int32, errors: Int32, process: inout pid_t
+        _ command: [String], _ changes: [String: String?], standard: Int32, errors: Int32, process: inout pid_t
     ) -> Int32 {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -134,7 +140,6 @@ package struct PipedProcess: ~Copyable {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        posix_spawn_file_actions_addchdir_np(&actions, command.directory.string)
         posix_spawn_file_actions_adddup2(&actions, standard, 0)
         posix_spawn_file_actions_adddup2(&actions, standard, 1)
         if errors >= 0 {
@@ -147,11 +152,11 @@ package struct PipedProcess: ~Copyable {
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        let variables = Host.processEnvironment().merging(command.environment.compactMapValues { $0 }) { $1 }
-            .filter { command.environment[$0.key] != .some(nil) }.map { "\($0.key)=\($0.value)" }
-        return withCStrings([command.program] + command.arguments) { arguments in
+        let variables = Host.processEnvironment().filter { changes[$0.key] == nil }
+            .merging(changes.compactMapValues { $0 }) { $1 }.map { "\($0.key)=\($0.value)" }
+        return withCStrings(command) { arguments in
             withCStrings(variables) { variables in
-                posix_spawnp(&process, command.program, &actions, &attributes, arguments, variables)
+                posix_spawnp(&process, command[0], &actions, &attributes, arguments, variables)
             }
         }
     }

@@ -19,7 +19,7 @@ package enum WorkerThreads {
     /// Calls `work` once for every index below `count`, on at most `threads` threads at a time, and returns when
     /// all calls have returned. Where no thread can be started, the work is done on the caller's.
     package static func forEach(
-        below count: Int, threads: Int = processorCount, stackSize: Int = 64 << 20,
+        below count: Int, threads: Int = processorCount, stackSize: Int = 512 << 20,
         _ work: @escaping @Sendable (Int) -> Void
     ) async {
         let queue = IndexQueue(count: count, work: work)

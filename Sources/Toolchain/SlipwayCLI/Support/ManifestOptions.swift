@@ -2,6 +2,7 @@ import ArgumentParser
 import SlipwayManifest
 import SlipwayModel
 import SlipwayReport
+import SlipwaySystem
 
 /// Where the manifest is.
 struct ManifestOptions: ParsableArguments {
@@ -24,4 +25,14 @@ struct LoadedManifest: Sendable {
     let name: String
     /// The folder it lies in.
     let root: Path
+}
+
+extension ManifestOptions {
+    /// Reads the manifest where there is one, for commands that work in any repository. One that was asked for by
+    /// name must be there.
+    func loadIfThere(_ session: Session) throws(SlipwayError) -> LoadedManifest? {
+        let isOptional = manifest == ManifestLoader.defaultName
+        if isOptional, try !session.host.files.exists(session.path(manifest)) { return nil }
+        return try load(session)
+    }
 }

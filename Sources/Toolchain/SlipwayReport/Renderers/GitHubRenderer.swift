@@ -70,7 +70,8 @@ package struct GitHubRenderer: Sendable {
     private static func neutralLine(_ line: String) -> String {
         let space = line.unicodeScalars.prefix { $0.properties.isWhitespace }
         let rest = line.unicodeScalars.dropFirst(space.count)
-        let text = rest.starts(with: "::".unicodeScalars) ? "\(Substring(space)): :\(Substring(rest.dropFirst(2)))" : line
+        let text =
+            rest.starts(with: "::".unicodeScalars) ? "\(Substring(space)): :\(Substring(rest.dropFirst(2)))" : line
         return text.split(separator: "##[", omittingEmptySubsequences: false).joined(separator: "## [")
     }
 

@@ -1,0 +1,34 @@
+// What of libgit2 Swift cannot call: variadic functions, and a transport made of C structures.
+// No type of libgit2 stands here, so that this module and CLibgit2 never declare the same thing twice.
+#pragma once
+#include <stddef.h>
+
+/// GIT_OPT_SET_SEARCH_PATH: the folders in which configuration of a level (git_config_level_t) is looked for.
+int slipway_git_set_search_path(int level, const char *path);
+
+/// GIT_OPT_SET_EXTENSIONS: the repository extensions that are accepted beside the built-in ones.
+int slipway_git_set_extensions(const char **names, size_t count);
+
+/// GIT_OPT_SET_OWNER_VALIDATION: whether a repository must belong to the user.
+int slipway_git_set_owner_validation(int enabled);
+
+/// Milliseconds until a server that says nothing is given up; does nothing before libgit2 1.7.
+int slipway_git_set_timeouts(int connect, int answer);
+
+/// How a conversation with a program is led, for slipway_git_pipe_transport.
+typedef struct {
+    void *context;
+    /// Starts `git receive-pack` (`push` is 1) or `git upload-pack`; NULL where that fails.
+    void *(*start)(void *context, int push);
+    /// Up to `size` bytes; 0 at the end, negative for an error.
+    long (*read)(void *connection, char *buffer, size_t size);
+    /// Writes everything, or returns a negative number.
+    int (*write)(void *connection, const char *buffer, size_t size);
+    /// Ends the conversation and frees `connection`.
+    void (*finish)(void *connection);
+} slipway_pipe_calls;
+
+/// Makes a git_transport that speaks the smart protocol over `calls`.
+///
+/// `out` is a git_transport **, `owner` a git_remote *; `calls` is copied, its context must outlive the transport.
+int slipway_git_pipe_transport(void *out, void *owner, const slipway_pipe_calls *calls);

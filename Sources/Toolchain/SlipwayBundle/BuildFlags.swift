@@ -1,0 +1,42 @@
+import SlipwayModel
+
+/// The options that make two builds of one commit the same bytes, wherever and whenever they run.
+enum BuildFlags {
+    /// Options of `swift build` for a release.
+    ///
+    /// - Parameters:
+    ///   - root: the folder that holds the export and the build folder; no path in the products starts with it.
+    ///   - build: the build folder.
+    static func release(root: Path, build: Path, toolchain: Toolchain) -> [String] {
+        var flags = ["-c", "release", "--scratch-path", build.string]
+        if toolchain.isApple {
+            // The system holds the Swift runtime; ld64 derives the UUID from the content when asked.
+            flags += linker("-reproducible")
+        } else {
+            flags += ["--static-swift-stdlib"]
+            // The build id hashes paths of the link.
+            flags += linker("--build-id=none")
+        }
+        // Module caches are named after the machine's folders.
+        flags += frontend("-no-clang-module-breadcrumbs")
+        flags += ["-Xswiftc", "-file-prefix-map", "-Xswiftc", "\(root)=."]
+        flags += ["-Xcc", "-ffile-prefix-map=\(root)=."]
+        // Modules else carry the search paths they were built with, for the debugger.
+        flags += frontend("-no-serialize-debugging-options")
+        return flags
+    }
+
+    /// Options of the program that strips an executable: symbols, and the hash of the module's *inputs*, which
+    /// differs between equal builds.
+    static func strip(_ input: Path, to output: Path, toolchain: Toolchain) -> (program: String, arguments: [String]) {
+        if toolchain.isApple { return ("strip", ["-o", output.string, input.string]) }
+        return (
+            toolchain.programs.appending("llvm-objcopy").string,
+            ["--strip-all", "--remove-section", ".swift_modhash", input.string, output.string]
+        )
+    }
+
+    private static func linker(_ option: String) -> [String] { ["-Xlinker", option] }
+
+    private static func frontend(_ option: String) -> [String] { ["-Xswiftc", "-Xfrontend", "-Xswiftc", option] }
+}

@@ -1,0 +1,92 @@
+package import SlipwayModel
+package import SlipwaySystem
+
+/// What bundling will do: `--dry-run` prints it, ``Bundler`` carries it out.
+package struct BundlePlan: Sendable, Equatable, Codable {
+    package let schema: Int
+    /// The package's name.
+    package let name: String
+    package let version: SemanticVersion
+    package let commit: ObjectID
+    /// Seconds since 1970 of the commit.
+    package let time: Int64
+    /// The platform of this build, without a version: `x86_64-unknown-linux-gnu`.
+    package let triple: String
+    /// The compiler's own line.
+    package let toolchain: String
+    /// The folder the commit is exported to.
+    package let export: Path
+    /// The bundle's folder.
+    package let output: Path
+    /// The files of the bundle, sorted by name.
+    package let artifacts: [PlannedArtifact]
+    /// The programs to run, in order: first all builds, then what strips their products.
+    package let commands: [PlannedCommand]
+
+    init(
+        request: BundleRequest, toolchain: Toolchain, export: Path, artifacts: [PlannedArtifact],
+        commands: [PlannedCommand]
+    ) {
+        schema = 1
+        name = request.manifest.name
+        version = request.version
+        commit = request.commit
+        time = request.time
+        triple = toolchain.triple
+        self.toolchain = toolchain.compiler
+        self.export = export
+        output = request.output
+        self.artifacts = artifacts
+        self.commands = commands
+    }
+}
+
+/// A file the bundle will hold.
+package struct PlannedArtifact: Sendable, Equatable, Codable {
+    package let file: String
+    package let kind: Artifact.Kind
+    /// The product it is built from; the package's name for a source archive.
+    package let product: String
+    package let triple: String?
+    /// The stripped executable that goes into it.
+    package let executable: Path?
+
+    package init(file: String, kind: Artifact.Kind, product: String, triple: String?, executable: Path?) {
+        self.file = file
+        self.kind = kind
+        self.product = product
+        self.triple = triple
+        self.executable = executable
+    }
+}
+
+/// A program the bundle will run.
+package struct PlannedCommand: Sendable, Equatable, Codable {
+    package let purpose: Purpose
+    package let product: String
+    package let program: String
+    package let arguments: [String]
+    package let directory: Path
+    /// Variables set on top of the inherited ones.
+    package let environment: [String: String]
+
+    package init(
+        _ purpose: Purpose, product: String, program: String, arguments: [String], directory: Path,
+        environment: [String: String] = [:]
+    ) {
+        self.purpose = purpose
+        self.product = product
+        self.program = program
+        self.arguments = arguments
+        self.directory = directory
+        self.environment = environment
+    }
+
+    package enum Purpose: String, Sendable, Codable {
+        case build, strip
+    }
+
+    package var command: Command {
+        Command(program, arguments, in: directory, environment: environment.mapValues { $0 })
+    }
+}

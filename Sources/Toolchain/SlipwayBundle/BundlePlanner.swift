@@ -1,0 +1,90 @@
+import SlipwayModel
+import SlipwayReport
+
+/// Turns a request into a plan; nothing is written.
+struct BundlePlanner {
+    let request: BundleRequest
+    let toolchain: Toolchain
+    /// The folder of the export and the build, without symbolic links.
+    let root: Path
+
+    /// The commit's files are built in a folder that has the same name on every machine.
+    private var export: Path { root.appending(request.manifest.name) }
+    private var build: Path { root.appending("build") }
+    private var stripped: Path { root.appending("stripped") }
+
+    /// - Throws: status 2 for a product the manifest does not declare, or a name that is no file name.
+    func plan() throws(SlipwayError) -> BundlePlan {
+        let products = try selectedProducts()
+        for name in [request.manifest.name] + products.map(\.name) { try BundlePlanner.checkFileName(name) }
+        let executables = products.filter { $0.kind == .executable }
+        let artifacts = executables.map(executable) + [source]
+        return BundlePlan(
+            request: request, toolchain: toolchain, export: export,
+            artifacts: artifacts.sorted { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) },
+            commands: products.flatMap(builds) + executables.map(strip))
+    }
+
+    private func selectedProducts() throws(SlipwayError) -> [Product] {
+        let declared = request.manifest.products
+        guard let wanted = request.products else { return declared }
+        for name in wanted where !declared.contains(where: { $0.name == name }) {
+            throw SlipwayError(
+                .input, code: "unknown-product", "there is no product '\(name)'",
+                cause: declared.isEmpty ? "the manifest declares no products" : nil,
+                hint: declared.isEmpty ? nil : Suggestion.hint(for: name, in: declared.map(\.name)))
+        }
+        return declared.filter { wanted.contains($0.name) }
+    }
+
+    private static func checkFileName(_ name: String) throws(SlipwayError) {
+        let isPlain =
+            !name.isEmpty && !name.hasPrefix(".") && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 < 32 }
+        guard isPlain, name.utf8.count <= 128 else {
+            throw SlipwayError(
+                .input, code: "bad-name", "'\(name)' cannot name a file of a bundle",
+                cause: "names of packages and products are 1 to 128 bytes, without slashes, and start with no dot")
+        }
+    }
+
+    private var source: PlannedArtifact {
+        let name = request.manifest.name
+        return PlannedArtifact(
+            file: ArtifactLayout.sourceFile(name: name, version: request.version), kind: .source, product: name,
+            triple: nil, executable: nil)
+    }
+
+    private func executable(_ product: Product) -> PlannedArtifact {
+        PlannedArtifact(
+            file: ArtifactLayout.bundleFile(
+                product: product.name, version: request.version, triple: toolchain.triple),
+            kind: .executable, product: product.name, triple: toolchain.triple,
+            executable: stripped.appending(product.name))
+    }
+
+    /// An automatic library is no product that can be built by itself: its targets are.
+    private func builds(_ product: Product) -> [PlannedCommand] {
+        if product.kind != .library(.automatic) { return [build(["--product", product.name], of: product)] }
+        return product.targets.filter(isCompiled).map { build(["--target", $0], of: product) }
+    }
+
+    private func isCompiled(_ target: String) -> Bool {
+        if case .systemLibrary = request.manifest.target(named: target)?.kind { return false }
+        return true
+    }
+
+    private func build(_ selection: [String], of product: Product) -> PlannedCommand {
+        PlannedCommand(
+            .build, product: product.name, program: "swift",
+            arguments: ["build"] + selection + BuildFlags.release(root: root, build: build, toolchain: toolchain),
+            directory: export,
+            environment: ["SOURCE_DATE_EPOCH": "\(request.time)", "TZ": "UTC", "LC_ALL": "C"])
+    }
+
+    private func strip(_ product: Product) -> PlannedCommand {
+        let (program, arguments) = BuildFlags.strip(
+            build.appending("release").appending(product.name), to: stripped.appending(product.name),
+            toolchain: toolchain)
+        return PlannedCommand(.strip, product: product.name, program: program, arguments: arguments, directory: root)
+    }
+}

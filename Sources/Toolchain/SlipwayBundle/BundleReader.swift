@@ -1,0 +1,104 @@
+package import SlipwayModel
+package import SlipwayReport
+package import SlipwaySystem
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Reads bundles and checks them.
+package struct BundleReader: Sendable {
+    private let files: any FileSystem
+
+    package init(files: any FileSystem = LocalFileSystem()) { self.files = files }
+
+    /// Reads a bundle's `release.json`; the artifacts themselves are not looked at.
+    ///
+    /// - Throws: status 2, `no-bundle` where there is none, `bundle-damaged` where it cannot be understood.
+    package func read(_ directory: Path) throws(SlipwayError) -> Bundle {
+        let file = directory.appending(ArtifactLayout.releaseFile)
+        guard try files.exists(file) else {
+            throw SlipwayError(
+                .input, code: "no-bundle", "there is no bundle in \(directory)",
+                cause: "it has no \(ArtifactLayout.releaseFile)", hint: "make one with `slipway bundle`")
+        }
+        let release = try decode(try files.read(file), of: directory)
+        for artifact in release.artifacts where Path(artifact.file).lastComponent != artifact.file {
+            throw damaged(directory, ["\(ArtifactLayout.releaseFile) names '\(artifact.file)', which is no file name"])
+        }
+        return Bundle(directory: directory, release: release)
+    }
+
+    /// Checks every file against `release.json` and `SHA256SUMS`.
+    ///
+    /// - Throws: status 2 (`bundle-damaged`), naming every file that differs, is missing or does not belong.
+    @discardableResult
+    package func verify(_ directory: Path) throws(SlipwayError) -> Bundle {
+        let bundle = try read(directory)
+        var problems: [String] = []
+        for artifact in bundle.release.artifacts {
+            if let problem = try problem(with: artifact, in: directory) { problems.append(problem) }
+        }
+        problems += try problemsWithChecksums(of: bundle)
+        let known = Set(bundle.release.artifacts.map(\.file)).union(BundleReader.ownFiles)
+        for entry in try files.list(directory) where !known.contains(entry.name) {
+            problems.append("\(entry.name) does not belong to the bundle")
+        }
+        guard problems.isEmpty else { throw damaged(directory, problems) }
+        return bundle
+    }
+
+    /// The files of every bundle, and the one that macOS leaves in every folder it shows.
+    static let ownFiles: Set<String> = [ArtifactLayout.checksumsFile, ArtifactLayout.releaseFile, ".DS_Store"]
+
+    private func problem(with artifact: Artifact, in directory: Path) throws(SlipwayError) -> String? {
+        let file = directory.appending(artifact.file)
+        guard let attributes = try files.attributes(file), attributes.kind == .file else {
+            return "\(artifact.file) is missing"
+        }
+        if attributes.size != artifact.size {
+            return "\(artifact.file) has \(attributes.size) bytes, should have \(artifact.size)"
+        }
+        let digest = try files.digest(of: file).sha256
+        return digest == artifact.sha256
+            ? nil : "\(artifact.file) has SHA-256 \(digest), should have \(artifact.sha256)"
+    }
+
+    private func problemsWithChecksums(of bundle: Bundle) throws(SlipwayError) -> [String] {
+        let file = bundle.directory.appending(ArtifactLayout.checksumsFile)
+        guard try files.attributes(file)?.kind == .file else { return ["\(ArtifactLayout.checksumsFile) is missing"] }
+        let text = String(decoding: try files.read(file), as: UTF8.self)
+        let description = try files.digest(of: bundle.directory.appending(ArtifactLayout.releaseFile)).sha256
+        if let told = Checksums.parse(text)[ArtifactLayout.releaseFile], told != description {
+            return [
+                "\(ArtifactLayout.releaseFile) has SHA-256 \(description), \(ArtifactLayout.checksumsFile) says \(told)"
+            ]
+        }
+        let isRight = text == Checksums.text(of: bundle.release, description: description)
+        return isRight ? [] : ["\(ArtifactLayout.checksumsFile) does not say what \(ArtifactLayout.releaseFile) says"]
+    }
+
+    private func decode(_ bytes: [UInt8], of directory: Path) throws(SlipwayError) -> Release {
+        let release: Release
+        do {
+            release = try JSONDecoder().decode(Release.self, from: Data(bytes))
+        } catch {
+            throw damaged(directory, ["\(ArtifactLayout.releaseFile) cannot be understood: \(error)"])
+        }
+        guard release.schema == 1 else {
+            throw SlipwayError(
+                .input, code: "bundle-damaged", "the bundle in \(directory) has a form this Slipway does not know",
+                cause: "\(ArtifactLayout.releaseFile) has schema \(release.schema), known is 1",
+                hint: "update Slipway")
+        }
+        return release
+    }
+
+    private func damaged(_ directory: Path, _ problems: [String]) -> SlipwayError {
+        SlipwayError(
+            .input, code: "bundle-damaged", "the bundle in \(directory) is damaged",
+            cause: problems.joined(separator: "\n"), hint: "make it again with `slipway bundle`")
+    }
+}

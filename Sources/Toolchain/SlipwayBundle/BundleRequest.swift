@@ -1,0 +1,41 @@
+package import SlipwayModel
+package import SlipwaySystem
+
+/// What to bundle: one version of a package at one commit.
+package struct BundleRequest: Sendable {
+    package let manifest: Manifest
+    package let version: SemanticVersion
+    package let commit: ObjectID
+    /// Seconds since 1970 of the commit: every file of the bundle carries it.
+    package let time: Int64
+    /// The files of the commit.
+    package let source: any SourceTree
+    /// Files written over the export before it is built, such as a `Version.swift` with the release's version, by
+    /// path relative to the root. The source archive holds the commit's own files.
+    package let overlay: [String: [UInt8]]
+    /// The work tree, whose untracked `Package.resolved` pins what the commit does not pin.
+    package let repository: Path
+    /// Where the commit is exported and built; kept, so that the next bundle is quick.
+    package let workDirectory: Path
+    /// The bundle's folder, made or replaced as a whole.
+    package let output: Path
+    /// The products to build; `nil` for all that the manifest declares.
+    package let products: [String]?
+
+    package init(
+        manifest: Manifest, version: SemanticVersion, commit: ObjectID, time: Int64, source: any SourceTree,
+        overlay: [String: [UInt8]] = [:], repository: Path, workDirectory: Path, output: Path,
+        products: [String]? = nil
+    ) {
+        self.manifest = manifest
+        self.version = version
+        self.commit = commit
+        self.time = time
+        self.source = source
+        self.overlay = overlay
+        self.repository = repository
+        self.workDirectory = workDirectory
+        self.output = output
+        self.products = products
+    }
+}

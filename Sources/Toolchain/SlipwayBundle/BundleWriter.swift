@@ -1,0 +1,51 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// Writes the files of a bundle into a folder.
+struct BundleWriter {
+    let host: Host
+    let plan: BundlePlan
+    let source: any SourceTree
+    let folder: Path
+
+    /// Artifacts first, then what describes them.
+    func write() async throws(SlipwayError) -> Release {
+        var artifacts: [Artifact] = []
+        for planned in plan.artifacts {
+            let artifact = try await host.events.step(
+                "Packing \(planned.file)", clock: host.clock, summary: { "\($0.size) bytes" }
+            ) { () throws(SlipwayError) in try pack(planned) }
+            artifacts.append(artifact)
+            if artifacts.count == 1 { Failpoint.bundleHalfWritten.hit() }
+        }
+        let release = Release(
+            name: plan.name, version: plan.version, commit: plan.commit, time: plan.time, toolchain: plan.toolchain,
+            artifacts: artifacts)
+        let description = Array(JSONDocument.pretty(release).utf8)
+        try host.files.write(description, to: folder.appending(ArtifactLayout.releaseFile))
+        try host.files.write(
+            Checksums.text(of: release, description: ContentHasher.digest(of: description)),
+            to: folder.appending(ArtifactLayout.checksumsFile))
+        return release
+    }
+
+    private func pack(_ planned: PlannedArtifact) throws(SlipwayError) -> Artifact {
+        let (digest, size) = try ZipArchive(time: plan.time).write(
+            try entries(planned), to: folder.appending(planned.file))
+        return Artifact(
+            file: planned.file, kind: planned.kind, product: planned.product, triple: planned.triple, size: size,
+            sha256: digest)
+    }
+
+    private func entries(_ planned: PlannedArtifact) throws(SlipwayError) -> [ZipEntry] {
+        if let executable = planned.executable {
+            try PathScan.check(executable, of: planned.product, for: plan.export.parent, host: host)
+            return ExecutableBundle.entries(
+                product: planned.product, version: plan.version, triple: plan.triple, executable: executable)
+        }
+        return SourceArchive.entries(
+            try source.files(), of: source,
+            folder: ArtifactLayout.sourceFolder(name: plan.name, version: plan.version))
+    }
+}

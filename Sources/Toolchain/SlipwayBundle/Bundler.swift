@@ -1,0 +1,78 @@
+import SlipwayModel
+package import SlipwayReport
+package import SlipwaySystem
+
+/// Builds everything a package offers at one commit and packs it.
+package struct Bundler: Sendable {
+    private let host: Host
+
+    package init(host: Host) { self.host = host }
+
+    /// What ``bundle(_:)`` would do. Only the toolchain is asked; nothing is written.
+    ///
+    /// - Throws: status 2 for unknown products and sources that cannot be archived, status 3 without swift.
+    package func plan(_ request: BundleRequest) async throws(SlipwayError) -> BundlePlan {
+        let directory = try host.files.exists(request.repository) ? request.repository : Path("/")
+        let toolchain = try await Toolchain.current(in: directory, processes: host.processes)
+        let root = Host.realPath(request.workDirectory) ?? request.workDirectory
+        let plan = try BundlePlanner(request: request, toolchain: toolchain, root: root).plan()
+        try SourceCheck.check(try request.source.files(), of: request.source)
+        try BundleFolder(files: host.files, output: request.output).check()
+        return plan
+    }
+
+    /// Exports, builds, strips and packs.
+    ///
+    /// The bundle's folder is there as a whole or not at all. Bundling a commit again, anywhere, gives the same bytes.
+    ///
+    /// - Throws: status 1 (`build-failed`) for a product that does not build; status 2 for input that cannot be
+    ///   bundled; status 3 for a missing tool, a full disk, or another bundle under way in the work folder.
+    package func bundle(_ request: BundleRequest) async throws(SlipwayError) -> Bundle {
+        try host.files.createDirectory(request.workDirectory)
+        let plan = try await plan(request)
+        guard let lock = try FileLock.acquire(request.workDirectory.appending("lock")) else {
+            throw SlipwayError(
+                .environment, code: "bundle-busy", "another bundle is being made in \(request.workDirectory)",
+                hint: "wait for it to end")
+        }
+        defer { withExtendedLifetime(lock) {} }
+        try await export(request, to: plan)
+        let builder = ProductBuilder(host: host, export: plan.export)
+        for command in plan.commands where command.purpose == .build { try await builder.run(command) }
+        Failpoint.bundleBuilt.hit()
+        try host.files.createDirectory(plan.export.parent.appending("stripped"))
+        for command in plan.commands where command.purpose == .strip { try await builder.run(command) }
+        let release = try await write(plan, source: request.source)
+        return Bundle(directory: request.output, release: release)
+    }
+
+    private func export(_ request: BundleRequest, to plan: BundlePlan) async throws(SlipwayError) {
+        let files = host.files
+        let tracked = try request.source.files()
+        var overlay = request.overlay
+        let pins = request.repository.appending(SourceExport.pins)
+        let isPinned = tracked.contains { $0.path == SourceExport.pins } || overlay[SourceExport.pins] != nil
+        if !isPinned, try files.attributes(pins)?.kind == .file { overlay[SourceExport.pins] = try files.read(pins) }
+        let export = SourceExport(files: files, root: plan.export)
+        try await host.events.step(
+            "Exporting \(request.commit.short)", clock: host.clock, summary: { "\(tracked.count) files" }
+        ) { () throws(SlipwayError) in
+            try export.update(to: tracked, of: request.source, overlay: overlay)
+        }
+    }
+
+    private func write(_ plan: BundlePlan, source: any SourceTree) async throws(SlipwayError) -> Release {
+        let folder = BundleFolder(files: host.files, output: plan.output)
+        let writer = BundleWriter(host: host, plan: plan, source: source, folder: try folder.makeAside())
+        do {
+            let release = try await writer.write()
+            Failpoint.bundleWritten.hit()
+            try folder.replace(with: writer.folder)
+            Failpoint.bundleMoved.hit()
+            return release
+        } catch {
+            try? host.files.remove(writer.folder)
+            throw error
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import SlipwayModel
+import SlipwayReport
+
+/// The artifact bundle of an executable, as SE-0305 defines it.
+enum ExecutableBundle {
+    static func entries(
+        product: String, version: SemanticVersion, triple: String, executable: Path
+    ) -> [ZipEntry] {
+        let path = ArtifactLayout.executable(product: product, version: version, triple: triple)
+        let info = Info(
+            schemaVersion: "1.0",
+            artifacts: [
+                product: Info.Entry(
+                    type: "executable", version: "\(version)",
+                    variants: [Info.Variant(path: path, supportedTriples: [triple])])
+            ])
+        let folder = ArtifactLayout.bundleFolder(product: product)
+        return [
+            ZipEntry(
+                path: "\(folder)/info.json", mode: .regular, content: .bytes(Array(JSONDocument.pretty(info).utf8))),
+            ZipEntry(path: "\(folder)/\(path)", mode: .executable, content: .file(executable)),
+        ]
+    }
+
+    /// `info.json`.
+    private struct Info: Encodable {
+        let schemaVersion: String
+        let artifacts: [String: Entry]
+
+        struct Entry: Encodable {
+            let type: String
+            let version: String
+            let variants: [Variant]
+        }
+
+        struct Variant: Encodable {
+            let path: String
+            let supportedTriples: [String]
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// Looks for the folder of the build in what was built.
+///
+/// The compiler's path maps reach debug information and coverage, but not `#filePath`, `#file` in language mode 5 and
+/// the accessors of resource bundles: such a product works, but has other bytes when it is built elsewhere.
+enum PathScan {
+    /// Warns of an executable that holds the folder's path.
+    static func check(
+        _ executable: Path, of product: String, for folder: Path, host: Host
+    ) throws(SlipwayError) {
+        guard contains(try host.files.read(executable), Array(folder.string.utf8)) else { return }
+        host.events.send(
+            .diagnostic(
+                Diagnostic(
+                    .warning, code: "path-in-product", "\(product) knows the folder it was built in",
+                    cause: "#filePath, #file of language mode 5 or a resource bundle puts the path into the program",
+                    hint: "use #fileID, or build at the same path to get the same bytes")))
+    }
+
+    /// The system's search for a byte finds the candidates: an executable has tens of megabytes.
+    private static func contains(_ bytes: [UInt8], _ wanted: [UInt8]) -> Bool {
+        guard let first = wanted.first else { return false }
+        return bytes.withUnsafeBytes { bytes in
+            var rest = UnsafeRawBufferPointer(rebasing: bytes[...])
+            while rest.count >= wanted.count, let start = rest.baseAddress,
+                let found = memchr(start, Int32(first), rest.count)
+            {
+                rest = UnsafeRawBufferPointer(rebasing: rest[(UnsafeRawPointer(found) - start)...])
+                if rest.starts(with: wanted) { return true }
+                rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst())
+            }
+            return false
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import Synchronization
+
+/// Runs the commands of a plan.
+struct ProductBuilder {
+    let host: Host
+    let export: Path
+
+    /// - Throws: status 1 (`build-failed`) with the compiler's errors, status 3 where a program is missing.
+    func run(_ planned: PlannedCommand) async throws(SlipwayError) {
+        let verb =
+            switch planned.purpose {
+            case .build: "Building"
+            case .strip: "Stripping"
+            }
+        try await host.events.step("\(verb) \(planned.product)", clock: host.clock) { () throws(SlipwayError) in
+            try await execute(planned)
+        }
+    }
+
+    private func execute(_ planned: PlannedCommand) async throws(SlipwayError) {
+        let lines = LineCollector()
+        let events = host.events
+        let result = try await host.processes.run(planned.command) { line in
+            lines.append(line)
+            events.send(.output(line))
+        }
+        if result.isSuccess { return }
+        switch planned.purpose {
+        case .build: throw buildFailed(planned, result, lines.all)
+        case .strip:
+            throw SlipwayError(
+                .environment, code: "strip-failed", "cannot strip \(planned.product)",
+                cause: CompilerOutput.tail(of: lines.all),
+                hint: "run `\(planned.command)` to see it again")
+        }
+    }
+
+    private func buildFailed(_ planned: PlannedCommand, _ result: CommandResult, _ lines: [String]) -> SlipwayError {
+        let errors = CompilerOutput.errors(in: lines, root: export)
+        let tail = CompilerOutput.tail(of: lines)
+        let first = Diagnostic(
+            .error, code: "build-failed", "product '\(planned.product)' does not build",
+            cause: !errors.isEmpty
+                ? "the compiler found \(errors.count == 1 ? "an error" : "\(errors.count) errors")"
+                : tail.isEmpty ? "swift ended with \(result.termination)" : tail,
+            hint: "nothing was released; `swift build -c release` in the repository shows the same")
+        return SlipwayError(.gate, [first] + errors)
+    }
+}
+
+/// Collects lines from the two streams of a program, keeping the last thousands.
+private final class LineCollector: Sendable {
+    private let storage = Mutex<[String]>([])
+
+    var all: [String] { storage.withLock { $0 } }
+
+    func append(_ line: String) {
+        storage.withLock { lines in
+            lines.append(line)
+            if lines.count > 20_000 { lines.removeFirst(10_000) }
+        }
+    }
+}

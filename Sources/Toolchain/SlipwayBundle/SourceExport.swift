@@ -1,0 +1,89 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// Keeps a folder equal to the files of a commit, touching only what differs so that the next build is quick.
+struct SourceExport {
+    let files: any FileSystem
+    let root: Path
+
+    /// What SwiftPM writes beside the sources when nothing pins the dependencies.
+    static let pins = "Package.resolved"
+
+    /// Writes what is missing or differs, and removes what is no longer tracked.
+    ///
+    /// - Parameter overlay: files written over those of the commit, by relative path.
+    /// - Throws: status 2 for an overlay outside the root, status 3 from the file system.
+    func update(
+        to tracked: [TrackedFile], of source: any SourceTree, overlay: [String: [UInt8]]
+    ) throws(SlipwayError) {
+        try files.createDirectory(root)
+        let overlay = try checked(overlay)
+        let wanted = Set(tracked.map(\.path)).union(overlay.keys)
+        for path in try files.files(below: root) where !wanted.contains(path) && path != SourceExport.pins {
+            try removeWithEmptyFolders(path)
+        }
+        for file in tracked where overlay[file.path] == nil {
+            let content = try source.contents(of: file)
+            switch file.mode {
+            case .regular: try write(content, to: file.path, permissions: 0o644)
+            case .executable: try write(content, to: file.path, permissions: 0o755)
+            case .symlink: try link(file.path, to: String(decoding: content, as: UTF8.self))
+            case .submodule: break
+            }
+        }
+        for (path, content) in overlay.sorted(by: { $0.key < $1.key }) {
+            try write(content, to: path, permissions: 0o644)
+        }
+    }
+
+    private func checked(_ overlay: [String: [UInt8]]) throws(SlipwayError) -> [String: [UInt8]] {
+        var result: [String: [UInt8]] = [:]
+        for (name, content) in overlay {
+            let path = Path(name)
+            guard !path.isAbsolute, path.components.first != "..", path.string != "." else {
+                throw SlipwayError(
+                    .input, code: "path-outside", "'\(name)' lies outside the repository",
+                    cause: "generated files have paths below the manifest's folder")
+            }
+            result[path.string] = content
+        }
+        return result
+    }
+
+    private func removeWithEmptyFolders(_ path: String) throws(SlipwayError) {
+        try files.remove(root.appending(path))
+        var folder = Path(path).parent
+        while folder.string != ".", try files.list(root.appending(folder)).isEmpty {
+            try files.remove(root.appending(folder))
+            folder = folder.parent
+        }
+    }
+
+    /// Not flushed to the disk: a run that died is mended by comparing again.
+    private func write(_ bytes: [UInt8], to path: String, permissions: UInt16) throws(SlipwayError) {
+        let target = root.appending(path)
+        if let known = try files.attributes(target) {
+            let isEqual = known.kind == .file && known.size == bytes.count
+            if isEqual, try files.read(target) == bytes {
+                if known.permissions & 0o777 != permissions { try files.setPermissions(permissions, of: target) }
+                return
+            }
+            try files.remove(target)
+        }
+        try files.createDirectory(target.parent)
+        let writer = try FileWriter(creating: target)
+        try writer.write(bytes)
+        try writer.finish(permissions: permissions, isDurable: false)
+    }
+
+    private func link(_ path: String, to text: String) throws(SlipwayError) {
+        let target = root.appending(path)
+        if let known = try files.attributes(target) {
+            if known.kind == .symlink, try files.readLink(target) == text { return }
+            try files.remove(target)
+        }
+        try files.createDirectory(target.parent)
+        try files.createLink(target, to: text)
+    }
+}

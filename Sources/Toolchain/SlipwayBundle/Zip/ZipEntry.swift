@@ -1,0 +1,39 @@
+import SlipwayModel
+import SlipwayReport
+
+/// One file of a zip archive.
+struct ZipEntry: Sendable {
+    /// The name in the archive: relative, with slashes.
+    let path: String
+    let mode: Mode
+    let content: Content
+
+    init(path: String, mode: Mode, content: Content) {
+        self.path = path
+        self.mode = mode
+        self.content = content
+    }
+
+    /// What the entry becomes when it is unpacked.
+    enum Mode: Sendable {
+        case regular, executable
+        /// The content is the target's text.
+        case symlink
+
+        /// `st_mode` of the file: kind and permissions.
+        var unixMode: UInt32 {
+            switch self {
+            case .regular: 0o100644
+            case .executable: 0o100755
+            case .symlink: 0o120777
+            }
+        }
+    }
+
+    /// Where the bytes come from; asked for when the entry's turn has come.
+    enum Content: Sendable {
+        case bytes([UInt8])
+        case file(Path)
+        case deferred(@Sendable () throws(SlipwayError) -> [UInt8])
+    }
+}

@@ -1,0 +1,222 @@
+package import SlipwayModel
+package import SlipwayReport
+package import SlipwaySystem
+
+/// A folder with builds and static pages, to serve from anywhere or to open as it is.
+package struct DirectoryDestination: Destination {
+    private let root: Path
+    private let host: Host
+    private let baseURL: WebAddress?
+
+    /// - Parameter baseURL: where the folder is served; remembered in the store. Without one, addresses on the pages
+    ///   are those of the files.
+    package init(root: Path, host: Host, baseURL: WebAddress? = nil) {
+        self.root = root
+        self.host = host
+        self.baseURL = baseURL
+    }
+
+    package var name: String { "directory:\(root)" }
+    private var store: DirectoryStore { DirectoryStore(root: root, files: host.files) }
+
+    package func preflight() async throws(SlipwayError) {
+        var nearest = root
+        while try host.files.attributes(nearest) == nil, nearest.parent != nearest { nearest = nearest.parent }
+        guard try host.files.isDirectory(Host.realPath(nearest) ?? nearest) else {
+            throw SlipwayError(
+                .environment, code: "not-a-folder", "cannot publish to \(name)", cause: "\(nearest) is no folder",
+                hint: "name a folder with --to directory:PATH")
+        }
+        // Permissions do not tell (root, ACLs, read-only disks): only writing does.
+        let probe = nearest.appending(".slipway-probe-" + String(UInt64.random(in: .min ... .max), radix: 36))
+        try host.files.write([], to: probe)
+        try host.files.remove(probe)
+    }
+
+    package func plan(_ publication: Publication) async throws(SlipwayError) -> PublicationPlan {
+        let key = try DirectoryDestination.key(of: publication)
+        let known = try publishedBefore(publication, as: key, among: try store.records())
+        var uploads: [String] = []
+        for file in try publishedFiles(publication) where try !store.hasBlob(file) { uploads.append(file.name) }
+        return PublicationPlan(
+            destination: name, id: key.id, uploads: uploads, page: try address().appending(key.pagePath),
+            isPublished: known != nil)
+    }
+
+    package func publish(_ publication: Publication) async throws(SlipwayError) -> PublishedBuild {
+        let key = try DirectoryDestination.key(of: publication)
+        let files = try publishedFiles(publication)
+        return try await host.events.step(
+            "Publishing \(publication.release.name) \(publication.release.version)", clock: host.clock,
+            summary: { $0.isNew ? "new on \(key.channel)" : "was published before" }
+        ) { () throws(SlipwayError) in
+            try host.files.createDirectory(root)
+            let lock = try await lock()
+            defer { withExtendedLifetime(lock) {} }
+            return try publish(publication, as: key, files: files)
+        }
+    }
+
+    package func find(
+        _ version: SemanticVersion, commit: ObjectID, of project: String
+    ) async throws(SlipwayError) -> PublishedBuild? {
+        let found = try store.records().last {
+            $0.release.name == project && $0.release.version == version && $0.release.commit == commit
+        }
+        return try found.map { record throws(SlipwayError) in try build(record.key, record.release, isNew: false) }
+    }
+
+    package func latest(of project: String, on channel: String) async throws(SlipwayError) -> PublishedBuild? {
+        let found = try store.records().last { $0.release.name == project && $0.channel == channel }
+        return try found.map { record throws(SlipwayError) in try build(record.key, record.release, isNew: false) }
+    }
+
+    /// Blobs, then the record, then the pages, the index last: nothing is shown that is not there.
+    private func publish(
+        _ publication: Publication, as key: BuildKey, files: [BuildRecord.File]
+    ) throws(SlipwayError) -> PublishedBuild {
+        var records = try store.records()
+        let known = try publishedBefore(publication, as: key, among: records)
+        for (index, file) in files.enumerated() {
+            if try !store.hasBlob(file) { try store.addBlob(file, from: publication.directory.appending(file.name)) }
+            if index == 0 { Failpoint.publishBlobWritten.hit() }
+        }
+        for file in files { try store.addName(file, to: key) }
+        Failpoint.publishBlobsWritten.hit()
+        try writeSettings()
+        if known == nil {
+            let record = try makeRecord(publication, as: key, files: files, after: records)
+            try store.write(JSONDocument.pretty(record), to: key.recordPath)
+            records = DirectoryStore.sorted(records + [record])
+        }
+        Failpoint.publishRecordWritten.hit()
+        let site = Site(records: records, address: try address())
+        for page in site.pages(for: key) { try store.write(page.html, to: page.path) }
+        try mendOtherChannels(of: site, but: key)
+        try store.write(site.index.html, to: site.index.path)
+        Failpoint.publishPagesWritten.hit()
+        return try build(key, publication.release, isNew: known == nil)
+    }
+
+    /// A publication that was killed left a record without pages: they are made before the index links to them.
+    private func mendOtherChannels(of site: Site, but key: BuildKey) throws(SlipwayError) {
+        for channel in site.channels where channel.key.channelPagePath != key.channelPagePath {
+            var isComplete = try host.files.exists(root.appending(channel.key.channelPagePath))
+            for record in channel.builds where isComplete {
+                isComplete = try host.files.exists(root.appending(record.key.pagePath))
+            }
+            if isComplete { continue }
+            for page in site.pages(for: channel.key) { try store.write(page.html, to: page.path) }
+        }
+    }
+
+    /// The record of the same build.
+    ///
+    /// - Throws: status 4 (`already-published`) where any channel has the version with other content.
+    private func publishedBefore(
+        _ publication: Publication, as key: BuildKey, among records: [BuildRecord]
+    ) throws(SlipwayError) -> BuildRecord? {
+        let release = publication.release
+        let others = records.filter { $0.release.name == release.name && $0.release.version == release.version }
+        if let other = others.first(where: { $0.release != release }) {
+            let differing = DirectoryDestination.differences(between: release, and: other.release)
+            throw SlipwayError(
+                .remote, code: "already-published",
+                "\(release.name) \(release.version) is published in \(name) with other content",
+                cause: "\(differing) of \(other.key.id) \(differing.contains(",") ? "differ" : "differs")",
+                hint: "a published version never changes: release a new one")
+        }
+        return try store.record(of: key)
+    }
+
+    private static func differences(between one: Release, and other: Release) -> String {
+        var names = Set(one.artifacts).symmetricDifference(other.artifacts).map(\.file)
+        if one.commit != other.commit { names.append("the commit (\(other.commit.short))") }
+        if one.toolchain != other.toolchain { names.append("the toolchain (\(other.toolchain))") }
+        return names.isEmpty ? "the description" : Set(names).sorted().joined(separator: ", ")
+    }
+
+    private func makeRecord(
+        _ publication: Publication, as key: BuildKey, files: [BuildRecord.File], after records: [BuildRecord]
+    ) throws(SlipwayError) -> BuildRecord {
+        let previous = records.last { $0.release.name == key.project && $0.channel == key.channel }
+        return BuildRecord(
+            schema: 1, release: publication.release, channel: key.channel, number: (previous?.number ?? 0) + 1,
+            previous: previous?.release.version, changes: try publication.changes(previous?.release.commit),
+            repository: publication.repository, libraries: publication.libraries, files: files)
+    }
+
+    /// The bundle's files, checked against its description.
+    ///
+    /// - Throws: status 2 (`bundle-damaged`) for one that is missing or differs.
+    private func publishedFiles(_ publication: Publication) throws(SlipwayError) -> [BuildRecord.File] {
+        var result: [BuildRecord.File] = []
+        for name in try publication.fileNames() {
+            let file = publication.directory.appending(name)
+            guard try host.files.attributes(file)?.kind == .file else {
+                throw DirectoryDestination.damaged(publication, "\(name) is missing")
+            }
+            let (digest, size) = try host.files.digest(of: file)
+            if let artifact = publication.release.artifacts.first(where: { $0.file == name }), artifact.sha256 != digest
+            {
+                throw DirectoryDestination.damaged(
+                    publication, "\(name) has SHA-256 \(digest), should have \(artifact.sha256)")
+            }
+            result.append(BuildRecord.File(name: name, size: size, sha256: digest))
+        }
+        return result
+    }
+
+    private static func damaged(_ publication: Publication, _ cause: String) -> SlipwayError {
+        SlipwayError(
+            .input, code: "bundle-damaged", "the bundle in \(publication.directory) is damaged", cause: cause,
+            hint: "make it again with `slipway bundle`")
+    }
+
+    private static func key(of publication: Publication) throws(SlipwayError) -> BuildKey {
+        guard !publication.channel.isEmpty, !publication.release.name.isEmpty else {
+            throw SlipwayError(
+                .input, code: "no-channel", "the build has no channel", cause: "a channel is the name of a branch",
+                hint: "name one with --channel")
+        }
+        return BuildKey(
+            project: publication.release.name, channel: publication.channel, version: publication.release.version)
+    }
+}
+
+extension DirectoryDestination {
+    private func writeSettings() throws(SlipwayError) {
+        guard let baseURL else { return }
+        let settings = DirectoryStore.Settings(schema: 1, baseURL: baseURL.description)
+        try store.write(JSONDocument.pretty(settings), to: DirectoryStore.settingsFile)
+    }
+
+    /// Where the pages are: as told now, as told before, or on this machine.
+    private func address() throws(SlipwayError) -> WebAddress {
+        if let baseURL { return baseURL }
+        if let known = try store.settings().baseURL { return try WebAddress(known) }
+        return WebAddress(folder: (Host.realPath(root) ?? root).string)
+    }
+
+    private func build(_ key: BuildKey, _ release: Release, isNew: Bool) throws(SlipwayError) -> PublishedBuild {
+        let address = try address()
+        return PublishedBuild(
+            destination: name, id: key.id, name: key.project, version: key.version, commit: release.commit,
+            channel: key.channel, page: address.appending(key.pagePath),
+            channelPage: address.appending(key.channelPagePath), isNew: isNew)
+    }
+
+    /// Waits for another publisher, up to a minute.
+    private func lock() async throws(SlipwayError) -> FileLock {
+        for attempt in 0..<600 {
+            if let lock = try FileLock.acquire(root.appending(DirectoryStore.lockFile)) { return lock }
+            if attempt == 0 {
+                host.events.send(.diagnostic(Diagnostic(.note, code: "store-busy", "waiting for another publisher")))
+            }
+            try await host.clock.pause(seconds: 0.1)
+        }
+        throw SlipwayError(
+            .environment, code: "store-busy", "another publisher has been at work in \(root) for a minute",
+            hint: "wait for it to end, then run again")
+    }
+}

@@ -1,0 +1,40 @@
+import SlipwayModel
+
+/// The pages of a store: a function of its records and its address.
+struct Site {
+    static let indexPath = "index.html"
+
+    /// Sorted by project and channel.
+    let channels: [Channel]
+    let address: WebAddress
+
+    /// The builds of one branch.
+    struct Channel {
+        /// Newest first; at least one.
+        let builds: [BuildRecord]
+        /// The newest build's.
+        let key: BuildKey
+    }
+
+    /// - Parameter records: sorted by project, channel and number.
+    init(records: [BuildRecord], address: WebAddress) {
+        var channels: [Channel] = []
+        var rest = records[...]
+        while let first = rest.first {
+            let builds = rest.prefix { $0.release.name == first.release.name && $0.channel == first.channel }
+            channels.append(Channel(builds: builds.reversed(), key: builds.last?.key ?? first.key))
+            rest = rest.dropFirst(builds.count)
+        }
+        self.channels = channels
+        self.address = address
+    }
+
+    var index: Page { IndexPage(site: self).page }
+
+    /// The pages of a build's channel: every build's, the channel's last.
+    func pages(for key: BuildKey) -> [Page] {
+        guard let channel = channels.first(where: { $0.key.channelPagePath == key.channelPagePath }) else { return [] }
+        return channel.builds.map { BuildPage(record: $0, channel: channel, address: address).page }
+            + [ChannelPage(channel: channel, address: address).page]
+    }
+}

@@ -1,0 +1,81 @@
+import SlipwayModel
+
+/// How to use a build, as lines to copy.
+struct UsageCard {
+    let record: BuildRecord
+    let address: WebAddress
+
+    private var release: Release { record.release }
+    private var executables: [Artifact] { release.artifacts.filter { $0.kind == .executable } }
+
+    var html: HTML {
+        tag("section", ["class": "card use", "aria-labelledby": "use"]) {
+            tag("h2", ["id": "use"]) { "How to use it" }
+            for artifact in executables { executable(artifact) }
+            if !record.libraries.isEmpty { libraries }
+            tag("h3") { "Check the download" }
+            block("Put SHA256SUMS beside the files, then", "sha256sum --ignore-missing -c SHA256SUMS")
+        }
+    }
+
+    @HTMLBuilder
+    private func executable(_ artifact: Artifact) -> [HTML] {
+        let triple = artifact.triple ?? ""
+        let program = ArtifactLayout.executable(product: artifact.product, version: release.version, triple: triple)
+        let folder = ArtifactLayout.bundleFolder(product: artifact.product)
+        tag("h3") {
+            "Run "
+            isolated(artifact.product)
+            " on \(PageText.platform(triple))"
+        }
+        block("In a terminal", "unzip \(artifact.file)\n./\(folder)/\(program) --help")
+        if address.isSecure {
+            tag("h3") {
+                "Use "
+                isolated(artifact.product)
+                " in a package plugin"
+            }
+            block("In Package.swift", binaryTarget(artifact))
+        }
+    }
+
+    private func binaryTarget(_ artifact: Artifact) -> String {
+        """
+        .binaryTarget(
+            name: \(UsageCard.literal(artifact.product)),
+            url: \(UsageCard.literal(address.appending(record.key.filePath(artifact.file)))),
+            checksum: \(UsageCard.literal(artifact.sha256.hex)))
+        """
+    }
+
+    @HTMLBuilder
+    private var libraries: [HTML] {
+        tag("h3") { "Depend on \(record.libraries.count == 1 ? "the library" : "the libraries")" }
+        if let repository = record.repository {
+            let identity = PackageDependency(name: "", source: .url(repository), requirement: nil).identity
+            let products = record.libraries.map {
+                ".product(name: \(UsageCard.literal($0)), package: \(UsageCard.literal(identity)))"
+            }
+            block(
+                "In Package.swift",
+                ".package(url: \(UsageCard.literal(repository)), from: \"\(release.version)\")\n\n"
+                    + products.joined(separator: ",\n"))
+        } else {
+            block(
+                "Unpack the source code beside your package; in Package.swift",
+                ".package(path: \(UsageCard.literal("../" + ArtifactLayout.sourceFolder(name: release.name, version: release.version))))"
+            )
+        }
+    }
+
+    @HTMLBuilder
+    private func block(_ caption: String, _ lines: String) -> [HTML] {
+        tag("p", ["class": "muted"]) { "\(caption):" }
+        tag("pre") { tag("code") { lines } }
+    }
+
+    /// A Swift string literal.
+    private static func literal(_ text: String) -> String {
+        "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined() + "\""
+    }
+}

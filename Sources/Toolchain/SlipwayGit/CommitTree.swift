@@ -1,0 +1,71 @@
+import CLibgit2
+package import SlipwayModel
+package import SlipwayReport
+import SlipwaySystem
+
+/// The files of one commit, as the repository keeps them.
+package struct CommitTree: SourceTree {
+    private let repository: Repository
+    private let commit: ObjectID
+
+    init(repository: Repository, commit: ObjectID) {
+        self.repository = repository
+        self.commit = commit
+    }
+
+    package func files() throws(SlipwayError) -> [TrackedFile] {
+        let commit = commit
+        return try repository.withHandle { (handle) throws(SlipwayError) in
+            var id = commit.raw
+            let object = try Owned(git_commit_free, "read the commit \(commit.short)") {
+                git_commit_lookup(&$0, handle.pointer, &id)
+            }
+            let root = try Owned(git_tree_free, "read the files of \(commit.short)") {
+                git_commit_tree(&$0, object.pointer)
+            }
+            var files: [TrackedFile] = []
+            try CommitTree.collect(root, prefix: "", in: handle, into: &files)
+            return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        }
+    }
+
+    package func contents(of file: TrackedFile) throws(SlipwayError) -> [UInt8] {
+        try repository.withHandle { (handle) throws(SlipwayError) in
+            var id = file.blob.raw
+            let blob = try Owned(git_blob_free, "read \(file.path)") { git_blob_lookup(&$0, handle.pointer, &id) }
+            let size = Int(git_blob_rawsize(blob.pointer))
+            return Array(UnsafeRawBufferPointer(start: git_blob_rawcontent(blob.pointer), count: size))
+        }
+    }
+
+    private static func collect(
+        _ tree: borrowing Owned, prefix: String, in handle: borrowing RepositoryHandle, into files: inout [TrackedFile]
+    ) throws(SlipwayError) {
+        for index in 0..<git_tree_entrycount(tree.pointer) {
+            guard let entry = git_tree_entry_byindex(tree.pointer, index), let id = git_tree_entry_id(entry) else {
+                continue
+            }
+            let path = prefix + String(cString: git_tree_entry_name(entry))
+            switch git_tree_entry_filemode(entry) {
+            case GIT_FILEMODE_TREE:
+                let inner = try Owned(git_tree_free, "read the files in \(path)") {
+                    git_tree_lookup(&$0, handle.pointer, id)
+                }
+                try collect(inner, prefix: path + "/", in: handle, into: &files)
+            case GIT_FILEMODE_BLOB_EXECUTABLE:
+                files.append(TrackedFile(path: path, mode: .executable, blob: ObjectID(id.pointee)))
+            case GIT_FILEMODE_LINK:
+                files.append(TrackedFile(path: path, mode: .symlink, blob: ObjectID(id.pointee)))
+            case GIT_FILEMODE_COMMIT:
+                files.append(TrackedFile(path: path, mode: .submodule, blob: ObjectID(id.pointee)))
+            default:
+                files.append(TrackedFile(path: path, mode: .regular, blob: ObjectID(id.pointee)))
+            }
+        }
+    }
+}
+
+extension Repository {
+    /// The files of a commit.
+    package func tree(of commit: ObjectID) -> CommitTree { CommitTree(repository: self, commit: commit) }
+}

@@ -1,0 +1,170 @@
+import CLibgit2
+package import SlipwayModel
+package import SlipwayReport
+import SlipwaySystem
+
+/// A connection to a server, closed when the value ends.
+package struct RemoteConnection: ~Copyable {
+    private let remote: Owned
+    private let repository: RepositoryHandle
+    private let context: RemoteContext
+
+    package enum Purpose: Sendable {
+        case fetch, push
+    }
+
+    /// Connects to the remote called `name`.
+    ///
+    /// - Throws: status 2 where there is no such remote, 3 where credentials are missing, 4 where the server
+    ///   cannot be reached or refuses.
+    init(
+        to name: String, of owner: Repository, for purpose: Purpose
+    ) throws(SlipwayError) {
+        let repository = try RepositoryHandle(above: owner.origin, environment: owner.environment)
+        let remote = try Owned(RemoteConnection.free, "read the remote '\(name)'", .input) {
+            git_remote_lookup(&$0, repository.pointer, name)
+        }
+        let url = purpose == .push ? git_remote_pushurl(remote.pointer) : nil
+        let text = (url ?? git_remote_url(remote.pointer)).map { String(cString: $0) } ?? ""
+        let context = RemoteContext(
+            address: RemoteAddress(text, relativeTo: owner.root), environment: owner.environment)
+        var options = git_remote_connect_options()
+        git_remote_connect_options_init(&options, UInt32(GIT_REMOTE_CONNECT_OPTIONS_VERSION))
+        options.callbacks = context.callbacks()
+        options.proxy_opts.type = GIT_PROXY_AUTO
+        // A token must not follow a redirection to another host.
+        options.follow_redirects = GIT_REMOTE_REDIRECT_NONE
+        let direction = purpose == .push ? GIT_DIRECTION_PUSH : GIT_DIRECTION_FETCH
+        git_error_clear()
+        let pointer = remote.pointer
+        let status = BrokenPipe.ignored { git_remote_connect_ext(pointer, direction, &options) }
+        if status < 0 { throw RemoteConnection.error(status, "reach", remote, context) }
+        self.context = context
+        self.remote = remote
+        self.repository = repository
+    }
+
+    private static func free(_ remote: OpaquePointer) {
+        BrokenPipe.ignored { git_remote_free(remote) }
+    }
+
+    /// The address, without a password.
+    package var address: String { context.address.display }
+
+    /// The server's tags, as it listed them when the connection was made. A server that is connected for a push
+    /// does not tell what annotated tags are about; `commit` is the tag object then.
+    package func tags() throws(SlipwayError) -> [Tag] {
+        var list: UnsafeMutablePointer<UnsafePointer<git_remote_head>?>?
+        var count = 0
+        try Libgit2.check(git_remote_ls(&list, &count, remote.pointer), "list the tags of the remote", .remote)
+        let prefix = "refs/tags/"
+        var tags: [Tag] = []
+        for index in 0..<count {
+            guard let head = list?[index]?.pointee, let text = head.name else { continue }
+            let name = String(cString: text)
+            guard name.hasPrefix(prefix) else { continue }
+            let id = ObjectID(head.oid)
+            if name.hasSuffix("^{}") {
+                // The server names what an annotated tag is about right after the tag itself.
+                if let last = tags.popLast() { tags.append(Tag(name: last.name, object: last.object, commit: id)) }
+            } else {
+                tags.append(Tag(name: String(name.dropFirst(prefix.count)), object: id, commit: id))
+            }
+        }
+        return tags
+    }
+
+    /// Fetches the objects of tags; no reference here is made or moved.
+    ///
+    /// - Throws: status 4 where the connection breaks or the server refuses.
+    package func download(tags names: [String]) throws(SlipwayError) {
+        if names.isEmpty { return }
+        var options = git_fetch_options()
+        git_fetch_options_init(&options, UInt32(GIT_FETCH_OPTIONS_VERSION))
+        options.callbacks = context.callbacks()
+        options.download_tags = GIT_REMOTE_DOWNLOAD_TAGS_NONE
+        options.proxy_opts.type = GIT_PROXY_AUTO
+        options.follow_redirects = GIT_REMOTE_REDIRECT_NONE
+        git_error_clear()
+        let specifications = names.map { "refs/tags/\($0):refs/slipway/fetched/\($0)" }
+        let status = StringArray.with(specifications) { array in
+            BrokenPipe.ignored { git_remote_download(remote.pointer, &array, &options) }
+        }
+        if status < 0 { throw error(status, "fetch tags from") }
+    }
+
+    /// Makes a reference on the server, unless it has one of that name.
+    ///
+    /// - Parameters:
+    ///   - source: the reference here.
+    ///   - target: the whole name there, such as `refs/tags/v1.0.0`.
+    package func push(_ source: String, to target: String) -> PushOutcome {
+        var options = git_push_options()
+        git_push_options_init(&options, UInt32(GIT_PUSH_OPTIONS_VERSION))
+        options.callbacks = context.callbacks()
+        options.proxy_opts.type = GIT_PROXY_AUTO
+        options.follow_redirects = GIT_REMOTE_REDIRECT_NONE
+        git_error_clear()
+        let status = StringArray.with(["\(source):\(target)"]) { array in
+            BrokenPipe.ignored { git_remote_upload(remote.pointer, &array, &options) }
+        }
+        if let existing = context.existing { return .exists(existing) }
+        if status < 0 {
+            let failure = error(status, "push to")
+            return .broken(failure)
+        }
+        // Only the server's own verdict counts: libgit2 returns success for a push that was rejected.
+        guard context.verdicts.count == 1, let verdict = context.verdicts.first, verdict.name == target else {
+            return .broken(
+                SlipwayError(
+                    .remote, code: "no-verdict", "the server did not say whether it took \(target)",
+                    cause: context.words))
+        }
+        guard let reason = verdict.reason else { return .accepted }
+        return .refused(reason: ServerText.clean(reason), words: context.words)
+    }
+
+    private func error(_ status: Int32, _ action: String) -> SlipwayError {
+        RemoteConnection.error(status, action, remote, context)
+    }
+
+    private static func error(
+        _ status: Int32, _ action: String, _ remote: borrowing Owned, _ context: RemoteContext
+    ) -> SlipwayError {
+        let message = SlipwayError.lastGitMessage()
+        // The program on the other end of a pipe has said everything only when it has ended.
+        if case .local = context.address.transport {
+            let pointer = remote.pointer
+            BrokenPipe.ignored { _ = git_remote_disconnect(pointer) }
+        }
+        return context.error(status, action, message)
+    }
+}
+
+/// How a push ended.
+package enum PushOutcome: Sendable, Equatable {
+    case accepted
+    /// The server has a reference of that name; nothing was sent.
+    case exists(ObjectID)
+    /// The server's reason, and what it printed.
+    case refused(reason: String, words: String?)
+    /// The connection broke: the server may have taken it or not.
+    case broken(SlipwayError)
+}
+
+/// Texts as libgit2 takes them.
+enum StringArray {
+    static func with<Value>(_ texts: [String], _ body: (inout git_strarray) -> Value) -> Value {
+        var pointers: [UnsafeMutablePointer<CChar>?] = texts.map { text in
+            let bytes = text.utf8CString
+            let copy = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count)
+            for (index, byte) in bytes.enumerated() { copy[index] = byte }
+            return copy
+        }
+        defer { for pointer in pointers { pointer?.deallocate() } }
+        return pointers.withUnsafeMutableBufferPointer { buffer in
+            var array = git_strarray(strings: buffer.baseAddress, count: buffer.count)
+            return body(&array)
+        }
+    }
+}

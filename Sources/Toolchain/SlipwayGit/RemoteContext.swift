@@ -1,0 +1,110 @@
+import CLibgit2
+import SlipwayModel
+import SlipwayReport
+
+/// What libgit2's callbacks of one connection share: credentials to try, and what the server said.
+///
+/// libgit2 holds a pointer to it, so it lives as long as the connection; only the connection's thread uses it.
+final class RemoteContext {
+    let address: RemoteAddress
+    let sources: CredentialSources
+    /// Credentials that have been handed out, each once.
+    private var tried: Set<Credential> = []
+    private var wasAsked = false
+    /// What the server printed (the `remote:` lines of git).
+    private(set) var progress: [UInt8] = []
+    /// What the program on the other end of a pipe wrote to its standard error.
+    var errorOutput = ""
+    /// What a callback found wrong.
+    var failure: SlipwayError?
+    /// The name that is to be pushed, and what the server has there.
+    var existing: ObjectID?
+    /// The server's verdicts: reference and reason, `nil` for accepted.
+    private(set) var verdicts: [(name: String, reason: String?)] = []
+
+    init(address: RemoteAddress, environment: [String: String]) {
+        self.address = address
+        sources = CredentialSources(environment: environment)
+    }
+
+    /// The server's own words, fit to show.
+    var words: String? {
+        let text = ServerText.clean(String(decoding: progress, as: UTF8.self) + "\n" + errorOutput)
+        return text.isEmpty ? nil : redacted(text)
+    }
+
+    /// `text` without any secret.
+    func redacted(_ text: String) -> String {
+        (sources.secrets + [address.password].compactMap { $0 }).reduce(text) { text, secret in
+            text.split(separator: secret, omittingEmptySubsequences: false).joined(separator: "***")
+        }
+    }
+
+    /// Whether a credential was handed out, and so one that the server did not take.
+    var hasOfferedCredentials: Bool { !tried.isEmpty }
+
+    /// - Returns: libgit2's status.
+    func provide(
+        _ out: UnsafeMutablePointer<UnsafeMutablePointer<git_credential>?>?, user: String?, allowed: UInt32
+    ) -> Int32 {
+        let request = CredentialRequest(address: address, user: user, allowed: allowed)
+        for credential in sources.credentials(for: request) where tried.insert(credential).inserted {
+            if credential.make(out) == 0 { return 0 }
+        }
+        return GIT_EAUTH.rawValue
+    }
+
+    func append(progress bytes: UnsafeRawBufferPointer) {
+        progress.append(contentsOf: bytes.prefix(max(0, 64 << 10 - progress.count)))
+    }
+
+    func append(verdict name: String, reason: String?) { verdicts.append((name, reason)) }
+}
+
+extension RemoteContext {
+    private static func of(_ payload: UnsafeMutableRawPointer?) -> RemoteContext? {
+        payload.map { Unmanaged<RemoteContext>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// The callbacks of a connection. No `certificate_check` is among them: libgit2 then refuses a certificate or
+    /// a host key that does not verify.
+    func callbacks() -> git_remote_callbacks {
+        var callbacks = git_remote_callbacks()
+        git_remote_init_callbacks(&callbacks, UInt32(GIT_REMOTE_CALLBACKS_VERSION))
+        callbacks.payload = Unmanaged.passUnretained(self).toOpaque()
+        callbacks.credentials = { out, _, user, allowed, payload in
+            RemoteContext.of(payload)?.provide(out, user: user.map { String(cString: $0) }, allowed: allowed)
+                ?? GIT_EAUTH.rawValue
+        }
+        callbacks.sideband_progress = { text, count, payload in
+            RemoteContext.of(payload)?.append(progress: UnsafeRawBufferPointer(start: text, count: Int(count)))
+            return 0
+        }
+        callbacks.push_negotiation = { updates, count, payload in
+            guard let context = RemoteContext.of(payload), let updates else { return GIT_EUSER.rawValue }
+            return context.negotiate(UnsafeBufferPointer(start: updates, count: count))
+        }
+        callbacks.push_update_reference = { name, reason, payload in
+            guard let name else { return 0 }
+            RemoteContext.of(payload)?.append(
+                verdict: String(cString: name), reason: reason.map { String(cString: $0) })
+            return 0
+        }
+        if case .local = address.transport { callbacks.transport = LocalTransport.make }
+        return callbacks
+    }
+
+    /// Lets a push go on only where it makes something new: libgit2 would move a lightweight tag forward.
+    private func negotiate(_ updates: UnsafeBufferPointer<UnsafePointer<git_push_update>?>) -> Int32 {
+        for update in updates {
+            guard var known = update?.pointee.src else { continue }
+            if git_oid_is_zero(&known) == 0 {
+                existing = ObjectID(known)
+                return GIT_EUSER.rawValue
+            }
+        }
+        return 0
+    }
+
+    static func context(_ payload: UnsafeMutableRawPointer?) -> RemoteContext? { of(payload) }
+}

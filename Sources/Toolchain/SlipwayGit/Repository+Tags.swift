@@ -1,0 +1,88 @@
+import CLibgit2
+package import SlipwayModel
+package import SlipwayReport
+
+/// A tag, here or on a server.
+package struct Tag: Sendable, Hashable {
+    /// Without `refs/tags/`.
+    package let name: String
+    /// What the reference points at: the tag object of an annotated tag, else the tagged object itself.
+    package let object: ObjectID
+    /// What the tag is about in the end; nearly always a commit. Of a server's lightweight tag only the id is known.
+    package let commit: ObjectID
+
+    package init(name: String, object: ObjectID, commit: ObjectID) {
+        self.name = name
+        self.object = object
+        self.commit = commit
+    }
+}
+
+extension Repository {
+    /// The tags, in no order. Tags whose object is missing are left out.
+    ///
+    /// - Parameter isWanted: looks at the name; what it refuses costs nothing more.
+    /// - Throws: status 3 where the references cannot be read.
+    package func tags(where isWanted: (String) -> Bool = { _ in true }) throws(SlipwayError) -> [Tag] {
+        try withHandle { (repository) throws(SlipwayError) in
+            let iterator = try Owned(git_reference_iterator_free, "list the tags") {
+                git_reference_iterator_glob_new(&$0, repository.pointer, "refs/tags/*")
+            }
+            var tags: [Tag] = []
+            var next: OpaquePointer?
+            while true {
+                let status = git_reference_next(&next, iterator.pointer)
+                if status == GIT_ITEROVER.rawValue { return tags }
+                try Libgit2.check(status, "list the tags")
+                guard let reference = next else { continue }
+                defer { git_reference_free(reference) }
+                let name = String(String(cString: git_reference_name(reference)).dropFirst("refs/tags/".count))
+                if isWanted(name), let tag = Tag(name, reference, in: repository) { tags.append(tag) }
+            }
+        }
+    }
+
+    /// The tag of that name; `nil` where there is none.
+    package func tag(named name: String) throws(SlipwayError) -> Tag? {
+        try withHandle { (repository) throws(SlipwayError) in
+            var found: OpaquePointer?
+            let status = git_reference_lookup(&found, repository.pointer, "refs/tags/\(name)")
+            if status == GIT_ENOTFOUND.rawValue || status == GIT_EINVALIDSPEC.rawValue { return nil }
+            try Libgit2.check(status, "read the tag \(name)")
+            guard let reference = found else { return nil }
+            defer { git_reference_free(reference) }
+            return Tag(name, reference, in: repository)
+        }
+    }
+}
+
+extension Tag {
+    /// `nil` for a symbolic reference and for a tag object that is missing or broken.
+    init?(_ name: String, _ reference: OpaquePointer, in repository: borrowing RepositoryHandle) {
+        guard let target = git_reference_target(reference)?.pointee else { return nil }
+        // packed-refs keeps what an annotated tag is about, so that no object has to be read.
+        if let peeled = git_reference_target_peel(reference)?.pointee {
+            self.init(name: name, object: ObjectID(target), commit: ObjectID(peeled))
+            return
+        }
+        guard let peeled = Tag.peel(target, in: repository) else { return nil }
+        let object = ObjectID(target)
+        let isAnnotated = RawID(peeled) != RawID(target)
+        self.init(name: name, object: object, commit: isAnnotated ? ObjectID(peeled) : object)
+    }
+
+    /// Follows tag objects to the object they are about.
+    private static func peel(_ id: git_oid, in repository: borrowing RepositoryHandle) -> git_oid? {
+        var current = id
+        for _ in 0..<16 {
+            var found: OpaquePointer?
+            guard git_object_lookup(&found, repository.pointer, &current, GIT_OBJECT_ANY) >= 0, let object = found
+            else { return nil }
+            defer { git_object_free(object) }
+            if git_object_type(object) != GIT_OBJECT_TAG { return current }
+            guard let target = git_tag_target_id(object)?.pointee else { return nil }
+            current = target
+        }
+        return nil
+    }
+}

@@ -1,0 +1,172 @@
+package import SlipwayReport
+import Yams
+
+/// A value of a configuration file and where it stands. The only file that knows the YAML library.
+package struct ConfigurationValue: Sendable {
+    package indirect enum Content: Sendable {
+        case null
+        case boolean(Bool)
+        case integer(Int)
+        case string(String)
+        case list([ConfigurationValue])
+        /// In the order of the file.
+        case map([(key: String, value: ConfigurationValue)])
+    }
+
+    package let content: Content
+    /// Line and column of the value; of the key for a value of a map.
+    package let location: SourceLocation
+
+    package init(_ content: Content, at location: SourceLocation) {
+        self.content = content
+        self.location = location
+    }
+
+    /// Reads YAML text.
+    ///
+    /// - Parameters:
+    ///   - file: the path that locations carry.
+    ///   - environment: values for `${NAME}` in strings, as SwiftLint puts them in.
+    /// - Throws: status 2 with line and column where `text` is not YAML.
+    package static func parse(
+        _ text: String, file: String, environment: [String: String] = [:]
+    ) throws(SlipwayError) -> ConfigurationValue {
+        let start = SourceLocation(file: file, line: 1, column: 1)
+        do {
+            guard let node = try Yams.compose(yaml: text) else { return ConfigurationValue(.null, at: start) }
+            return Converter(file: file, environment: environment).value(of: node, at: nil)
+        } catch let error as YamlError {
+            throw failure(error, file: file)
+        } catch {
+            throw notYAML("\(error)", at: start)
+        }
+    }
+
+    private static func failure(_ error: YamlError, file: String) -> SlipwayError {
+        switch error {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+            .composer(_, let problem, let mark, _):
+            return notYAML(problem, at: SourceLocation(file: file, line: mark.line, column: mark.column))
+        case .duplicatedKeysInMapping(let duplicates, let context):
+            let keys = duplicates.sorted().map { "'\($0)'" }.joined(separator: ", ")
+            return SlipwayError(
+                .input, code: "duplicate-key", "key \(keys) is given twice", hint: "keep one of them",
+                at: SourceLocation(file: file, line: context.mark.line, column: context.mark.column))
+        case .reader(let problem, let offset, _, let yaml):
+            let line = offset.map { yaml.utf8.prefix($0).count { $0 == UInt8(ascii: "\n") } + 1 } ?? 1
+            return notYAML(problem, at: SourceLocation(file: file, line: line))
+        default:
+            return notYAML("\(error)", at: SourceLocation(file: file, line: 1))
+        }
+    }
+
+    private static func notYAML(_ cause: String, at location: SourceLocation) -> SlipwayError {
+        SlipwayError(
+            .input, code: "not-yaml", "the lint configuration is not valid YAML", cause: cause,
+            hint: "check indentation (spaces, never tabs), quotes and the colon after each key", at: location)
+    }
+}
+
+extension ConfigurationValue {
+    package var isNull: Bool {
+        if case .null = content { true } else { false }
+    }
+
+    package var boolean: Bool? {
+        if case .boolean(let value) = content { value } else { nil }
+    }
+
+    package var integer: Int? {
+        if case .integer(let value) = content { value } else { nil }
+    }
+
+    package var string: String? {
+        if case .string(let value) = content { value } else { nil }
+    }
+
+    package var map: [(key: String, value: ConfigurationValue)]? {
+        if case .map(let entries) = content { entries } else { nil }
+    }
+
+    /// The items of a list; a value that is none is a list of one.
+    package var items: [ConfigurationValue] {
+        switch content {
+        case .list(let items): items
+        case .null: []
+        default: [self]
+        }
+    }
+
+    /// What kind of value it is, for messages.
+    package var kind: String {
+        switch content {
+        case .null: "nothing"
+        case .boolean: "a boolean"
+        case .integer: "a number"
+        case .string: "text"
+        case .list: "a list"
+        case .map: "a mapping"
+        }
+    }
+}
+
+/// Turns nodes of the YAML library into values.
+private struct Converter {
+    let file: String
+    let environment: [String: String]
+
+    func value(of node: Node, at place: SourceLocation?) -> ConfigurationValue {
+        let location = place ?? self.location(of: node)
+        switch node {
+        case .scalar(let scalar):
+            return ConfigurationValue(content(of: node, text: scalar.string), at: location)
+        case .sequence(let items):
+            return ConfigurationValue(.list(items.map { value(of: $0, at: nil) }), at: location)
+        case .mapping(let mapping):
+            return ConfigurationValue(.map(entries(of: mapping)), at: location)
+        case .alias:
+            return ConfigurationValue(.null, at: location)
+        }
+    }
+
+    /// The entries of a mapping, those merged with `<<` behind its own.
+    private func entries(of mapping: Node.Mapping) -> [(key: String, value: ConfigurationValue)] {
+        var result: [(key: String, value: ConfigurationValue)] = []
+        var merged: [(key: String, value: ConfigurationValue)] = []
+        for (key, node) in mapping {
+            let name = key.scalar?.string ?? key.string ?? ""
+            if name == "<<", key.tag == Tag(.merge) {
+                merged += value(of: node, at: nil).items.flatMap { $0.map ?? [] }
+            } else {
+                result.append((name, value(of: node, at: location(of: key))))
+            }
+        }
+        for entry in merged where !result.contains(where: { $0.key == entry.key }) { result.append(entry) }
+        return result
+    }
+
+    private func content(of node: Node, text: String) -> ConfigurationValue.Content {
+        switch node.tag {
+        case Tag(.null): .null
+        case Tag(.bool): node.bool.map { .boolean($0) } ?? .string(text)
+        case Tag(.int): node.int.map { .integer($0) } ?? .string(text)
+        default: .string(expanded(text))
+        }
+    }
+
+    private func expanded(_ text: String) -> String {
+        guard text.contains("${") else { return text }
+        var result = ""
+        var rest = text[...]
+        while let open = rest.firstRange(of: "${"), let close = rest[open.upperBound...].firstIndex(of: "}") {
+            result += rest[..<open.lowerBound]
+            result += environment[String(rest[open.upperBound..<close])] ?? String(rest[open.lowerBound...close])
+            rest = rest[rest.index(after: close)...]
+        }
+        return result + rest
+    }
+
+    private func location(of node: Node) -> SourceLocation {
+        SourceLocation(file: file, line: node.mark?.line, column: node.mark?.column)
+    }
+}

@@ -1,0 +1,72 @@
+package import SlipwayModel
+package import SlipwayReport
+package import SlipwaySystem
+import SwiftSyntax
+
+/// Lints one file: one parse, one walk for all rules.
+package struct FileLinter: Sendable {
+    private let rules: [any Rule]
+
+    package init(rules: [any Rule]) { self.rules = rules }
+
+    /// The id of findings about a file that cannot be read.
+    package static let unreadable = "unreadable_file"
+
+    /// The findings in a file, unsorted. A file that cannot be read or parsed is a finding.
+    ///
+    /// - Parameter name: the path that findings carry.
+    package func lint(_ path: Path, named name: String, files: any FileSystem) -> [Diagnostic] {
+        do {
+            let bytes = try files.read(path)
+            guard String(validating: bytes, as: UTF8.self) != nil else {
+                return [FileLinter.invalid(bytes, named: name)]
+            }
+            return lint(LintedFile(path: name, bytes: bytes))
+        } catch {
+            let reason = error.diagnostics.first
+            return [
+                Diagnostic(
+                    .error, code: FileLinter.unreadable, title: "Unreadable File",
+                    reason?.message ?? "the file cannot be read", cause: reason?.cause, hint: reason?.hint,
+                    at: SourceLocation(file: name))
+            ]
+        }
+    }
+
+    /// The findings in a file, without those that commands in it switch off.
+    package func lint(_ file: LintedFile) -> [Diagnostic] {
+        let table = DispatchTable()
+        let walks = rules.map { rule in
+            var walk = RuleWalk(file: file, report: Reporter(about: type(of: rule).about, file: file), table: table)
+            rule.register(&walk)
+            return walk
+        }
+        SyntaxWalk.run(Syntax(file.tree), table)
+        for walk in walks { walk.end() }
+        var findings = walks.flatMap(\.report.findings)
+        if !findings.isEmpty { findings = FileLinter.enabled(findings, in: file) }
+        if let problem = SyntaxProblem.first(in: file) { findings.append(problem) }
+        return findings
+    }
+
+    private static func enabled(_ findings: [Diagnostic], in file: LintedFile) -> [Diagnostic] {
+        let regions = DisabledRegions(Command.all(in: file))
+        let isScript = file.bytes.starts(with: Array("#!".utf8))
+        return findings.filter { finding in
+            guard let line = finding.location?.line, let column = finding.location?.column else { return true }
+            // The first line of a script is for the system.
+            return !(isScript && line == 1) && !regions.disable(finding.code, line: line, column: column)
+        }
+    }
+
+    private static func invalid(_ bytes: [UInt8], named name: String) -> Diagnostic {
+        var line = 1
+        for content in bytes.split(separator: 10, omittingEmptySubsequences: false) {
+            if String(validating: content, as: UTF8.self) == nil { break }
+            line += 1
+        }
+        return Diagnostic(
+            .error, code: unreadable, title: "Unreadable File", "the file is not valid UTF-8",
+            hint: "save the file as UTF-8", at: SourceLocation(file: name, line: line, column: 1))
+    }
+}

@@ -1,0 +1,50 @@
+/// Where the lines of a text begin and end, in bytes. Lines count from 1; LF, CR LF and CR end one.
+///
+/// Built from the bytes: the table of swift-syntax costs as much as a fifth of the parse.
+package struct LineTable: Sendable {
+    private var starts: [Int] = [0]
+    private var ends: [Int] = []
+    /// Lines, where a newline at the end of the text does not begin another.
+    package let count: Int
+
+    package init(_ bytes: [UInt8]) {
+        starts.reserveCapacity(bytes.count / 32)
+        ends.reserveCapacity(bytes.count / 32)
+        var (starts, ends) = (starts, ends)
+        bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            while index < bytes.count {
+                let byte = bytes[index]
+                index += 1
+                if byte > 13 || (byte != 10 && byte != 13) { continue }
+                ends.append(index - 1)
+                if byte == 13, index < bytes.count, bytes[index] == 10 { index += 1 }
+                starts.append(index)
+            }
+        }
+        count = starts.last == bytes.count ? ends.count : ends.count + 1
+        ends.append(bytes.count)
+        (self.starts, self.ends) = (starts, ends)
+    }
+
+    /// The line that holds the byte at `offset`.
+    package func line(at offset: Int) -> Int {
+        var (low, high) = (0, starts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= offset { low = middle } else { high = middle }
+        }
+        return low + 1
+    }
+
+    /// The lines between two offsets, both included.
+    package func lines(from start: Int, to end: Int) -> ClosedRange<Int> {
+        let first = line(at: start)
+        return first...max(first, line(at: end))
+    }
+
+    package func start(of line: Int) -> Int { starts[line - 1] }
+
+    /// The bytes of a line without its newline.
+    package func content(of line: Int) -> Range<Int> { starts[line - 1]..<ends[line - 1] }
+}

@@ -1,0 +1,46 @@
+import SwiftParser
+package import SwiftSyntax
+
+/// One Swift file as the rules see it: bytes, lines and tree, all sharing offsets in bytes.
+///
+/// Made, used and dropped by one thread. The tables below are computed on first use and shared by all rules.
+package final class LintedFile {
+    /// The path that findings carry.
+    package let path: String
+    /// The text as UTF-8, without a byte order mark.
+    package let bytes: [UInt8]
+    package let lines: LineTable
+    package let tree: SourceFileSyntax
+    /// Which lines hold tokens and where the comments are.
+    package private(set) lazy var tokens = TokenTable(of: self)
+
+    /// Nesting at which the parser gives up, as the compiler does.
+    private static let nestingLimit = 256
+
+    /// - Parameter bytes: valid UTF-8.
+    package init(path: String, bytes: [UInt8]) {
+        self.path = path
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        self.bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+        lines = LineTable(self.bytes)
+        tree = self.bytes.withUnsafeBufferPointer {
+            Parser.parse(source: $0, maximumNestingLevel: LintedFile.nestingLimit)
+        }
+    }
+
+    /// The text of a line without its newline.
+    package func text(ofLine line: Int) -> String { String(decoding: bytes[lines.content(of: line)], as: UTF8.self) }
+
+    package func line(at position: AbsolutePosition) -> Int { lines.line(at: position.utf8Offset) }
+
+    /// The line and column of a byte, both from 1. Columns count UTF-16 units, as SwiftLint and editors do.
+    package func place(at offset: Int) -> (line: Int, column: Int) {
+        let line = lines.line(at: offset)
+        return (line, 1 + LintedFile.utf16Length(bytes[lines.start(of: line)..<min(offset, bytes.count)]))
+    }
+
+    /// UTF-16 units of valid UTF-8: none for a continuation byte, two for a lead byte of four, else one.
+    package static func utf16Length(_ bytes: ArraySlice<UInt8>) -> Int {
+        bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + ($1 >= 0xF0 ? 2 : 1) }
+    }
+}

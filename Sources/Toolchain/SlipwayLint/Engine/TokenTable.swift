@@ -1,0 +1,132 @@
+import SwiftSyntax
+
+/// What can be told of a file from its tokens and the trivia between them.
+package struct TokenTable {
+    /// Lines on which a token begins; the end of the file is none.
+    package private(set) var codeLines: LineSet
+    /// Lines that count as lines of a body: those on which a token begins, the end of the file included, and all
+    /// lines of a string.
+    package private(set) var bodyLines: LineSet
+    /// Lines with something else than comments and white space.
+    package private(set) var contentLines: LineSet
+    /// In the order of the text.
+    package private(set) var comments: [Comment] = []
+
+    init(of file: LintedFile) {
+        let limit = file.lines.count + 1
+        codeLines = LineSet(upTo: limit)
+        bodyLines = LineSet(upTo: limit)
+        contentLines = LineSet(upTo: limit)
+        var scanner = TriviaScanner(bytes: file.bytes)
+        var table = self
+        SyntaxWalk.forEachToken(in: Syntax(file.tree)) { token in
+            table.insert(token, of: file, scanner: &scanner)
+        }
+        self = table
+    }
+
+    private mutating func insert(_ token: TokenSyntax, of file: LintedFile, scanner: inout TriviaScanner) {
+        let position = token.position.utf8Offset
+        let start = position + token.leadingTriviaLength.utf8Length
+        let whole = token.totalLength.utf8Length
+        let end = position + whole - token.trailingTriviaLength.utf8Length
+        scanner.scan(position..<start, into: &comments)
+        let line = file.lines.line(at: start)
+        bodyLines.insert(line)
+        if start < end {
+            codeLines.insert(line)
+            let lines = line...max(line, file.lines.line(at: end))
+            if token.tokenKind.isStringSegment { bodyLines.insert(lines) }
+            if !file.bytes[start..<end].allSatisfy(TriviaScanner.isSpace) { contentLines.insert(lines) }
+        } else if token.tokenKind != .endOfFile {
+            codeLines.insert(line)
+        }
+        scanner.scan(end..<position + whole, into: &comments)
+    }
+
+    /// Lines with a comment and no code.
+    package func commentOnlyLines(of file: LintedFile) -> LineSet {
+        var result = LineSet(upTo: file.lines.count + 1)
+        for comment in comments {
+            for line in file.lines.lines(from: comment.range.lowerBound, to: comment.range.upperBound)
+            where !codeLines.contains(line) {
+                result.insert(line)
+            }
+        }
+        return result
+    }
+}
+
+/// A comment and where it is.
+package struct Comment: Sendable, Equatable {
+    package enum Kind: Sendable { case line, docLine, block, docBlock }
+
+    package let kind: Kind
+    /// Offsets in bytes; the newline after a line comment is not part of it.
+    package let range: Range<Int>
+
+    package var isBlock: Bool { kind == .block || kind == .docBlock }
+}
+
+/// Finds the comments in trivia by their bytes; the pieces of swift-syntax are allocated anew on every access.
+struct TriviaScanner {
+    let bytes: [UInt8]
+
+    static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
+
+    func scan(_ range: Range<Int>, into comments: inout [Comment]) {
+        var index = range.lowerBound
+        while index + 1 < range.upperBound {
+            guard bytes[index] == UInt8(ascii: "/") else {
+                index += 1
+                continue
+            }
+            switch bytes[index + 1] {
+            case UInt8(ascii: "/"):
+                let end = endOfLine(from: index, in: range)
+                let isDocumentation = index + 2 < end && bytes[index + 2] == UInt8(ascii: "/")
+                comments.append(Comment(kind: isDocumentation ? .docLine : .line, range: index..<end))
+                index = end
+            case UInt8(ascii: "*"):
+                let end = endOfBlock(from: index, in: range)
+                let isDocumentation = end - index > 4 && bytes[index + 2] == UInt8(ascii: "*")
+                comments.append(Comment(kind: isDocumentation ? .docBlock : .block, range: index..<end))
+                index = end
+            default:
+                index += 1
+            }
+        }
+    }
+
+    private func endOfLine(from start: Int, in range: Range<Int>) -> Int {
+        var index = start
+        while index < range.upperBound, bytes[index] != 10, bytes[index] != 13 { index += 1 }
+        return index
+    }
+
+    /// Block comments nest.
+    private func endOfBlock(from start: Int, in range: Range<Int>) -> Int {
+        let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
+        var index = start
+        var depth = 0
+        while index + 1 < range.upperBound {
+            if bytes[index] == slash, bytes[index + 1] == star {
+                depth += 1
+                index += 2
+            } else if bytes[index] == star, bytes[index + 1] == slash {
+                depth -= 1
+                index += 2
+                if depth == 0 { return index }
+            } else {
+                index += 1
+            }
+        }
+        return range.upperBound
+    }
+}
+
+extension TokenKind {
+    fileprivate var isStringSegment: Bool {
+        if case .stringSegment = self { true } else { false }
+    }
+}

@@ -1,0 +1,85 @@
+package import SlipwayModel
+package import SlipwayReport
+package import SlipwaySystem
+
+/// Finds the Swift files to lint.
+package struct FileFinder: Sendable {
+    private let files: any FileSystem
+    private let included: PathFilter
+    private let excluded: PathFilter
+    private let folder: Path
+
+    package init(_ configuration: LintConfiguration, files: any FileSystem) {
+        self.files = files
+        folder = configuration.folder
+        included = PathFilter(configuration.included, in: configuration.folder)
+        excluded = PathFilter(configuration.excluded, in: configuration.folder)
+    }
+
+    /// What was found.
+    package struct Found: Sendable {
+        /// Absolute paths, sorted bytewise.
+        package var files: Set<Path> = []
+        /// Configurations in folders below, which are not read.
+        package var nestedConfigurations: Set<Path> = []
+    }
+
+    /// The files below `paths`; without paths, what the configuration includes.
+    ///
+    /// A file that is named is linted, whatever is excluded, unless `forceExclude`. Folders whose name begins with a
+    /// dot and symbolic links to folders are not entered unless they are named.
+    ///
+    /// - Throws: status 2 where a path is not there, status 3 where a folder cannot be read.
+    package func find(in paths: [Path], forceExclude: Bool) throws(SlipwayError) -> Found {
+        var found = Found()
+        let roots = paths.isEmpty && !included.isEmpty ? included.roots + [folder] : paths.isEmpty ? [folder] : paths
+        for root in roots {
+            switch try kind(of: root) {
+            case .file:
+                let isWanted = paths.isEmpty ? root.pathExtension == "swift" && !excluded.covers(root) : !forceExclude
+                if isWanted || !excluded.covers(root) && root.pathExtension == "swift" { found.files.insert(root) }
+            case .directory:
+                try walk(root, into: &found)
+            case nil where paths.isEmpty:
+                continue
+            default:
+                throw SlipwayError(
+                    .input, code: "no-such-path", "there is nothing at '\(root)' to lint",
+                    hint: "check the path; it is relative to the working directory")
+            }
+        }
+        return found
+    }
+
+    private func walk(_ root: Path, into found: inout Found) throws(SlipwayError) {
+        var pending = [root]
+        while let folder = pending.popLast() {
+            for entry in try files.list(folder) {
+                let path = folder.appending(entry.name)
+                if entry.name.hasPrefix(".") {
+                    if entry.name == ".swiftlint.yml", folder != self.folder { found.nestedConfigurations.insert(path) }
+                    continue
+                }
+                if entry.kind == .directory {
+                    // A pattern or a path inside may be excluded; the folder as a whole is not entered then.
+                    if !excluded.covers(path), included.isEmpty || included.reaches(into: path) { pending.append(path) }
+                } else if path.pathExtension == "swift", isLinted(path, kind: entry.kind) {
+                    found.files.insert(path)
+                }
+            }
+        }
+    }
+
+    private func isLinted(_ path: Path, kind: FileKind) -> Bool {
+        guard !excluded.covers(path), included.isEmpty || included.covers(path) else { return false }
+        // A link to a file is linted under its own name; one that leads nowhere is reported when it is read.
+        return kind == .file || kind == .symlink && (try? self.kind(of: path)) != .directory
+    }
+
+    /// What is at a path, behind symbolic links.
+    private func kind(of path: Path) throws(SlipwayError) -> FileKind? {
+        guard let attributes = try files.attributes(path) else { return nil }
+        guard attributes.kind == .symlink else { return attributes.kind }
+        return try Host.realPath(path).flatMap { path throws(SlipwayError) in try files.attributes(path)?.kind }
+    }
+}

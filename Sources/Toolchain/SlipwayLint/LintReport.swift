@@ -1,0 +1,49 @@
+package import SlipwayReport
+
+/// What a run has found.
+package struct LintReport: Sendable, Encodable {
+    package let schema = 1
+    /// Sorted by file, line, column, rule and message. Paths are relative to the working directory where they lie
+    /// below it.
+    package let findings: [Diagnostic]
+    /// Files that were linted.
+    package let files: Int
+    /// Identifiers of the rules that ran, sorted.
+    package let rules: [String]
+    package let warnings: Int
+    package let errors: Int
+
+    /// Sorts and counts.
+    ///
+    /// - Parameters:
+    ///   - findings: in any order, with their final severities.
+    ///   - warningThreshold: warnings from which on there is an error besides; not where there are errors already.
+    package init(findings: [Diagnostic], files: Int, rules: [String], warningThreshold: Int? = nil) {
+        var sorted = findings.sorted(by: LintReport.isBefore)
+        let warnings = sorted.count { $0.severity == .warning }
+        if let warningThreshold, warnings >= warningThreshold, warnings == sorted.count, warnings > 0 {
+            sorted.append(
+                Diagnostic(
+                    .error, code: "warning_threshold", title: "Warning Threshold",
+                    "there are \(warnings) warnings, the run fails from \(warningThreshold)"))
+        }
+        self.findings = sorted
+        self.files = files
+        self.rules = rules
+        self.warnings = warnings
+        errors = sorted.count { $0.severity == .error }
+    }
+
+    /// Whether nothing was found.
+    package var isClean: Bool { findings.isEmpty }
+
+    /// Whether the gate is closed: there is an error. Warnings alone let pass.
+    package var isFailure: Bool { errors > 0 }
+
+    private static func isBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+        guard let one = left.location, let other = right.location, one != other else {
+            return (left.code, left.message) < (right.code, right.message)
+        }
+        return one < other
+    }
+}

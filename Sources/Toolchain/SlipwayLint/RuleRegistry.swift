@@ -1,0 +1,16 @@
+/// All rules, sorted by identifier.
+///
+/// Generated from the files in `Rules/`: `UPDATE_GOLDEN=1 swift test --filter RuleRegistryTests` writes it again.
+package enum RuleRegistry {
+    package static let rules: [any Rule.Type] = [
+        CyclomaticComplexityRule.self,
+        EmptyCountRule.self,
+        EmptyStringRule.self,
+        FileLengthRule.self,
+        FunctionBodyLengthRule.self,
+        FunctionParameterCountRule.self,
+        LineLengthRule.self,
+        TrailingWhitespaceRule.self,
+        TypeBodyLengthRule.self,
+    ]
+}

@@ -1,0 +1,94 @@
+import SlipwayReport
+import SwiftSyntax
+
+/// Asks for `isEmpty` instead of a comparison of a count with zero.
+package struct EmptyCountRule: Rule {
+    package static let about = RuleDescription(
+        id: "empty_count", name: "Empty Count",
+        summary: "Prefer `isEmpty` to comparing `count` with zero: counting may take time in proportion to the size.",
+        kind: .performance, isOptIn: true,
+        options: [
+            .init("severity", "error", "`warning` or `error`"),
+            .init("only_after_dot", "false", "skips a `count` without something in front"),
+        ],
+        examples: examples)
+
+    private let severity: Diagnostic.Severity
+    private let onlyAfterDot: Bool
+
+    package init(_ options: inout RuleOptions) {
+        severity = options.severity(default: .error)
+        onlyAfterDot = options.flag("only_after_dot", default: false)
+    }
+
+    package func register(_ walk: inout RuleWalk) {
+        let (report, severity, onlyAfterDot) = (walk.report, severity, onlyAfterDot)
+        let macros = OpenMacros()
+        walk.onEnter { (node: MacroExpansionExprSyntax) in
+            if EmptyCountRule.takesPredicate(node) { macros.depth += 1 }
+        }
+        walk.onLeave { (node: MacroExpansionExprSyntax) in
+            if EmptyCountRule.takesPredicate(node) { macros.depth -= 1 }
+        }
+        walk.onEnter { (node: SequenceExprSyntax) in
+            guard macros.depth == 0 else { return }
+            for comparison in Comparison.all(in: node) {
+                guard let name = comparison.other(than: EmptyCountRule.isZero).flatMap(EmptyCountRule.countName),
+                    !name.isBare || !onlyAfterDot && !LocalNames.contains("count", at: Syntax(name.token))
+                else { continue }
+                report(
+                    at: name.token.positionAfterSkippingLeadingTrivia, severity,
+                    "ask `isEmpty` instead of comparing `count` with zero")
+            }
+        }
+    }
+
+    /// `count` at the end of an operand; bare where nothing is in front of it.
+    private static func countName(_ operand: ExprSyntax) -> (token: TokenSyntax, isBare: Bool)? {
+        let access = operand.as(MemberAccessExprSyntax.self)
+        guard let reference = access?.declName ?? operand.as(DeclReferenceExprSyntax.self),
+            reference.argumentNames == nil, reference.baseName.tokenKind == .identifier("count")
+        else { return nil }
+        return (reference.baseName, access == nil)
+    }
+
+    /// Whether an operand is zero in any notation: `0`, `0x00`, `0b0_0`.
+    private static func isZero(_ operand: ExprSyntax) -> Bool {
+        guard let literal = operand.as(IntegerLiteralExprSyntax.self) else { return false }
+        let text = literal.literal.text.lowercased()
+        let digits = ["0x", "0o", "0b"].contains { text.hasPrefix($0) } ? text.dropFirst(2) : text[...]
+        return digits.contains("0") && digits.allSatisfy { $0 == "0" || $0 == "_" }
+    }
+
+    /// TipKit's `#Rule(…) { … }` turns its closure into a predicate, which knows no `isEmpty` everywhere.
+    private static func takesPredicate(_ node: MacroExpansionExprSyntax) -> Bool {
+        guard node.macroName.text == "Rule", node.additionalTrailingClosures.isEmpty, node.arguments.count == 1,
+            let statements = node.trailingClosure?.statements
+        else { return false }
+        return statements.count == 1 && statements.first?.item.is(ReturnStmtSyntax.self) == false
+    }
+
+    private static let examples: [RuleDescription.Example] = [
+        .init("names.isEmpty"),
+        .init("names.count == 1"),
+        .init("names.discount == 0"),
+        .init("names.count + others.count == 0"),
+        .init("names.count(where: isShort) == 0"),
+        .init("func check(count: Int) -> Bool { count == 0 }"),
+        .init("func check() { let count = size(); if count > 0 {} }"),
+        .init("names.map { count in count == 0 }"),
+        .init("count == 0", options: "{only_after_dot: true}"),
+        .init("let rule = #Rule(Tip.shown) { $0.donations.count == 0 }"),
+        .init("names.↓count == 0"),
+        .init("if 0x0_0 < names.↓count {}"),
+        .init("isReady && names.↓count > 0 ? first : second"),
+        .init("let isBlank = try names.↓count==0b0"),
+        .init("struct Bag { var count = 0; var isEmpty: Bool { ↓count == 0 } }"),
+        .init("#expect { $0.names.↓count == 0 }"),
+    ]
+}
+
+/// How many macros around the current node take a predicate.
+private final class OpenMacros {
+    var depth = 0
+}

@@ -1,0 +1,23 @@
+import SlipwayLint
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// Is the code as the team's `.swiftlint.yml` wants it?
+struct LintStage: Stage {
+    static let name = "lint"
+
+    let root: Path
+
+    struct Output: Codable, Sendable {
+        let files: Int
+        let warnings: Int
+    }
+
+    /// - Throws: status 1 with every error.
+    func run(host: Host) async throws(SlipwayError) -> Output {
+        let report = try await Linter(host: host).run(LintRequest(workingDirectory: root))
+        guard report.isClean else { throw SlipwayError(.gate, report.findings) }
+        return Output(files: report.files, warnings: report.findings.count)
+    }
+}

@@ -1,0 +1,98 @@
+import SlipwayGit
+import SlipwayModel
+package import SlipwayReport
+import SlipwaySystem
+
+extension Tagger {
+    /// Finds out what there is to do for HEAD, from the server's tags where the request asks for a push.
+    ///
+    /// Objects of newer releases that are not here are fetched; no reference is made or moved.
+    ///
+    /// - Throws: status 2 in a shallow clone, without a commit or a remote, and where a tag is in the way; 3 where
+    ///   credentials are missing; 4 where the server cannot be reached.
+    package func survey(_ request: TagRequest) async throws(SlipwayError) -> Survey {
+        if let reason = request.title.nothingToTag { return .nothingToTag(reason) }
+        let head = try repository.requiredHead().commit
+        try repository.requireFullHistory()
+        let local = try ReleaseHistory(of: repository, naming: request.naming)
+        let history = request.push ? try await serverHistory(head, request) : local
+        if let released = history.release(of: head) { return .alreadyReleased(released) }
+        let current = try history.current(at: head, in: repository)
+        if let newer = try history.superseding(head, above: current, in: repository) {
+            return .superseded(by: newer)
+        }
+        // Without a push the tags here are the whole history, and none of them is of HEAD.
+        if let mine = local.release(of: head) {
+            try requireUsable(mine, history: history, current: current, request)
+            return .next(
+                NextVersion(
+                    released: mine, title: request.title,
+                    reason: "HEAD carries the tag \(mine.name) here, which \(request.remote) has not yet",
+                    isReleased: false))
+        }
+        let next = NextVersion(after: current, head: head, title: request.title, naming: request.naming)
+        try requireFree(next.tag, history: history, local: local, request)
+        return .next(next)
+    }
+
+    /// The server's releases, with the objects of those above HEAD's own fetched.
+    func serverHistory(_ head: ObjectID, _ request: TagRequest) async throws(SlipwayError) -> ReleaseHistory {
+        for round in 1...3 {
+            do throws(SlipwayError) {
+                return try fetchHistory(head, request)
+            } catch {
+                guard error.code == "remote-unreachable", round < 3 else { throw error }
+                try await pause(round)
+            }
+        }
+        return try fetchHistory(head, request)
+    }
+
+    private func fetchHistory(_ head: ObjectID, _ request: TagRequest) throws(SlipwayError) -> ReleaseHistory {
+        let connection = try repository.connect(to: request.remote, for: .fetch)
+        let history = ReleaseHistory(try connection.tags(), naming: request.naming)
+        let current = try history.current(at: head, in: repository)
+        var missing: [String] = []
+        for tag in history.above(current) + [history.release(of: head)].compactMap({ $0 })
+        where try !repository.contains(tag.object) {
+            missing.append(tag.name)
+        }
+        try connection.download(tags: missing)
+        return history
+    }
+
+    /// A tag of HEAD that is only here is pushed as it is, unless it would break the order on the server.
+    private func requireUsable(
+        _ mine: ReleaseTag, history: ReleaseHistory, current: ReleaseTag?, _ request: TagRequest
+    ) throws(SlipwayError) {
+        let reason: String
+        if let theirs = history.tag(named: mine.name) {
+            reason = "on \(request.remote) it is the tag of \(theirs.commit.short)"
+        } else if let current, current.version >= mine.version {
+            reason = "\(current.name) is on \(request.remote) already"
+        } else {
+            return
+        }
+        throw SlipwayError(
+            .input, code: "tag-in-the-way", "HEAD carries the tag \(mine.name) here, which cannot be released",
+            cause: reason, hint: "remove it with `git tag -d \(mine.name)` and run again")
+    }
+
+    /// The name of the next version must be free: where it is not, the version exists on another branch.
+    private func requireFree(
+        _ name: String, history: ReleaseHistory, local: ReleaseHistory, _ request: TagRequest
+    ) throws(SlipwayError) {
+        if let other = history.tag(named: name) {
+            throw SlipwayError(
+                .input, code: "version-exists", "\(name) is the tag of another commit already",
+                cause: "\(other.commit.short) is not in the history of HEAD",
+                hint: "merge that release into this branch, or ask for a bigger bump in the title")
+        }
+        if let other = local.tag(named: name) {
+            throw SlipwayError(
+                .input, code: "tag-in-the-way", "\(name) would be next, but is a tag here already",
+                cause: "\(request.remote) does not have it; here it is the tag of \(other.commit.short)",
+                hint: "push it (`git push \(request.remote) \(name)`) or remove it (`git tag -d \(name)`)")
+        }
+    }
+}

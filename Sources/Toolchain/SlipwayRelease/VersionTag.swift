@@ -1,0 +1,33 @@
+package import SlipwayModel
+package import SlipwayGit
+
+/// How versions are written as tags: a prefix, such as `v`, and the version.
+package struct VersionTag: Sendable, Hashable {
+    package let prefix: String
+
+    package init(prefix: String) { self.prefix = prefix }
+
+    package func name(of version: SemanticVersion) -> String { "\(prefix)\(version)" }
+
+    /// The version a tag names; `nil` for every other tag.
+    package func version(in name: String) -> SemanticVersion? {
+        name.hasPrefix(prefix) ? SemanticVersion(name.dropFirst(prefix.count)) : nil
+    }
+}
+
+/// A tag that names a version.
+package struct ReleaseTag: Sendable, Hashable, Codable {
+    package let name: String
+    package let version: SemanticVersion
+    /// The tag object of an annotated tag, else the commit.
+    package let object: ObjectID
+    package let commit: ObjectID
+
+    package init?(_ tag: Tag, naming: VersionTag) {
+        guard let version = naming.version(in: tag.name) else { return nil }
+        name = tag.name
+        self.version = version
+        object = tag.object
+        commit = tag.commit
+    }
+}

@@ -1,0 +1,57 @@
+package import SlipwayReport
+
+extension TestReport {
+    /// The report as JUnit's XML.
+    package var junit: String { JUnitReporter.text(of: junitDocument) }
+
+    /// The report as a JUnit document: one suite per type, in the order of the report. Tests that did not run and
+    /// the run's own problems are failures too, so that no reader of the file takes a red run for a green one.
+    package var junitDocument: JUnitDocument {
+        var suites: [(name: String, cases: [JUnitDocument.Case])] = []
+        var indices: [String: Int] = [:]
+        for item in cases {
+            let index = indices[item.suite] ?? suites.count
+            if index == suites.count {
+                indices[item.suite] = index
+                suites.append((item.suite, []))
+            }
+            suites[index].cases.append(item.junit)
+        }
+        var result = suites.map { JUnitDocument.Suite(name: $0.name, cases: $0.cases) }
+        let extra =
+            notRun.map { JUnitDocument.Case(failing: $0, suite: "not run", "it did not run to its end") }
+            + problems.map { JUnitDocument.Case(failing: $0.code, suite: "test run", $0.text) }
+        if !extra.isEmpty { result.append(JUnitDocument.Suite(name: "slipway", cases: extra)) }
+        return JUnitDocument(name: package, suites: result)
+    }
+}
+
+extension TestCase {
+    fileprivate var junit: JUnitDocument.Case {
+        let outcome: JUnitDocument.Outcome =
+            switch status {
+            case .passed: .passed
+            case .skipped: .skipped(reason: reason)
+            case .failed: .failed(failures.map { JUnitDocument.Failure(message: $0.text, location: $0.location) })
+            }
+        return JUnitDocument.Case(
+            name: name, className: suite, location: location ?? failures.first?.location, seconds: seconds,
+            outcome: outcome)
+    }
+}
+
+extension TestFailure {
+    fileprivate var text: String { argument.map { "with \($0): \(message)" } ?? message }
+}
+
+extension Diagnostic {
+    fileprivate var text: String { [message, cause, hint].compactMap { $0 }.joined(separator: "\n") }
+}
+
+extension JUnitDocument.Case {
+    fileprivate init(failing name: String, suite: String, _ message: String) {
+        self.init(
+            name: name, className: suite, location: nil, seconds: 0,
+            outcome: .failed([JUnitDocument.Failure(message: message, location: nil)]))
+    }
+}

@@ -1,0 +1,49 @@
+package import SlipwayReport
+
+/// What came of a test run: what `slipway test --json` prints, and what every report is made from.
+package struct TestReport: Sendable, Equatable, Codable {
+    package let schema: Int
+    /// The package's folder name.
+    package let package: String
+    package let totals: Totals
+    /// Wall-clock time of the tests, without the build.
+    package let seconds: Double
+    /// Sorted by id.
+    package let cases: [TestCase]
+    /// Ids of tests that were chosen but did not run or did not finish, sorted.
+    package let notRun: [String]
+    /// Why the run is red although every test that ran may have passed.
+    package let problems: [Diagnostic]
+
+    package init(package: String, seconds: Double, cases: [TestCase], notRun: [String], problems: [Diagnostic]) {
+        schema = 1
+        self.package = package
+        self.seconds = seconds
+        self.cases = cases.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+        self.notRun = notRun.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        self.problems = problems
+        totals = Totals(
+            tests: cases.count, passed: cases.count { $0.status == .passed },
+            failed: cases.count { $0.status == .failed }, skipped: cases.count { $0.status == .skipped },
+            notRun: notRun.count)
+    }
+
+    /// Whether tests ran, all of them to their end, and none failed.
+    package var isSuccess: Bool { totals.failed == 0 && totals.passed > 0 && notRun.isEmpty && problems.isEmpty }
+
+    package struct Totals: Sendable, Equatable, Codable {
+        package let tests: Int
+        package let passed: Int
+        package let failed: Int
+        package let skipped: Int
+        package let notRun: Int
+
+        package init(tests: Int, passed: Int, failed: Int, skipped: Int, notRun: Int) {
+            self.tests = tests
+            self.passed = passed
+            self.failed = failed
+            self.skipped = skipped
+            self.notRun = notRun
+        }
+    }
+}

@@ -1,0 +1,57 @@
+@testable import SlipwayBundle
+import SlipwayModel
+import SlipwayReport
+import SlipwayTestKit
+import Testing
+
+@Suite("Plans of bundles")
+struct BundlePlanTests {
+    private func plan(triple: String, products: [String]? = nil) throws -> BundlePlan {
+        let folder = try TemporaryDirectory()
+        let toolchain = Toolchain(triple: triple, compiler: "Swift version 6.3.1", programs: "/opt/swift/bin")
+        return try BundlePlanner(
+            request: Sample.request(in: folder, products: products), toolchain: toolchain, root: "/w"
+        ).plan()
+    }
+
+    @Test("Linux: static runtime, no build id, llvm-objcopy of the toolchain")
+    func linux() throws {
+        let plan = try plan(triple: "x86_64-unknown-linux-gnu")
+        #expect(
+            plan.artifacts.map(\.file) == [
+                "Greeter-1.2.0.zip", "greet-1.2.0-x86_64-unknown-linux-gnu.artifactbundle.zip",
+            ])
+        #expect(plan.commands.map(\.purpose) == [.build, .build, .strip])
+        #expect(plan.commands[0].arguments.starts(with: ["build", "--target", "GreetKit"]))
+        #expect(plan.commands[1].arguments.starts(with: ["build", "--product", "greet"]))
+        #expect(plan.commands[1].arguments.contains("--static-swift-stdlib"))
+        #expect(plan.commands[1].environment["SOURCE_DATE_EPOCH"] == "1767268800")
+        #expect(plan.commands[2].program == "/opt/swift/bin/llvm-objcopy")
+    }
+
+    @Test("macOS: the system's runtime, strip")
+    func apple() throws {
+        let plan = try plan(triple: "arm64-apple-macosx")
+        #expect(!plan.commands[1].arguments.contains("--static-swift-stdlib"))
+        #expect(!plan.commands[1].arguments.contains("--build-id=none"))
+        #expect(plan.commands[2].program == "strip")
+    }
+
+    @Test("a plan is the same after a round trip through JSON")
+    func json() throws {
+        let plan = try plan(triple: "x86_64-unknown-linux-gnu", products: ["greet"])
+        #expect(plan.artifacts.count == 2 && plan.commands.count == 2)
+        #expect(JSONDocument.pretty(plan).contains("\"schema\" : 1"))
+    }
+
+    @Test("errors of the compiler are told once, at their places in the repository")
+    func compilerOutput() {
+        let lines = [
+            "/w/G/Sources/a.swift:2:36: error: cannot convert", "2 | x", "  |  `- error: cannot convert",
+            "/w/G/Sources/a.swift:2:36: error: cannot convert", "error: emit-module command failed",
+        ]
+        let errors = CompilerOutput.errors(in: lines, root: "/w/G")
+        #expect(errors.map(\.message) == ["cannot convert"])
+        #expect(errors.first?.location == SourceLocation(file: "Sources/a.swift", line: 2, column: 36))
+    }
+}

@@ -1,0 +1,65 @@
+@testable import SlipwayBundle
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+@Suite("Sources of a bundle")
+struct SourceTests {
+    private func check(_ tree: MemoryTree) throws { try SourceCheck.check(try tree.files(), of: tree) }
+
+    @Test(
+        "links inside the repository are kept",
+        arguments: [["d/l": "f"], ["d/l": "../e/f"], ["d/l": "m", "d/m": "../e"]])
+    func inside(_ links: [String: String]) throws {
+        try check(MemoryTree(["d/f": "", "e/f": ""], links: links))
+    }
+
+    @Test(
+        "links that lead out are refused",
+        arguments: [
+            ["d/l": "../../x"], ["d/l": "/etc/passwd"], ["a/b/s": "../..", "a/b/t": "s/../x"],
+            ["d/l": "m", "d/m": "l"],
+        ])
+    func outside(_ links: [String: String]) throws {
+        let error = #expect(throws: SlipwayError.self) { try check(MemoryTree([:], links: links)) }
+        #expect(error?.status == .input && error?.code == "symlink-escapes")
+    }
+
+    @Test("every link at the root and every submodule is named")
+    func refused() throws {
+        var tree = MemoryTree([:], links: ["one": "x", "two": "x"])
+        tree.entries["vendor/lib"] = MemoryTree.Entry(mode: .submodule, text: "")
+        let error = #expect(throws: SlipwayError.self) { try check(tree) }
+        #expect(error?.diagnostics.map(\.code) == ["root-symlink", "root-symlink", "submodule"])
+        #expect(error?.diagnostics.compactMap(\.location?.file) == ["one", "two", "vendor/lib"])
+    }
+
+    @Test("an export follows the commit: written, changed, removed, turned into another kind")
+    func export() throws {
+        let folder = try TemporaryDirectory()
+        let export = SourceExport(files: LocalFileSystem(), root: folder.path.appending("x"))
+        let first = MemoryTree(["a/b/c": "1", "d": "1", "kept": "1"], links: ["e/l": "../d"], executables: ["s": "1"])
+        try export.update(to: try first.files(), of: first, overlay: ["a/b/c": Array("over".utf8)])
+        #expect(try folder.read("x/a/b/c") == "over")
+        #expect(try LocalFileSystem().attributes(folder.path.appending("x/s"))?.permissions == 0o755)
+        try folder.write("pins", to: "x/Package.resolved")
+        let second = MemoryTree(
+            ["a": "file now", "d/e": "folder now", "e/l": "file now", "kept": "1"], executables: [:])
+        try export.update(to: try second.files(), of: second, overlay: [:])
+        let names = try LocalFileSystem().files(below: folder.path.appending("x"))
+        #expect(Set(names) == ["a", "d/e", "e/l", "kept", "Package.resolved"])
+        #expect(try folder.read("x/e/l") == "file now")
+    }
+
+    @Test("an overlay cannot leave the export", arguments: ["../x", "/x", "a/../../x"])
+    func overlay(_ name: String) throws {
+        let folder = try TemporaryDirectory()
+        let export = SourceExport(files: LocalFileSystem(), root: folder.path.appending("x"))
+        let error = #expect(throws: SlipwayError.self) {
+            try export.update(to: [], of: MemoryTree([:]), overlay: [name: []])
+        }
+        #expect(error?.code == "path-outside")
+    }
+}

@@ -1,0 +1,54 @@
+import SlipwayReport
+import Testing
+
+@Suite struct GitHubRendererTests {
+    private func render(_ events: Event..., verbosity: Verbosity = .normal) -> String {
+        var renderer = GitHubRenderer(verbosity: verbosity)
+        return events.map { renderer.render($0) }.joined()
+    }
+
+    @Test("a step is a group that ends with it") func group() {
+        #expect(
+            render(
+                .started(step: "Build"), .output("line"), .progress(step: "Build", completed: 1, total: 2),
+                .finished(step: "Build", summary: "", seconds: 0.1))
+                == "::group::Build\nline\n::endgroup::\n✓ Build\n")
+        #expect(render(.skipped(step: "Tag", reason: "done")) == "– Tag: done\n")
+    }
+
+    @Test("a diagnostic closes the group, so that it is seen") func diagnostic() {
+        let diagnostic = Diagnostic(
+            .error, code: "test-failed", title: "Test failed", "A, b: c % d", cause: "1\n2\r3", hint: "h",
+            at: SourceLocation(file: "a,b:c%.swift", line: 3, column: 7))
+        #expect(
+            render(.started(step: "Test"), .diagnostic(diagnostic))
+                == "::group::Test\n::endgroup::\n::error file=a%2Cb%3Ac%25.swift,line=3,col=7,title=Test failed"
+                + "::A, b: c %25 d%0Abecause: 1%0A2%0D3%0Ahint: h\n")
+    }
+
+    @Test("severities have their commands, a code stands in for a title") func severities() {
+        #expect(GitHubRenderer.annotation(Diagnostic(.warning, code: "a:b", "m")) == "::warning title=a%3Ab::m\n")
+        #expect(GitHubRenderer.annotation(Diagnostic(.note, code: "c", "m")) == "::notice title=c::m\n")
+    }
+
+    @Test(
+        "text from outside is never a command",
+        arguments: [
+            ("::error::x", ": :error::x"), ("  \t::set-env name=A::b", "  \t: :set-env name=A::b"),
+            ("##[error]x", "## [error]x"), ("in the middle ##[add-mask]x", "in the middle ## [add-mask]x"),
+            ("progress\r::stop-commands::t", "progress\r: :stop-commands::t"), ("a\r\n::error::x", "a\r\n: :error::x"),
+            ("std::vector", "std::vector"), ("", ""), ("\u{2003}::x::", "\u{2003}: :x::"),
+        ])
+    func neutral(line: String, expected: String) {
+        #expect(render(.output(line)) == expected + "\n")
+    }
+
+    @Test("a step's name is not a command either") func stepName() {
+        #expect(
+            render(.started(step: "::error::s"), .output("::error::x"), .failed(step: "S", seconds: 0))
+                == "::group::::error::s\n: :error::x\n::endgroup::\n✗ S\n")
+        #expect(
+            render(.started(step: "S\n::error::s"), .finished(step: "S\n::error::s", summary: "", seconds: 0))
+                == "::group::S%0A::error::s\n::endgroup::\n✓ S\n: :error::s\n")
+    }
+}

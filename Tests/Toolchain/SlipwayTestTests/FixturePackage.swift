@@ -1,0 +1,121 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTest
+import SlipwayTestKit
+import Testing
+
+/// A package with every kind of test, built once for a suite.
+final class FixturePackage: Sendable {
+    let folder: TemporaryDirectory
+    let sink = RecordingSink()
+    private let host: Host
+
+    @TaskLocal static var current: FixturePackage?
+
+    init() throws {
+        folder = try TemporaryDirectory()
+        host = Host(events: sink)
+        try folder.write(FixturePackage.manifest, to: "Package.swift")
+        try folder.write("public func twice(_ n: Int) -> Int { n * 2 }\n", to: "Sources/Core/Core.swift")
+        try folder.write(FixturePackage.xctests, to: "Tests/OldTests/OldTests.swift")
+        try folder.write(FixturePackage.moreXCTests, to: "Tests/OlderTests/OlderTests.swift")
+        try folder.write(FixturePackage.swiftTests, to: "Tests/NewTests/NewTests.swift")
+    }
+
+    func run(filter: [String] = [], skip: [String] = [], workers: Int? = nil) async throws -> TestReport {
+        try await TestRunner(host: host).run(
+            TestRequest(package: folder.path, filter: filter, skip: skip, workers: workers))
+    }
+
+    static let manifest = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "Fixture", targets: [
+            .target(name: "Core"), .testTarget(name: "OldTests", dependencies: ["Core"]),
+            .testTarget(name: "OlderTests", dependencies: ["Core"]), .testTarget(name: "NewTests", dependencies: ["Core"]),
+        ])
+
+        """
+
+    static let xctests = #"""
+        import Core
+        import Foundation
+        import XCTest
+
+        final class GreenTests: XCTestCase {
+            func testOne() { XCTAssertEqual(twice(1), 2) }
+            func testNoise() { print("no newline", terminator: ""); print("Test Case of nobody") }
+        }
+        final class RedTests: XCTestCase {
+            func testWrong() { XCTAssertEqual(twice(2), 5, "a <b> & \"c\"\nsecond line"); XCTAssertTrue(false) }
+            func testThrows() throws { throw NSError(domain: "fixture", code: 3) }
+            func testSkipped() throws { throw XCTSkip("not today") }
+        }
+        final class BoomTests: XCTestCase {
+            func testA() {}
+            func testCrash() { fatalError("kaboom") }
+            func testZ() {}
+        }
+        final class ExitTests: XCTestCase {
+            func testExit() { exit(0) }
+        }
+
+        """#
+
+    static let moreXCTests = """
+        import XCTest
+
+        final class RedTests: XCTestCase {
+            func testWrong() {}
+        }
+
+        """
+
+    static let swiftTests = #"""
+        import Core
+        import Foundation
+        import Testing
+
+        @Suite struct Green {
+            @Test func one() { #expect(twice(1) == 2) }
+            @Test("named \"two\"") func two() { print("hello", terminator: "") }
+            @Test(arguments: [1, 2, 3]) func each(n: Int) { #expect(n < 9) }
+        }
+        @Test func free() {}
+        @Suite struct Red {
+            @Test func wrong() { #expect(twice(2) == 5, "a <b> & \u{1}") }
+            @Test(arguments: [1, 2, 3]) func some(n: Int) { #expect(n != 2) }
+            @Test func throwing() throws { throw Oops() }
+            @Test(.disabled("not today")) func off() {}
+            @Test func known() { withKnownIssue { #expect(Bool(false)) } }
+            struct Inner { @Test func deep() { Issue.record("deep issue") } }
+        }
+        @Suite(.disabled("the whole suite")) struct Off { @Test func never() {} }
+        struct Oops: Error {}
+        @Suite(.serialized) struct Boom {
+            @Test func a() {}
+            @Test func crash() { fatalError("kaboom") }
+            @Test func z() {}
+        }
+        @Suite(.serialized) struct Exit {
+            @Test func a() {}
+            @Test func leave() { exit(0) }
+            @Test func z() {}
+        }
+
+        """#
+}
+
+/// Makes the package before the first test of a suite and removes it after the last.
+struct FixturePackageTrait: SuiteTrait, TestScoping {
+    func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        try await FixturePackage.$current.withValue(try FixturePackage()) { try await function() }
+    }
+}
+
+extension Trait where Self == FixturePackageTrait {
+    static var fixturePackage: FixturePackageTrait { FixturePackageTrait() }
+}
