@@ -259,7 +259,14 @@ let package = Package(
         ),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit", "SlipwayCLI"],
+            dependencies: [
+                "SlipwayModel",
+                "SlipwayReport",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+                "SlipwayCLI",
+                "SlipwayManifest",
+            ],
             path: "Tests/Integration/CommandTests",
             swiftSettings: swiftSettings
         ),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlipwayPipeline
+import SlipwayModel
 import SlipwayReport
 
 /// `slipway doctor`

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlipwayGenerate
+import SlipwaySystem
 import SlipwayReport
 
 /// `slipway generate`

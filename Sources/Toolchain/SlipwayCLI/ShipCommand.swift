@@ -1,6 +1,7 @@
 import ArgumentParser
 import SlipwayModel
 import SlipwayPipeline
+import SlipwayDeliver
 import SlipwayReport
 
 /// `slipway ship`

@@ -55,13 +55,3 @@ struct TestCommand: AsyncParsableCommand {
         }
     }
 }
-
-extension TestReport {
-    /// The line that says it all: `12 passed, 0 failed, 1 skipped`.
-    fileprivate var summary: String {
-        var text = "\(totals.passed) passed, \(totals.failed) failed"
-        if totals.skipped > 0 { text += ", \(totals.skipped) skipped" }
-        if totals.notRun > 0 { text += ", \(totals.notRun) not run" }
-        return text
-    }
-}

@@ -1,3 +1,4 @@
+import SlipwayDeliver
 import SlipwayModel
 package import SlipwayReport
 package import SlipwaySystem

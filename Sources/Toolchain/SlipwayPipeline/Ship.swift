@@ -2,7 +2,7 @@ import SlipwayBundle
 import SlipwayDeliver
 import SlipwayGenerate
 import SlipwayGit
-package import SlipwayModel
+import SlipwayModel
 import SlipwayRelease
 package import SlipwayReport
 package import SlipwaySystem

@@ -31,7 +31,7 @@ struct CommonOptions: ParsableArguments {
             json: json, color: color, verbosity: quiet ? .quiet : verbose ? .verbose : .normal,
             environment: environment)
         var status = ExitStatus.done
-        do {
+        do throws(SlipwayError) {
             let start = try Host.currentDirectory()
             let folder = directory.map { start.appending($0) } ?? start
             guard let folder = Host.realPath(folder) else {

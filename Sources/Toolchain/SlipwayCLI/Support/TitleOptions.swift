@@ -1,6 +1,7 @@
 import ArgumentParser
 import SlipwayModel
 import SlipwayRelease
+import SlipwaySystem
 import SlipwayReport
 
 /// Where the pull request's title comes from.

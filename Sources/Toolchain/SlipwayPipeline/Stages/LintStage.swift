@@ -14,10 +14,11 @@ struct LintStage: Stage {
         let warnings: Int
     }
 
-    /// - Throws: status 1 with every error.
+    /// - Throws: status 1 with every finding where one is an error.
     func run(host: Host) async throws(SlipwayError) -> Output {
-        let report = try await Linter(host: host).run(LintRequest(workingDirectory: root))
-        guard report.isClean else { throw SlipwayError(.gate, report.findings) }
-        return Output(files: report.files, warnings: report.findings.count)
+        let report = try await Linter(host: host).run(LintRequest(directory: root))
+        if report.isFailure { throw SlipwayError(.gate, report.findings) }
+        for finding in report.findings { host.events.send(.diagnostic(finding)) }
+        return Output(files: report.files, warnings: report.warnings)
     }
 }

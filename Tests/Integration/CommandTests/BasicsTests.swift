@@ -1,0 +1,64 @@
+import SlipwayManifest
+import SlipwayModel
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+/// What every command has in common.
+@Suite struct BasicsTests {
+    private let folder: TemporaryDirectory
+    private let slipway: SlipwayCommand
+
+    init() throws {
+        folder = try TemporaryDirectory()
+        slipway = SlipwayCommand(in: folder.path)
+    }
+
+    @Test func versionIsTheManifestsOwn() async throws {
+        let result = try await slipway.run("--version")
+        let file = Golden.repository.appending("project.yml")
+        let manifest = try ManifestLoader(files: LocalFileSystem()).load(file).manifest
+        #expect(result.output == "\(manifest.version)\n")
+        #expect(result.isSuccess)
+    }
+
+    @Test(arguments: [
+        ("genrate", "did you mean 'generate'?"), ("shp", "did you mean 'ship'?"), ("frobnicate", "known here:"),
+    ])
+    func unknownCommandsGetTheNearest(_ word: String, _ hint: String) async throws {
+        let result = try await slipway.run(word)
+        #expect(result.termination == .exited(64))
+        #expect(result.errorOutput.contains("there is no command '\(word)'"))
+        #expect(result.errorOutput.contains(hint))
+        #expect(result.output.isEmpty)
+    }
+
+    @Test func unknownOptionsGetTheNearest() async throws {
+        let result = try await slipway.run("tag", "--titel", "MINOR x")
+        #expect(result.termination == .exited(64))
+        #expect(result.errorOutput.contains("--title"))
+    }
+
+    @Test func errorsAreJSONUnderJSON() async throws {
+        let result = try await slipway.run("generate", "--json")
+        #expect(result.termination == .exited(2))
+        #expect(result.output.contains("\"code\" : \"no-manifest\""))
+        #expect(result.output.contains("\"schema\" : 1"))
+        #expect(result.errorOutput.contains("error: there is no manifest"))
+    }
+
+    @Test func directoryOptionIsWhereTheCommandWorks() async throws {
+        let missing = try await slipway.run("generate", "-C", "nowhere")
+        #expect(missing.termination == .exited(2))
+        #expect(missing.errorOutput.contains("there is no folder"))
+    }
+
+    @Test func helpNamesEveryCommand() async throws {
+        let result = try await slipway.run("--help")
+        for name in [
+            "init", "generate", "lint", "test", "next-version", "tag", "bundle", "publish", "ship", "doctor",
+        ] {
+            #expect(result.output.contains("  \(name)"), "\(name)")
+        }
+    }
+}

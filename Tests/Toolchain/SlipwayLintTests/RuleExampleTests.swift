@@ -1,0 +1,45 @@
+import SlipwayLint
+import Testing
+
+@Suite struct RuleExampleTests {
+    static let examples = RuleRegistry.rules.flatMap { rule in
+        rule.about.examples.indices.map { RuleExample(rule: rule, index: $0) }
+    }
+
+    @Test(arguments: examples)
+    func example(_ example: RuleExample) throws {
+        let about = example.rule.about.examples[example.index]
+        let (code, places) = marked(about.code)
+        let found = try lint(code, with: example.rule, options: about.options).compactMap(\.location)
+        #expect(
+            found.map { "\($0.line ?? 0):\($0.column ?? 0)" }.sorted() == places.map { "\($0.line):\($0.column)" }.sorted())
+    }
+
+    @Test(arguments: RuleRegistry.rules.map(RuleType.init))
+    func everyRuleHasBothKindsOfExamples(_ rule: RuleType) {
+        let about = rule.rule.about
+        #expect(about.examples.contains { $0.code.contains("↓") })
+        #expect(about.examples.contains { !$0.code.contains("↓") })
+        #expect(!about.summary.isEmpty && !about.options.isEmpty)
+    }
+
+    /// What the rules read is what their descriptions list, with these defaults.
+    @Test(arguments: RuleRegistry.rules.map(RuleType.init))
+    func documentedOptionsAreKnown(_ rule: RuleType) throws {
+        let about = rule.rule.about
+        let text = about.options.map { "\($0.key): \($0.fallback)" }.joined(separator: "\n")
+        let (_, problems) = rule.rule.make(try ConfigurationValue.parse(text, file: "c.yml"))
+        #expect(problems.isEmpty)
+    }
+}
+
+struct RuleType: CustomTestStringConvertible, Sendable {
+    let rule: any Rule.Type
+    var testDescription: String { rule.about.id }
+}
+
+struct RuleExample: CustomTestStringConvertible, Sendable {
+    let rule: any Rule.Type
+    let index: Int
+    var testDescription: String { "\(rule.about.id) \(index + 1)" }
+}

@@ -1,0 +1,50 @@
+import SlipwayLint
+import SlipwayModel
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+@Suite struct RuleRegistryTests {
+    private static let folder = Golden.repository.appending("Sources/Toolchain/SlipwayLint")
+
+    /// The registry's source for the files in `Rules/`.
+    private static func source() throws -> String {
+        let names = try LocalFileSystem().list(folder.appending("Rules")).map { Path($0.name).stem }
+        return """
+            /// All rules, sorted by identifier.
+            ///
+            /// Generated from the files in `Rules/`: `UPDATE_GOLDEN=1 swift test --filter RuleRegistryTests` writes it again.
+            package enum RuleRegistry {
+                package static let rules: [any Rule.Type] = [
+            \(names.sorted().map { "        \($0).self," }.joined(separator: "\n"))
+                ]
+            }
+
+            """
+    }
+
+    @Test func isFresh() throws {
+        let file = RuleRegistryTests.folder.appending("RuleRegistry.swift")
+        let environment = Host.processEnvironment()
+        if environment["UPDATE_GOLDEN"] == "1", environment["CI"] == nil {
+            try LocalFileSystem().writeIfChanged(Array(try RuleRegistryTests.source().utf8), to: file)
+        }
+        #expect(try LocalFileSystem().readText(file) == RuleRegistryTests.source())
+    }
+
+    @Test func isSortedAndKnownToSwiftLint() {
+        let ids = RuleRegistry.rules.map { $0.about.id }
+        #expect(ids == ids.sorted())
+        for rule in RuleRegistry.rules {
+            #expect(rule.about.isOptIn == SwiftLintRules.optIn.contains(rule.about.id))
+            #expect(rule.about.isOptIn != SwiftLintRules.defaults.contains(rule.about.id))
+        }
+    }
+
+    @Test func knowsTheNumbersOfSwiftLint() {
+        #expect(SwiftLintRules.defaults.count == 98)
+        #expect(SwiftLintRules.optIn.count == 145)
+        #expect(SwiftLintRules.analyzer.count == 5)
+        #expect(SwiftLintRules.current("variable_name") == "identifier_name")
+    }
+}
