@@ -10,16 +10,21 @@ import SlipwayReport
 struct OwnerCheck {
     let environment: [String: String]
 
-    /// - Parameter ceiling: as for opening.
-    func isTrusted(above folder: Path, _ ceiling: String?) -> Bool {
+    /// The `.git` folder, or bare repository, that `folder` lies in, whoever owns it.
+    static func discover(above folder: Path, _ ceiling: String?) -> Path? {
         var buffer = git_buf()
         guard git_repository_discover(&buffer, folder.string, 0, ceiling) >= 0, let text = buffer.ptr else {
-            return false
+            return nil
         }
-        let git = Path(String(cString: text))
-        git_buf_dispose(&buffer)
-        let places = [git.lastComponent == ".git" ? git.parent : git, folder]
-        return matches(places, safeDirectories())
+        defer { git_buf_dispose(&buffer) }
+        return Path(String(cString: text))
+    }
+
+    /// - Parameters:
+    ///   - git: what ``discover(above:_:)`` found.
+    ///   - folder: where it was looked for.
+    func isTrusted(_ git: Path, _ folder: Path) -> Bool {
+        matches([git.lastComponent == ".git" ? git.parent : git, folder], safeDirectories())
     }
 
     func matches(_ places: [Path], _ patterns: [String]) -> Bool {

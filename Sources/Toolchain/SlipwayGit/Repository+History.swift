@@ -7,6 +7,11 @@ package struct Head: Sendable, Equatable {
     package let commit: ObjectID
     /// The branch's short name; `nil` where HEAD is detached.
     package let branch: String?
+
+    package init(commit: ObjectID, branch: String?) {
+        self.commit = commit
+        self.branch = branch
+    }
 }
 
 extension Repository {

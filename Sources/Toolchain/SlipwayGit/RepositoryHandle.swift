@@ -14,9 +14,17 @@ struct RepositoryHandle: ~Copyable {
         let ceiling = environment["GIT_CEILING_DIRECTORIES"]
         var opened: OpaquePointer?
         var status = git_repository_open_ext(&opened, folder.string, 0, ceiling)
-        if status == GIT_EOWNER.rawValue, OwnerCheck(environment: environment).isTrusted(above: folder, ceiling) {
+        if status == GIT_EOWNER.rawValue || status == GIT_ENOTFOUND.rawValue,
+            let found = OwnerCheck.discover(above: folder, ceiling)
+        {
+            // Where no `safe.directory` is set at all, libgit2 says that nothing was found.
             status = Libgit2.withoutOwnerValidation {
                 git_repository_open_ext(&opened, folder.string, 0, ceiling)
+            }
+            if status >= 0, !OwnerCheck(environment: environment).isTrusted(found, folder) {
+                git_repository_free(opened)
+                opened = nil
+                status = GIT_EOWNER.rawValue
             }
         }
         guard status >= 0, let opened else { throw RepositoryHandle.error(status, folder) }

@@ -49,6 +49,11 @@ package enum BumpRule {
     }
 
     private static func isWordPart(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "_" || scalar == "-"
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: true
+        default:
+            scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                || "_-".unicodeScalars.contains(scalar)
+        }
     }
 }

@@ -1,5 +1,5 @@
 import SlipwayLint
-import SlipwayModel
+import SlipwayReport
 import Testing
 
 @Suite struct CommandTests {
@@ -11,8 +11,9 @@ import Testing
 
     @Test func disablesUntilEnabled() throws {
         #expect(
-            try lines("\(long)\n// swiftlint:disable line_length\n\(long)\n\(long)\n// swiftlint:enable line_length\n\(long)")
-                == [1, 6])
+            try lines(
+                "\(long)\n// swiftlint:disable line_length\n\(long)\n\(long)\n// swiftlint:enable line_length\n\(long)")
+                == [1, 2, 6])
     }
 
     @Test func disablesOneLine() throws {
@@ -33,7 +34,7 @@ import Testing
 
     @Test(arguments: [
         "/// swiftlint:disable all", "// swiftlint:disable", "// swiftlint:disable:always all", "// swiftlint:off all",
-        "/* swiftlint:disable all */", "// swiftlint: disable all", "\"// swiftlint:disable all\"",
+        "/* swiftlint:disable all */", "\"// swiftlint:disable all\"",
     ])
     func ignoresWhatIsNoCommand(_ text: String) throws {
         #expect(try lines("\(text)\n\(long)").contains(2))

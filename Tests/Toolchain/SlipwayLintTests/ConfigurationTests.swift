@@ -67,7 +67,8 @@ import Testing
 
     @Test(arguments: [
         ("a: [1", "not-yaml"), ("- a", "wrong-value"), ("a: 1\na: 2", "duplicate-key"),
-        ("only_rules: [todo]\ndisabled_rules: [todo]", "contradiction"), ("strict: true\nlenient: true", "contradiction"),
+        ("only_rules: [todo]\ndisabled_rules: [todo]", "contradiction"),
+        ("strict: true\nlenient: true", "contradiction"),
     ])
     func refuses(_ text: String, _ code: String) throws {
         let error = #expect(throws: SlipwayError.self) { try parse(text) }

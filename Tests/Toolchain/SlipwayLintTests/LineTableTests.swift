@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct LineTableTests {
     @Test(arguments: [
-        ("", 0), ("a", 1), ("a\n", 1), ("a\nb", 2), ("\n", 1), ("\n\n", 2), ("a\r\nb\r\n", 2), ("a\rb", 2), ("a\n\rb", 3),
+        ("", 0), ("a", 1), ("a\n", 1), ("a\nb", 2), ("\n", 1), ("\n\n", 2), ("a\r\nb\r\n", 2), ("a\rb", 2),
+        ("a\n\rb", 3),
     ])
     func count(_ text: String, _ lines: Int) {
         #expect(LineTable(Array(text.utf8)).count == lines)

@@ -60,6 +60,8 @@ struct LintFolder {
 
     /// Findings as `file:line:column: id`.
     func findings(_ request: LintRequest? = nil) async throws -> [String] {
-        try await linter.run(request ?? self.request()).findings.map { "\($0.location?.description ?? "-"): \($0.code)" }
+        try await linter.run(request ?? self.request()).findings.map {
+            "\($0.location?.description ?? "-"): \($0.code)"
+        }
     }
 }

@@ -28,7 +28,9 @@ import Testing
     }
 
     @Test func nothingToLintIsAnError() async throws {
-        let folder = try LintFolder(["a.txt": "", ".hidden/a.swift": LinterTests.long, ".build/a.swift": LinterTests.long])
+        let folder = try LintFolder([
+            "a.txt": "", ".hidden/a.swift": LinterTests.long, ".build/a.swift": LinterTests.long,
+        ])
         await #expect { try await folder.findings() } throws: {
             ($0 as? SlipwayError)?.code == "nothing-to-lint" && ($0 as? SlipwayError)?.status == .input
         }
@@ -48,7 +50,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("let a = (1", 1, 11), ("func f() {\n", 2, 1), ("let a = 1 }\n", 1, 11), ("<<<<<<< HEAD\nlet a = 1\n=======\n", 1, 1),
+        ("let a = (1", 1, 11), ("func f() {\n", 1, 11), ("let a = 1 }\n", 1, 11),
+        ("<<<<<<< HEAD\nlet a = 1\n=======\n", 1, 1),
         ("/* open", 1, 1),
     ])
     func syntaxErrorsAreFindings(_ text: String, _ line: Int, _ column: Int) async throws {
@@ -111,7 +114,8 @@ import Testing
         let folder = try LintFolder([".swiftlint.yml": "line_length: 200", "sub/a.swift": LinterTests.long])
         let request = LintRequest(directory: folder.directory.path.appending("sub"))
         #expect(try await folder.findings(request).isEmpty)
-        #expect(try folder.linter.plan(request).configuration == folder.directory.path.appending(".swiftlint.yml").string)
+        #expect(
+            try folder.linter.plan(request).configuration == folder.directory.path.appending(".swiftlint.yml").string)
     }
 
     @Test func strictLenientAndThreshold() async throws {
@@ -133,7 +137,8 @@ import Testing
 
     @Test func problemsOfTheConfigurationAreEvents() async throws {
         let folder = try LintFolder([
-            ".swiftlint.yml": "identifier_name: 3\n", "a.swift": "let a = 1\n", "sub/.swiftlint.yml": "", "sub/b.swift": "",
+            ".swiftlint.yml": "identifier_name: 3\n", "a.swift": "let a = 1\n", "sub/.swiftlint.yml": "",
+            "sub/b.swift": "",
         ])
         _ = try await folder.findings()
         let problems = folder.events.events.compactMap { event in

@@ -1,4 +1,5 @@
 import SlipwayLint
+import SlipwayReport
 import Testing
 
 @Suite struct RuleExampleTests {
@@ -12,7 +13,8 @@ import Testing
         let (code, places) = marked(about.code)
         let found = try lint(code, with: example.rule, options: about.options).compactMap(\.location)
         #expect(
-            found.map { "\($0.line ?? 0):\($0.column ?? 0)" }.sorted() == places.map { "\($0.line):\($0.column)" }.sorted())
+            found.map { "\($0.line ?? 0):\($0.column ?? 0)" }.sorted()
+                == places.map { "\($0.line):\($0.column)" }.sorted())
     }
 
     @Test(arguments: RuleRegistry.rules.map(RuleType.init))

@@ -10,10 +10,11 @@ import Testing
         return (limits, options.problems)
     }
 
-    @Test(arguments: [
-        ("", 120, 200), ("150", 150, nil), ("[150]", 150, nil), ("[150, 300]", 150, 300), ("warning: 10", 10, nil),
-        ("{warning: 10, error: 20}", 10, 20), ("{error: 300}", 120, 300), ("{warning: 10, error: null}", 10, nil),
-    ] as [(String, Int, Int?)])
+    @Test(
+        arguments: [
+            ("", 120, 200), ("150", 150, nil), ("[150]", 150, nil), ("[150, 300]", 150, 300), ("warning: 10", 10, nil),
+            ("{warning: 10, error: 20}", 10, 20), ("{error: 300}", 120, 300), ("{warning: 10, error: null}", 10, nil),
+        ] as [(String, Int, Int?)])
     func limits(_ text: String, _ warning: Int, _ error: Int?) throws {
         let (limits, problems) = try limits(text)
         #expect(limits == Limits(warning: warning, error: error))

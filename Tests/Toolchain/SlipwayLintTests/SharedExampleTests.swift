@@ -13,7 +13,10 @@ struct SharedExampleTests {
                 guard let expected = example.expected else { continue }
                 let found = try lint(
                     example.code.replacing("↓", with: ""), with: rule, options: example.config?.json
-                ).map { Place(line: $0.location?.line ?? 0, column: $0.location?.column ?? 0, severity: $0.severity.rawValue) }
+                ).map {
+                    Place(
+                        line: $0.location?.line ?? 0, column: $0.location?.column ?? 0, severity: $0.severity.rawValue)
+                }
                 let wanted = expected.map { Place(line: $0.line, column: $0.column ?? 0, severity: $0.severity) }
                 #expect(found.sorted() == wanted.sorted(), "\(file.rule): \(example.code.prefix(200))")
                 compared += 1

@@ -16,7 +16,7 @@ enum SharedLintFiles {
 
     static var isThere: Bool { (try? LocalFileSystem().isDirectory(folder)) == true }
 
-    static let missing: Comment = "../shared/lint is not there; the rules' own examples cover them"
+    static let missing: Testing.Comment = "../shared/lint is not there; the rules' own examples cover them"
 
     static func decode<Value: Decodable>(_ type: Value.Type, from name: String) throws -> Value {
         try JSONDecoder().decode(type, from: Data(LocalFileSystem().read(folder.appending(name))))
@@ -46,7 +46,7 @@ enum SharedLintFiles {
 
     /// Any JSON value; JSON is YAML, so its text is a configuration.
     indirect enum Value: Codable {
-        case null, boolean(Bool), number(Int), text(String), list([Value]), map([String: Value])
+        case null, boolean(Bool), number(Int), real(Double), text(String), list([Value]), map([String: Value])
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
@@ -56,6 +56,8 @@ enum SharedLintFiles {
                 self = .boolean(value)
             } else if let value = try? container.decode(Int.self) {
                 self = .number(value)
+            } else if let value = try? container.decode(Double.self) {
+                self = .real(value)
             } else if let value = try? container.decode(String.self) {
                 self = .text(value)
             } else if let value = try? container.decode([Value].self) {
@@ -71,6 +73,7 @@ enum SharedLintFiles {
             case .null: try container.encodeNil()
             case .boolean(let value): try container.encode(value)
             case .number(let value): try container.encode(value)
+            case .real(let value): try container.encode(value)
             case .text(let value): try container.encode(value)
             case .list(let value): try container.encode(value)
             case .map(let value): try container.encode(value)

@@ -79,7 +79,9 @@ struct ConfigurationReader: ~Copyable {
             } else if ConfigurationReader.idleKeys.contains(key) {
                 tell(.note, "unused-key", "`\(key)` has no effect here", at: value.location)
             } else if ConfigurationReader.missingKeys.contains(key) {
-                tell(.warning, "missing-key", "`\(key)` is not built into this version: it is left out", at: value.location)
+                tell(
+                    .warning, "missing-key", "`\(key)` is not built into this version: it is left out",
+                    at: value.location)
             } else if SwiftLintRules.isKnown(key) {
                 problems.append(RuleSelection.notBuiltIn(key, at: value.location))
             } else {

@@ -16,7 +16,8 @@ package struct BodyLength {
     /// Reports a body of too many lines at `place`.
     ///
     /// - Parameter name: what has the body, such as `function`.
-    package func check(from leftBrace: TokenSyntax, to rightBrace: TokenSyntax, of name: String, at place: TokenSyntax) {
+    package func check(from leftBrace: TokenSyntax, to rightBrace: TokenSyntax, of name: String, at place: TokenSyntax)
+    {
         let first = file.line(at: leftBrace.positionAfterSkippingLeadingTrivia)
         let last = file.line(at: rightBrace.positionAfterSkippingLeadingTrivia)
         let lines = BodyLength.lines(first, last)

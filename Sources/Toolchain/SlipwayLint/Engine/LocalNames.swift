@@ -86,7 +86,9 @@ package enum LocalNames {
 
     /// Whether a pattern below `node` declares `name`.
     private static func binds(_ node: Syntax, _ name: String) -> Bool {
-        let found = SyntaxWalk.first(below: node) { !$0.is(CodeBlockItemListSyntax.self) } where: {
+        let found = SyntaxWalk.first(below: node) {
+            !$0.is(CodeBlockItemListSyntax.self)
+        } where: {
             $0.as(IdentifierPatternSyntax.self)?.identifier.text == name
         }
         return found != nil

@@ -67,7 +67,8 @@ package struct CyclomaticComplexityRule: Rule {
     private static let examples: [RuleDescription.Example] = [
         .init("func flat() {\n    if one {}\n    while two {}\n}", options: "2"),
         .init("func outer() {\n    if one {}\n    func inner() {\n        if two {}\n    }\n}", options: "1"),
-        .init("↓func branches() {\n    if one {}\n    guard two else { return }\n    for _ in three {}\n}", options: "2"),
+        .init(
+            "↓func branches() {\n    if one {}\n    guard two else { return }\n    for _ in three {}\n}", options: "2"),
         .init("↓static func branches() {\n    if one {}\n    repeat {} while two\n}", options: "1"),
         .init("class Box {\n    ↓init() {\n        do {} catch {}\n        work { if one {} }\n    }\n}", options: "1"),
         .init("func falls() {\n    switch one {\n    case 1: fallthrough\n    default: break\n    }\n}", options: "1"),

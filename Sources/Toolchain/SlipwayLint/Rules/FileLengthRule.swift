@@ -33,7 +33,9 @@ package struct FileLengthRule: Rule {
         .init("first()\nsecond()\nthird()\n", options: "3"),
         .init("first()\nsecond()\n↓third()\n", options: "2"),
         .init("first()\nsecond()\n↓third()", options: "2"),
-        .init("first()\n// one\n\n/* two\n three */\nsecond()\n", options: "{warning: 2, ignore_comment_only_lines: true}"),
+        .init(
+            "first()\n// one\n\n/* two\n three */\nsecond()\n", options: "{warning: 2, ignore_comment_only_lines: true}"
+        ),
         .init("first()\nsecond() // one\n↓third()", options: "{warning: 2, ignore_comment_only_lines: true}"),
     ]
 }

@@ -51,7 +51,8 @@ package struct FunctionBodyLengthRule: Rule {
         .init("func commented() {\n    first()\n    // two\n\n    /* three\n     four */\n}", options: "2"),
         .init("public ↓func long() {\n    first()\n    second()\n    third()\n}", options: "2"),
         .init("↓func text() {\n    print(\"\"\"\n        one\n\n        two\n        \"\"\")\n}", options: "4"),
-        .init("struct Box {\n    ↓init() {\n        first()\n        second()\n        third()\n    }\n}", options: "2"),
+        .init(
+            "struct Box {\n    ↓init() {\n        first()\n        second()\n        third()\n    }\n}", options: "2"),
         .init("class Box {\n    ↓deinit {\n        first()\n        second()\n        third()\n    }\n}", options: "2"),
         .init(
             "struct Box {\n    subscript(index: Int) -> Int {\n        ↓get {\n            first()\n"

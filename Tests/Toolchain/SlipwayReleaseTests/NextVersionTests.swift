@@ -1,0 +1,108 @@
+import SlipwayGit
+import SlipwayModel
+import SlipwayRelease
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+@Suite struct NextVersionTests {
+    private let clone: Clone
+    private let playground: Playground
+
+    init() async throws {
+        playground = try await Playground()
+        clone = try await playground.clone("work")
+    }
+
+    @Test func theFirstReleaseFollowsNothing() throws {
+        let next = try clone.next("MINOR x")
+        #expect(next.current == .zero)
+        #expect(next.currentTag == nil)
+        #expect(next.next.description == "0.1.0")
+        #expect(next.tag == "v0.1.0")
+        #expect(next.bump == .minor)
+        #expect(!next.alreadyReleased)
+        #expect(JSONDocument.line(next).contains(#""schema":1"#))
+    }
+
+    @Test func theHighestReachableCountsNotTheLatest() async throws {
+        let git = clone.git
+        try await git.git("tag", "v1.9.0")
+        try await git.commit("Two")
+        try await git.git("tag", "-a", "-m", "x", "v1.10.0")
+        try await git.git("checkout", "-q", "-b", "maintenance", "v1.9.0")
+        try await git.commit("Fix")
+        try await git.git("tag", "v1.9.1")
+        try await git.git("checkout", "-q", "main")
+        try await git.commit("Three")
+        #expect(try clone.next("x").next.description == "1.10.1")
+        #expect(try clone.next("major").next.description == "2.0.0")
+        try await git.git("checkout", "-q", "maintenance")
+        #expect(try clone.next("x").alreadyReleased)
+        try await git.commit("Fix again")
+        #expect(try clone.next("x").next.description == "1.9.2")
+    }
+
+    @Test func otherTagsAreNoVersions() async throws {
+        let git = clone.git
+        for name in ["1.0.0", "v1", "v1.0", "v01.0.0", "version-3.0.0", "component/v2.0.0", "v1.0.0-rc.1", "latest"] {
+            try await git.git("tag", name)
+        }
+        try await git.git("tag", "v9.0.0", "HEAD:a")
+        #expect(try clone.next("x").next.description == "0.0.1")
+        #expect(try clone.next("x").current == .zero)
+    }
+
+    @Test func aReleasedHeadSaysSo() async throws {
+        try await clone.git.git("tag", "v2.0.0")
+        try await clone.git.git("tag", "v1.0.0")
+        let next = try clone.next("MAJOR")
+        #expect(next.alreadyReleased)
+        #expect(next.current.description == "2.0.0")
+        #expect(next.next.description == "2.0.0")
+        #expect(next.bump == nil)
+    }
+
+    @Test func numbersExceed64Bits() async throws {
+        try await clone.git.git("tag", "v1.0.99999999999999999999999")
+        try await clone.git.commit("Two")
+        #expect(try clone.next("x").next.description == "1.0.100000000000000000000000")
+    }
+
+    @Test func aShallowCloneIsNeverVersionZero() async throws {
+        try await clone.git.git("tag", "v1.0.0")
+        for number in 1...3 { try await clone.git.commit("\(number)") }
+        try await clone.git.git("clone", "-q", "--depth", "1", "file://\(clone.git.path)", "../shallow")
+        let shallow = Clone(git: GitFixture(existing: playground.folder.path.appending("shallow")))
+        let error = await failure { () throws(SlipwayError) in try shallow.next() }
+        #expect(error?.code == "shallow-clone")
+        #expect(await failure { () async throws(SlipwayError) in try await shallow.survey() }?.code == "shallow-clone")
+    }
+
+    @Test func anEmptyRepositoryIsAnError() async throws {
+        let empty = Clone(git: try await GitFixture(at: playground.folder.path.appending("empty")))
+        #expect(await failure { () throws(SlipwayError) in try empty.next() }?.code == "no-commit")
+    }
+
+    @Test func worksDetachedAndInALinkedWorkTree() async throws {
+        try await clone.git.git("tag", "v1.0.0")
+        try await clone.git.commit("Two")
+        try await clone.git.git("checkout", "-q", "--detach")
+        #expect(try clone.next().next.description == "1.0.1")
+        try await clone.git.git("worktree", "add", "-q", "../linked")
+        let linked = Clone(git: GitFixture(existing: playground.folder.path.appending("linked")))
+        #expect(try linked.next().next.description == "1.0.1")
+        #expect(try await linked.tag("x").text == "pushed v0.0.1")
+    }
+
+    @Test func theMessageIsTheTitleAsText() {
+        let version = SemanticVersion(1, 2, 3)
+        #expect(clone.request(nil).message(for: version) == "Greeter v1.2.3")
+        #expect(clone.request("a\n\n\tb\0c").message(for: version) == "Greeter v1.2.3\n\na b c")
+        #expect(
+            clone.request("-----BEGIN PGP SIGNATURE-----").message(for: version)
+                == "Greeter v1.2.3\n\n -----BEGIN PGP SIGNATURE-----")
+        #expect(clone.request(String(repeating: "x", count: 1 << 20)).message(for: version).utf8.count < 9000)
+    }
+}
