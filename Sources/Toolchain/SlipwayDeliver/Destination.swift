@@ -20,7 +20,8 @@ package protocol Destination: Sendable {
     /// - Throws: status 4 (`already-published`) where the version is there with other bytes.
     func publish(_ publication: Publication) async throws(SlipwayError) -> PublishedBuild
 
-    /// The build of a commit, the latest channel's where several have it.
+    /// The build of a commit as people see it, the latest channel's where several have it; `nil` for one that is
+    /// published in part.
     func find(
         _ version: SemanticVersion, commit: ObjectID, of project: String
     ) async throws(SlipwayError) -> PublishedBuild?

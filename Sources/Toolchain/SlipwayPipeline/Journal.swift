@@ -33,8 +33,9 @@ struct Journal {
 
     /// Opens the journal of a commit; one that cannot be read counts as empty.
     ///
+    /// - Parameter title: the title of this run; without one the title that the release began with stays.
     /// - Throws: status 3 where it cannot be written.
-    init(_ file: Path, files: any FileSystem) throws(SlipwayError) {
+    init(_ file: Path, title: String?, files: any FileSystem) throws(SlipwayError) {
         self.file = file
         self.files = files
         content = Content()
@@ -43,19 +44,14 @@ struct Journal {
         {
             content = known
         }
+        if let title { content.title = title }
         try files.createDirectory(file.parent)
         try save()
         Failpoint.journalOpened.hit()
     }
 
-    /// The title of the run that began this release.
+    /// The title that decides this release's version.
     var title: String? { content.title }
-
-    mutating func setTitle(_ title: String?) throws(SlipwayError) {
-        guard title != content.title else { return }
-        content.title = title
-        try save()
-    }
 
     /// What a stage gave when it finished with this key.
     func output<Output: Decodable>(of stage: String, key: String, as type: Output.Type) -> Output? {

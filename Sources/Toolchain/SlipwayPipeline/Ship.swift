@@ -32,8 +32,8 @@ package struct Ship: Sendable {
                 hint: "wait for it to end")
         }
         defer { withExtendedLifetime(lock) {} }
-        var journal = try Journal(state.journal(head), files: host.files)
-        let title = try decidingTitle(request.title, &journal)
+        let journal = try Journal(state.journal(head), title: request.title.text, files: host.files)
+        let title = Ship.decidingTitle(request.title, journal)
 
         // 1. preflight: what is there to ship, and can it be shipped?
         let preflight = try await PreflightStage(request: request).run(repository, title: title, host: host)
@@ -75,14 +75,9 @@ package struct Ship: Sendable {
     // MARK: Deciding
 
     /// The title of this run; where it has none, the one this commit's release began with.
-    private func decidingTitle(
-        _ title: PullRequestTitle, _ journal: inout Journal
-    ) throws(SlipwayError) -> PullRequestTitle {
-        if title.text == nil, title.nothingToTag == nil, let known = journal.title {
-            return PullRequestTitle(text: known, source: .none)
-        }
-        try journal.setTitle(title.text)
-        return title
+    private static func decidingTitle(_ title: PullRequestTitle, _ journal: Journal) -> PullRequestTitle {
+        guard title.text == nil, title.nothingToTag == nil, let known = journal.title else { return title }
+        return PullRequestTitle(text: known, source: .none)
     }
 
     /// The result of a run that has nothing to ship; `nil` where there is something to do.

@@ -13,7 +13,8 @@ import Testing
     @Test func xcode() {
         #expect(
             XcodeReporter.report(findings, directory: "/r") == """
-                /r/Sources/a "b".swift:3:1: warning: Line Length Violation: line has 150 characters, the limit is 120 (line_length)
+                /r/Sources/a "b".swift:3:1: warning: Line Length Violation: \
+                line has 150 characters, the limit is 120 (line_length)
                 <nopath>:1:1: error: Warning Threshold Violation: too many (warning_threshold)
 
                 """)

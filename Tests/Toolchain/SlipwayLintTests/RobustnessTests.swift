@@ -6,12 +6,12 @@ import Testing
 @Suite struct RobustnessTests {
     static let texts: [String: String] = [
         "parentheses": "let a = " + String(repeating: "(", count: 100_000) + String(repeating: ")", count: 100_000),
-        "members": "let a = b" + String(repeating: ".c", count: 30_000),
-        "operators": "let a = b" + String(repeating: " + c", count: 30_000),
-        "alternatives": "func f() { if a {} " + String(repeating: "else if b {} ", count: 10_000) + "}",
+        "members": "let a = b" + String(repeating: ".c", count: 15_000),
+        "operators": "let a = b" + String(repeating: " + c", count: 15_000),
+        "alternatives": "func f() { if a {} " + String(repeating: "else if b {} ", count: 5000) + "}",
         "braces": String(repeating: "func f() {", count: 3000),
         "comment": String(repeating: "/*", count: 50_000),
-        "line": "let a = \"" + String(repeating: "é", count: 1_000_000) + "\"",
+        "line": "let a = \"" + String(repeating: "é", count: 300_000) + "\"",
         "carriage returns": String(repeating: "let a = 1\r\n", count: 1000),
         "nothing": "", "newline": "\n", "mark": "\u{FEFF}", "zero": "let a = 1\0\n",
     ]

@@ -13,7 +13,8 @@ import Testing
         return """
             /// All rules, sorted by identifier.
             ///
-            /// Generated from the files in `Rules/`: `UPDATE_GOLDEN=1 swift test --filter RuleRegistryTests` writes it again.
+            /// Generated from the files in `Rules/`: `UPDATE_GOLDEN=1 swift test --filter RuleRegistryTests` \
+            writes it again.
             package enum RuleRegistry {
                 package static let rules: [any Rule.Type] = [
             \(names.sorted().map { "        \($0).self," }.joined(separator: "\n"))

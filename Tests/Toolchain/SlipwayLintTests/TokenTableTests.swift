@@ -9,7 +9,8 @@ import Testing
 
     @Test func findsComments() {
         let text =
-            "// one\n/// two\nlet a = 1 /* three /* four */ */ + 2 //five\n/** six */ /**/\nlet b = \"// no\"\n#if X\n// seven\n#endif"
+            "// one\n/// two\nlet a = 1 /* three /* four */ */ + 2 //five\n/** six */ /**/\n"
+            + "let b = \"// no\"\n#if X\n// seven\n#endif"
         let (file, table) = table(text)
         #expect(
             table.comments.map { String(decoding: file.bytes[$0.range], as: UTF8.self) }

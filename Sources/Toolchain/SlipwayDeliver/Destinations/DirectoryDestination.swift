@@ -60,10 +60,21 @@ package struct DirectoryDestination: Destination {
     package func find(
         _ version: SemanticVersion, commit: ObjectID, of project: String
     ) async throws(SlipwayError) -> PublishedBuild? {
-        let found = try store.records().last {
+        let records = try store.records()
+        let found = records.last {
             $0.release.name == project && $0.release.version == version && $0.release.commit == commit
         }
-        return try found.map { record throws(SlipwayError) in try build(record.key, record.release, isNew: false) }
+        guard let found, try isShown(found, on: Site(records: records, address: try address())) else { return nil }
+        return try build(found.key, found.release, isNew: false)
+    }
+
+    /// Whether people can see a build: a publication that was killed leaves a record that no page tells of.
+    private func isShown(_ record: BuildRecord, on site: Site) throws(SlipwayError) -> Bool {
+        for page in site.pages(for: record.key) + [site.index] {
+            let file = root.appending(page.path)
+            guard try host.files.exists(file), try host.files.read(file) == Array(page.html.utf8) else { return false }
+        }
+        return true
     }
 
     package func latest(of project: String, on channel: String) async throws(SlipwayError) -> PublishedBuild? {
