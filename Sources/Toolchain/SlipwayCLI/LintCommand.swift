@@ -50,8 +50,9 @@ struct LintCommand: AsyncParsableCommand {
             if common.json {
                 session.console.result(report, human: [])
             } else {
-                session.console.write(form(plan).report(
-                    report.findings, directory: session.directory, style: session.console.outputStyle))
+                session.console.write(
+                    form(plan).report(
+                        report.findings, directory: session.directory, style: session.console.outputStyle))
             }
             return report.isFailure ? .gate : .done
         }

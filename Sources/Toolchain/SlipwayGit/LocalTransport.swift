@@ -23,7 +23,8 @@ enum LocalTransport {
             guard let connection else { return }
             Unmanaged<LocalConnection>.fromOpaque(connection).takeRetainedValue().finish()
         }
-        return slipway_git_pipe_transport(UnsafeMutableRawPointer(out), owner.map { UnsafeMutableRawPointer($0) }, &calls)
+        return slipway_git_pipe_transport(
+            UnsafeMutableRawPointer(out), owner.map { UnsafeMutableRawPointer($0) }, &calls)
     }
 
     /// Variables that would send git elsewhere than to the repository it is given (`git rev-parse

@@ -36,9 +36,12 @@ struct RemoteAddress: Sendable, Equatable {
         let at = authority.lastIndex(of: "@")
         let user = at.map { authority[..<$0] } ?? ""
         let host = at.map { authority[authority.index(after: $0)...] } ?? authority
-        let secret = user.firstIndex(of: ":").map { user[user.index(after: $0)...] }
-        password = secret.flatMap { $0.isEmpty ? nil : String($0) }
-        let shown = secret == nil || at == nil ? user : user.prefix { $0 != ":" }
+        let colon = user.firstIndex(of: ":")
+        let isWeb = ["https", "http"].contains(scheme.name.lowercased())
+        // A user alone in a web address is a token as often as a name.
+        let secret = colon.map { user[user.index(after: $0)...] } ?? (isWeb ? user : "")
+        password = secret.isEmpty ? nil : String(secret)
+        let shown = colon.map { user[..<$0] } ?? (isWeb ? "" : user)
         display = "\(scheme.name)://\(shown.isEmpty ? "" : "\(shown)@")\(host)\(rest[authority.endIndex...])"
         switch scheme.name.lowercased() {
         case "file": transport = .local(Path(RemoteAddress.decoded(String(rest[host.endIndex...]))))

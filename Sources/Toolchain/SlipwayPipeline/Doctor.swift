@@ -51,7 +51,7 @@ package struct Doctor: Sendable {
                 "\(manifest.name) \(manifest.version), \(manifest.targets.count) targets",
                 hint: loaded.warnings.first?.message)
         } catch {
-            return Check("manifest", .wrong, error.diagnostics.first?.message ?? "", hint: error.diagnostics.first?.hint)
+            return Check(error, "manifest", .wrong)
         }
     }
 

@@ -17,7 +17,8 @@ package struct GitHubActions: Sendable {
             ("tag", result.tag ?? ""), ("page", result.builds.first?.page ?? ""),
         ])
         let pages = result.builds.map { "- \($0.name) \($0.version): \($0.page)\n" }.joined()
-        try summary("### slipway ship: \(result.outcome.rawValue) \(result.tag ?? "")\n\n\(result.reason ?? "")\(pages)")
+        let headline = "### slipway ship: \(result.outcome.rawValue) \(result.tag ?? "")"
+        try summary("\(headline)\n\n\(result.reason ?? "")\(pages)")
     }
 
     /// Sets outputs of the step. Values are one line each; a newline in one would begin another output.

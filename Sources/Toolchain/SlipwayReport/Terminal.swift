@@ -34,7 +34,7 @@ package struct Terminal: Sendable {
                 #else
                     let count = Glibc.write(descriptor, base, rest.count)
                 #endif
-                if count > 0 {
+                if count >= 1 {
                     rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
                 } else if errno != EINTR && errno != EAGAIN {
                     return

@@ -122,7 +122,7 @@ import Testing
         let violations = repository.files.compactMap { file -> String? in
             let isCommand = file.path.hasPrefix("Sources/Toolchain/SlipwayCLI/") && file.path.hasSuffix("Command.swift")
             let limit = isCommand ? 150 : 500
-            let count = file.lines.last == "" ? file.lines.count - 1 : file.lines.count
+            let count = file.lines.last?.isEmpty == true ? file.lines.count - 1 : file.lines.count
             return count > limit ? "\(file.path): \(count) lines, at most \(limit)" : nil
         }
         #expect(violations == [])

@@ -118,7 +118,7 @@ import Testing
         #expect(try !repository.createReference("refs/tags/v1.0.1", at: id))
         #expect(try repository.createReference("refs/slipway/pending/x", at: made))
         try repository.removeReferences(startingWith: "refs/slipway/pending/")
-        #expect(try await sandbox.git.git("for-each-ref", "refs/slipway") == "")
+        #expect(try await sandbox.git.git("for-each-ref", "refs/slipway").isEmpty)
         #expect(try await sandbox.git.git("rev-parse", "v1.0.1") == theirs)
     }
 }

@@ -63,7 +63,7 @@ import Testing
         }
         #expect(reason.contains("hook declined"))
         #expect(words?.contains("tags are closed") == true)
-        #expect(try await pair.remote.git("tag") == "")
+        #expect(try await pair.remote.git("tag").isEmpty)
     }
 
     @Test func anExistingTagIsNeverMoved() async throws {

@@ -32,32 +32,55 @@ import Testing
         Case("missing-name", "1:1", "version: 1.0.0\n"),
         Case("bad-name", "1:7", "name: a/b\n"),
         Case("unknown-key", "2:1", hint: "did you mean 'targets'?", "name: A\ntargts: {}\n"),
-        Case("unknown-key", "4:5", hint: "did you mean 'dependencies'?", "name: A\ntargets:\n  B:\n    dependancies: []\n    type: library\n"),
+        Case(
+            "unknown-key", "4:5", hint: "did you mean 'dependencies'?",
+            "name: A\ntargets:\n"
+                + "  B:\n    dependancies: []\n    type: library\n"),
         Case("bad-version", "2:10", hint: "write `version: 1.2.0`", "name: A\nversion: 1.2\n"),
-        Case("bad-version", "2:10", hint: "write `version: 1.2.3`; the tag's prefix is `slipway.tagPrefix`", "name: A\nversion: v1.2.3\n"),
+        Case(
+            "bad-version", "2:10", hint: "write `version: 1.2.3`; the tag's prefix is `slipway.tagPrefix`",
+            "name: A\n"
+                + "version: v1.2.3\n"),
         Case("bad-build", "2:8", "name: A\nbuild: seven\n"),
         Case("missing-type", "3:3", "name: A\ntargets:\n  B: {}\n"),
         Case("unknown-type", "3:13", hint: "did you mean 'library'?", "name: A\ntargets:\n  B: {type: libary}\n"),
         Case("wrong-form", "3:6", "name: A\ntargets:\n  B: library\n"),
         Case(
             "unknown-dependency", "6:29", hint: "did you mean 'Core'?",
-            "name: A\ntargets:\n  Core: {type: library}\n  B:\n    type: library\n    dependencies: [{target: Coer}]\n"),
+            "name: A\ntargets:\n  Core: {type: library}\n"
+                + "  B:\n    type: library\n    dependencies: [{target: Coer}]\n"),
         Case(
             "unknown-dependency", "6:16", hint: "it is a package: write `- package: Yams`",
-            "name: A\npackages:\n  Yams: {path: ../Yams}\ntargets:\n  B: {type: library, dependencies: [\n    {target:   Yams}]}\n"),
+            "name: A\npackages:\n  Yams: {path: ../Yams}\n"
+                + "targets:\n  B: {type: library, dependencies: [\n    {target:   Yams}]}\n"),
         Case(
             "dependency-cycle", "4:46",
-            "name: A\ntargets:\n  B: {type: library, dependencies: [{target: C}]}\n  C: {type: library, dependencies: [{target: B}]}\n"),
+            "name: A\ntargets:\n"
+                + "  B: {type: library, dependencies: [{target: C}]}\n"
+                + "  C: {type: library, dependencies: [{target: B}]}\n"
+        ),
         Case("dependency-cycle", "3:46", "name: A\ntargets:\n  B: {type: library, dependencies: [{target: B}]}\n"),
         Case("path-outside", "3:31", "name: A\ntargets:\n  B: {type: library, sources: ../elsewhere}\n"),
         Case(
             "shared-folder", "4:31",
             "name: A\ntargets:\n  B: {type: library, sources: Sources}\n  C: {type: library, sources: ./Sources/}\n"),
         Case("bad-package", "3:3", "name: A\npackages:\n  P: {from: 1.0.0}\n"),
-        Case("bad-package", "3:3", hint: "add `from: 1.0.0`", "name: A\npackages:\n  P: {url: \"https://x.example/p\"}\n"),
-        Case("bad-version", "3:41", hint: "write `from: 1.0.0`", "name: A\npackages:\n  P: {url: \"https://x.example/p\", from: 1.0}\n"),
-        Case("unknown-target", "4:39", "name: A\nswiftpm:\n  products:\n    P: {type: library, targets:       [Q]}\n"),
-        Case("unknown-platform", "3:15", hint: "did you mean 'macOS'?", "name: A\nswiftpm:\n  platforms: {mcaOS: 15}\n"),
+        Case(
+            "bad-package", "3:3", hint: "add `from: 1.0.0`",
+            "name: A\n"
+                + "packages:\n  P: {url: \"https://x.example/p\"}\n"),
+        Case(
+            "bad-version", "3:41", hint: "write `from: 1.0.0`",
+            "name: A\n"
+                + "packages:\n  P: {url: \"https://x.example/p\", from: 1.0}\n"),
+        Case(
+            "unknown-target", "4:39",
+            "name: A\nswiftpm:\n"
+                + "  products:\n    P: {type: library, targets:       [Q]}\n"),
+        Case(
+            "unknown-platform", "3:15", hint: "did you mean 'macOS'?",
+            "name: A\n"
+                + "swiftpm:\n  platforms: {mcaOS: 15}\n"),
         Case("bad-tag-prefix", "2:22", "name: A\nslipway: {tagPrefix: \"v v\"}\n"),
         Case("wrong-form", "2:8", "name: A\nbuild: {a: b}\n"),
         Case("wrong-form", "1:6", "name:\n"),
@@ -74,7 +97,9 @@ import Testing
     }
 
     @Test func tellsAllProblemsOfOneManifestInOrder() throws {
-        let text = "name: A\ncolour: red\ntargets:\n  B: {type: lib}\n  C: {type: library, dependencies: [{target: X}]}\n"
+        let text =
+            "name: A\ncolour: red\ntargets:\n  B: {type: lib}\n"
+            + "  C: {type: library, dependencies: [{target: X}]}\n"
         let error = #expect(throws: SlipwayError.self) {
             _ = try ManifestLoader(files: LocalFileSystem()).read(text, file: "p.yml")
         }

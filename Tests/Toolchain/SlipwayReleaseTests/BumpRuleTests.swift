@@ -13,7 +13,8 @@ import Testing
     func minor(title: String) { #expect(BumpRule.decide(title).bump == .minor) }
 
     @Test(arguments: [
-        "", " ", "\n", "Fix a typo", "Majority of tests", "majors", "minor-fix: y", "MAJOR2 x", "MAJOR_x", "$(touch x); MAJOR",
+        "", " ", "\n", "Fix a typo", "Majority of tests", "majors", "minor-fix: y", "MAJOR2 x", "MAJOR_x",
+        "$(touch x); MAJOR",
         "`touch x`; MAJOR", "; MAJOR", "- MAJOR", "Not MAJOR", "1 MAJOR", "ＭＡＪＯＲ x", "májor x", "MAJOR\u{301} x",
     ])
     func patch(title: String) { #expect(BumpRule.decide(title).bump == .patch) }

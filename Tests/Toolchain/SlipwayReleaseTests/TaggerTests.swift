@@ -17,7 +17,7 @@ import Testing
         #expect(try await clone.tag("MINOR $(touch x); `y`").text == "pushed v0.1.0")
         #expect(try await playground.tags() == ["v0.1.0": head.description])
         #expect(try await clone.tags() == ["v0.1.0": head.description])
-        #expect(try await clone.leftovers() == "")
+        #expect(try await clone.leftovers().isEmpty)
         let message = try await clone.git.git("tag", "-l", "--format=%(contents)", "v0.1.0")
         #expect(message == "Greeter v0.1.0\n\nMINOR $(touch x); `y`")
         #expect(try await clone.git.git("cat-file", "-t", "v0.1.0") == "tag")
@@ -121,7 +121,7 @@ import Testing
         #expect(error?.status == .remote)
         #expect(error?.diagnostics.first?.cause?.contains("releases are frozen") == true)
         #expect(try await clone.tags().isEmpty)
-        #expect(try await clone.leftovers() == "")
+        #expect(try await clone.leftovers().isEmpty)
     }
 
     @Test func aPlantedRaceIsRunAgain() async throws {
@@ -139,7 +139,7 @@ import Testing
             """)
         #expect(try await clone.tag("x").text == "pushed v0.0.2")
         #expect(try await playground.tags()["v0.0.1"] == first)
-        #expect(try await clone.leftovers() == "")
+        #expect(try await clone.leftovers().isEmpty)
     }
 
     @Test func aConnectionCutBeforeTheUpdateIsRepeated() async throws {
@@ -155,7 +155,7 @@ import Testing
             "reference-transaction", "[ \"$1\" = committed ] || exit 0; [ -e cut ] || { touch cut; kill -9 $PPID; }")
         #expect(try await clone.tag("x").text == "pushed v0.0.1")
         #expect(try await playground.tags() == clone.tags())
-        #expect(try await clone.leftovers() == "")
+        #expect(try await clone.leftovers().isEmpty)
     }
 
     @Test func leftoversOfAKilledRunAreHealed() async throws {
@@ -163,13 +163,13 @@ import Testing
         let head = try await clone.git.git("rev-parse", "HEAD")
         try await clone.git.git("update-ref", "refs/slipway/pending/0123", head)
         #expect(try await clone.tag("x").text == "pushed v0.0.1")
-        #expect(try await clone.leftovers() == "")
+        #expect(try await clone.leftovers().isEmpty)
         // Killed after the push: the tag is on the server only.
         try await clone.git.git("tag", "-d", "v0.0.1")
         try await clone.git.git("update-ref", "refs/slipway/pending/0123", head)
         #expect(try await clone.tag("x").text == "already v0.0.1")
         #expect(try await clone.tags() == ["v0.0.1": head])
-        #expect(try await clone.leftovers() == "")
+        #expect(try await clone.leftovers().isEmpty)
     }
 
     @Test func aClaimIsSafeToRepeatAndKeepsTheOrder() async throws {

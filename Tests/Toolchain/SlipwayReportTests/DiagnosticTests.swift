@@ -25,8 +25,8 @@ import Testing
         let error = SlipwayError(.input, code: "c", "m", at: SourceLocation(file: "a/b", line: 1))
         #expect(
             JSONDocument.line(ErrorDocument(error))
-                == #"{"diagnostics":[{"code":"c","location":{"file":"a/b","line":1},"message":"m","severity":"error"}],"#
-                + #""schema":1,"status":2}"# + "\n")
+                == #"{"diagnostics":[{"code":"c","location":{"file":"a/b","line":1},"#
+                + #""message":"m","severity":"error"}],"schema":1,"status":2}"# + "\n")
         #expect(JSONDocument.pretty(["a": 1]) == "{\n  \"a\" : 1\n}\n")
     }
 

@@ -53,7 +53,8 @@ import Testing
 
     @Test("issues: a failure counts, a known one and a warning do not") func issues() {
         let place =
-            #","sourceLocation":{"_filePath":"/repo/Tests/NewTests/NewTests.swift","column":9,"fileID":"NewTests/NewTests.swift","line":21}"#
+            #","sourceLocation":{"_filePath":"/repo/Tests/NewTests/NewTests.swift","column":9,"#
+            + #""fileID":"NewTests/NewTests.swift","line":21}"#
         func run(_ symbol: String, known: Bool) -> TestCase.Status? {
             merge([
                 test("a()", line: 20), event("testStarted", id("a()", 20)),

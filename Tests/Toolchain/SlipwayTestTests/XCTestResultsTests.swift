@@ -107,7 +107,8 @@ import Testing
               2 [ra] 0x00005648c7e1662b implicit closure in FixturePackageTests.xctest at /repo/.build/debug/x.derived/OldTests.swift
             """
         let error =
-            "error: Process '/repo/.build/debug/Tests.xctest OldTests.BoomTests/testCrash' exited with unexpected signal code 4\n"
+            "error: Process '/repo/.build/debug/Tests.xctest OldTests.BoomTests/testCrash' "
+            + "exited with unexpected signal code 4\n"
         let merged = merge(output, error: error, xunit: xunit([("OldTests.BoomTests", "testCrash", true)]))
         #expect(merged.cases.first?.signal == 4)
         #expect(

@@ -63,7 +63,7 @@ struct ZipArchive: Sendable {
                 entry.path.isEmpty || entry.path.utf8.first == UInt8(ascii: "/")
                 || entry.path.utf8.count > Int(UInt16.max)
                 || entry.path.split(separator: "/", omittingEmptySubsequences: false).contains {
-                    $0 == ".." || $0 == ""
+                    $0 == ".." || $0.isEmpty
                 }
             if isBad {
                 throw SlipwayError(

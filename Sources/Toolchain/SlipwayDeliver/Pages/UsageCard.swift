@@ -61,10 +61,10 @@ struct UsageCard {
                 ".package(url: \(UsageCard.literal(repository)), from: \"\(release.version)\")\n\n"
                     + products.joined(separator: ",\n"))
         } else {
+            let folder = ArtifactLayout.sourceFolder(name: release.name, version: release.version)
             block(
                 "Unpack the source code beside your package; in Package.swift",
-                ".package(path: \(UsageCard.literal("../" + ArtifactLayout.sourceFolder(name: release.name, version: release.version))))"
-            )
+                ".package(path: \(UsageCard.literal("../\(folder)")))")
         }
     }
 

@@ -55,18 +55,18 @@ package enum WorkflowsOutput: Output {
 
         """
             + machine(settings)
-            + """
-                permissions:
-                  contents: write
-                steps:
-                  - name: Check out the merge with its history
-                    uses: \(checkout)
-                    with:
-                      ref: ${{ github.event.pull_request.merge_commit_sha }}
-                      fetch-depth: 0
-                      persist-credentials: false
+                + """
+                    permissions:
+                      contents: write
+                    steps:
+                      - name: Check out the merge with its history
+                        uses: \(checkout)
+                        with:
+                          ref: ${{ github.event.pull_request.merge_commit_sha }}
+                          fetch-depth: 0
+                          persist-credentials: false
 
-            """ + prepare(settings)
+                """ + prepare(settings)
             + step(
                 "Tag", run: ["\(settings.slipway) tag --push --event \"$GITHUB_EVENT_PATH\""],
                 environment: [("SLIPWAY_TOKEN", "${{ github.token }}")])
@@ -94,14 +94,14 @@ package enum WorkflowsOutput: Output {
 
         """
             + machine(settings)
-            + """
-                steps:
-                  - name: Check out
-                    uses: \(checkout)
-                    with:
-                      persist-credentials: false
+                + """
+                    steps:
+                      - name: Check out
+                        uses: \(checkout)
+                        with:
+                          persist-credentials: false
 
-            """ + prepare(settings)
+                """ + prepare(settings)
     }
 
     private static func machine(_ settings: WorkflowSettings) -> String {
@@ -134,7 +134,8 @@ package enum WorkflowsOutput: Output {
             switch scalar {
             case "\\": result += "\\\\"
             case "\"": result += "\\\""
-            case _ where scalar.value < 0x20: result += "\\x" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            case _ where scalar.value < 0x20:
+                result += "\\x" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
             default: result.unicodeScalars.append(scalar)
             }
         }
