@@ -43,7 +43,7 @@ package struct Diagnostic: Sendable, Hashable, Codable {
     }
 }
 
-/// A place in a file. Lines and columns count from 1; columns count characters.
+/// A place in a file. Lines and columns count from 1; columns count UTF-16 units, as editors do.
 package struct SourceLocation: Sendable, Hashable, Codable, CustomStringConvertible {
     package let file: String
     package let line: Int?

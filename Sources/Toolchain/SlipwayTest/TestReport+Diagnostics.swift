@@ -13,15 +13,11 @@ extension TestReport {
         return isSuccess ? nil : SlipwayError(.gate, code: "no-tests", "no test ran")
     }
 
-    /// The totals in one line: `12 passed, 1 failed`.
+    /// The totals in one line: `12 passed, 1 failed`, and what was skipped or did not run where there is any.
     package var summary: String {
-        var parts = ["\(totals.passed) passed"]
-        for (count, word) in [
-            (totals.failed, "failed"), (totals.skipped, "skipped"), (totals.notRun, "not run"),
-        ] where count > 0 {
-            parts.append("\(count) \(word)")
-        }
-        return parts.joined(separator: ", ")
+        let always = "\(totals.passed) passed, \(totals.failed) failed"
+        let others = [(totals.skipped, "skipped"), (totals.notRun, "not run")].filter { $0.0 > 0 }
+        return ([always] + others.map { "\($0.0) \($0.1)" }).joined(separator: ", ")
     }
 
     private var notRunDiagnostic: Diagnostic? {
