@@ -135,8 +135,9 @@ package struct Ship: Sendable {
         var survey = preflight.survey
         for _ in 1...Ship.rounds {
             switch survey {
-            case .nothingToTag, .superseded:
-                guard case .superseded(let newer) = survey else { break }
+            case .nothingToTag:
+                break
+            case .superseded(let newer):
                 return .superseded(newer)
             case .alreadyReleased(let tag):
                 let bundle = try await bundle(tag.version, preflight, request, &runner)

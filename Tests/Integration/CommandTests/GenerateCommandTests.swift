@@ -1,0 +1,83 @@
+import SlipwayModel
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+@Suite struct GenerateCommandTests {
+    private let folder: TemporaryDirectory
+    private let slipway: SlipwayCommand
+
+    init() throws {
+        folder = try TemporaryDirectory()
+        slipway = SlipwayCommand(in: folder.path)
+    }
+
+    @Test func aHandEditedLineIsNamedAndTheGateSaysNo() async throws {
+        try folder.write("name: A\ntargets:\n  A: {type: library}\n", to: "project.yml")
+        #expect(try await slipway.run("generate").isSuccess)
+        #expect(try await slipway.run("generate", "--check").isSuccess)
+        var lines = try folder.read("Package.swift").split(separator: "\n", omittingEmptySubsequences: false)
+        lines[7] = "    name: \"B\","
+        let edited = lines.joined(separator: "\n")
+        try folder.write(edited, to: "Package.swift")
+
+        let check = try await slipway.run("generate", "--check")
+        #expect(check.termination == .exited(1))
+        #expect(check.output == "update  Package.swift:8\n")
+        #expect(check.errorOutput.contains("Package.swift:8: error: Package.swift is not what project.yml says"))
+        #expect(try folder.read("Package.swift") == edited, "--check writes nothing")
+
+        #expect(try await slipway.run("generate").output.contains("wrote  Package.swift"))
+        #expect(try await slipway.run("generate", "--check").isSuccess)
+    }
+
+    @Test func aDryRunWritesNothing() async throws {
+        try folder.write("name: A\ntargets:\n  A: {type: library}\n", to: "project.yml")
+        let result = try await slipway.run("generate", "--dry-run")
+        #expect(result.isSuccess && result.output.contains("would write  Package.swift"))
+        #expect(try LocalFileSystem().list(folder.path).map(\.name) == ["project.yml"])
+    }
+
+    @Test func everyProblemOfAManifestHasItsPlace() async throws {
+        try folder.write(
+            "name: A\ntargts: {}\ntargets:\n  B:\n    type: library\n    dependencies:\n      - target: C\n",
+            to: "project.yml")
+        let result = try await slipway.run("generate")
+        #expect(result.termination == .exited(2))
+        #expect(
+            result.errorOutput == """
+                project.yml:2:1: error: unknown key 'targts' in the manifest
+                  hint: did you mean 'targets'?
+                project.yml:7:17: error: target 'B' depends on unknown target 'C'
+                  hint: did you mean 'B'?
+
+                """)
+        #expect(try LocalFileSystem().list(folder.path).map(\.name) == ["project.yml"])
+    }
+
+    @Test func nothingInAManifestBecomesCode() async throws {
+        try folder.write(
+            #"""
+            name: "A\", dependencies: [.package(path: \"/\")], targets: [] //\n"
+            targets:
+              A: {type: library, swiftSettings: {defines: ['x"), .unsafeFlags(["-Xfrontend"])']}}
+            slipway:
+              workflows: {branch: "main]\npermissions: write-all", setup: ["echo one\n- uses: evil/action"]}
+            """#, to: "project.yml")
+        #expect(try await slipway.run("generate").termination == .exited(2), "a control character in a name")
+        let text = try folder.read("project.yml").split(separator: #"//\n""#).joined(separator: #"//""#)
+        try folder.write(text, to: "project.yml")
+        #expect(try await slipway.run("generate").isSuccess)
+        let package = try folder.read("Package.swift")
+        #expect(package.contains(#"name: "A\", dependencies: [.package(path: \"/\")], targets: [] //","#))
+        #expect(package.contains(#".define("x\"), .unsafeFlags([\"-Xfrontend\"])")"#))
+        let workflow = try folder.read(".github/workflows/lint.yml")
+        #expect(workflow.contains(#"branches: ["main]\x0apermissions: write-all"]"#))
+        #expect(workflow.contains("          echo one\n          - uses: evil/action\n"))
+    }
+
+    @Test func thisRepositoryIsWhatItsManifestSays() async throws {
+        let result = try await SlipwayCommand(in: Golden.repository).run("generate", "--check")
+        #expect(result.isSuccess, "\(result.errorOutput)")
+    }
+}
