@@ -23,6 +23,19 @@ struct BundleFolder {
         if let name = foreign.min() { throw refusal("it also holds '\(name)'") }
     }
 
+    /// Finds out before anything is built whether the bundle can be written; leaves nothing behind.
+    ///
+    /// - Throws: status 3 (`output-not-writable`).
+    func probe() throws(SlipwayError) {
+        do {
+            try files.checkWritable(output.parent)
+        } catch {
+            throw SlipwayError(
+                .environment, code: "output-not-writable", "cannot write the bundle to \(output)",
+                cause: error.diagnostics.first?.cause, hint: "name another folder with --output")
+        }
+    }
+
     /// A new empty folder beside the output, after removing what killed runs left there.
     func makeAside() throws(SlipwayError) -> Path {
         try files.createDirectory(output.parent)

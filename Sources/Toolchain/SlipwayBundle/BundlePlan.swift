@@ -50,13 +50,23 @@ package struct PlannedArtifact: Sendable, Equatable, Codable {
     package let triple: String?
     /// The stripped executable that goes into it.
     package let executable: Path?
+    /// The package's own resource bundles that go beside the executable, sorted, where their targets' resources are
+    /// any files. Those of other packages, which only their build tells, go there too.
+    package let resources: [String]
+    /// The folder that the resource bundles are collected in after the build.
+    package let resourceFolder: Path?
 
-    package init(file: String, kind: Artifact.Kind, product: String, triple: String?, executable: Path?) {
+    package init(
+        file: String, kind: Artifact.Kind, product: String, triple: String?, executable: Path?,
+        resources: [String] = [], resourceFolder: Path? = nil
+    ) {
         self.file = file
         self.kind = kind
         self.product = product
         self.triple = triple
         self.executable = executable
+        self.resources = resources
+        self.resourceFolder = resourceFolder
     }
 }
 

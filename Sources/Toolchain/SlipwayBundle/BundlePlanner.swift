@@ -10,8 +10,13 @@ struct BundlePlanner {
 
     /// The commit's files are built in a folder that has the same name on every machine.
     private var export: Path { root.appending(request.manifest.name) }
-    private var build: Path { root.appending("build") }
+    private var build: Path { BundlePlanner.build(root: root) }
     private var stripped: Path { root.appending("stripped") }
+
+    private static func build(root: Path) -> Path { root.appending("build") }
+
+    /// Where SwiftPM puts what it builds.
+    static func products(root: Path) -> Path { build(root: root).appending("release") }
 
     /// - Throws: status 2 for a product the manifest does not declare, or a name that is no file name.
     func plan() throws(SlipwayError) -> BundlePlan {
@@ -59,7 +64,27 @@ struct BundlePlanner {
             file: ArtifactLayout.bundleFile(
                 product: product.name, version: request.version, triple: toolchain.triple),
             kind: .executable, product: product.name, triple: toolchain.triple,
-            executable: stripped.appending(product.name))
+            executable: stripped.appending(product.name), resources: resources(of: product),
+            resourceFolder: ResourceBundles.folder(of: product.name, in: stripped))
+    }
+
+    /// The resource bundles of the targets that a product is made of on this platform.
+    private func resources(of product: Product) -> [String] {
+        var closure: Set<String> = []
+        var pending = product.targets
+        while let name = pending.popLast() {
+            guard closure.insert(name).inserted, let target = request.manifest.target(named: name) else { continue }
+            for dependency in target.dependencies {
+                guard case .target(let needed) = dependency.kind else { continue }
+                let isNeeded = dependency.platforms.isEmpty || dependency.platforms.contains(toolchain.platform)
+                if isNeeded { pending.append(needed) }
+            }
+        }
+        return request.manifest.targets.filter { target in
+            closure.contains(target.name) && target.resources.contains { $0.rule != .embedInCode }
+        }
+        .map { ResourceBundles.name(of: $0.name, in: request.manifest.name, for: toolchain.triple) }
+        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
     /// An automatic library is no product that can be built by itself: its targets are.
@@ -83,7 +108,7 @@ struct BundlePlanner {
 
     private func strip(_ product: Product) -> PlannedCommand {
         let (program, arguments) = BuildFlags.strip(
-            build.appending("release").appending(product.name), to: stripped.appending(product.name),
+            BundlePlanner.products(root: root).appending(product.name), to: stripped.appending(product.name),
             toolchain: toolchain)
         return PlannedCommand(.strip, product: product.name, program: program, arguments: arguments, directory: root)
     }

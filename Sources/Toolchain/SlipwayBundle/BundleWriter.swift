@@ -41,8 +41,9 @@ struct BundleWriter {
     private func entries(_ planned: PlannedArtifact) throws(SlipwayError) -> [ZipEntry] {
         if let executable = planned.executable {
             try PathScan.check(executable, of: planned.product, for: plan.export.parent, host: host)
-            return ExecutableBundle.entries(
-                product: planned.product, version: plan.version, triple: plan.triple, executable: executable)
+            return try ExecutableBundle.entries(
+                product: planned.product, version: plan.version, triple: plan.triple, executable: executable,
+                resources: planned.resourceFolder, files: host.files)
         }
         return SourceArchive.entries(
             try source.files(), of: source,

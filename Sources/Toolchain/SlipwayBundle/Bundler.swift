@@ -36,14 +36,30 @@ package struct Bundler: Sendable {
                 hint: "wait for it to end")
         }
         defer { withExtendedLifetime(lock) {} }
+        try BundleFolder(files: host.files, output: plan.output).probe()
         try await export(request, to: plan)
         let builder = ProductBuilder(host: host, export: plan.export)
-        for command in plan.commands where command.purpose == .build { try await builder.run(command) }
+        for command in plan.commands where command.purpose == .build {
+            try await build(command, of: plan, request.manifest, with: builder)
+        }
         Failpoint.bundleBuilt.hit()
         try host.files.createDirectory(plan.export.parent.appending("stripped"))
         for command in plan.commands where command.purpose == .strip { try await builder.run(command) }
         let release = try await write(plan, source: request.source)
         return Bundle(directory: request.output, release: release)
+    }
+
+    /// Builds a product. Of an executable the resource bundles are set aside, because the next build leaves its own.
+    private func build(
+        _ command: PlannedCommand, of plan: BundlePlan, _ manifest: Manifest, with builder: ProductBuilder
+    ) async throws(SlipwayError) {
+        let artifact = plan.artifacts.first { $0.kind == .executable && $0.product == command.product }
+        guard let artifact, let folder = artifact.resourceFolder else { return try await builder.run(command) }
+        let bundles = ResourceBundles(files: host.files, root: plan.export.parent, triple: plan.triple)
+        try bundles.clear()
+        try await builder.run(command)
+        let own = manifest.targets.map { ResourceBundles.name(of: $0.name, in: manifest.name, for: plan.triple) }
+        try bundles.collect(artifact.resources, of: Set(own), to: folder)
     }
 
     private func export(_ request: BundleRequest, to plan: BundlePlan) async throws(SlipwayError) {

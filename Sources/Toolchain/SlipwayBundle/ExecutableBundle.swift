@@ -1,11 +1,13 @@
 import SlipwayModel
 import SlipwayReport
+import SlipwaySystem
 
-/// The artifact bundle of an executable, as SE-0305 defines it.
+/// The artifact bundle of an executable, as SE-0305 defines it; resource bundles stand beside the executable.
 enum ExecutableBundle {
     static func entries(
-        product: String, version: SemanticVersion, triple: String, executable: Path
-    ) -> [ZipEntry] {
+        product: String, version: SemanticVersion, triple: String, executable: Path,
+        resources: Path?, files: any FileSystem
+    ) throws(SlipwayError) -> [ZipEntry] {
         let path = ArtifactLayout.executable(product: product, version: version, triple: triple)
         let info = Info(
             schemaVersion: "1.0",
@@ -15,11 +17,14 @@ enum ExecutableBundle {
                     variants: [Info.Variant(path: path, supportedTriples: [triple])])
             ])
         let folder = ArtifactLayout.bundleFolder(product: product)
+        let resources = try resources.map { collected throws(SlipwayError) in
+            try ResourceBundles.entries(in: collected, below: "\(folder)/\(Path(path).parent)", files: files)
+        }
         return [
             ZipEntry(
                 path: "\(folder)/info.json", mode: .regular, content: .bytes(Array(JSONDocument.pretty(info).utf8))),
             ZipEntry(path: "\(folder)/\(path)", mode: .executable, content: .file(executable)),
-        ]
+        ] + (resources ?? [])
     }
 
     /// `info.json`.

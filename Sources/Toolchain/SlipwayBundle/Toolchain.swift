@@ -17,7 +17,12 @@ struct Toolchain: Sendable, Equatable {
     /// The folder of the toolchain's programs.
     let programs: Path
 
-    var isApple: Bool { triple.contains("-apple-") }
+    var isApple: Bool { Toolchain.isApple(triple) }
+
+    static func isApple(_ triple: String) -> Bool { triple.contains("-apple-") }
+
+    /// The platform as conditions of a manifest name it.
+    var platform: Platform { isApple ? .macOS : .linux }
 
     /// Asks `swift -print-target-info`.
     ///

@@ -52,8 +52,8 @@ struct GenerateCommand: AsyncParsableCommand {
 
     private func lines(_ plan: GeneratePlan) -> [String] {
         guard !plan.changes.isEmpty else { return ["\(plan.files.count) files are current, nothing to write"] }
-        let verb = dryRun ? "would write" : "wrote"
-        return plan.changes.map { "\(verb)  \($0.path)" }
+        let (verb, removed) = dryRun ? ("would write", "would remove") : ("wrote", "removed")
+        return plan.changes.map { "\($0.change == .remove ? removed : verb)  \($0.path)" }
             + ["\(verb) \(plan.changes.count) of \(plan.files.count) files" + (dryRun ? "" : "; next: slipway lint")]
     }
 }

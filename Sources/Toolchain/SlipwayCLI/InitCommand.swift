@@ -31,7 +31,7 @@ struct InitCommand: AsyncParsableCommand {
             let skeleton = try Skeleton(name: name, template: template)
             if dryRun {
                 try Skeleton.checkFree(root, files: session.host.files)
-                let files = skeleton.files.map(\.path)
+                let files = try skeleton.files.map(\.path) + generatedPaths(skeleton, session)
                 session.console.result(
                     InitResult(path: root.string, files: files), human: files.map { "would write  \($0)" })
                 return .done
@@ -45,6 +45,15 @@ struct InitCommand: AsyncParsableCommand {
                 human: files.map { "wrote  \($0)" } + ["began \(name) in \(session.display(root)); \(next)"])
             return .done
         }
+    }
+
+    /// What `generate` would add to a skeleton's own files.
+    private func generatedPaths(_ skeleton: Skeleton, _ session: Session) throws(SlipwayError) -> [String] {
+        let name = ManifestLoader.defaultName
+        let text = skeleton.files.first { $0.path == name }?.text ?? ""
+        let manifest = try ManifestLoader(files: session.host.files).read(text, file: name).manifest
+        let context = GenerateContext(manifest: manifest, manifestName: name)
+        return allOutputs.flatMap { $0.files(context) }.filter { $0.policy == .owned }.map(\.path)
     }
 
     private func generate(_ root: Path, _ session: Session) throws(SlipwayError) -> [String] {

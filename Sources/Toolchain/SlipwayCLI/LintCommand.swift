@@ -17,7 +17,10 @@ struct LintCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The configuration; by default the nearest .swiftlint.yml.", valueName: "file"))
     var config: String?
 
-    @Option(help: "How findings are printed: xcode, json, github or human; by default what the configuration says.")
+    @Option(
+        help:
+            "How findings are printed: xcode, json, github or human; by default what the configuration says, on GitHub Actions github."
+    )
     var reporter: FindingsReporter?
 
     @Flag(help: "Warnings are errors.")
@@ -51,15 +54,18 @@ struct LintCommand: AsyncParsableCommand {
                 session.console.result(report, human: [])
             } else {
                 session.console.write(
-                    form(plan).report(
+                    form(plan, session).report(
                         report.findings, directory: session.directory, style: session.console.outputStyle))
             }
             return report.isFailure ? .gate : .done
         }
     }
 
-    private func form(_ plan: LintPlan) -> FindingsReporter {
-        reporter ?? plan.reporter.flatMap { FindingsReporter(swiftLintName: $0) } ?? .xcode
+    /// As asked; on GitHub Actions annotations; else as the configuration says.
+    private func form(_ plan: LintPlan, _ session: Session) -> FindingsReporter {
+        if let reporter { return reporter }
+        if session.host.environment["GITHUB_ACTIONS"] == "true" { return .github }
+        return plan.reporter.flatMap { FindingsReporter(swiftLintName: $0) } ?? .xcode
     }
 }
 

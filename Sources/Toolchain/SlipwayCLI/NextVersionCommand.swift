@@ -1,6 +1,7 @@
 import ArgumentParser
 import SlipwayGit
 import SlipwayModel
+import SlipwayPipeline
 import SlipwayRelease
 import SlipwayReport
 import SlipwaySystem
@@ -26,6 +27,9 @@ struct NextVersionCommand: AsyncParsableCommand {
                 discovering: session.directory, environment: session.host.environment)
             let next = try NextVersion.local(
                 in: repository, prefix: settings.tagPrefix, title: try title.read(session))
+            try GitHubActions(host: session.host).output([
+                ("current", next.current.description), ("version", next.next.description), ("tag", next.tag),
+            ])
             session.console.result(next, human: [next.tag])
             return .done
         }

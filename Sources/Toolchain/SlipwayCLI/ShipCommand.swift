@@ -34,7 +34,10 @@ struct ShipCommand: AsyncParsableCommand {
             let ship = Ship(host: session.host)
             if dryRun {
                 let plan = try await ship.plan(request)
-                session.console.result(plan, human: plan.stages.map { "\($0.name): \($0.summary)" })
+                session.console.result(
+                    plan,
+                    human: plan.reason.map { ["nothing to ship: \($0)"] }
+                        ?? plan.stages.map { "\($0.name): \($0.summary)" })
                 return .done
             }
             let result = try await ship.run(request)

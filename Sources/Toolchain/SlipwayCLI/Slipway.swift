@@ -27,6 +27,7 @@ struct Slipway: AsyncParsableCommand {
 
     static func main() async {
         let arguments = Array(CommandLine.arguments.dropFirst())
+        if let mistake = UnknownCommand(arguments, known: configuration.subcommands) { mistake.exit() }
         do {
             var command = try parseAsRoot(arguments)
             if var asynchronous = command as? any AsyncParsableCommand {
@@ -35,7 +36,6 @@ struct Slipway: AsyncParsableCommand {
                 try command.run()
             }
         } catch {
-            if let mistake = UnknownCommand(arguments, known: configuration.subcommands) { mistake.exit() }
             exit(withError: error)
         }
     }

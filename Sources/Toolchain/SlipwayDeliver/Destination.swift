@@ -11,6 +11,11 @@ package protocol Destination: Sendable {
     /// - Throws: status 3 for the environment, status 4 for a remote that refuses.
     func preflight() async throws(SlipwayError)
 
+    /// Checks before anything is built that a commit may be published as a version.
+    ///
+    /// - Throws: status 4 (`already-published`) where the version is there, in any channel, of another commit.
+    func conflict(with version: SemanticVersion, commit: ObjectID, of project: String) async throws(SlipwayError)
+
     /// What ``publish(_:)`` would do; nothing is written.
     func plan(_ publication: Publication) async throws(SlipwayError) -> PublicationPlan
 

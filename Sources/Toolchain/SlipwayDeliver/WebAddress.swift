@@ -25,6 +25,8 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     /// The address of a folder of this machine.
     init(folder path: String) { description = "file://" + WebAddress.encode(path) }
 
+    /// Whether only this machine understands it.
+    var isLocal: Bool { description.hasPrefix("file://") }
     var isSecure: Bool { description.hasPrefix("https://") }
 
     /// The address of something below, by its path in the store.

@@ -47,6 +47,13 @@ package protocol Output: Sendable {
     /// The name `--only` would know it by.
     static var name: String { get }
     static func files(_ context: GenerateContext) -> [GeneratedFile]
+    /// Where this output puts files with one manifest or another: one that Slipway wrote there and no longer asks
+    /// for is removed.
+    static func places(_ context: GenerateContext) -> [String]
+}
+
+extension Output {
+    package static func places(_ context: GenerateContext) -> [String] { [] }
 }
 
 /// All outputs, in the order they are written.

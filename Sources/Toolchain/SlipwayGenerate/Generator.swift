@@ -20,6 +20,10 @@ package struct Generator: Sendable {
                 if let file = try plan(file, root: root) { planned.append(file) }
             }
         }
+        let wanted = Set(planned.map(\.path))
+        for place in allOutputs.flatMap({ $0.places(context) }) where !wanted.contains(place) {
+            if try isOwned(root.appending(place)) { planned.append(PlannedFile(place, .remove)) }
+        }
         return GeneratePlan(files: planned)
     }
 
@@ -39,6 +43,10 @@ package struct Generator: Sendable {
         }
         for file in plan.changes {
             let path = root.appending(file.path)
+            if file.change == .remove {
+                try files.remove(path)
+                continue
+            }
             try files.createDirectory(path.parent)
             try files.write(file.text, to: path)
         }
@@ -46,28 +54,40 @@ package struct Generator: Sendable {
     }
 
     private func plan(_ file: GeneratedFile, root: Path) throws(SlipwayError) -> PlannedFile? {
-        if case .starter(let folder) = file.policy {
-            let path = root.appending(folder)
-            if try files.isDirectory(path), try !files.list(path).isEmpty { return nil }
-            return PlannedFile(path: file.path, change: .create, line: nil, found: nil, expected: nil, text: file.text)
-        }
         let path = root.appending(file.path)
-        guard try files.exists(path) else {
-            return PlannedFile(path: file.path, change: .create, line: nil, found: nil, expected: nil, text: file.text)
+        if case .starter(let folder) = file.policy {
+            let folder = root.appending(folder)
+            if try files.exists(folder) {
+                let isEmptyFolder = try files.isDirectory(folder) ? files.list(folder).isEmpty : false
+                if !isEmptyFolder { return nil }
+            }
+            return PlannedFile(file.path, .create, text: file.text)
         }
+        guard let attributes = try files.attributes(path) else {
+            return PlannedFile(file.path, .create, text: file.text)
+        }
+        guard attributes.kind == .file else { throw Generator.inTheWay(file.path, attributes.kind) }
         let bytes = try files.read(path)
-        if bytes.elementsEqual(file.text.utf8) {
-            return PlannedFile(
-                path: file.path, change: .unchanged, line: nil, found: nil, expected: nil, text: file.text)
-        }
-        let present = String(decoding: bytes, as: UTF8.self)
-        let isOwned = present.split(separator: "\n", maxSplits: 5).prefix(5).contains {
-            $0.contains(GeneratedFile.marker)
-        }
-        let (line, found, expected) = Generator.firstDifference(present, file.text)
+        if bytes.elementsEqual(file.text.utf8) { return PlannedFile(file.path, .unchanged, text: file.text) }
+        let difference = Generator.firstDifference(String(decoding: bytes, as: UTF8.self), file.text)
+        let isOwned = try isOwned(path)
         return PlannedFile(
-            path: file.path, change: isOwned ? .update : .foreign, line: line, found: found, expected: expected,
-            text: file.text)
+            file.path, isOwned ? .update : .foreign, line: difference.line, found: difference.found,
+            expected: difference.expected, text: file.text)
+    }
+
+    /// Whether a file says that Slipway wrote it.
+    private func isOwned(_ path: Path) throws(SlipwayError) -> Bool {
+        guard try files.attributes(path)?.kind == .file else { return false }
+        let text = String(decoding: try files.read(path).prefix(2000), as: UTF8.self)
+        return text.split(separator: "\n", maxSplits: 5).prefix(5).contains { $0.contains(GeneratedFile.marker) }
+    }
+
+    private static func inTheWay(_ path: String, _ kind: FileKind) -> SlipwayError {
+        SlipwayError(
+            .input, code: "file-in-the-way", "\(path) cannot be written",
+            cause: kind == .directory ? "there is a folder of that name" : "it is a link or a special file",
+            hint: "move it away")
     }
 
     /// The first line in which two texts differ, from 1.

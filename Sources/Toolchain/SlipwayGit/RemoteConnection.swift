@@ -54,24 +54,32 @@ package struct RemoteConnection: ~Copyable {
     /// The server's tags, as it listed them when the connection was made. A server that is connected for a push
     /// does not tell what annotated tags are about; `commit` is the tag object then.
     package func tags() throws(SlipwayError) -> [Tag] {
-        var list: UnsafeMutablePointer<UnsafePointer<git_remote_head>?>?
-        var count = 0
-        try Libgit2.check(git_remote_ls(&list, &count, remote.pointer), "list the tags of the remote", .remote)
-        let prefix = "refs/tags/"
         var tags: [Tag] = []
-        for index in 0..<count {
-            guard let head = list?[index]?.pointee, let text = head.name else { continue }
-            let name = String(cString: text)
-            guard name.hasPrefix(prefix) else { continue }
-            let id = ObjectID(head.oid)
+        for (name, id) in try list(below: "refs/tags/") {
             if name.hasSuffix("^{}") {
                 // The server names what an annotated tag is about right after the tag itself.
                 if let last = tags.popLast() { tags.append(Tag(name: last.name, object: last.object, commit: id)) }
             } else {
-                tags.append(Tag(name: String(name.dropFirst(prefix.count)), object: id, commit: id))
+                tags.append(Tag(name: name, object: id, commit: id))
             }
         }
         return tags
+    }
+
+    /// The commits that the server's branches end in.
+    package func branchHeads() throws(SlipwayError) -> [ObjectID] {
+        try list(below: "refs/heads/").map(\.id)
+    }
+
+    private func list(below prefix: String) throws(SlipwayError) -> [(name: String, id: ObjectID)] {
+        var list: UnsafeMutablePointer<UnsafePointer<git_remote_head>?>?
+        var count = 0
+        try Libgit2.check(git_remote_ls(&list, &count, remote.pointer), "list the references of the remote", .remote)
+        return (0..<count).compactMap { index in
+            guard let head = list?[index]?.pointee, let text = head.name else { return nil }
+            let name = String(cString: text)
+            return name.hasPrefix(prefix) ? (String(name.dropFirst(prefix.count)), ObjectID(head.oid)) : nil
+        }
     }
 
     /// Fetches the objects of tags; no reference here is made or moved.

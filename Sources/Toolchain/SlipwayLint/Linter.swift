@@ -51,13 +51,18 @@ package struct Linter: Sendable {
     /// Lints what was planned, a file per thread at a time.
     package func run(_ plan: LintPlan) async throws(SlipwayError) -> LintReport {
         let step = "Linting"
-        return try await host.events.step(step, clock: host.clock, summary: Linter.summary) {
-            () async throws(SlipwayError) in
-            let findings = await lint(plan, step: step)
-            return LintReport(
-                findings: findings.map { Linter.graded($0, plan) }, files: plan.files.count, rules: plan.rules,
-                warningThreshold: plan.warningThreshold)
-        }
+        host.events.send(.started(step: step))
+        let start = host.clock.monotonic()
+        let findings = await lint(plan, step: step)
+        let report = LintReport(
+            findings: findings.map { Linter.graded($0, plan) }, files: plan.files.count, rules: plan.rules,
+            warningThreshold: plan.warningThreshold)
+        let seconds = host.clock.monotonic() - start
+        host.events.send(
+            report.isFailure
+                ? .failed(step: "\(step): \(Linter.summary(report))", seconds: seconds, isExplained: true)
+                : .finished(step: step, summary: Linter.summary(report), seconds: seconds))
+        return report
     }
 
     private func lint(_ plan: LintPlan, step: String) async -> [Diagnostic] {

@@ -8,6 +8,8 @@ struct ManifestValidator {
     let problems: Problems
     let packages: Set<String>
     let targets: [LocatedTarget]
+    /// The names of all targets, those included that could not be read: they are not unknown.
+    let names: [String]
 
     func validate() {
         for target in targets {
@@ -19,14 +21,15 @@ struct ManifestValidator {
     }
 
     private func checkDependencies(_ located: LocatedTarget) {
-        let names = targets.map(\.target.name)
         for (dependency, mark) in zip(located.target.dependencies, located.dependencyMarks) {
             switch dependency.kind {
             case .target(let name) where !names.contains(name):
+                let others = names.filter { $0 != located.target.name }
                 problems.error(
                     "unknown-dependency", "target '\(located.target.name)' depends on unknown target '\(name)'",
                     hint: packages.contains(name)
-                        ? "it is a package: write `- package: \(name)`" : Suggestion.hint(for: name, in: names),
+                        ? "it is a package: write `- package: \(name)`"
+                        : others.isEmpty ? "declare it under `targets:`" : Suggestion.hint(for: name, in: others),
                     at: mark)
             case .target(let name):
                 if targets.first(where: { $0.target.name == name })?.target.kind == .test {

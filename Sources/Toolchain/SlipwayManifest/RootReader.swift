@@ -24,7 +24,8 @@ struct RootReader {
         let dependencies = PackageDependencyReader(problems: problems).read(reader.named("packages"))
         let targets = self.targets(reader)
         let validator = ManifestValidator(
-            problems: problems, packages: Set(dependencies.map(\.name)), targets: targets)
+            problems: problems, packages: Set(dependencies.map(\.name)), targets: targets,
+            names: reader.named("targets")?.entries.map(\.name) ?? [])
         validator.validate()
         let products = ProductReader(problems: problems, targets: targets.map(\.target)).read(
             packageReader?.named("products"))

@@ -19,9 +19,11 @@ package struct Doctor: Sendable {
             Check("libgit2", .ok, Repository.libraryVersion),
             await objectTool(in: root),
         ]
-        checks.append(manifestCheck(manifest))
-        checks += repositoryChecks(root)
-        checks.append(stateCheck(root))
+        let loaded = manifestCheck(manifest)
+        checks.append(loaded.check)
+        checks += repositoryChecks(root, release: loaded.manifest?.release ?? ReleaseSettings())
+        if let manifest = loaded.manifest { checks.append(workflowCheck(manifest)) }
+        checks.append(folderCheck(root))
         return Diagnosis(checks: checks)
     }
 
@@ -42,20 +44,33 @@ package struct Doctor: Sendable {
         #endif
     }
 
-    private func manifestCheck(_ path: Path) -> Check {
+    private func manifestCheck(_ path: Path) -> (check: Check, manifest: Manifest?) {
         do throws(SlipwayError) {
             let loaded = try ManifestLoader(files: host.files).load(path)
             let manifest = loaded.manifest
-            return Check(
+            let check = Check(
                 "manifest", loaded.warnings.isEmpty ? .ok : .warning,
                 "\(manifest.name) \(manifest.version), \(manifest.targets.count) targets",
                 hint: loaded.warnings.first?.message)
+            return (check, manifest)
         } catch {
-            return Check(error, "manifest", .wrong)
+            return (Check(error, "manifest", .wrong), nil)
         }
     }
 
-    private func repositoryChecks(_ root: Path) -> [Check] {
+    /// A job starts on a machine that has no Slipway.
+    private func workflowCheck(_ manifest: Manifest) -> Check {
+        let settings = manifest.workflows
+        if !settings.isEnabled { return Check("workflows", .ok, "not generated") }
+        if settings.setup.isEmpty, settings.slipway == WorkflowSettings().slipway {
+            return Check(
+                "workflows", .warning, "their jobs call `slipway`, and nothing says how they get it",
+                hint: "give `slipway.workflows` a `setup:`, a `command:`, or a `container:` that has it")
+        }
+        return Check("workflows", .ok, "start Slipway with `\(settings.slipway)`")
+    }
+
+    private func repositoryChecks(_ root: Path, release: ReleaseSettings) -> [Check] {
         do throws(SlipwayError) {
             let repository = try Repository(discovering: root, environment: host.environment)
             let head = try repository.requiredHead()
@@ -67,24 +82,30 @@ package struct Doctor: Sendable {
             } catch {
                 checks.append(Check(error, "work tree", .warning))
             }
-            let remote = try repository.remoteURL("origin")
+            let remote = try repository.remoteURL(release.remote)
             checks.append(
-                remote.map { Check("remote", .ok, "origin is \($0)") }
+                remote.map { Check("remote", .ok, "\(release.remote) is \($0)") }
                     ?? Check(
-                        "remote", .warning, "there is no remote 'origin'",
-                        hint: "`tag --push` and `ship` need one: git remote add origin URL"))
+                        "remote", .warning, "there is no remote '\(release.remote)'",
+                        hint: "`tag --push` and `ship` need one: git remote add \(release.remote) URL"))
             return checks
         } catch {
             return [Check(error, "repository", .wrong)]
         }
     }
 
-    private func stateCheck(_ root: Path) -> Check {
+    /// Permissions do not tell (root, access lists, read-only disks): only writing does.
+    private func folderCheck(_ root: Path) -> Check {
+        let random = String(UInt64.random(in: .min ... .max), radix: 36)
+        let state = root.appending(".slipway")
         do throws(SlipwayError) {
-            try StateFolder(root: root, files: host.files).prepare()
-            return Check("state", .ok, ".slipway can be written")
+            let folder = try host.files.isDirectory(state) ? state : root
+            let probe = folder.appending(".slipway-probe-\(random)")
+            try host.files.write([], to: probe)
+            try host.files.remove(probe)
+            return Check("folder", .ok, "\(folder) can be written")
         } catch {
-            return Check(error, "state", .wrong)
+            return Check(error, "folder", .missing)
         }
     }
 }

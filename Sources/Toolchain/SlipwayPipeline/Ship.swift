@@ -64,7 +64,8 @@ package struct Ship: Sendable {
         let preflight = try await PreflightStage(request: request).run(
             repository, title: request.title, host: host)
         if let result = try await nothingToDo(preflight, request, settling: false) {
-            return ShipPlan(commit: result.commit, version: result.version, tag: result.tag, stages: [])
+            return ShipPlan(
+                commit: result.commit, version: result.version, tag: result.tag, stages: [], reason: result.reason)
         }
         let (version, tag) = Ship.version(preflight.survey)
         return ShipPlan(

@@ -8,9 +8,14 @@ package struct ShipPlan: Sendable, Codable {
     package let tag: String?
     /// The stages that would run, in order; empty where there is nothing to ship.
     package let stages: [PlannedStage]
+    /// Why there is nothing to ship.
+    package let reason: String?
 
-    init(commit: ObjectID, version: SemanticVersion?, tag: String?, stages: [PlannedStage]) {
+    init(
+        commit: ObjectID, version: SemanticVersion?, tag: String?, stages: [PlannedStage], reason: String? = nil
+    ) {
         schema = 1
+        self.reason = reason
         self.commit = commit
         self.version = version
         self.tag = tag

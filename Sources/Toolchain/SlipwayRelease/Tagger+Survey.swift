@@ -51,6 +51,7 @@ extension Tagger {
     private func fetchHistory(_ head: ObjectID, _ request: TagRequest) throws(SlipwayError) -> ReleaseHistory {
         let connection = try repository.connect(to: request.remote, for: .fetch)
         let history = ReleaseHistory(try connection.tags(), naming: request.naming)
+        try warnUnlessPushed(head, connection, request)
         let current = try history.current(at: head, in: repository)
         var missing: [String] = []
         for tag in history.above(current) + [history.release(of: head)].compactMap({ $0 })
@@ -59,6 +60,21 @@ extension Tagger {
         }
         try connection.download(tags: missing)
         return history
+    }
+
+    /// A tag takes its commit along, branch or no branch: told once, where it can be known from here.
+    private func warnUnlessPushed(
+        _ head: ObjectID, _ connection: borrowing RemoteConnection, _ request: TagRequest
+    ) throws(SlipwayError) {
+        let branches = try connection.branchHeads()
+        for branch in branches where try !repository.contains(branch) { return }
+        if try repository.isAncestor(head, ofAny: branches) || !unpushedWarning.first() { return }
+        host.events.send(
+            .diagnostic(
+                Diagnostic(
+                    .warning, code: "unpushed-commit", "HEAD (\(head.short)) is on no branch of \(request.remote)",
+                    cause: "a release of it would be part of no branch there",
+                    hint: "push the branch too: git push \(request.remote) HEAD")))
     }
 
     /// A tag of HEAD that is only here is pushed as it is, unless it would break the order on the server.

@@ -10,6 +10,7 @@ package import SlipwaySystem
 package struct Tagger: Sendable {
     let repository: Repository
     let host: Host
+    let unpushedWarning = Once()
 
     package init(repository: Repository, host: Host) {
         self.repository = repository

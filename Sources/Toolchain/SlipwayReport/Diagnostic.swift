@@ -43,6 +43,14 @@ package struct Diagnostic: Sendable, Hashable, Codable {
     }
 }
 
+extension Diagnostic {
+    /// The same finding with its rule in the message: people switch rules off by their ids.
+    package var namingItsRule: Diagnostic {
+        Diagnostic(
+            severity, code: code, title: title, "\(message) (\(code))", cause: cause, hint: hint, at: location)
+    }
+}
+
 /// A place in a file. Lines and columns count from 1; columns count UTF-16 units, as editors do.
 package struct SourceLocation: Sendable, Hashable, Codable, CustomStringConvertible {
     package let file: String

@@ -6,8 +6,9 @@ package enum Event: Sendable, Equatable {
     case progress(step: String, completed: Int, total: Int?)
     /// The current step has ended well. `summary` says what came of it.
     case finished(step: String, summary: String, seconds: Double)
-    /// The current step has ended badly; its error follows.
-    case failed(step: String, seconds: Double)
+    /// The current step has ended badly; its error follows. Where that is not explained by places in files, the
+    /// last lines of what ran help.
+    case failed(step: String, seconds: Double, isExplained: Bool = false)
     /// A step that was not needed, and why.
     case skipped(step: String, reason: String)
     /// One line that a child process printed.

@@ -50,7 +50,8 @@ extension EventSink {
             send(.finished(step: step, summary: summary(value), seconds: clock.monotonic() - start))
             return value
         } catch {
-            send(.failed(step: step, seconds: clock.monotonic() - start))
+            let isExplained = error.diagnostics.contains { $0.location?.line != nil }
+            send(.failed(step: step, seconds: clock.monotonic() - start, isExplained: isExplained))
             throw error
         }
     }

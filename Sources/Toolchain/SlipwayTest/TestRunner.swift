@@ -31,7 +31,7 @@ package struct TestRunner: Sendable {
             host.events.send(
                 report.isSuccess
                     ? .finished(step: step, summary: report.summary, seconds: report.seconds)
-                    : .failed(step: "\(step): \(report.summary)", seconds: report.seconds))
+                    : .failed(step: "\(step): \(report.summary)", seconds: report.seconds, isExplained: true))
             return report
         } catch {
             host.events.send(.failed(step: step, seconds: clock.monotonic() - start))

@@ -49,7 +49,7 @@ import Testing
                 project.yml:2:1: error: unknown key 'targts' in the manifest
                   hint: did you mean 'targets'?
                 project.yml:7:17: error: target 'B' depends on unknown target 'C'
-                  hint: did you mean 'B'?
+                  hint: declare it under `targets:`
 
                 """)
         #expect(try LocalFileSystem().list(folder.path).map(\.name) == ["project.yml"])
@@ -71,6 +71,20 @@ import Testing
         let workflow = try folder.read(".github/workflows/lint.yml")
         #expect(workflow.contains(#"branches: ["main]\x0apermissions: write-all"]"#))
         #expect(workflow.contains("          echo one\n          - uses: evil/action\n"))
+    }
+
+    @Test func whatIsNoLongerAskedForIsRemoved() async throws {
+        try folder.write("name: A\ntargets:\n  A: {type: library, versionFile: true}\n", to: "project.yml")
+        #expect(try await slipway.run("generate").isSuccess)
+        try folder.write("# a person's\n", to: ".github/workflows/tests.yml")
+        try folder.write(
+            "name: A\nslipway: {workflows: false}\ntargets:\n  A: {type: library}\n", to: "project.yml")
+        let check = try await slipway.run("generate", "--check")
+        #expect(check.termination == .exited(1) && check.output.contains("remove  .github/workflows/lint.yml"))
+        let result = try await slipway.run("generate")
+        #expect(result.output.contains("removed  Sources/A/Version.swift"))
+        #expect(try LocalFileSystem().list(folder.path.appending(".github/workflows")).map(\.name) == ["tests.yml"])
+        #expect(try await slipway.run("generate", "--check").isSuccess)
     }
 
     @Test func thisRepositoryIsWhatItsManifestSays() async throws {

@@ -138,6 +138,24 @@ struct BundlerTests {
         #expect(error?.status == .input && error?.code == "not-a-bundle")
     }
 
+    @Test("a place that cannot be written is found out before anything is built")
+    func unwritableOutput() async throws {
+        let folder = try TemporaryDirectory()
+        try folder.write("a file", to: "taken")
+        let known = Sample.request(in: folder)
+        let request = BundleRequest(
+            manifest: known.manifest, version: known.version, commit: known.commit, time: known.time,
+            source: known.source, repository: known.repository, workDirectory: known.workDirectory,
+            output: folder.path.appending("taken/deep/bundle"))
+        let sink = RecordingSink()
+        let error = await #expect(throws: SlipwayError.self) {
+            try await Bundler(host: Host(events: sink)).bundle(request)
+        }
+        #expect(error?.status == .environment && error?.code == "output-not-writable")
+        #expect(error?.diagnostics.first?.cause == "\(folder.path)/taken is no folder")
+        #expect(sink.events.isEmpty)
+    }
+
     @Test("a bundle of another version is replaced as a whole, an equal one stays as it is")
     func replace() async throws {
         let folder = try TemporaryDirectory()

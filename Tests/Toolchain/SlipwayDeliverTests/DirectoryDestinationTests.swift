@@ -69,6 +69,24 @@ struct DirectoryDestinationTests {
         #expect(try Sample.snapshot(folder) == before)
     }
 
+    @Test("a version that another commit has is told before anything is built")
+    func conflict() async throws {
+        let folder = try TemporaryDirectory()
+        let destination = try Sample.destination(in: folder)
+        let version = Sample.version("1.0.0")
+        try await destination.conflict(with: version, commit: Sample.id(1), of: "Greeter")
+        _ = try await destination.publish(try Sample.publication("1.0.0", in: folder))
+        try await destination.conflict(with: version, commit: Sample.id(1), of: "Greeter")
+        try await destination.conflict(with: Sample.version("1.0.1"), commit: Sample.id(2), of: "Greeter")
+        try await destination.conflict(with: version, commit: Sample.id(2), of: "Anchor")
+        let error = await #expect(throws: SlipwayError.self) {
+            try await destination.conflict(with: version, commit: Sample.id(2), of: "Greeter")
+        }
+        #expect(error?.status == .remote && error?.code == "already-published")
+        #expect(error?.diagnostics.first?.cause?.contains("Greeter/main/1.0.0") == true)
+        #expect(error?.diagnostics.first?.hint?.contains("bigger bump") == true)
+    }
+
     @Test("changes are asked for since the previous build of the same channel; a version can be in two")
     func channels() async throws {
         let folder = try TemporaryDirectory()
@@ -168,6 +186,17 @@ struct DirectoryDestinationTests {
         let destination = try Sample.destination(in: folder)
         let error = await #expect(throws: SlipwayError.self) { try await destination.preflight() }
         #expect(error?.status == .environment)
+        #expect(error?.diagnostics.first?.message == "cannot publish to directory:\(folder.path)/store")
+    }
+
+    @Test("preflight names the destination where the disk says no, and the disk's reason")
+    func unwritable() async throws {
+        let folder = try TemporaryDirectory()
+        let destination = try Sample.destination(in: folder, files: FailingFileSystem(after: 0))
+        let error = await #expect(throws: SlipwayError.self) { try await destination.preflight() }
+        #expect(error?.status == .environment)
+        #expect(error?.diagnostics.first?.message == "cannot publish to directory:\(folder.path)/store")
+        #expect(error?.diagnostics.first?.cause == "nothing can be written in \(folder.path): no space left on device")
     }
 }
 

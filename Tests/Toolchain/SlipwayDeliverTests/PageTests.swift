@@ -85,6 +85,31 @@ struct PageTests {
         #expect(output.split(separator: "\n").count == 9)
     }
 
+    @Test("no phone is sent to an address of this machine's files")
+    func localAddress() async throws {
+        let folder = try TemporaryDirectory()
+        try await Self.makeStore(in: folder, baseURL: nil)
+        for path in ["channels/Greeter/main/index.html", "builds/Greeter/main/1.1.0/index.html"] {
+            let page = try folder.read("store/\(path)")
+            #expect(page.contains("<h2 id=\"scan\">Address of this page</h2>"))
+            #expect(
+                page.contains(
+                    "A phone can open it once the folder is served and published with <code>--base-url</code>."))
+            #expect(page.contains("QR code of file:///") && !page.contains("Open on a phone"))
+        }
+    }
+
+    @Test("only the page itself is the current page of its trail")
+    func trail() async throws {
+        let folder = try TemporaryDirectory()
+        try await Self.makeStore(in: folder)
+        for path in Self.pages.keys {
+            let page = try folder.read("store/\(path)")
+            #expect(
+                page.split(separator: "aria-current=\"page\"", omittingEmptySubsequences: false).count == 2, "\(path)")
+        }
+    }
+
     @Test("escape what commits, authors and branches say")
     func escaping() async throws {
         let folder = try TemporaryDirectory()

@@ -21,8 +21,8 @@ import Testing
             .error, code: "test-failed", title: "Test failed", "A, b: c % d", cause: "1\n2\r3", hint: "h",
             at: SourceLocation(file: "a,b:c%.swift", line: 3, column: 7))
         #expect(
-            render(.started(step: "Test"), .diagnostic(diagnostic))
-                == "::group::Test\n::endgroup::\n::error file=a%2Cb%3Ac%25.swift,line=3,col=7,title=Test failed"
+            render(.started(step: "Test"), .output("line"), .diagnostic(diagnostic))
+                == "::group::Test\nline\n::endgroup::\n::error file=a%2Cb%3Ac%25.swift,line=3,col=7,title=Test failed"
                 + "::A, b: c %25 d%0Abecause: 1%0A2%0D3%0Ahint: h\n")
     }
 
@@ -48,7 +48,13 @@ import Testing
             render(.started(step: "::error::s"), .output("::error::x"), .failed(step: "S", seconds: 0))
                 == "::group::::error::s\n: :error::x\n::endgroup::\n✗ S\n")
         #expect(
-            render(.started(step: "S\n::error::s"), .finished(step: "S\n::error::s", summary: "", seconds: 0))
-                == "::group::S%0A::error::s\n::endgroup::\n✓ S\n: :error::s\n")
+            render(
+                .started(step: "S\n::error::s"), .output("x"),
+                .finished(step: "S\n::error::s", summary: "", seconds: 0))
+                == "::group::S%0A::error::s\nx\n::endgroup::\n✓ S\n: :error::s\n")
+    }
+
+    @Test("a step that prints nothing needs no group") func silentStep() {
+        #expect(render(.started(step: "S"), .finished(step: "S", summary: "", seconds: 0)) == "✓ S\n")
     }
 }

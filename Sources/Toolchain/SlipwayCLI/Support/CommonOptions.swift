@@ -11,7 +11,7 @@ struct CommonOptions: ParsableArguments {
     @Option(help: "When to use colour: auto, always or never.")
     var color: ColorChoice = .auto
 
-    @Flag(name: .shortAndLong, help: "Tell nothing but errors.")
+    @Flag(name: .shortAndLong, help: "Print errors and the result, nothing in between.")
     var quiet = false
 
     @Flag(name: .shortAndLong, help: "Show what the programs that run in between print.")

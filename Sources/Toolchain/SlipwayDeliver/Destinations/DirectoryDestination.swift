@@ -20,17 +20,27 @@ package struct DirectoryDestination: Destination {
     private var store: DirectoryStore { DirectoryStore(root: root, files: host.files) }
 
     package func preflight() async throws(SlipwayError) {
-        var nearest = root
-        while try host.files.attributes(nearest) == nil, nearest.parent != nearest { nearest = nearest.parent }
-        guard try host.files.isDirectory(Host.realPath(nearest) ?? nearest) else {
+        do {
+            try host.files.checkWritable(root)
+        } catch {
+            let problem = error.diagnostics.first
             throw SlipwayError(
-                .environment, code: "not-a-folder", "cannot publish to \(name)", cause: "\(nearest) is no folder",
-                hint: "name a folder with --to directory:PATH")
+                error.status, code: error.code, "cannot publish to \(name)", cause: problem?.cause,
+                hint: problem?.hint ?? "name a folder with --to directory:PATH")
         }
-        // Permissions do not tell (root, ACLs, read-only disks): only writing does.
-        let probe = nearest.appending(".slipway-probe-" + String(UInt64.random(in: .min ... .max), radix: 36))
-        try host.files.write([], to: probe)
-        try host.files.remove(probe)
+    }
+
+    package func conflict(
+        with version: SemanticVersion, commit: ObjectID, of project: String
+    ) async throws(SlipwayError) {
+        let other = try store.records().first {
+            $0.release.name == project && $0.release.version == version && $0.release.commit != commit
+        }
+        guard let other else { return }
+        throw SlipwayError(
+            .remote, code: "already-published", "\(project) \(version) is published in \(name) from another commit",
+            cause: "\(other.key.id) is of commit \(other.release.commit.short), not \(commit.short)",
+            hint: "ask for a bigger bump in the title, or remove that build from the store")
     }
 
     package func plan(_ publication: Publication) async throws(SlipwayError) -> PublicationPlan {

@@ -64,7 +64,7 @@ struct BuildPage {
             tag("div", ["class": "stack"]) {
                 facts
                 QRCard(
-                    title: "Open on a phone", address: address.appending(path),
+                    title: "Open on a phone", site: address, path: path,
                     note: "This address always shows this build."
                 ).html
             }

@@ -40,7 +40,7 @@ struct ChannelPage {
             }
             tag("div", ["class": "stack"]) {
                 QRCard(
-                    title: "Keep this channel", address: address.appending(path),
+                    title: "Keep this channel", site: address, path: path,
                     note: "This address always shows the latest build."
                 ).html
             }

@@ -8,7 +8,7 @@ struct Page: Equatable {
 /// A step of the way from the index to a page.
 struct Crumb {
     let text: String
-    /// The page's path in the store; `nil` for the page itself.
+    /// The page's path in the store; `nil` for the page itself, which is the last, and where there is no page.
     let target: String?
 }
 
@@ -70,11 +70,13 @@ struct PageFrame {
     private var trail: HTML {
         tag("nav", ["class": "trail wide", "aria-label": "Where you are"]) {
             tag("ol") {
-                for crumb in crumbs {
+                for (index, crumb) in crumbs.enumerated() {
                     if let target = crumb.target {
                         tag("li") {
                             tag("a", ["href": PageText.link(from: path, to: target)]) { isolated(crumb.text) }
                         }
+                    } else if index < crumbs.count - 1 {
+                        tag("li") { isolated(crumb.text) }
                     } else {
                         tag("li", ["aria-current": "page"]) { isolated(crumb.text) }
                     }

@@ -1,12 +1,18 @@
-/// The address of a page, to scan and to read.
+/// The address of a page, to scan and to read. An address of this machine's files opens on no other device, and the
+/// card says so.
 struct QRCard {
+    /// The title where other devices can open the address.
     let title: String
-    let address: String
+    let site: WebAddress
+    /// The page's path in the store.
+    let path: String
     let note: String
+
+    private var address: String { site.appending(path) }
 
     var html: HTML {
         tag("section", ["class": "card", "aria-labelledby": "scan"]) {
-            tag("h2", ["id": "scan"]) { title }
+            tag("h2", ["id": "scan"]) { site.isLocal ? "Address of this page" : title }
             if let code = QRCode(address) {
                 tag(
                     "svg",
@@ -20,7 +26,14 @@ struct QRCard {
                 }
             }
             tag("p") { tag("a", ["href": address]) { tag("span", ["class": "mono"]) { address } } }
-            tag("p", ["class": "note"]) { note }
+            tag("p", ["class": "note"]) {
+                note
+                if site.isLocal {
+                    " A phone can open it once the folder is served and published with "
+                    tag("code") { "--base-url" }
+                    "."
+                }
+            }
         }
     }
 }

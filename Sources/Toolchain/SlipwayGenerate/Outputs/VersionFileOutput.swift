@@ -14,6 +14,10 @@ package enum VersionFileOutput: Output {
         }
     }
 
+    package static func places(_ context: GenerateContext) -> [String] {
+        context.manifest.targets.map { Path($0.path).appending(VersionFile().path).string }
+    }
+
     private static func text(target: Target, file: VersionFile, context: GenerateContext) -> String {
         let access = file.access == .internal ? "" : file.access.rawValue + " "
         return """

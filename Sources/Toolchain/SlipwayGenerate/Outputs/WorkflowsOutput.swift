@@ -18,6 +18,10 @@ package enum WorkflowsOutput: Output {
         ]
     }
 
+    package static func places(_ context: GenerateContext) -> [String] {
+        ["lint.yml", "tests.yml", "tag-on-merge.yml"].map { folder + $0 }
+    }
+
     private static let folder = ".github/workflows/"
 
     /// actions/checkout 4.2.2

@@ -7,7 +7,8 @@ struct TemplateFiles {
         [
             SkeletonFile(path: "project.yml", text: manifest),
             SkeletonFile(path: ".swiftlint.yml", text: lintConfiguration),
-            SkeletonFile(path: ".gitignore", text: ".build/\n.slipway/\n.swiftpm/\n.DS_Store\n"),
+            SkeletonFile(path: ".gitignore", text: ".build/\n.slipway/\n.swiftpm/\nsite/\n.DS_Store\n"),
+            SkeletonFile(path: ".swift-format", text: formatConfiguration),
             SkeletonFile(path: "README.md", text: readme),
         ] + sources
     }
@@ -33,23 +34,28 @@ struct TemplateFiles {
             # Package.swift and .github/workflows come out of this file: change it, then run `slipway generate`.
             name: \(name)
 
-            # The one version of every target. A release takes its version from the pull request's title
-            # (MAJOR …, MINOR …, anything else is a patch).
-            version: 0.1.0
+            # The one version of every target. A release takes its version from the tags and the pull request's title
+            # (MAJOR …, MINOR …, anything else is a patch); what `slipway bundle` builds says the release's.
+            version: 0.0.0
             build: 1
 
             slipway:
               # Where `slipway ship` puts the page for testers.
-              publish: ["directory:.slipway/site"]
+              publish: ["directory:site"]
+              # How the jobs in .github/workflows get Slipway: lines that put it in PATH, or an image that has it.
+              # workflows:
+              #   setup: ["…"]
+              #   container: "…"
 
 
             """
         if template == .tool {
             text += "swiftpm:\n  products:\n    \(name): {type: executable}\n\n"
         }
-        text += "targets:\n  \(library):\n    type: library\n    versionFile: {access: public}\n"
+        text += "targets:\n  \(library):\n    type: library\n"
         if let program {
-            text += "  \(program):\n    type: executable\n    dependencies:\n      - target: \(library)\n"
+            text += "  \(program):\n    type: executable\n    versionFile: true\n"
+            text += "    dependencies:\n      - target: \(library)\n"
         }
         text += "  \(library)Tests:\n    type: test\n    dependencies:\n      - target: \(library)\n"
         return text
@@ -60,6 +66,18 @@ struct TemplateFiles {
         opt_in_rules: [empty_count, empty_string]
         excluded: [.build]
         line_length: {warning: 120, error: 200, ignores_urls: true}
+
+        """
+    }
+
+    /// What generated files are formatted by.
+    private var formatConfiguration: String {
+        """
+        {
+          "version": 1,
+          "indentation": {"spaces": 4},
+          "lineLength": 120
+        }
 
         """
     }
@@ -104,7 +122,7 @@ struct TemplateFiles {
 
         let names = CommandLine.arguments.dropFirst()
         if names.first == "--version" {
-            print(\(library)Version.string)
+            print(\(program ?? name)Version.string)
         } else {
             print(\(type)().text(for: names.joined(separator: " ")))
         }
@@ -140,8 +158,8 @@ struct TemplateFiles {
             : """
             ## Use
 
-            Add the package to yours by its repository's address and a version (`from: "0.1.0"`), and `\(name)` to a
-            target's dependencies:
+            Add the package to yours by its repository's address and `from:` its latest release, and `\(name)` to a target's
+            dependencies:
 
                 import \(name)
 
@@ -161,8 +179,8 @@ struct TemplateFiles {
                 slipway test
                 slipway ship         # lint, test, bundle, tag, publish
 
-            A merged pull request becomes a release: the first word of its title says how much changed (`MAJOR`, `MINOR`,
-            anything else is a patch).
+            A merged pull request is tagged: the first word of its title says how much changed (`MAJOR`, `MINOR`, anything
+            else is a patch). `slipway doctor` says what is missing for that.
 
             """
     }

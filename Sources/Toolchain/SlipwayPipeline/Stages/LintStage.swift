@@ -17,8 +17,8 @@ struct LintStage: Stage {
     /// - Throws: status 1 with every finding where one is an error.
     func run(host: Host) async throws(SlipwayError) -> Output {
         let report = try await Linter(host: host).run(LintRequest(directory: root))
-        if report.isFailure { throw SlipwayError(.gate, report.findings) }
-        for finding in report.findings { host.events.send(.diagnostic(finding)) }
+        if report.isFailure { throw SlipwayError(.gate, report.findings.map(\.namingItsRule)) }
+        for finding in report.findings { host.events.send(.diagnostic(finding.namingItsRule)) }
         return Output(files: report.files, warnings: report.warnings)
     }
 }

@@ -24,7 +24,7 @@ struct PreflightStage {
 
     /// - Parameter title: the title to decide the version by.
     /// - Throws: status 2 for an unclean or shallow clone, 3 for a destination that cannot be written, 4 for a
-    ///   remote that cannot be reached.
+    ///   remote that cannot be reached and for a version that is published of another commit.
     func run(
         _ repository: Repository, title: PullRequestTitle, host: Host
     ) async throws(SlipwayError) -> Output {
@@ -42,13 +42,19 @@ struct PreflightStage {
             let tagger = Tagger(repository: repository, host: host)
             let tagRequest = TagRequest(
                 project: request.manifest.name, settings: request.manifest.release, title: title, push: true)
+            let survey = try await tagger.survey(tagRequest)
+            if case .next(let next) = survey {
+                for destination in destinations {
+                    try await destination.conflict(with: next.next, commit: head.commit, of: request.manifest.name)
+                }
+            }
             return Output(
                 repository: repository, head: head.commit,
                 channel: Channel.name(
                     asked: request.channel, branch: head.branch, environment: host.environment,
                     usual: request.manifest.workflows.branch),
                 destinations: destinations, tagger: tagger, tagRequest: tagRequest,
-                survey: try await tagger.survey(tagRequest))
+                survey: survey)
         }
     }
 

@@ -27,7 +27,7 @@ package enum FindingsReporter: String, Sendable, CaseIterable {
         case .xcode: XcodeReporter.report(findings, directory: directory)
         case .json: JSONReporter.report(findings, directory: directory)
         case .github: findings.map { GitHubRenderer.annotation($0) }.joined()
-        case .human: findings.map { HumanRenderer.text(of: $0, style: style) }.joined()
+        case .human: findings.map { HumanRenderer.text(of: $0.namingItsRule, style: style) }.joined()
         }
     }
 }

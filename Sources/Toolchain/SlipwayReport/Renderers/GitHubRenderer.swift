@@ -5,6 +5,8 @@
 package struct GitHubRenderer: Sendable {
     private var human: HumanRenderer
     private var isGroupOpen = false
+    /// The step that runs, until it prints something: a step without output needs no group.
+    private var silentStep: String?
 
     package init(verbosity: Verbosity) {
         human = HumanRenderer(style: .plain, verbosity: verbosity, liveWidth: nil)
@@ -13,10 +15,11 @@ package struct GitHubRenderer: Sendable {
     package mutating func render(_ event: Event) -> String {
         switch event {
         case .started(let step):
-            defer { isGroupOpen = true }
-            return close() + "::group::\(GitHubRenderer.escapeData(step))\n"
+            let end = close()
+            silentStep = step
+            return end
         case .output(let line):
-            return GitHubRenderer.neutral(line) + "\n"
+            return open() + GitHubRenderer.neutral(line) + "\n"
         case .diagnostic(let diagnostic):
             return close() + GitHubRenderer.annotation(diagnostic)
         case .finished, .failed, .skipped:
@@ -100,8 +103,16 @@ package struct GitHubRenderer: Sendable {
         return result
     }
 
+    private mutating func open() -> String {
+        guard let step = silentStep else { return "" }
+        silentStep = nil
+        isGroupOpen = true
+        return "::group::\(GitHubRenderer.escapeData(step))\n"
+    }
+
     private mutating func close() -> String {
         defer { isGroupOpen = false }
+        silentStep = nil
         return isGroupOpen ? "::endgroup::\n" : ""
     }
 }

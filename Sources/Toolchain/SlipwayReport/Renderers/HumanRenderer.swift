@@ -29,8 +29,8 @@ package struct HumanRenderer: Sendable {
             guard verbosity >= .normal else { return clear() }
             let text = summary.isEmpty ? step : "\(step): \(summary)"
             return clear() + "\(style.green("✓")) \(text)\(duration(seconds))\n"
-        case .failed(let step, let seconds):
-            let tail = verbosity >= .verbose ? "" : outputTail.map { "  \($0)\n" }.joined()
+        case .failed(let step, let seconds, let isExplained):
+            let tail = verbosity >= .verbose || isExplained ? "" : outputTail.map { "  \($0)\n" }.joined()
             return clear() + "\(style.red("✗")) \(step)\(duration(seconds))\n" + tail
         case .skipped(let step, let reason):
             guard verbosity >= .normal else { return "" }
