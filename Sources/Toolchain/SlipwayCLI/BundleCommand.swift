@@ -54,6 +54,7 @@ struct BundleCommand: AsyncParsableCommand {
                         + plan.artifacts.map { "would write  \(session.display(plan.output.appending($0.file)))" })
                 return .done
             }
+            try StateFolder(root: loaded.root, files: session.host.files).prepare()
             let bundle = try await Bundler(host: session.host).bundle(request)
             session.console.result(
                 bundle.release,

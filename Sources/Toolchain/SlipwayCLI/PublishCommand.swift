@@ -62,7 +62,16 @@ struct PublishCommand: AsyncParsableCommand {
         _ loaded: LoadedManifest, _ head: ObjectID, _ session: Session
     ) throws(SlipwayError) -> Bundle {
         let reader = BundleReader(files: session.host.files)
-        if let bundle { return try reader.verify(session.path(bundle)) }
+        if let bundle {
+            let found = try reader.verify(session.path(bundle))
+            guard found.release.name == loaded.manifest.name else {
+                throw SlipwayError(
+                    .input, code: "foreign-bundle", "the bundle is of another package",
+                    cause: "it is '\(found.release.name)', \(loaded.name) says '\(loaded.manifest.name)'",
+                    hint: "name the manifest it was made from with --manifest")
+            }
+            return found
+        }
         let folder = StateFolder(root: loaded.root, files: session.host.files).path.appending("bundles")
         var best: Bundle?
         for entry in try session.host.files.isDirectory(folder) ? session.host.files.list(folder) : [] {

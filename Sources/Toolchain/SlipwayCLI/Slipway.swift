@@ -1,4 +1,5 @@
 import ArgumentParser
+import SlipwayReport
 
 /// The root command.
 @main
@@ -26,7 +27,8 @@ struct Slipway: AsyncParsableCommand {
         ])
 
     static func main() async {
-        let arguments = Array(CommandLine.arguments.dropFirst())
+        Terminal.reserveStandardStreams()
+        let arguments = directoryLast(Array(CommandLine.arguments.dropFirst()))
         if let mistake = UnknownCommand(arguments, known: configuration.subcommands) { mistake.exit() }
         do {
             var command = try parseAsRoot(arguments)
@@ -38,5 +40,11 @@ struct Slipway: AsyncParsableCommand {
         } catch {
             exit(withError: error)
         }
+    }
+
+    /// `-C DIR` may stand before the command, as with git.
+    private static func directoryLast(_ arguments: [String]) -> [String] {
+        guard arguments.count >= 3, arguments[0] == "-C", !arguments[2].hasPrefix("-") else { return arguments }
+        return [arguments[2], "-C", arguments[1]] + arguments.dropFirst(3)
     }
 }

@@ -15,8 +15,15 @@ package struct Generator: Sendable {
     package func plan(_ context: GenerateContext, root: Path) throws(SlipwayError) -> GeneratePlan {
         try checkModuleMaps(context, root: root)
         var planned: [PlannedFile] = []
+        let places = PlaceCheck(root: root, files: files)
         for output in allOutputs {
             for file in output.files(context) {
+                try places.check(file.path)
+                if planned.contains(where: { $0.path == file.path }) {
+                    throw SlipwayError(
+                        .input, code: "same-place", "two generated files would be \(file.path)",
+                        hint: "give one of them another path in \(context.manifestName)")
+                }
                 if let file = try plan(file, root: root) { planned.append(file) }
             }
         }

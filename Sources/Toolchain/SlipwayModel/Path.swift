@@ -2,7 +2,8 @@
 ///
 /// `..` is kept where it cannot be resolved without asking the file system (at the front of a relative path).
 /// Foundation's path handling is what makes comparable tools slow, and swift-system's `FilePath` lives in two
-/// modules depending on the platform; this value has neither cost.
+/// modules depending on the platform; this value has neither cost. All of it works on bytes: to Swift's characters a
+/// slash in front of a combining mark is no slash, and two names that differ in normalisation are one.
 package struct Path: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The normalised text; `"."` for the empty relative path.
     package let string: String
@@ -43,15 +44,26 @@ package struct Path: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The enclosing folder: `"."` for a single relative component, the root for the root.
     package var parent: Path {
         guard let slash = string.utf8.lastIndex(of: UInt8(ascii: "/")) else {
-            return Path(normalised: string == ".." || string == "." ? Path.join(string, "..") : ".")
+            if string.utf8.elementsEqual(".".utf8) { return Path(normalised: "..") }
+            return Path(normalised: Path.isParent(string) ? string + "/.." : ".")
         }
-        if lastComponent == ".." { return Path(normalised: string + "/..") }
+        if Path.isParent(lastComponent) { return Path(normalised: string + "/..") }
         return Path(normalised: slash == string.startIndex ? "/" : String(string[..<slash]))
     }
 
     /// The components without the leading slash.
-    package var components: [Substring] {
-        string == "." ? [] : string.split(separator: "/")
+    package var components: [String] {
+        string.utf8.elementsEqual(".".utf8) ? [] : Path.split(string)
+    }
+
+    /// The parts of a text between slashes, empty ones left out.
+    package static func split(_ text: String) -> [String] {
+        text.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Whether a component is `..`.
+    package static func isParent(_ component: some StringProtocol) -> Bool {
+        component.utf8.elementsEqual("..".utf8)
     }
 
     /// This path with `other` resolved against it; an absolute `other` replaces it.
@@ -63,9 +75,9 @@ package struct Path: Hashable, Sendable, Codable, CustomStringConvertible {
 
     /// The text of this path relative to `base`, or `nil` where it does not lie below it.
     package func relative(to base: Path) -> String? {
-        if string == base.string { return "." }
-        if base.string == "." { return isAbsolute || Path.climbs(string.utf8[...]) ? nil : string }
-        let prefix = base.string == "/" ? "/" : base.string + "/"
+        if self == base { return "." }
+        if base.string.utf8.elementsEqual(".".utf8) { return isAbsolute || Path.climbs(string.utf8[...]) ? nil : string }
+        let prefix = base.string.utf8.elementsEqual("/".utf8) ? "/" : base.string + "/"
         guard string.utf8.starts(with: prefix.utf8) else { return nil }
         let rest = string.utf8.dropFirst(prefix.utf8.count)
         return Path.climbs(rest) ? nil : String(rest)
@@ -79,18 +91,14 @@ package struct Path: Hashable, Sendable, Codable, CustomStringConvertible {
     /// Whether this path is `base` or lies below it, lexically.
     package func isWithin(_ base: Path) -> Bool { relative(to: base) != nil }
 
-    private static func join(_ left: String, _ right: String) -> String {
-        left == "." ? right : left + "/" + right
-    }
-
     private static func normalise(_ text: String) -> String {
         if isNormal(text) { return text }
         let absolute = text.utf8.first == UInt8(ascii: "/")
-        var parts: [Substring] = []
-        for part in text.split(separator: "/") where part != "." {
-            if part == "..", let last = parts.last, last != ".." {
+        var parts: [String] = []
+        for part in split(text) where !part.utf8.elementsEqual(".".utf8) {
+            if isParent(part), let last = parts.last, !isParent(last) {
                 parts.removeLast()
-            } else if part != ".." || !absolute {
+            } else if !isParent(part) || !absolute {
                 parts.append(part)
             }
         }
@@ -116,6 +124,18 @@ package struct Path: Hashable, Sendable, Codable, CustomStringConvertible {
             index += 1
         }
         return componentLength > 0 && !(dots == componentLength && dots <= 2)
+    }
+}
+
+extension Path {
+    /// Bytewise, as file systems other than Apple's compare names.
+    package static func == (left: Path, right: Path) -> Bool {
+        left.string.utf8.elementsEqual(right.string.utf8)
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        for byte in string.utf8 { hasher.combine(byte) }
+        hasher.combine(0xFF as UInt8)
     }
 }
 

@@ -15,7 +15,6 @@ extension BundleRequest {
         repository: Repository, root: Path, output: Path? = nil, products: [String]? = nil, files: any FileSystem
     ) throws(SlipwayError) -> BundleRequest {
         let state = StateFolder(root: root, files: files)
-        try state.prepare()
         let stamped = GenerateContext(manifest: manifest.with(version: version), manifestName: manifestName)
         let overlay = Dictionary(
             uniqueKeysWithValues: VersionFileOutput.files(stamped).map { ($0.path, Array($0.text.utf8)) })

@@ -27,8 +27,17 @@ package struct StateFolder: Sendable {
 
     /// Makes the folder, with a `.gitignore` that keeps git out of it.
     ///
-    /// - Throws: status 3 where it cannot be written.
+    /// - Throws: status 2 where it, or a folder in it, is a link: what lies behind would be written to and cleaned up.
+    ///   Status 3 where it cannot be written.
     package func prepare() throws(SlipwayError) {
+        for folder in [path] + ["work", "bundles", "journal"].map({ path.appending($0) }) {
+            guard let attributes = try files.attributes(folder), attributes.kind != .directory else { continue }
+            throw SlipwayError(
+                .input, code: "linked-folder", "\(folder) is not a folder of its own",
+                cause: attributes.kind == .symlink
+                    ? "it is a symbolic link to \(try files.readLink(folder))" : "a file has that name",
+                hint: "remove it: slipway keeps its own working files there")
+        }
         try files.createDirectory(path)
         try files.writeIfChanged(Array("*\n".utf8), to: path.appending(".gitignore"))
     }

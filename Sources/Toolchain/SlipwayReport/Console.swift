@@ -10,6 +10,7 @@ package final class Console: EventSink {
     /// How results may be coloured.
     package let outputStyle: Style
     private let errorStyle: Style
+    private let isResultLost = Atomic(false)
 
     private enum Renderer {
         case human(HumanRenderer)
@@ -58,15 +59,25 @@ package final class Console: EventSink {
     /// Prints a command's result: `document` under `--json`, else the lines.
     package func result(_ document: some Encodable, human lines: @autoclosure () -> [String]) {
         if isJSON {
-            output.write(JSONDocument.pretty(document))
+            write(JSONDocument.pretty(document))
         } else {
             let lines = lines()
-            if !lines.isEmpty { output.write(lines.joined(separator: "\n") + "\n") }
+            if !lines.isEmpty { write(lines.joined(separator: "\n") + "\n") }
         }
     }
 
     /// Writes text to standard output as it is.
-    package func write(_ text: String) { output.write(text) }
+    package func write(_ text: String) {
+        if !output.write(text) { isResultLost.store(true, ordering: .relaxed) }
+    }
+
+    /// The error of a result that did not reach standard output: whoever reads it must not take nothing for it.
+    package var lostResult: SlipwayError? {
+        guard isResultLost.load(ordering: .relaxed) else { return nil }
+        return SlipwayError(
+            .environment, code: "output-lost", "the result could not be written to standard output",
+            cause: "it is closed, or its disk is full")
+    }
 
     /// Tells an error on standard error, and under `--json` as a document on standard output too.
     package func fail(_ error: SlipwayError) {

@@ -13,6 +13,12 @@ package struct Terminal: Sendable {
     package static let standardOutput = Terminal(descriptor: 1)
     package static let standardError = Terminal(descriptor: 2)
 
+    /// Occupies the numbers of standard streams that were closed, so that no file gets one of them and receives what
+    /// is meant for a person. Writing to such a stream fails.
+    package static func reserveStandardStreams() {
+        for descriptor in Int32(0)...2 where fcntl(descriptor, F_GETFD) < 0 { _ = open("/dev/null", O_RDONLY) }
+    }
+
     package var isTerminal: Bool { isatty(descriptor) == 1 }
 
     /// Columns of the terminal; 80 where it does not say.
@@ -21,10 +27,13 @@ package struct Terminal: Sendable {
         return ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : 80
     }
 
-    /// Writes all of `text`; a closed pipe or a full disk ends the writing, not the process.
-    package func write(_ text: String) {
+    /// Writes all of `text`.
+    ///
+    /// - Returns: `false` where the stream is closed or its disk is full.
+    @discardableResult
+    package func write(_ text: String) -> Bool {
         var text = text
-        text.withUTF8 { bytes in
+        return text.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
             while let base = rest.baseAddress, !rest.isEmpty {
                 #if canImport(Darwin)
@@ -37,9 +46,10 @@ package struct Terminal: Sendable {
                 if count >= 1 {
                     rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
                 } else if errno != EINTR && errno != EAGAIN {
-                    return
+                    return false
                 }
             }
+            return true
         }
     }
 }

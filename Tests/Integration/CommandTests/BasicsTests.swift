@@ -53,6 +53,22 @@ import Testing
         #expect(missing.errorOutput.contains("there is no folder"))
     }
 
+    @Test func theFolderMayStandBeforeTheCommand() async throws {
+        try folder.write("name: A\n", to: "sub/project.yml")
+        #expect(try await slipway.run("-C", "sub", "generate", "--dry-run").isSuccess)
+    }
+
+    @Test func aLostResultIsAnError() async throws {
+        try folder.write("name: A\n", to: "project.yml")
+        let binary = SlipwayCommand.binary.string
+        let full = try LocalFileSystem().exists("/dev/full") ? [">/dev/full"] : []
+        for redirection in full + [">&-"] {
+            let result = try await SubprocessRunner().run(
+                Command("/bin/sh", ["-c", "\"$0\" generate --dry-run \(redirection)", binary], in: folder.path))
+            #expect(result.termination == .exited(3) && result.errorOutput.contains("could not be written"))
+        }
+    }
+
     @Test func helpNamesEveryCommand() async throws {
         let result = try await slipway.run("--help")
         for name in [

@@ -87,6 +87,24 @@ import Testing
         #expect(try await slipway.run("generate", "--check").isSuccess)
     }
 
+    @Test func nothingIsWrittenThroughLinksThatLeadOut() async throws {
+        try folder.write("keep", to: "elsewhere/keep.txt")
+        try folder.write("name: A\ntargets:\n  A: {type: library, versionFile: true}\n", to: "in/project.yml")
+        let files = LocalFileSystem()
+        for (link, target) in [("in/.github", "../elsewhere"), ("in/Sources", "../elsewhere")] {
+            try files.createLink(folder.path.appending(link), to: target)
+            let result = try await SlipwayCommand(in: folder.path.appending("in")).run("generate")
+            #expect(result.termination == .exited(2) && result.errorOutput.contains("leads out of the repository"))
+            #expect(try files.list(folder.path.appending("elsewhere")).map(\.name) == ["keep.txt"])
+            #expect(try !files.exists(folder.path.appending("in/Package.swift")), "nothing half-written")
+            try files.remove(folder.path.appending(link))
+        }
+        try files.write("a file", to: folder.path.appending("in/Sources"))
+        let blocked = try await SlipwayCommand(in: folder.path.appending("in")).run("generate")
+        #expect(blocked.termination == .exited(2) && blocked.errorOutput.contains("Sources is no folder"))
+        #expect(try !files.exists(folder.path.appending("in/Package.swift")))
+    }
+
     @Test func thisRepositoryIsWhatItsManifestSays() async throws {
         let result = try await SlipwayCommand(in: Golden.repository).run("generate", "--check")
         #expect(result.isSuccess, "\(result.errorOutput)")

@@ -49,6 +49,20 @@ import Testing
         #expect(try fixture.artifacts().keys.contains("bundles/Greeter-0.2.0/Greeter-0.2.0.zip"))
     }
 
+    @Test func aLinkedStateFolderIsRefused() async throws {
+        let fixture = try await ShipFixture(template: "library")
+        let files = LocalFileSystem()
+        let victim = fixture.folder.path.appending("victim")
+        try files.createDirectory(victim.appending("work"))
+        try files.write("precious", to: victim.appending("work/precious.txt"))
+        try files.createLink(fixture.repository.path.appending(".slipway"), to: "../victim")
+        for command in [["bundle"], ["ship", "--to", "directory:\(fixture.site)"], ["doctor"]] {
+            let result = try await fixture.slipway(command)
+            #expect(command == ["doctor"] || result.termination == .exited(2), "\(command): \(result.errorOutput)")
+            #expect(try files.files(below: victim) == ["work/precious.txt"])
+        }
+    }
+
     @Test func aDryRunChangesNothing() async throws {
         let fixture = try await ShipFixture(template: "library")
         let result = try await fixture.slipway([

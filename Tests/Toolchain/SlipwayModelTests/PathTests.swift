@@ -18,6 +18,17 @@ import Testing
         #expect(Path(Path(text).string) == Path(text))
     }
 
+    @Test("a slash is a slash in front of a combining mark, and names are bytes") func bytes() {
+        let mark = "\u{301}"
+        #expect(Path("a/../\(mark)x").string == "\(mark)x")
+        #expect(Path("a/\(mark)x/../b").components == ["a", "b"])
+        #expect(Path("../\(mark)x").components.first == "..")
+        #expect(Path("../\(mark)y").parent.string == "..")
+        #expect(Path("\u{E9}") != Path("e\(mark)"))
+        #expect(Set([Path("\u{E9}"), Path("e\(mark)")]).count == 2)
+        #expect(!Path("/a/../\(mark)x").isWithin("/a"))
+    }
+
     @Test("normalising any mix of components is idempotent and agrees with a model") func random() {
         var generator = SplitMix(state: 7)
         let parts = ["a", ".", "..", "", "b.c", "...", ".x"]

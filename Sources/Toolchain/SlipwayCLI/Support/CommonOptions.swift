@@ -44,6 +44,10 @@ struct CommonOptions: ParsableArguments {
             console.fail(error)
             status = error.status
         }
+        if let lost = console.lostResult {
+            console.fail(lost)
+            if status == .done { status = lost.status }
+        }
         if status != .done { throw ExitCode(status.rawValue) }
     }
 }
