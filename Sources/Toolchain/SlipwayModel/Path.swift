@@ -76,7 +76,9 @@ package struct Path: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The text of this path relative to `base`, or `nil` where it does not lie below it.
     package func relative(to base: Path) -> String? {
         if self == base { return "." }
-        if base.string.utf8.elementsEqual(".".utf8) { return isAbsolute || Path.climbs(string.utf8[...]) ? nil : string }
+        if base.string.utf8.elementsEqual(".".utf8) {
+            return isAbsolute || Path.climbs(string.utf8[...]) ? nil : string
+        }
         let prefix = base.string.utf8.elementsEqual("/".utf8) ? "/" : base.string + "/"
         guard string.utf8.starts(with: prefix.utf8) else { return nil }
         let rest = string.utf8.dropFirst(prefix.utf8.count)
