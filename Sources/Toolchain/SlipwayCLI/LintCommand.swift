@@ -17,10 +17,7 @@ struct LintCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The configuration; by default the nearest .swiftlint.yml.", valueName: "file"))
     var config: String?
 
-    @Option(
-        help:
-            "How findings are printed: xcode, json, github or human; by default what the configuration says, on GitHub Actions github."
-    )
+    @Option(help: "How findings are printed: xcode, json, github, human; by default as configured, on CI github.")
     var reporter: FindingsReporter?
 
     @Flag(help: "Warnings are errors.")
