@@ -16,11 +16,11 @@ struct BundleFolder {
     func check() throws(SlipwayError) {
         guard let known = try files.attributes(output) else { return }
         guard known.kind == .directory else { throw refusal("there is something that is no folder") }
-        let names = Set(try files.list(output).map(\.name))
+        let names = try files.list(output).map(\.name)
         if names.isEmpty { return }
         guard let bundle = try? BundleReader(files: files).read(output) else { throw refusal("it holds other files") }
-        let foreign = names.subtracting(BundleReader.ownFiles).subtracting(bundle.release.artifacts.map(\.file))
-        if let name = foreign.min() { throw refusal("it also holds '\(name)'") }
+        let own = FileKey.set(bundle.release.artifacts.map(\.file)).union(FileKey.set(BundleReader.ownFiles))
+        if let name = names.first(where: { !own.contains(FileKey($0)) }) { throw refusal("it also holds '\(name)'") }
     }
 
     /// Finds out before anything is built whether the bundle can be written; leaves nothing behind.

@@ -44,7 +44,7 @@ struct BundlePlanner {
 
     private static func checkFileName(_ name: String) throws(SlipwayError) {
         let isPlain =
-            !name.isEmpty && !name.hasPrefix(".") && !name.utf8.contains { $0 == UInt8(ascii: "/") || $0 < 32 }
+            FileName.isPlain(name)
         guard isPlain, name.utf8.count <= 128 else {
             throw SlipwayError(
                 .input, code: "bad-name", "'\(name)' cannot name a file of a bundle",

@@ -25,7 +25,7 @@ package struct BundleReader: Sendable {
                 cause: "it has no \(ArtifactLayout.releaseFile)", hint: "make one with `slipway bundle`")
         }
         let release = try decode(try files.read(file), of: directory)
-        for artifact in release.artifacts where Path(artifact.file).lastComponent != artifact.file {
+        for artifact in release.artifacts where !FileName.isPlain(artifact.file) {
             throw damaged(directory, ["\(ArtifactLayout.releaseFile) names '\(artifact.file)', which is no file name"])
         }
         return Bundle(directory: directory, release: release)
@@ -42,8 +42,8 @@ package struct BundleReader: Sendable {
             if let problem = try problem(with: artifact, in: directory) { problems.append(problem) }
         }
         problems += try problemsWithChecksums(of: bundle)
-        let known = Set(bundle.release.artifacts.map(\.file)).union(BundleReader.ownFiles)
-        for entry in try files.list(directory) where !known.contains(entry.name) {
+        let known = FileKey.set(bundle.release.artifacts.map(\.file)).union(FileKey.set(BundleReader.ownFiles))
+        for entry in try files.list(directory) where !known.contains(FileKey(entry.name)) {
             problems.append("\(entry.name) does not belong to the bundle")
         }
         guard problems.isEmpty else { throw damaged(directory, problems) }
@@ -85,7 +85,8 @@ package struct BundleReader: Sendable {
         do {
             release = try JSONDecoder().decode(Release.self, from: Data(bytes))
         } catch {
-            throw damaged(directory, ["\(ArtifactLayout.releaseFile) cannot be understood: \(error)"])
+            throw damaged(
+                directory, ["\(ArtifactLayout.releaseFile) cannot be understood: \(DecodingProblem.text(error))"])
         }
         guard release.schema == 1 else {
             throw SlipwayError(

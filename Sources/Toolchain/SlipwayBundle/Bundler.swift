@@ -14,11 +14,19 @@ package struct Bundler: Sendable {
     package func plan(_ request: BundleRequest) async throws(SlipwayError) -> BundlePlan {
         let directory = try host.files.exists(request.repository) ? request.repository : Path("/")
         let toolchain = try await Toolchain.current(in: directory, processes: host.processes)
-        let root = Host.realPath(request.workDirectory) ?? request.workDirectory
+        try ExportPlace.checkFolder(request.workDirectory, files: host.files)
+        let root = Bundler.withoutLinks(request.workDirectory)
         let plan = try BundlePlanner(request: request, toolchain: toolchain, root: root).plan()
         try SourceCheck.check(try request.source.files(), of: request.source)
         try BundleFolder(files: host.files, output: request.output).check()
         return plan
+    }
+
+    /// A path by the folders that are there, without symbolic links: what is not there yet is made behind them.
+    private static func withoutLinks(_ path: Path) -> Path {
+        if let real = Host.realPath(path) { return real }
+        let parent = path.parent
+        return parent == path || !path.isAbsolute ? path : withoutLinks(parent).appending(path.lastComponent)
     }
 
     /// Exports, builds, strips and packs.
@@ -28,8 +36,8 @@ package struct Bundler: Sendable {
     /// - Throws: status 1 (`build-failed`) for a product that does not build; status 2 for input that cannot be
     ///   bundled; status 3 for a missing tool, a full disk, or another bundle under way in the work folder.
     package func bundle(_ request: BundleRequest) async throws(SlipwayError) -> Bundle {
-        try host.files.createDirectory(request.workDirectory)
         let plan = try await plan(request)
+        try host.files.createDirectory(request.workDirectory)
         guard let lock = try FileLock.acquire(request.workDirectory.appending("lock")) else {
             throw SlipwayError(
                 .environment, code: "bundle-busy", "another bundle is being made in \(request.workDirectory)",

@@ -38,7 +38,9 @@ struct ResourceBundles {
     func collect(_ wanted: [String], of own: Set<String>, to folder: Path) throws(SlipwayError) {
         try files.remove(folder)
         try files.createDirectory(folder)
-        for name in try names() where wanted.contains(name) || !own.contains(name) {
+        let wanted = FileKey.set(wanted)
+        let own = FileKey.set(own)
+        for name in try names() where wanted.contains(FileKey(name)) || !own.contains(FileKey(name)) {
             try files.rename(products.appending(name), to: folder.appending(name))
         }
     }
@@ -70,6 +72,9 @@ struct ResourceBundles {
 
     private static func staysInside(_ target: String, from path: String) -> Bool {
         guard !Path(target).isAbsolute, let bundle = Path(path).components.first else { return false }
+        // `..` behind a name that is a link itself leads elsewhere than the text says.
+        let parts = Path.split(target).filter { !$0.utf8.elementsEqual(".".utf8) }
+        if parts.drop(while: { Path.isParent($0) }).contains(where: { Path.isParent($0) }) { return false }
         return Path(path).parent.appending(target).isWithin(Path(String(bundle)))
     }
 }

@@ -4,45 +4,54 @@ import SlipwaySystem
 
 /// What a source archive cannot hold: submodules, links at the root, links that lead out of it.
 enum SourceCheck {
-    /// - Throws: status 2 with all problems: `submodule`, `root-symlink`, `symlink-escapes`.
+    /// - Throws: status 2 with all problems: `bad-name`, `submodule`, `root-symlink`, `symlink-escapes`.
     static func check(_ tracked: [TrackedFile], of source: any SourceTree) throws(SlipwayError) {
-        var links: [String: String] = [:]
+        var links = SourceLinks()
         for file in tracked where file.mode == .symlink {
-            links[file.path] = String(decoding: try source.contents(of: file), as: UTF8.self)
+            links.add(file.path, to: try source.contents(of: file))
         }
         var problems: [Diagnostic] = []
         for file in tracked {
+            if !isInside(file.path) {
+                problems.append(badName(file.path))
+                continue
+            }
             switch file.mode {
             case .submodule: problems.append(submodule(file.path))
-            case .symlink where !file.path.contains("/"): problems.append(rootSymlink(file.path))
+            case .symlink where !file.path.utf8.contains(UInt8(ascii: "/")): problems.append(rootSymlink(file.path))
             case .symlink:
-                if leadsOut(file.path, links) { problems.append(escape(file.path, to: links[file.path] ?? "")) }
+                let target = links.target(of: file.path) ?? []
+                if links.leadsOut(file.path) {
+                    problems.append(escape(file.path, to: String(decoding: target, as: UTF8.self)))
+                } else if String(validating: target, as: UTF8.self) == nil {
+                    problems.append(badTarget(file.path))
+                }
             case .regular, .executable: break
             }
         }
         if !problems.isEmpty { throw SlipwayError(.input, problems) }
     }
 
-    /// Follows a link by the links of the commit, component by component, as the system would.
-    private static func leadsOut(_ link: String, _ links: [String: String]) -> Bool {
-        var pending = Array(link.split(separator: "/").map(String.init).reversed())
-        var current: [String] = []
-        var followed = 0
-        while let part = pending.popLast() {
-            if part == "." { continue }
-            if part == ".." {
-                if current.popLast() == nil { return true }
-                continue
-            }
-            current.append(part)
-            guard let target = links[current.joined(separator: "/")] else { continue }
-            followed += 1
-            // The system gives up on such a chain too (ELOOP): it leads nowhere, and nowhere is not inside.
-            if target.hasPrefix("/") || followed > 40 { return true }
-            current.removeLast()
-            pending += target.split(separator: "/").map(String.init).reversed()
+    /// Whether a path names something below the root that is no part of a repository. A commit made by hand can have
+    /// any.
+    private static func isInside(_ path: String) -> Bool {
+        path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { part in
+            !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8) && !part.contains(0)
+                && !part.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }.elementsEqual(".git".utf8)
         }
-        return false
+    }
+
+    private static func badName(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error, code: "bad-name", "the commit has a file named '\(path)'",
+            cause: "a path has no empty parts, no '.', '..' and '.git'",
+            hint: "remove it from the commit: git itself refuses to check it out", at: SourceLocation(file: path))
+    }
+
+    private static func badTarget(_ path: String) -> Diagnostic {
+        Diagnostic(
+            .error, code: "bad-name", "the symbolic link '\(path)' has a target that is not UTF-8",
+            hint: "link to a file whose name is UTF-8", at: SourceLocation(file: path))
     }
 
     private static func submodule(_ path: String) -> Diagnostic {

@@ -13,17 +13,19 @@ struct SourceExport {
     /// Writes what is missing or differs, and removes what is no longer tracked.
     ///
     /// - Parameter overlay: files written over those of the commit, by relative path.
-    /// - Throws: status 2 for an overlay outside the root, status 3 from the file system.
+    /// - Throws: status 2 for an overlay outside the root, a link in the way or a folder that is no export; status 3
+    ///   from the file system.
     func update(
         to tracked: [TrackedFile], of source: any SourceTree, overlay: [String: [UInt8]]
     ) throws(SlipwayError) {
-        try files.createDirectory(root)
         let overlay = try checked(overlay)
-        let wanted = Set(tracked.map(\.path)).union(overlay.keys)
-        for path in try files.files(below: root) where !wanted.contains(path) && path != SourceExport.pins {
+        try place.prepare()
+        let wanted = FileKey.set(tracked.map(\.path)).union(overlay.keys)
+        for path in try files.files(below: root)
+        where !wanted.contains(FileKey(path)) && path != SourceExport.pins {
             try removeWithEmptyFolders(path)
         }
-        for file in tracked where overlay[file.path] == nil {
+        for file in tracked where overlay[FileKey(file.path)] == nil {
             let content = try source.contents(of: file)
             switch file.mode {
             case .regular: try write(content, to: file.path, permissions: 0o644)
@@ -32,21 +34,24 @@ struct SourceExport {
             case .submodule: break
             }
         }
-        for (path, content) in overlay.sorted(by: { $0.key < $1.key }) {
-            try write(content, to: path, permissions: 0o644)
-        }
+        let generated = overlay.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        for (path, content) in generated { try write(content, to: path, permissions: 0o644) }
     }
 
-    private func checked(_ overlay: [String: [UInt8]]) throws(SlipwayError) -> [String: [UInt8]] {
-        var result: [String: [UInt8]] = [:]
+    private var place: ExportPlace { ExportPlace(files: files, root: root) }
+
+    private func checked(
+        _ overlay: [String: [UInt8]]
+    ) throws(SlipwayError) -> [FileKey: (path: String, content: [UInt8])] {
+        var result: [FileKey: (path: String, content: [UInt8])] = [:]
         for (name, content) in overlay {
             let path = Path(name)
-            guard !path.isAbsolute, path.components.first != "..", path.string != "." else {
+            guard !path.isAbsolute, let first = path.components.first, !Path.isParent(first) else {
                 throw SlipwayError(
                     .input, code: "path-outside", "'\(name)' lies outside the repository",
                     cause: "generated files have paths below the manifest's folder")
             }
-            result[path.string] = content
+            result[FileKey(path.string)] = (path.string, content)
         }
         return result
     }
@@ -63,6 +68,7 @@ struct SourceExport {
     /// Not flushed to the disk: a run that died is mended by comparing again.
     private func write(_ bytes: [UInt8], to path: String, permissions: UInt16) throws(SlipwayError) {
         let target = root.appending(path)
+        try place.checkFolders(above: path)
         if let known = try files.attributes(target) {
             let isEqual = known.kind == .file && known.size == bytes.count
             if isEqual, try files.read(target) == bytes {
@@ -79,6 +85,7 @@ struct SourceExport {
 
     private func link(_ path: String, to text: String) throws(SlipwayError) {
         let target = root.appending(path)
+        try place.checkFolders(above: path)
         if let known = try files.attributes(target) {
             if known.kind == .symlink, try files.readLink(target) == text { return }
             try files.remove(target)

@@ -30,8 +30,8 @@ package struct DestinationParser: Sendable {
 
     /// - Throws: status 64 (`unknown-destination`) for a scheme that is not known or a place that is missing.
     package func parse(_ text: String) throws(SlipwayError) -> any Destination {
-        let scheme = text.prefix { $0 != ":" }
-        let place = text.dropFirst(scheme.count + 1)
+        let scheme = String(text.unicodeScalars.prefix { $0 != ":" })
+        let place = String(text.unicodeScalars.dropFirst(scheme.unicodeScalars.count + 1))
         let forms = DestinationParser.kinds.map(\.form)
         guard let kind = DestinationParser.kinds.first(where: { $0.scheme == scheme }) else {
             let near = Suggestion.nearest(to: String(scheme), in: DestinationParser.kinds.map(\.scheme))

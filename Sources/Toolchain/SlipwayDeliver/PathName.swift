@@ -15,7 +15,8 @@ enum PathName {
 
     /// A version as a component: `+`, which some servers take for a blank, becomes `_`, which no version has.
     static func encode(_ version: SemanticVersion) -> String {
-        let text = String(version.description.map { $0 == "+" ? "_" : $0 })
+        let bytes = version.description.utf8.map { $0 == UInt8(ascii: "+") ? UInt8(ascii: "_") : $0 }
+        let text = String(decoding: bytes, as: UTF8.self)
         return text.utf8.count <= 128 ? text : encode(text)
     }
 

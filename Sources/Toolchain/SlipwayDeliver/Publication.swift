@@ -9,7 +9,8 @@ package struct Publication: Sendable {
     package let release: Release
     /// Where it belongs: the name of its branch.
     package let channel: String
-    /// Where consumers get the package from, without credentials; `nil` where that is not known.
+    /// Where consumers get the package from, without credentials; `nil` where that is not known or is
+    /// nothing that git fetches from.
     package let repository: String?
     /// The library products that consumers can depend on.
     package let libraries: [String]
@@ -24,7 +25,9 @@ package struct Publication: Sendable {
         self.directory = directory
         self.release = release
         self.channel = channel
-        self.repository = repository.map(Publication.withoutCredentials)
+        self.repository = repository.map(Publication.withoutCredentials).flatMap {
+            RepositoryAddress.isKnown($0) ? $0 : nil
+        }
         self.libraries = libraries
         self.changes = changes
     }
@@ -34,7 +37,7 @@ package struct Publication: Sendable {
     /// - Throws: status 2 (`bad-name`) for an artifact that is no plain file name.
     package func fileNames() throws(SlipwayError) -> [String] {
         let names = release.artifacts.map(\.file) + [ArtifactLayout.checksumsFile, ArtifactLayout.releaseFile]
-        for name in names where Path(name).lastComponent != name || name.hasPrefix(".") {
+        for name in names where !FileName.isPlain(name) {
             throw SlipwayError(.input, code: "bad-name", "'\(name)' cannot be published", cause: "it is no file name")
         }
         return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -42,13 +45,17 @@ package struct Publication: Sendable {
 
     /// Drops user and password of `scheme://user:password@host`; for ssh the user is part of the address.
     static func withoutCredentials(_ address: String) -> String {
-        guard let scheme = address.firstRange(of: "://") else { return address }
-        let rest = address[scheme.upperBound...]
-        let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-        guard let at = authority.lastIndex(of: "@") else { return address }
-        let user = authority[..<at].prefix { $0 != ":" }
-        let kept = address.hasPrefix("ssh://") ? user + "@" : ""
-        return address[..<scheme.upperBound] + kept + rest[rest.index(after: at)...]
+        let bytes = Array(address.utf8)
+        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8) else {
+            return address
+        }
+        let rest = bytes[(colon + 3)...]
+        let authority = rest.prefix { !"/?#".utf8.contains($0) }
+        guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else { return address }
+        let user = authority[..<at].prefix { $0 != UInt8(ascii: ":") }
+        let isSSH = bytes[..<colon].elementsEqual("ssh".utf8)
+        let kept = isSSH ? Array(user) + [UInt8(ascii: "@")] : []
+        return String(decoding: bytes[..<(colon + 3)] + kept + rest[(at + 1)...], as: UTF8.self)
     }
 }
 

@@ -38,6 +38,27 @@ package struct CommitTree: SourceTree {
         }
     }
 
+    /// - Throws: status 2 (`bad-name`) for a name that is not UTF-8: no archive and not every file system keeps it.
+    private static func name(of entry: OpaquePointer, in prefix: String) throws(SlipwayError) -> String {
+        guard let text = git_tree_entry_name(entry) else { return "" }
+        if let name = String(validatingCString: text) { return name }
+        var bytes: [UInt8] = []
+        while text[bytes.count] != 0 { bytes.append(UInt8(bitPattern: text[bytes.count])) }
+        throw SlipwayError(
+            .input, code: "bad-name", "the commit has a file whose name is not UTF-8",
+            cause: "it is '\(prefix)\(escaped(bytes))'",
+            hint: "rename it with `git mv` and commit: archives hold UTF-8 names only")
+    }
+
+    /// Visible ASCII as it is, every other byte as `\xNN`.
+    private static func escaped(_ bytes: [UInt8]) -> String {
+        let digits = Array("0123456789ABCDEF")
+        return bytes.map { byte in
+            (0x20...0x7E).contains(byte) && byte != UInt8(ascii: "\\")
+                ? String(UnicodeScalar(byte)) : "\\x\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+        }.joined()
+    }
+
     private static func collect(
         _ tree: borrowing Owned, prefix: String, in handle: borrowing RepositoryHandle, into files: inout [TrackedFile]
     ) throws(SlipwayError) {
@@ -45,7 +66,7 @@ package struct CommitTree: SourceTree {
             guard let entry = git_tree_entry_byindex(tree.pointer, index), let id = git_tree_entry_id(entry) else {
                 continue
             }
-            let path = prefix + String(cString: git_tree_entry_name(entry))
+            let path = prefix + (try name(of: entry, in: prefix))
             switch git_tree_entry_filemode(entry) {
             case GIT_FILEMODE_TREE:
                 let inner = try Owned(git_tree_free, "read the files in \(path)") {

@@ -54,7 +54,7 @@ package struct FileFinder: Sendable {
     private func walk(_ root: Path, into found: inout Found) throws(SlipwayError) {
         var pending = [root]
         while let folder = pending.popLast() {
-            for entry in try files.list(folder) {
+            for entry in try entries(of: folder) {
                 let path = folder.appending(entry.name)
                 if entry.name.hasPrefix(".") {
                     if entry.name == ".swiftlint.yml", folder != self.folder { found.nestedConfigurations.insert(path) }
@@ -67,6 +67,16 @@ package struct FileFinder: Sendable {
                     found.files.insert(path)
                 }
             }
+        }
+    }
+
+    /// Builds and editors remove folders at any time: one that is gone by now holds nothing to lint.
+    func entries(of folder: Path) throws(SlipwayError) -> [DirectoryEntry] {
+        do {
+            return try files.list(folder)
+        } catch {
+            if try files.attributes(folder) == nil { return [] }
+            throw error
         }
     }
 

@@ -81,7 +81,7 @@ package struct Linter: Sendable {
 
     /// A finding as strict or lenient runs count it. What keeps a file from being checked stays an error.
     private static func graded(_ finding: Diagnostic, _ plan: LintPlan) -> Diagnostic {
-        let isEngine = [SyntaxProblem.code, FileLinter.unreadable].contains(finding.code)
+        let isEngine = [SyntaxProblem.code, FileLinter.unreadable, Oversize.deep, Oversize.large].contains(finding.code)
         let severity: Diagnostic.Severity =
             plan.isStrict ? .error : plan.isLenient && !isEngine ? .warning : finding.severity
         if severity == finding.severity { return finding }

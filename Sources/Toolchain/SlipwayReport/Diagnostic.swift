@@ -63,9 +63,10 @@ package struct SourceLocation: Sendable, Hashable, Codable, CustomStringConverti
         self.column = column
     }
 
-    /// `file:line:column`, as far as known.
+    /// `file:line:column`, as far as known, on one line whatever the file's name is.
     package var description: String {
-        ([file] + [line, column].prefix { $0 != nil }.compactMap { $0.map(String.init) }).joined(separator: ":")
+        ([file.escapingControls] + [line, column].prefix { $0 != nil }.compactMap { $0.map(String.init) }).joined(
+            separator: ":")
     }
 }
 

@@ -23,6 +23,29 @@ struct FileHandle: ~Copyable {
         }
     }
 
+    /// Opens a file to read it, and never waits for somebody to write to it.
+    ///
+    /// - Throws: `not-a-file` for a pipe or a device, which may have no end; what is named as standard input or
+    ///   another open descriptor may be a pipe, and `/dev/null` is an empty file.
+    static func reading(_ path: Path) throws(SlipwayError) -> FileHandle {
+        let isDescriptor = ["/dev/stdin", "/dev/fd/", "/proc/self/fd/"].contains { path.string.hasPrefix($0) }
+        let file = try FileHandle(opening: path, flags: isDescriptor ? O_RDONLY : O_RDONLY | O_NONBLOCK)
+        var info = stat()
+        guard fstat(file.descriptor, &info) == 0 else { throw .system("look at", path) }
+        switch info.st_mode & mode_t(S_IFMT) {
+        case mode_t(S_IFREG): return file
+        case mode_t(S_IFIFO) where isDescriptor: return file
+        case mode_t(S_IFCHR) where path.string == "/dev/null": return file
+        case mode_t(S_IFDIR):
+            errno = EISDIR
+            throw .system("read", path)
+        default:
+            throw SlipwayError(
+                .environment, code: "not-a-file", "\(path) is not a regular file",
+                cause: "it is a pipe, a socket or a device", hint: "name a file")
+        }
+    }
+
     deinit { close(descriptor) }
 
     func size() throws(SlipwayError) -> Int {

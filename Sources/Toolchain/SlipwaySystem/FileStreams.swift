@@ -36,7 +36,7 @@ package struct FileReader: ~Copyable {
     private let file: FileHandle
 
     package init(_ path: Path) throws(SlipwayError) {
-        file = try FileHandle(opening: path, flags: O_RDONLY)
+        file = try FileHandle.reading(path)
     }
 
     /// Up to `size` bytes; `nil` at the end.

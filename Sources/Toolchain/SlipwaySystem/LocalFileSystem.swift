@@ -14,7 +14,7 @@ package struct LocalFileSystem: FileSystem {
     package init() {}
 
     package func read(_ path: Path) throws(SlipwayError) -> [UInt8] {
-        let file = try FileHandle(opening: path, flags: O_RDONLY)
+        let file = try FileHandle.reading(path)
         let size = try file.size()
         var bytes = [UInt8](repeating: 0, count: 0)
         bytes.reserveCapacity(size)
@@ -79,7 +79,7 @@ package struct LocalFileSystem: FileSystem {
     }
 
     package func copy(_ path: Path, to other: Path) throws(SlipwayError) {
-        let source = try FileHandle(opening: path, flags: O_RDONLY)
+        let source = try FileHandle.reading(path)
         let permissions = try attributes(path)?.permissions ?? 0o644
         try replace(other, permissions: permissions & 0o777) { file throws(SlipwayError) in
             while let chunk = try source.readChunk(size: 1 << 20) { try file.write(chunk) }
@@ -134,7 +134,7 @@ package struct LocalFileSystem: FileSystem {
     }
 
     package func digest(of path: Path) throws(SlipwayError) -> (sha256: ContentDigest, size: Int64) {
-        let file = try FileHandle(opening: path, flags: O_RDONLY)
+        let file = try FileHandle.reading(path)
         var hasher = ContentHasher()
         var size: Int64 = 0
         while let chunk = try file.readChunk(size: 1 << 20) {

@@ -1,14 +1,23 @@
 package import SlipwayReport
 import SlipwayModel
 import Subprocess
+import Synchronization
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
 #if canImport(System)
     import System
 #else
     import SystemPackage
 #endif
 
-/// Starts programs with swift-subprocess. A cancelled task ends the program.
+/// Starts programs with swift-subprocess. A cancelled task ends the program; a signal that ends this process ends
+/// the program with all it has started (see ``ProcessGroups``).
 package struct SubprocessRunner: ProcessRunner {
     package init() {}
 
@@ -17,26 +26,40 @@ package struct SubprocessRunner: ProcessRunner {
     ) async throws(SlipwayError) -> CommandResult {
         let changes = Dictionary(
             uniqueKeysWithValues: command.environment.map { (Environment.Key(stringLiteral: $0.key), $0.value) })
+        let group = Mutex<pid_t?>(nil)
+        await ProcessGroups.willStart()
         do {
+            var options = PlatformOptions()
+            options.processGroupID = 0
             let result = try await Subprocess.run(
                 command.program.utf8.contains(UInt8(ascii: "/"))
                     ? .path(FilePath(command.program)) : .name(command.program),
                 arguments: Arguments(command.arguments), environment: .inherit.updating(changes),
-                workingDirectory: FilePath(command.directory.string), input: .none, output: .sequence,
-                error: .sequence
+                workingDirectory: FilePath(command.directory.string), platformOptions: options, input: .none,
+                output: .sequence, error: .sequence
             ) { execution in
+                let process = execution.processIdentifier.value
+                group.withLock { $0 = process }
+                ProcessGroups.didStart(process)
                 async let output = SubprocessRunner.collect(execution.standardOutput, onLine: onLine)
                 let errorOutput = try await SubprocessRunner.collect(execution.standardError, onLine: onLine)
                 return (try await output, errorOutput)
             }
+            await SubprocessRunner.end(group.withLock { $0 })
             return CommandResult(
                 termination: CommandResult.Termination(result.terminationStatus),
                 output: result.closureResult.0, errorOutput: result.closureResult.1)
         } catch {
+            await SubprocessRunner.end(group.withLock { $0 })
             throw SlipwayError(
                 .environment, code: "cannot-start", "cannot start '\(command.program)'", cause: "\(error)",
                 hint: "install it or put it in PATH; `slipway doctor` says what is missing")
         }
+    }
+
+    /// - Parameter group: `nil` where the program was not started.
+    private static func end(_ group: pid_t?) async {
+        if let group { await ProcessGroups.didEnd(group) } else { ProcessGroups.didStart(nil) }
     }
 
     private static let limit = 64 << 20

@@ -29,6 +29,13 @@ package enum WorkerThreads {
             queue.start(threads: wanted, stackSize: stackSize, continuation: continuation)
         }
     }
+
+    /// Calls `work` once on a new small thread.
+    ///
+    /// - Returns: whether the thread could be started.
+    static func detach(_ work: @escaping @Sendable () -> Void) -> Bool {
+        IndexQueue(count: 1) { _ in work() }.startThread(stackSize: 512 << 10)
+    }
 }
 
 /// Hands out indices to threads and resumes the caller when the last thread ends.
@@ -73,7 +80,7 @@ private final class IndexQueue: Sendable {
         }
     }
 
-    private func startThread(stackSize: Int) -> Bool {
+    func startThread(stackSize: Int) -> Bool {
         var attributes = pthread_attr_t()
         guard pthread_attr_init(&attributes) == 0 else { return false }
         defer { pthread_attr_destroy(&attributes) }

@@ -12,13 +12,15 @@ package struct TestRunner: Sendable {
     ///
     /// - Returns: the report, red or green; ``TestReport/failure`` is the error of a red one.
     /// - Throws: status 1 where the tests do not build (`build-failed`), there are none (`no-tests`), or none is
-    ///   chosen (`no-matching-tests`); 2 where the request makes no sense; 3 where a tool is missing.
+    ///   chosen (`no-matching-tests`); 2 where the request makes no sense; 3 where a tool is missing, or
+    ///   the build folder or the folder for temporary files cannot be written to.
     package func run(_ request: TestRequest) async throws(SlipwayError) -> TestReport {
         try await run(try TestPlan(request, host: host))
     }
 
     /// Runs a plan; see ``run(_:)-(TestRequest)``.
     package func run(_ plan: TestPlan) async throws(SlipwayError) -> TestReport {
+        try checkFolders(plan)
         let root = SourceRoot(path: plan.package)
         try await build(plan, root: root)
         let step = "Testing \(plan.package.lastComponent)"
@@ -37,6 +39,18 @@ package struct TestRunner: Sendable {
             host.events.send(.failed(step: step, seconds: clock.monotonic() - start))
             throw error
         }
+    }
+
+    /// Finds out whether SwiftPM can write where it must: it calls a disk that it cannot write to a bug of its own.
+    private func checkFolders(_ plan: TestPlan) throws(SlipwayError) {
+        try host.files.checkWritable(plan.results.parent)
+        let temporary = Path(host.environment["TMPDIR"].flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp")
+        guard try host.files.isDirectory(Host.realPath(temporary) ?? temporary) else {
+            throw SlipwayError(
+                .environment, code: "no-temporary-folder", "there is no folder for temporary files",
+                cause: "TMPDIR is \(temporary), which is no folder", hint: "make the folder, or unset TMPDIR")
+        }
+        try host.files.checkWritable(temporary)
     }
 
     private func build(_ plan: TestPlan, root: SourceRoot) async throws(SlipwayError) {

@@ -21,6 +21,20 @@ import Testing
         #expect(XcodeReporter.report([], directory: "/r").isEmpty)
     }
 
+    @Test("no name and no message makes a line of its own") func oneLine() {
+        let forged = Diagnostic(
+            .error, code: "c", "m\r\n/x.swift:1:1: error: \u{1B}[2K", at: SourceLocation(file: "a\nb: error: x\u{85}"))
+        #expect(
+            XcodeReporter.report([forged], directory: "/r")
+                == "/r/a\\nb: error: x\\u{85}:1:1: error: c Violation: m /x.swift:1:1: error: \\u{1B}[2K (c)\n")
+        #expect(
+            FindingsReporter.github.report([forged], directory: "/r", style: .plain)
+                == "::error file=a\\nb%3A error%3A x\\u{85},title=c::m%0D%0A/x.swift:1:1: error: \\u{1B}[2K\n")
+        #expect(
+            JSONReporter.report([forged], directory: "/r").split(separator: "\n").count == 11)
+        #expect(forged.location?.description == "a\\nb: error: x\\u{85}")
+    }
+
     @Test func json() {
         #expect(
             JSONReporter.report([findings[0]], directory: "/r") == """

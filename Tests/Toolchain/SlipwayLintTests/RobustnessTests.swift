@@ -1,6 +1,10 @@
-import SlipwayLint
 import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTestKit
 import Testing
+
+@testable import SlipwayLint
 
 /// Input that exhausts a recursive visitor, or the parser in a debug build on a small stack.
 @Suite struct RobustnessTests {
@@ -22,8 +26,45 @@ import Testing
             ".swiftlint.yml": "opt_in_rules: all", "a.swift": RobustnessTests.texts[name] ?? "",
         ])
         let findings = try await folder.findings()
-        let isBroken = ["parentheses", "braces", "comment"].contains(name)
-        #expect(findings.contains { $0.hasSuffix("syntax_error") } == isBroken)
+        #expect(findings.contains { $0.hasSuffix("syntax_error") } == (name == "comment"))
+        #expect(findings.contains { $0.hasSuffix("too_deep") } == ["parentheses", "braces"].contains(name))
+    }
+
+    /// Each would keep the parser busy for minutes or longer.
+    @Test(
+        "what takes the parser for ever is refused, with its place",
+        arguments: [
+            (String(repeating: "[", count: 40), "1:13"), (String(repeating: "([", count: 40) + "a", "1:26"),
+            (String(repeating: "[A<", count: 40), "1:37"),
+            ("\"\\(\"[\")\" " + String(repeating: "[", count: 40), "1:22"),
+            (String(repeating: "A<", count: 20_000), "1:1026"), (String(repeating: "#if A\n", count: 20_000), "257:1"),
+            (String(repeating: "\"\\(", count: 20_000), "1:769"),
+            (String(repeating: "[[[[[[[[[[[[a]]]]]]]]]]]], ", count: 1000), nil),
+        ] as [(String, String?)])
+    func refuses(_ text: String, _ place: String?) async throws {
+        let folder = try LintFolder(["a.swift": text])
+        let findings = try await folder.findings()
+        #expect(findings.count == 1)
+        #expect(findings.first?.hasSuffix(": too_deep") == true)
+        if let place { #expect(findings == ["a.swift:\(place): too_deep"]) }
+    }
+
+    @Test("brackets in strings and comments, comparisons and closed brackets do not count") func allows() async throws {
+        let brackets = String(repeating: "[", count: 40)
+        let folder = try LintFolder([
+            ".swiftlint.yml": "disabled_rules: [line_length, file_length]",
+            "a.swift": "let a = \"\(brackets)\" // \(brackets)\n/* \(brackets) /* */ \(brackets) */\n"
+                + "let b = #\"\"\\(\(brackets)\"#\nlet c = \"\"\"\n\(brackets) \"\"\n\"\"\"\n",
+            "b.swift": "let a = [" + String(repeating: "[[[a < b]]], ", count: 2000) + "]\n"
+                + String(repeating: "let a: [[[[A<B<C>>]]]] = 1 < 2\n#if A\n#endif\n", count: 300),
+        ])
+        #expect(try await folder.findings().isEmpty)
+    }
+
+    @Test("a file above the limit is not read") func tooLarge() async throws {
+        let line = "let aaaaaaaaaaaaaaaaaaaaaaa = 1\n"
+        let folder = try LintFolder(["a.swift": String(repeating: line, count: Oversize.sizeLimit / 32 + 1)])
+        #expect(try await folder.findings() == ["a.swift:1:1: file_too_large"])
     }
 
     @Test func carriageReturnsCountOnce() async throws {
@@ -33,5 +74,14 @@ import Testing
         #expect(
             try await folder.findings()
                 == ["a.swift:3:1: file_length", "a.swift:3:1: line_length", "a.swift:3:11: trailing_whitespace"])
+    }
+
+    @Test("a folder that is gone by the time it is entered is skipped") func goneFolder() throws {
+        let folder = try LintFolder(["a.swift": "", "build/b.swift": ""])
+        let configuration = try ConfigurationFinder(host: Host()).configuration(for: folder.request())
+        let finder = FileFinder(configuration, files: LocalFileSystem())
+        #expect(try finder.entries(of: folder.directory.path.appending("build")).map(\.name) == ["b.swift"])
+        #expect(try finder.entries(of: folder.directory.path.appending("gone")).isEmpty)
+        #expect(throws: SlipwayError.self) { try finder.entries(of: folder.directory.path.appending("a.swift")) }
     }
 }

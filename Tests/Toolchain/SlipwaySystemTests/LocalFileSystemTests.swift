@@ -190,4 +190,19 @@ import Testing
         #expect(try files.list(one).isEmpty)
         #expect(try files.attributes(one)?.permissions == 0o700)
     }
+
+    @Test("a pipe or a device is refused, not waited for") func noFile() async throws {
+        let pipe = root.appending("pipe")
+        try await Tool.run("mkfifo", [pipe.string], in: root)
+        for path in [pipe, "/dev/zero"] {
+            let error = #expect(throws: SlipwayError.self) { try files.read(path) }
+            #expect(error?.status == .environment)
+            #expect(error?.code == "not-a-file")
+            #expect(error?.diagnostics.first?.message == "\(path) is not a regular file")
+            #expect(throws: SlipwayError.self) { try files.digest(of: path) }
+            #expect(throws: SlipwayError.self) { try files.copy(path, to: root.appending("copy")) }
+        }
+        #expect(try files.read("/dev/null").isEmpty)
+        #expect(#expect(throws: SlipwayError.self) { try files.read(root) }?.code == "file-system")
+    }
 }

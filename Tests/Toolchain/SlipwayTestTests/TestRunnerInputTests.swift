@@ -67,4 +67,19 @@ import Testing
         #expect(error.status == .input)
         #expect(error.code == code)
     }
+
+    @Test("a folder that cannot be written to is named before SwiftPM trips over it") func unwritable() async throws {
+        let folder = try TemporaryDirectory()
+        try folder.write("", to: "Package.swift")
+        let file = try folder.write("", to: "file")
+        let noTemporary = TestRunner(host: Host(environment: ["TMPDIR": "/no/such/folder"]))
+        let temporary = try await #require(throws: SlipwayError.self) {
+            try await noTemporary.run(TestRequest(package: folder.path))
+        }
+        #expect(temporary.status == .environment && temporary.code == "no-temporary-folder")
+        let build = try await #require(throws: SlipwayError.self) {
+            try await runner.run(TestRequest(package: folder.path, scratchPath: file))
+        }
+        #expect(build.status == .environment && build.code == "not-a-folder")
+    }
 }

@@ -62,15 +62,15 @@ struct ZipArchive: Sendable {
             let isBad =
                 entry.path.isEmpty || entry.path.utf8.first == UInt8(ascii: "/")
                 || entry.path.utf8.count > Int(UInt16.max)
-                || entry.path.split(separator: "/", omittingEmptySubsequences: false).contains {
-                    $0 == ".." || $0.isEmpty
+                || entry.path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).contains {
+                    $0.elementsEqual("..".utf8) || $0.elementsEqual(".".utf8) || $0.isEmpty || $0.contains(0)
                 }
             if isBad {
                 throw SlipwayError(
                     .input, code: "archive-name", "'\(entry.path.prefix(200))' cannot be kept in an archive",
                     cause: "names are relative, without '..', and at most 65,535 bytes long")
             }
-            if index > 0, entries[index - 1].path == entry.path {
+            if index > 0, entries[index - 1].path.utf8.elementsEqual(entry.path.utf8) {
                 throw SlipwayError(
                     .input, code: "archive-name", "two files of the archive have the name '\(entry.path)'")
             }

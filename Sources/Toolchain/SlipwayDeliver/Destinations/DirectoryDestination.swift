@@ -20,6 +20,7 @@ package struct DirectoryDestination: Destination {
     private var store: DirectoryStore { DirectoryStore(root: root, files: host.files) }
 
     package func preflight() async throws(SlipwayError) {
+        try store.checkFolders()
         do {
             try host.files.checkWritable(root)
         } catch {
@@ -45,6 +46,7 @@ package struct DirectoryDestination: Destination {
 
     package func plan(_ publication: Publication) async throws(SlipwayError) -> PublicationPlan {
         let key = try DirectoryDestination.key(of: publication)
+        try store.checkFolders()
         let known = try publishedBefore(publication, as: key, among: try store.records())
         var uploads: [String] = []
         for file in try publishedFiles(publication) where try !store.hasBlob(file) { uploads.append(file.name) }
@@ -56,6 +58,7 @@ package struct DirectoryDestination: Destination {
     package func publish(_ publication: Publication) async throws(SlipwayError) -> PublishedBuild {
         let key = try DirectoryDestination.key(of: publication)
         let files = try publishedFiles(publication)
+        try store.checkFolders()
         return try await host.events.step(
             "Publishing \(publication.release.name) \(publication.release.version)", clock: host.clock,
             summary: { $0.isNew ? "new on \(key.channel)" : "was published before" }
@@ -161,10 +164,16 @@ package struct DirectoryDestination: Destination {
         _ publication: Publication, as key: BuildKey, files: [BuildRecord.File], after records: [BuildRecord]
     ) throws(SlipwayError) -> BuildRecord {
         let previous = records.last { $0.release.name == key.project && $0.channel == key.channel }
-        return BuildRecord(
+        let record = BuildRecord(
             schema: 1, release: publication.release, channel: key.channel, number: (previous?.number ?? 0) + 1,
             previous: previous?.release.version, changes: try publication.changes(previous?.release.commit),
             repository: publication.repository, libraries: publication.libraries, files: files)
+        if let problem = record.problem {
+            throw SlipwayError(
+                .input, code: "bad-record", "the build cannot be described in the store", cause: problem,
+                hint: "make the bundle again with `slipway bundle`")
+        }
+        return record
     }
 
     /// The bundle's files, checked against its description.

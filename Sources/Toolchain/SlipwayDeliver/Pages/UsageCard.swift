@@ -76,6 +76,6 @@ struct UsageCard {
 
     /// A Swift string literal.
     private static func literal(_ text: String) -> String {
-        "\"" + text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined() + "\""
+        "\"" + text.unicodeScalars.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined() + "\""
     }
 }

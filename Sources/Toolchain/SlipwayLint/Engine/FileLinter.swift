@@ -12,15 +12,19 @@ package struct FileLinter: Sendable {
     /// The id of findings about a file that cannot be read.
     package static let unreadable = "unreadable_file"
 
-    /// The findings in a file, unsorted. A file that cannot be read or parsed is a finding.
+    /// The findings in a file, unsorted. A file that cannot be read or parsed, or should not, is a finding.
     ///
     /// - Parameter name: the path that findings carry.
     package func lint(_ path: Path, named name: String, files: any FileSystem) -> [Diagnostic] {
         do {
+            if let known = try files.attributes(path), known.kind == .file, known.size > Oversize.sizeLimit {
+                return [Oversize.tooLarge(named: name)]
+            }
             let bytes = try files.read(path)
             guard String(validating: bytes, as: UTF8.self) != nil else {
                 return [FileLinter.invalid(bytes, named: name)]
             }
+            if let problem = Oversize.problem(in: bytes, named: name) { return [problem] }
             return lint(LintedFile(path: name, bytes: bytes))
         } catch {
             let reason = error.diagnostics.first

@@ -39,16 +39,17 @@ package struct GitHubRenderer: Sendable {
             }
         var properties: [String] = []
         if let location = diagnostic.location {
-            properties.append("file=" + escapeProperty(location.file))
+            properties.append("file=" + escapeProperty(location.file.escapingControls))
             if let line = location.line { properties.append("line=\(line)") }
             if let column = location.column { properties.append("col=\(column)") }
         }
-        properties.append("title=" + escapeProperty(diagnostic.title ?? diagnostic.code))
+        properties.append("title=" + escapeProperty((diagnostic.title ?? diagnostic.code).escapingControls))
         let text = [
             diagnostic.message, diagnostic.cause.map { "because: \($0)" }, diagnostic.hint.map { "hint: \($0)" },
         ]
         .compactMap { $0 }.joined(separator: "\n")
-        return "::\(command) \(properties.joined(separator: ","))::\(escapeData(text))\n"
+        let safe = text.escapingControls(except: { "\t\r\n".unicodeScalars.contains($0) })
+        return "::\(command) \(properties.joined(separator: ","))::\(escapeData(safe))\n"
     }
 
     /// Somebody's output, changed where the runner would read a command in it.

@@ -10,8 +10,10 @@ package enum XcodeReporter {
     private static func line(of finding: Diagnostic, directory: Path) -> String {
         let file = finding.location.map { directory.appending($0.file).string } ?? "<nopath>"
         let place = "\(file):\(finding.location?.line ?? 1):\(finding.location?.column ?? 1)"
-        return "\(place): \(finding.severity.rawValue): \(finding.title ?? finding.code) Violation: "
+        let line =
+            "\(place): \(finding.severity.rawValue): \(finding.title ?? finding.code) Violation: "
             + "\(oneLine(finding.message)) (\(finding.code))"
+        return line.escapingControls(except: { $0 == "\t" })
     }
 
     /// A message is one line, whatever is quoted in it.

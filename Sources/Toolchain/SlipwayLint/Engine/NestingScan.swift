@@ -1,0 +1,192 @@
+/// Estimates in one pass over the bytes how deep a text nests, before a parser gets it.
+///
+/// swift-syntax takes time exponential in nested `[` (it tries each as a type, and again as an expression) and
+/// quadratic in nested generics and `#if`. The estimate knows strings, interpolations and comments, takes a regex
+/// literal for operators, and every `<` for an opening one until something else than a type follows.
+struct NestingScan {
+    /// Nested `[`; each level doubles the time, 12 levels take up to half a second in a debug build.
+    static let bracketLimit = 12
+    /// Nested brackets of all kinds, as the compiler's own limit.
+    static let depthLimit = 256
+    static let conditionLimit = 256
+    /// Higher than the others: a list of comparisons looks like it.
+    static let genericLimit = 512
+    /// The sum of two to the depth over all `[` from the fifth level on.
+    static let workLimit = 1 << 18
+
+    private struct Level {
+        let opener: UInt8
+        var squares: Int
+        var angles = 0
+        /// The string that an interpolation is in; `nil` for other brackets.
+        var string: Delimiter?
+    }
+
+    private struct Delimiter {
+        let pounds: Int
+        let isMultiline: Bool
+    }
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var index = 0
+    private var levels: [Level] = [Level(opener: 0, squares: 0)]
+    private var conditions = 0
+    private var work = 0
+
+    /// The offset at which a text gets too deep; `nil` where it does not.
+    static func excess(in bytes: [UInt8]) -> Int? {
+        bytes.withUnsafeBufferPointer { buffer in
+            var scan = NestingScan(bytes: buffer)
+            return scan.run()
+        }
+    }
+
+    private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    private mutating func run() -> Int? {
+        while index < bytes.count {
+            let start = index
+            step()
+            if isTooDeep { return start }
+        }
+        return nil
+    }
+
+    private var isTooDeep: Bool {
+        let top = levels[levels.count - 1]
+        return top.squares > NestingScan.bracketLimit || levels.count > NestingScan.depthLimit + 1
+            || top.angles > NestingScan.genericLimit || conditions > NestingScan.conditionLimit
+            || work > NestingScan.workLimit
+    }
+
+    private mutating func step() {
+        let byte = bytes[index]
+        index += 1
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): open(byte)
+        case UInt8(ascii: ")"): close(UInt8(ascii: "("))
+        case UInt8(ascii: "]"): close(UInt8(ascii: "["))
+        case UInt8(ascii: "}"): close(UInt8(ascii: "{"))
+        case UInt8(ascii: "<"): levels[levels.count - 1].angles += 1
+        case UInt8(ascii: ">"):
+            if index < 2 || bytes[index - 2] != UInt8(ascii: "-") {
+                levels[levels.count - 1].angles = max(0, levels[levels.count - 1].angles - 1)
+            }
+        case UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "|"), UInt8(ascii: "\""), UInt8(ascii: "#"),
+            UInt8(ascii: "/"):
+            special(byte)
+        default: break
+        }
+    }
+
+    private mutating func special(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""): skipString(beginString(pounds: 0))
+        case UInt8(ascii: "#"): pound()
+        case UInt8(ascii: "/"):
+            if at(index) == UInt8(ascii: "/") { skipLine() } else if at(index) == UInt8(ascii: "*") { skipComment() }
+        default: levels[levels.count - 1].angles = 0
+        }
+    }
+
+    private mutating func open(_ opener: UInt8, string: Delimiter? = nil) {
+        var squares = levels[levels.count - 1].squares
+        // A closure's or a type's body is parsed by itself.
+        if opener == UInt8(ascii: "{") { squares = 0 }
+        if opener == UInt8(ascii: "[") {
+            squares += 1
+            if squares > 4 { work += 1 << min(squares, 20) }
+        }
+        // A generic argument may hold a bracket that holds a generic: they nest on.
+        let angles = opener == UInt8(ascii: "{") ? 0 : levels[levels.count - 1].angles
+        levels.append(Level(opener: opener, squares: squares, angles: angles, string: string))
+    }
+
+    /// Closes the nearest bracket of a kind with what is left open in it; a stray closing bracket is no matter.
+    private mutating func close(_ opener: UInt8) {
+        guard let place = levels.lastIndex(where: { $0.opener == opener }) else { return }
+        let string = levels[place].string
+        levels.removeSubrange(place...)
+        if let string { skipString(string) }
+    }
+
+    private func at(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
+
+    private func matches(_ word: StaticString) -> Bool {
+        guard index + word.utf8CodeUnitCount <= bytes.count else { return false }
+        return (0..<word.utf8CodeUnitCount).allSatisfy { bytes[index + $0] == word.utf8Start[$0] }
+    }
+
+    /// After `#`: a raw string or a condition.
+    private mutating func pound() {
+        if matches("if") { conditions += 1 }
+        if matches("endif") { conditions = max(0, conditions - 1) }
+        var pounds = 1
+        while at(index) == UInt8(ascii: "#") {
+            pounds += 1
+            index += 1
+        }
+        guard at(index) == UInt8(ascii: "\"") else { return }
+        index += 1
+        skipString(beginString(pounds: pounds))
+    }
+
+    /// After the first quote.
+    private mutating func beginString(pounds: Int) -> Delimiter {
+        guard matches("\"\"") else { return Delimiter(pounds: pounds, isMultiline: false) }
+        index += 2
+        return Delimiter(pounds: pounds, isMultiline: true)
+    }
+
+    private func isPounds(_ count: Int, at start: Int) -> Bool {
+        (0..<count).allSatisfy { at(start + $0) == UInt8(ascii: "#") }
+    }
+
+    /// To the end of a string, or to an interpolation in it.
+    private mutating func skipString(_ string: Delimiter) {
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            switch byte {
+            case UInt8(ascii: "\\") where isPounds(string.pounds, at: index):
+                index += string.pounds
+                let next = at(index)
+                index += 1
+                if next == UInt8(ascii: "(") { return open(UInt8(ascii: "("), string: string) }
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                if !string.isMultiline { return }
+            case UInt8(ascii: "\""):
+                if string.isMultiline {
+                    guard matches("\"\"") else { continue }
+                    guard isPounds(string.pounds, at: index + 2) else { continue }
+                    index += 2
+                } else if !isPounds(string.pounds, at: index) {
+                    continue
+                }
+                index += string.pounds
+                return
+            default: break
+            }
+        }
+    }
+
+    private mutating func skipLine() {
+        while let byte = at(index), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { index += 1 }
+    }
+
+    private mutating func skipComment() {
+        var depth = 1
+        index += 1
+        while depth > 0, index < bytes.count {
+            if matches("/*") {
+                depth += 1
+                index += 2
+            } else if matches("*/") {
+                depth -= 1
+                index += 2
+            } else {
+                index += 1
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+extension String {
+    /// The text on one line and without commands to a terminal: a name from outside never looks like a line of its
+    /// own. Control characters and line separators are written as in Swift, `\\n` or `\\u{1B}`.
+    package var escapingControls: String { escapingControls { _ in false } }
+
+    /// - Parameter isKept: characters that stay as they are.
+    func escapingControls(except isKept: (Unicode.Scalar) -> Bool) -> String {
+        guard unicodeScalars.contains(where: { $0.isLineOrControl && !isKept($0) }) else { return self }
+        var result = ""
+        for scalar in unicodeScalars {
+            if !scalar.isLineOrControl || isKept(scalar) {
+                result.unicodeScalars.append(scalar)
+                continue
+            }
+            switch scalar {
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            default: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            }
+        }
+        return result
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isLineOrControl: Bool {
+        value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
+    }
+}
