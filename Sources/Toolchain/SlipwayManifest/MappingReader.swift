@@ -36,7 +36,7 @@ struct MappingReader {
         self.name = name
         mark = mapping.mark
         var pairs: [(key: Node.Scalar, value: Node)] = []
-        for (key, value) in MappingReader.merged(mapping) {
+        for (key, value) in MappingReader.merged(mapping, problems) {
             if let scalar = key.scalar {
                 pairs.append((scalar, value))
             } else {
@@ -47,14 +47,14 @@ struct MappingReader {
     }
 
     /// The entries in order of the manifest, with YAML's merge key `<<` resolved: what is written here wins.
-    private static func merged(_ mapping: Node.Mapping) -> [(key: Node, value: Node)] {
+    private static func merged(_ mapping: Node.Mapping, _ problems: Problems) -> [(key: Node, value: Node)] {
         guard mapping.contains(where: { $0.key.scalar?.string == "<<" }) else { return Array(mapping) }
         var result = mapping.filter { $0.key.scalar?.string != "<<" }
         var seen = Set(result.compactMap { $0.key.scalar?.string })
         for (key, value) in mapping where key.scalar?.string == "<<" {
             let sources = value.sequence.map { Array($0) } ?? [value]
-            for source in sources.compactMap(\.mapping) {
-                for entry in merged(source) where seen.insert(entry.key.scalar?.string ?? "").inserted {
+            for source in sources.compactMap(\.mapping) where problems.countMerge(at: key.mark) {
+                for entry in merged(source, problems) where seen.insert(entry.key.scalar?.string ?? "").inserted {
                     result.append(entry)
                 }
             }

@@ -5,6 +5,9 @@ import Yams
 final class Problems {
     let file: String
     private(set) var diagnostics: [Diagnostic] = []
+    /// Mappings merged by `<<` so far: aliases of aliases multiply.
+    private var merges = 0
+    private static let mostMerges = 10_000
 
     init(file: String) { self.file = file }
 
@@ -14,6 +17,17 @@ final class Problems {
 
     func warning(_ code: String, _ message: String, cause: String? = nil, hint: String? = nil, at mark: Mark?) {
         add(.warning, code, message, cause: cause, hint: hint, at: mark)
+    }
+
+    /// Counts a merge; `false` where there have been too many, which is told once.
+    func countMerge(at mark: Mark?) -> Bool {
+        merges += 1
+        if merges == Problems.mostMerges {
+            error(
+                "too-many-merges", "the manifest merges too much into one place",
+                cause: "merge keys (`<<`) of aliases that merge aliases multiply", hint: "write the keys out", at: mark)
+        }
+        return merges < Problems.mostMerges
     }
 
     var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }

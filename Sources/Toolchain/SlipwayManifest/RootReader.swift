@@ -46,7 +46,9 @@ struct RootReader {
             return nil
         }
         guard let name = reader.string("name") else { return nil }
-        if name.isEmpty || name.contains("/") || name.unicodeScalars.contains(where: \.isControl) {
+        if name.isEmpty || name.utf8.contains(UInt8(ascii: "/")) || [".", ".."].contains(name)
+            || name.unicodeScalars.contains(where: \.isControl)
+        {
             problems.error(
                 "bad-name", "'\(name)' cannot be the name of a package",
                 cause: "folders and archives are called by it", at: reader["name"]?.mark)

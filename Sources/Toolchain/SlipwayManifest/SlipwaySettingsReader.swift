@@ -13,22 +13,48 @@ struct SlipwaySettingsReader {
         let usual = ReleaseSettings()
         let release = ReleaseSettings(
             tagPrefix: tagPrefix(reader) ?? usual.tagPrefix, remote: reader.string("remote") ?? usual.remote,
-            destinations: reader.strings("publish"))
+            destinations: destinations(reader))
         return (release, workflows(reader))
     }
 
     private func tagPrefix(_ reader: MappingReader) -> String? {
         guard let text = reader.string("tagPrefix") else { return nil }
-        let forbidden = Set(" ~^:?*[\\")
-        if text.contains(where: { forbidden.contains($0) }) || text.contains("..") || text.hasPrefix("/")
-            || text.hasPrefix("-") || text.contains("//") || text.unicodeScalars.contains(where: \.isControl)
-        {
+        if !SlipwaySettingsReader.isTagPrefix(text) {
             problems.error(
                 "bad-tag-prefix", "'\(text)' cannot stand in front of a tag",
                 cause: "git does not allow such a name (git check-ref-format)", hint: "write `tagPrefix: v`",
                 at: reader["tagPrefix"]?.mark)
         }
         return text
+    }
+
+    /// The rules of git check-ref-format for a name that a version follows.
+    private static func isTagPrefix(_ text: String) -> Bool {
+        let forbidden = Set(" ~^:?*[\\".utf8)
+        if text.utf8.contains(where: { forbidden.contains($0) || $0 < 0x20 || $0 == 0x7F }) { return false }
+        if text.hasPrefix("-") || text.contains("..") || text.contains("@{") { return false }
+        let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return parts.dropLast().allSatisfy { part in
+            !part.isEmpty && part.first != UInt8(ascii: ".") && !part.reversed().starts(with: ".lock".utf8.reversed())
+        } && parts.last?.first != UInt8(ascii: ".")
+    }
+
+    /// Destinations whose form is known.
+    private func destinations(_ reader: MappingReader) -> [String] {
+        let texts = reader.strings("publish")
+        for text in texts {
+            let scheme = text.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1).first.map {
+                String(decoding: $0, as: UTF8.self)
+            }
+            if let scheme, text.utf8.contains(UInt8(ascii: ":")), ReleaseSettings.destinationSchemes.contains(scheme) {
+                continue
+            }
+            let near = scheme.flatMap { Suggestion.nearest(to: $0, in: ReleaseSettings.destinationSchemes) }
+            problems.error(
+                "unknown-destination", "'\(text)' is no destination",
+                hint: near.map { "did you mean '\($0):…'?" } ?? "write `directory:PATH`", at: reader["publish"]?.mark)
+        }
+        return texts
     }
 
     private func workflows(_ reader: MappingReader) -> WorkflowSettings {
@@ -38,10 +64,31 @@ struct SlipwaySettingsReader {
         }
         let known = ["branch", "runner", "container", "setup", "command"]
         guard let entry = reader.mapping("workflows", known: known) else { return usual }
-        let container = entry.string("container") ?? usual.container
+        for line in entry.strings("setup") { checkText(line, "setup", entry, allowing: ["\n", "\r", "\t"]) }
+        let container = line("container", entry) ?? usual.container
         return WorkflowSettings(
-            branch: entry.string("branch") ?? usual.branch, runner: entry.string("runner") ?? usual.runner,
+            branch: line("branch", entry) ?? usual.branch, runner: line("runner", entry) ?? usual.runner,
             container: container == "none" ? nil : container, setup: entry.strings("setup"),
-            slipway: entry.string("command") ?? usual.slipway)
+            slipway: line("command", entry) ?? usual.slipway)
+    }
+
+    private func line(_ key: String, _ entry: MappingReader) -> String? {
+        guard let text = entry.string(key) else { return nil }
+        checkText(text, key, entry, allowing: [])
+        return text
+    }
+
+    /// What stands in a workflow must not be able to begin a line of its own there.
+    private func checkText(_ text: String, _ key: String, _ entry: MappingReader, allowing allowed: [Unicode.Scalar]) {
+        let isBad = text.unicodeScalars.contains { scalar in
+            let category = scalar.properties.generalCategory
+            return !allowed.contains(scalar)
+                && (category == .control || category == .lineSeparator || category == .paragraphSeparator)
+        }
+        guard isBad else { return }
+        problems.error(
+            "bad-value", "'\(key)' in \(entry.name) has a control character or a line break",
+            cause: "it is written into a workflow, where it would begin a line of its own",
+            hint: key == "setup" ? "one shell line per entry" : "write it in one line", at: entry[key]?.mark)
     }
 }

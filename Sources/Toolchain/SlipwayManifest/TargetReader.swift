@@ -33,7 +33,9 @@ struct TargetReader {
     }
 
     func read() -> LocatedTarget? {
-        if name.isEmpty || name.contains("/") || name.unicodeScalars.contains(where: \.isControl) {
+        if name.isEmpty || name.utf8.contains(UInt8(ascii: "/")) || [".", ".."].contains(name)
+            || name.unicodeScalars.contains(where: \.isControl)
+        {
             problems.error("bad-name", "'\(name)' cannot be the name of a target", at: mark)
         }
         guard let kind = kind() else { return nil }

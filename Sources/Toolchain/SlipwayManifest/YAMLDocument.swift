@@ -8,8 +8,11 @@ enum YAMLDocument {
     /// - Throws: status 2 with line and column where `text` is not YAML, is empty or repeats a key.
     static func root(of text: String, file: String) throws(SlipwayError) -> Node {
         let node: Node?
+        // some editors write a byte order mark; it is no part of the text
+        let isMarked = text.unicodeScalars.first == "\u{FEFF}"
+        let yaml = isMarked ? String(text.unicodeScalars.dropFirst()) : text
         do {
-            node = try Yams.compose(yaml: text)
+            node = try Yams.compose(yaml: yaml)
         } catch let error as YamlError {
             throw failure(error, file: file)
         } catch {

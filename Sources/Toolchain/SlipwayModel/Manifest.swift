@@ -167,6 +167,8 @@ package struct ReleaseSettings: Sendable, Equatable {
     package let tagPrefix: String
     /// The remote that tags are pushed to.
     package let remote: String
+    /// What stands in front of the colon in a destination.
+    package static let destinationSchemes = ["directory"]
     /// Where `publish` and `ship` go when the command line names nothing: `directory:PATH`.
     package let destinations: [String]
 

@@ -62,15 +62,17 @@ import Testing
             targets:
               A: {type: library, swiftSettings: {defines: ['x"), .unsafeFlags(["-Xfrontend"])']}}
             slipway:
-              workflows: {branch: "main]\npermissions: write-all", setup: ["echo one\n- uses: evil/action"]}
+              workflows: {branch: 'main"] # ', setup: ["  echo one\r\n- uses: evil/action"], container: none}
             """#, to: "project.yml")
         #expect(try await slipway.run("generate").isSuccess)
         let package = try folder.read("Package.swift")
         #expect(package.contains(#"    name: "A\", targets: [])","#))
         #expect(package.contains(#".define("x\"), .unsafeFlags([\"-Xfrontend\"])")"#))
         let workflow = try folder.read(".github/workflows/lint.yml")
-        #expect(workflow.contains(#"branches: ["main]\x0apermissions: write-all"]"#))
-        #expect(workflow.contains("          echo one\n          - uses: evil/action\n"))
+        #expect(workflow.contains(#"branches: ["main\"] # "]"#))
+        #expect(
+            workflow.contains(
+                "        run: |2\n            echo one\n          - uses: evil/action\n      - name: Check"))
     }
 
     @Test func whatIsNoLongerAskedForIsRemoved() async throws {

@@ -83,6 +83,13 @@ import Testing
                 + "swiftpm:\n  platforms: {mcaOS: 15}\n"),
         Case("bad-tag-prefix", "2:22", "name: A\nslipway: {tagPrefix: \"v v\"}\n"),
         Case("wrong-form", "2:8", "name: A\nbuild: {a: b}\n"),
+        Case("bad-tag-prefix", "2:22", "name: A\nslipway: {tagPrefix: \"a@{b\"}\n"),
+        Case("bad-tag-prefix", "2:22", "name: A\nslipway: {tagPrefix: x.lock/}\n"),
+        Case("unknown-destination", "2:20", "name: A\nslipway: {publish: [nonsense]}\n"),
+        Case("bad-value", "2:33", "name: A\nslipway: {workflows: {command:  \"a\\n- b\"}}\n"),
+        Case("bad-value", "2:30", "name: A\nslipway: {workflows: {setup: [\"a\\u2028b\"]}}\n"),
+        Case("path-reserved", "3:31", "name: A\ntargets:\n  B: {type: library, sources: .git/hooks}\n"),
+        Case("bad-name", "3:3", "name: A\ntargets:\n  ..: {type: library}\n"),
         Case("wrong-form", "1:6", "name:\n"),
     ]
 
@@ -118,6 +125,26 @@ import Testing
             _ = try ManifestLoader(files: LocalFileSystem()).read(text, file: "p.yml")
         }
         #expect(error?.diagnostics.map(\.cause) == ["C → D → C"])
+    }
+
+    @Test func longChainsAndManyMergesEnd() throws {
+        let loader = ManifestLoader(files: LocalFileSystem())
+        var chain = "name: A\ntargets:\n"
+        for index in 0..<5000 { chain += "  T\(index): {type: library, dependencies: [{target: T\(index + 1)}]}\n" }
+        #expect(try loader.read(chain + "  T5000: {type: library}\n", file: "p.yml").manifest.targets.count == 5001)
+        var bomb = "name: A\nbase: &b0 {type: library}\n"
+        for index in 1...12 {
+            let sources = repeatElement("*b\(index - 1)", count: 9).joined(separator: ", ")
+            bomb += "x\(index): &b\(index) {<<: [\(sources)]}\n"
+        }
+        bomb += "targets:\n  A: {<<: *b12}\n"
+        let error = #expect(throws: SlipwayError.self) { _ = try loader.read(bomb, file: "p.yml") }
+        #expect(error?.diagnostics.contains { $0.code == "too-many-merges" } == true)
+    }
+
+    @Test func aByteOrderMarkIsNoPartOfTheText() throws {
+        let manifest = try ManifestLoader(files: LocalFileSystem()).read("\u{FEFF}name: A\n", file: "p.yml").manifest
+        #expect(manifest.name == "A")
     }
 
     @Test func missingManifestHasAHint() throws {

@@ -36,6 +36,7 @@ package enum VersionFileOutput: Output {
 
     /// `GreeterVersion` for `Greeter`; characters that Swift does not allow in a name become `_`, as in module names.
     private static func typeName(_ target: String) -> String {
-        String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }) + "Version"
+        let name = String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }) + "Version"
+        return name.first?.isLetter == true || name.first == "_" ? name : "_" + name
     }
 }

@@ -117,8 +117,13 @@ package enum WorkflowsOutput: Output {
     /// In a container the checkout belongs to another user than the one who runs: git asks to be told.
     private static func prepare(_ settings: WorkflowSettings) -> String {
         let trust = settings.container == nil ? [] : ["git config --global --add safe.directory '*'"]
-        let lines = trust + settings.setup.flatMap { $0.split(separator: "\n").map(String.init) }
+        let lines = trust + settings.setup.flatMap(shellLines)
         return lines.isEmpty ? "" : step("Prepare", run: lines)
+    }
+
+    /// The lines of a text, whatever ends them: to Swift's characters CR LF is neither.
+    private static func shellLines(_ text: String) -> [String] {
+        text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.map { String(String.UnicodeScalarView($0)) }
     }
 
     private static func step(
@@ -128,7 +133,9 @@ package enum WorkflowsOutput: Output {
         if !environment.isEmpty {
             text += "        env:\n" + environment.map { "          \($0.name): \($0.value)\n" }.joined()
         }
-        return text + "        run: |\n" + lines.map { "          \($0)\n" }.joined()
+        // a first line that is indented by itself would set the indentation of the block
+        let indicator = lines.first?.first == " " ? "2" : ""
+        return text + "        run: |\(indicator)\n" + lines.map { "          \($0)\n" }.joined()
     }
 
     /// A YAML double-quoted scalar.
