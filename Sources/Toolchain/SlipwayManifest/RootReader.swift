@@ -22,10 +22,11 @@ struct RootReader {
         let packageReader = reader.mapping("swiftpm", known: PackageSettingsReader.keys)
         let settings = packageReader.map { PackageSettingsReader(reader: $0).read() } ?? PackageSettings()
         let dependencies = PackageDependencyReader(problems: problems).read(reader.named("packages"))
-        let targets = self.targets(reader)
+        let targetReader = reader.named("targets")
+        let targets = self.targets(targetReader)
         let validator = ManifestValidator(
             problems: problems, packages: Set(dependencies.map(\.name)), targets: targets,
-            names: reader.named("targets")?.entries.map(\.name) ?? [])
+            names: targetReader?.entries.map(\.name) ?? [])
         validator.validate()
         let products = ProductReader(problems: problems, targets: targets.map(\.target)).read(
             packageReader?.named("products"))
@@ -83,8 +84,8 @@ struct RootReader {
         return nil
     }
 
-    private func targets(_ reader: MappingReader) -> [LocatedTarget] {
-        guard let targets = reader.named("targets") else { return [] }
+    private func targets(_ targets: MappingReader?) -> [LocatedTarget] {
+        guard let targets else { return [] }
         return targets.entries.compactMap { entry in
             guard let mapping = entry.value.mapping else {
                 problems.error(
