@@ -21,41 +21,12 @@ package struct ManifestLoader: Sendable {
         _ path: Path, displayName: String? = nil
     ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
         let name = displayName ?? path.string
-        guard let attributes = try files.attributes(path) else {
+        guard try files.attributes(path) != nil else {
             throw SlipwayError(
                 .input, code: "no-manifest", "there is no manifest at \(name)",
                 hint: "run in the repository's folder, name it with --manifest, or make one with `slipway init NAME`")
         }
-        try check(path, attributes, name: name)
         return try read(try files.readText(path), file: name)
-    }
-
-    /// Bytes. Larger than any manifest, and small enough to hold.
-    private static let largestSize: Int64 = 16 << 20
-
-    /// Only a regular file of a sensible size is read: a pipe or a device may have no end.
-    private func check(_ path: Path, _ attributes: FileAttributes, name: String) throws(SlipwayError) {
-        var attributes = attributes
-        if attributes.kind == .symlink {
-            guard let real = Host.realPath(path), let followed = try files.attributes(real) else {
-                throw refusal(name, "it is a symbolic link that leads nowhere or in a circle")
-            }
-            attributes = followed
-        }
-        switch attributes.kind {
-        case .file: break
-        case .directory: throw refusal(name, "it is a folder")
-        case .symlink, .other: throw refusal(name, "it is a pipe, a socket or a device")
-        }
-        if attributes.size > ManifestLoader.largestSize {
-            throw refusal(name, "it has \(attributes.size) bytes, and \(ManifestLoader.largestSize) are the most")
-        }
-    }
-
-    private func refusal(_ name: String, _ cause: String) -> SlipwayError {
-        SlipwayError(
-            .input, code: "bad-manifest-file", "\(name) cannot be the manifest", cause: cause,
-            hint: "name the manifest's file with --manifest")
     }
 
     /// Reads a manifest's text.

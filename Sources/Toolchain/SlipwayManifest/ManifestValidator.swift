@@ -35,13 +35,12 @@ struct ManifestValidator {
         for (dependency, mark) in zip(located.target.dependencies, located.dependencyMarks) {
             switch dependency.kind {
             case .target(let name) where !known.contains(name):
+                let others = names.filter { $0 != located.target.name }
                 problems.error(
                     "unknown-dependency", "target '\(located.target.name)' depends on unknown target '\(name)'",
                     hint: packages.contains(name)
                         ? "it is a package: write `- package: \(name)`"
-                        : names.count == 1
-                            ? "declare it under `targets:`"
-                            : problems.suggestion(for: name, in: names.filter { $0 != located.target.name }),
+                        : others.isEmpty ? "declare it under `targets:`" : Suggestion.hint(for: name, in: others),
                     at: mark)
             case .target(let name):
                 if byName[name]?.target.kind == .test {
@@ -55,7 +54,7 @@ struct ManifestValidator {
                     hint: known.contains(package)
                         ? "it is a target: write `- target: \(package)`"
                         : packages.isEmpty
-                            ? "declare it under `packages:`" : problems.suggestion(for: package, in: packages.sorted()),
+                            ? "declare it under `packages:`" : Suggestion.hint(for: package, in: Array(packages)),
                     at: mark)
             case .product:
                 break
@@ -66,39 +65,25 @@ struct ManifestValidator {
     private func checkPaths(_ located: LocatedTarget) {
         let target = located.target
         for path in [target.path] + target.exclude + target.resources.map(\.path) {
-            check(path, of: target, at: located.pathMark)
+            let components = Path(path).components
+            if Path(path).isAbsolute || components.first.map(Path.isParent) == true {
+                problems.error(
+                    "path-outside", "'\(path)' of target '\(target.name)' lies outside the repository",
+                    hint: "use a path relative to the manifest", at: located.pathMark)
+            } else if let reserved = components.first(where: { $0 == ".git" || $0 == ".slipway" }) {
+                problems.error(
+                    "path-reserved", "'\(path)' of target '\(target.name)' lies in \(reserved)",
+                    hint: "choose another folder", at: located.pathMark)
+            }
         }
         guard let file = target.versionFile else { return }
-        check(file.path, of: target, at: located.mark)
-        if !file.path.utf8.reversed().starts(with: ".swift".utf8.reversed()) {
+        let components = Path(file.path).components
+        let leadsAway = components.contains { Path.isParent($0) || $0 == ".git" || $0 == ".slipway" }
+        if Path(file.path).isAbsolute || leadsAway || !file.path.hasSuffix(".swift") {
             problems.error(
                 "bad-version-file", "'\(file.path)' cannot be the version file of target '\(target.name)'",
                 hint: "a Swift file below the target's folder, such as `Version.swift`", at: located.mark)
         }
-    }
-
-    /// The parts as they are written: behind a symbolic link `a/..` is not where it seems to be.
-    private func check(_ path: String, of target: Target, at mark: Mark?) {
-        let parts = Path.split(path)
-        if Path(path).isAbsolute || parts.contains(where: Path.isParent) {
-            problems.error(
-                "path-outside", "'\(path)' of target '\(target.name)' may lie outside the repository",
-                hint: "use a path relative to the manifest, without '..'", at: mark)
-        } else if let reserved = parts.first(where: ManifestValidator.isReserved) {
-            problems.error(
-                "path-reserved", "'\(path)' of target '\(target.name)' lies in \(reserved)",
-                hint: "choose another folder", at: mark)
-        } else if path.unicodeScalars.contains(where: \.isControl) {
-            problems.error(
-                "bad-path", "a path of target '\(target.name)' has a control character", hint: "leave it out", at: mark)
-        }
-    }
-
-    /// Whether a folder is git's or Slipway's, also where the file system takes letters of either case for the same
-    /// and leaves out what has no shape (Apple's).
-    private static func isReserved(_ part: String) -> Bool {
-        let shown = part.unicodeScalars.filter { $0.properties.generalCategory != .format }
-        return [".git", ".slipway"].contains(String(String.UnicodeScalarView(shown)).lowercased())
     }
 
     private func checkFolders() {
@@ -114,15 +99,11 @@ struct ManifestValidator {
         }
     }
 
-    /// As many cycles as a person would look at; each is told with its whole path.
-    private static let mostCycles = 20
-
-    /// Reports cycles once, with their path. The stack is ours: a chain of targets can be longer than the
+    /// Reports each cycle once, with its path. The stack is ours: a chain of targets can be longer than the
     /// machine's.
     private func checkCycles() {
         enum State { case open, done }
         var states: [String: State] = [:]
-        var count = 0
         for root in targets where states[root.target.name] == nil {
             var path: [(target: LocatedTarget, next: Int)] = [(root, 0)]
             states[root.target.name] = .open
@@ -142,8 +123,6 @@ struct ManifestValidator {
                 case .done:
                     break
                 case .open:
-                    count += 1
-                    guard count <= ManifestValidator.mostCycles else { return }
                     report(cycle: path.map(\.target.target.name), to: name, at: top.target.dependencyMarks[top.next])
                 }
             }

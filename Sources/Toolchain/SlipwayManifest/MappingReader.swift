@@ -46,22 +46,15 @@ struct MappingReader {
         self.pairs = pairs
     }
 
-    /// A merge of a merge of a merge: more in a row than a person writes, and fewer than the stack has room for.
-    private static let mostMergesInARow = 64
-
     /// The entries in order of the manifest, with YAML's merge key `<<` resolved: what is written here wins.
-    private static func merged(
-        _ mapping: Node.Mapping, _ problems: Problems, depth: Int = 0
-    ) -> [(key: Node, value: Node)] {
-        if depth > mostMergesInARow { problems.exhaust(at: mapping.mark) }
-        guard problems.visit(mapping.count + 1, at: mapping.mark) else { return [] }
+    private static func merged(_ mapping: Node.Mapping, _ problems: Problems) -> [(key: Node, value: Node)] {
         guard mapping.contains(where: { $0.key.scalar?.string == "<<" }) else { return Array(mapping) }
         var result = mapping.filter { $0.key.scalar?.string != "<<" }
         var seen = Set(result.compactMap { $0.key.scalar?.string })
         for (key, value) in mapping where key.scalar?.string == "<<" {
             let sources = value.sequence.map { Array($0) } ?? [value]
-            for source in sources.compactMap(\.mapping) {
-                for entry in merged(source, problems, depth: depth + 1) where seen.insert(entry.key.scalar?.string ?? "").inserted {
+            for source in sources.compactMap(\.mapping) where problems.countMerge(at: key.mark) {
+                for entry in merged(source, problems) where seen.insert(entry.key.scalar?.string ?? "").inserted {
                     result.append(entry)
                 }
             }
@@ -84,15 +77,10 @@ struct MappingReader {
     }
 
     /// A list of texts; a single text counts as a list of one.
-    func strings(_ key: String) -> [String] { placedStrings(key).map(\.text) }
-
-    /// As ``strings(_:)``, with the place of each.
-    func placedStrings(_ key: String) -> [(text: String, mark: Mark?)] {
+    func strings(_ key: String) -> [String] {
         guard let node = self[key] else { return [] }
-        if node.scalar != nil { return text(node, "'\(key)' in \(name)").map { [($0, node.mark)] } ?? [] }
-        return list(key).compactMap { entry in
-            text(entry, "an entry of '\(key)' in \(name)").map { ($0, entry.mark) }
-        }
+        if node.scalar != nil { return text(node, "'\(key)' in \(name)").map { [$0] } ?? [] }
+        return list(key).compactMap { text($0, "an entry of '\(key)' in \(name)") }
     }
 
     /// `true`, `false`, `yes` or `no`.
@@ -114,7 +102,6 @@ struct MappingReader {
             wrongForm(key, "a list", node)
             return []
         }
-        guard problems.visit(sequence.count, at: node.mark) else { return [] }
         return Array(sequence)
     }
 

@@ -5,13 +5,9 @@ import Yams
 final class Problems {
     let file: String
     private(set) var diagnostics: [Diagnostic] = []
-    /// Entries of mappings and lists that were looked at: an alias counts each time, so that a short text cannot
-    /// stand for a long one.
-    private var visits = 0
-    private var isExhausted = false
-    private static let mostVisits = 1_000_000
-    /// From here on problems come without suggestions, which look at all names each.
-    private static let mostSuggestions = 50
+    /// Mappings merged by `<<` so far: aliases of aliases multiply.
+    private var merges = 0
+    private static let mostMerges = 10_000
 
     init(file: String) { self.file = file }
 
@@ -23,26 +19,15 @@ final class Problems {
         add(.warning, code, message, cause: cause, hint: hint, at: mark)
     }
 
-    /// Counts entries that are about to be read; `false` where there have been too many, which ends the reading.
-    func visit(_ count: Int, at mark: Mark?) -> Bool {
-        visits += count
-        if visits > Problems.mostVisits { exhaust(at: mark) }
-        return !isExhausted
-    }
-
-    /// Tells, once and as the last problem, that aliases multiply.
-    func exhaust(at mark: Mark?) {
-        guard !isExhausted else { return }
-        error(
-            "too-many-aliases", "the manifest repeats too much",
-            cause: "aliases and merge keys (`<<`) of what has aliases itself multiply", hint: "write the keys out",
-            at: mark)
-        isExhausted = true
-    }
-
-    /// The hint for a name that is not known; `nil` where there are many problems already.
-    func suggestion(for name: String, in known: @autoclosure () -> [String]) -> String? {
-        diagnostics.count < Problems.mostSuggestions ? Suggestion.hint(for: name, in: known()) : nil
+    /// Counts a merge; `false` where there have been too many, which is told once.
+    func countMerge(at mark: Mark?) -> Bool {
+        merges += 1
+        if merges == Problems.mostMerges {
+            error(
+                "too-many-merges", "the manifest merges too much into one place",
+                cause: "merge keys (`<<`) of aliases that merge aliases multiply", hint: "write the keys out", at: mark)
+        }
+        return merges < Problems.mostMerges
     }
 
     var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
@@ -61,7 +46,6 @@ final class Problems {
         _ severity: Diagnostic.Severity, _ code: String, _ message: String, cause: String?, hint: String?,
         at mark: Mark?
     ) {
-        if isExhausted { return }
         diagnostics.append(
             Diagnostic(
                 severity, code: code, message, cause: cause, hint: hint,

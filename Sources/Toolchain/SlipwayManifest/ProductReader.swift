@@ -5,14 +5,7 @@ import Yams
 /// Reads `swiftpm.products`, or derives them: a product per library and executable target.
 struct ProductReader {
     let problems: Problems
-    private let targets: [Target]
-    private let kinds: [String: Target.Kind]
-
-    init(problems: Problems, targets: [Target]) {
-        self.problems = problems
-        self.targets = targets
-        kinds = Dictionary(targets.map { ($0.name, $0.kind) }) { first, _ in first }
-    }
+    let targets: [Target]
 
     func read(_ products: MappingReader?) -> [Product] {
         guard let products else { return targets.compactMap(derived) }
@@ -41,13 +34,13 @@ struct ProductReader {
 
     private func declared(_ name: String, _ mark: Mark?, _ reader: MappingReader) -> Product? {
         let names = reader["targets"] == nil ? [name] : reader.strings("targets")
-        for target in names where kinds[target] == nil {
+        for target in names where !targets.contains(where: { $0.name == target }) {
             problems.error(
                 "unknown-target", "product '\(name)' is made of unknown target '\(target)'",
-                hint: problems.suggestion(for: target, in: targets.map(\.name)), at: reader["targets"]?.mark ?? mark)
+                hint: Suggestion.hint(for: target, in: targets.map(\.name)), at: reader["targets"]?.mark ?? mark)
         }
         guard let kind = kind(reader) else { return nil }
-        if kind == .executable, Set(names).count(where: { kinds[$0] == .executable }) != 1 {
+        if kind == .executable, targets.count(where: { names.contains($0.name) && $0.kind == .executable }) != 1 {
             problems.error(
                 "bad-product", "executable product '\(name)' needs exactly one executable target", at: mark)
         }

@@ -22,11 +22,10 @@ struct RootReader {
         let packageReader = reader.mapping("swiftpm", known: PackageSettingsReader.keys)
         let settings = packageReader.map { PackageSettingsReader(reader: $0).read() } ?? PackageSettings()
         let dependencies = PackageDependencyReader(problems: problems).read(reader.named("packages"))
-        let targetReader = reader.named("targets")
-        let targets = self.targets(targetReader)
+        let targets = self.targets(reader)
         let validator = ManifestValidator(
             problems: problems, packages: Set(dependencies.map(\.name)), targets: targets,
-            names: targetReader?.entries.map(\.name) ?? [])
+            names: reader.named("targets")?.entries.map(\.name) ?? [])
         validator.validate()
         let products = ProductReader(problems: problems, targets: targets.map(\.target)).read(
             packageReader?.named("products"))
@@ -84,8 +83,8 @@ struct RootReader {
         return nil
     }
 
-    private func targets(_ targets: MappingReader?) -> [LocatedTarget] {
-        guard let targets else { return [] }
+    private func targets(_ reader: MappingReader) -> [LocatedTarget] {
+        guard let targets = reader.named("targets") else { return [] }
         return targets.entries.compactMap { entry in
             guard let mapping = entry.value.mapping else {
                 problems.error(

@@ -11,12 +11,6 @@ enum YAMLDocument {
         // some editors write a byte order mark; it is no part of the text
         let isMarked = text.unicodeScalars.first == "\u{FEFF}"
         let yaml = isMarked ? String(text.unicodeScalars.dropFirst()) : text
-        if let line = AliasScan(yaml).firstLineTooMany {
-            throw SlipwayError(
-                .input, code: "too-many-aliases", "the manifest has too many anchors or aliases",
-                cause: "aliases of what has aliases itself multiply", hint: "write the keys out",
-                at: SourceLocation(file: file, line: line, column: 1))
-        }
         do {
             node = try Yams.compose(yaml: yaml)
         } catch let error as YamlError {

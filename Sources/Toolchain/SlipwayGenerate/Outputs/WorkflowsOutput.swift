@@ -117,29 +117,24 @@ package enum WorkflowsOutput: Output {
     /// In a container the checkout belongs to another user than the one who runs: git asks to be told.
     private static func prepare(_ settings: WorkflowSettings) -> String {
         let trust = settings.container == nil ? [] : ["git config --global --add safe.directory '*'"]
-        let lines = trust + settings.setup
+        let lines = trust + settings.setup.flatMap(shellLines)
         return lines.isEmpty ? "" : step("Prepare", run: lines)
     }
 
-    /// The lines of a text by all that YAML has taken for their end (1.1, 5.4): to Swift's characters CR LF is
-    /// neither.
+    /// The lines of a text, whatever ends them: to Swift's characters CR LF is neither.
     private static func shellLines(_ text: String) -> [String] {
-        let breaks: [Unicode.Scalar] = ["\n", "\r", "\u{85}", "\u{2028}", "\u{2029}"]
-        return text.unicodeScalars.split { breaks.contains($0) }.map { String(String.UnicodeScalarView($0)) }
+        text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.map { String(String.UnicodeScalarView($0)) }
     }
 
     private static func step(
-        _ name: String, run texts: [String], environment: [(name: String, value: String)] = []
+        _ name: String, run lines: [String], environment: [(name: String, value: String)] = []
     ) -> String {
         var text = "      - name: \(name)\n"
         if !environment.isEmpty {
             text += "        env:\n" + environment.map { "          \($0.name): \($0.value)\n" }.joined()
         }
-        let lines = texts.flatMap(shellLines)
-        // A first line that is indented by itself would set the indentation of the block: then the block says its
-        // own, counted from the key (YAML 1.2.2, 8.1.1.1).
-        let isIndented = [UInt8(ascii: " "), UInt8(ascii: "\t")].contains(lines.first?.utf8.first)
-        let indicator = isIndented ? "2" : ""
+        // a first line that is indented by itself would set the indentation of the block
+        let indicator = lines.first?.first == " " ? "2" : ""
         return text + "        run: |\(indicator)\n" + lines.map { "          \($0)\n" }.joined()
     }
 
@@ -150,20 +145,11 @@ package enum WorkflowsOutput: Output {
             switch scalar {
             case "\\": result += "\\\\"
             case "\"": result += "\\\""
-            case _ where isInvisible(scalar):
-                let digits = String(scalar.value, radix: 16)
-                result += "\\U" + String(repeating: "0", count: 8 - digits.utf8.count) + digits
+            case _ where scalar.value < 0x20:
+                result += "\\x" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
             default: result.unicodeScalars.append(scalar)
             }
         }
         return result + "\""
-    }
-
-    /// What YAML does not allow as it is, or would take for the end of a line.
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator: true
-        default: scalar.properties.isNoncharacterCodePoint
-        }
     }
 }
