@@ -66,9 +66,10 @@ let package = Package(
             path: "Sources/Toolchain/SlipwayGit",
             swiftSettings: swiftSettings
         ),
+        .target(name: "XcodeProject", path: "Sources/Toolchain/XcodeProject", swiftSettings: swiftSettings),
         .target(
             name: "SlipwayGenerate",
-            dependencies: ["SlipwayModel", "SlipwayReport", "SlipwaySystem"],
+            dependencies: ["SlipwayModel", "SlipwayReport", "SlipwaySystem", "XcodeProject"],
             path: "Sources/Toolchain/SlipwayGenerate",
             swiftSettings: swiftSettings
         ),
@@ -190,6 +191,12 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .testTarget(
+            name: "XcodeProjectTests",
+            dependencies: ["SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit", "XcodeProject"],
+            path: "Tests/Toolchain/XcodeProjectTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
             name: "SlipwayGitTests",
             dependencies: ["SlipwayGit", "SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
             path: "Tests/Toolchain/SlipwayGitTests",
@@ -204,6 +211,7 @@ let package = Package(
                 "SlipwayReport",
                 "SlipwaySystem",
                 "SlipwayTestKit",
+                "XcodeProject",
             ],
             path: "Tests/Toolchain/SlipwayGenerateTests",
             swiftSettings: swiftSettings

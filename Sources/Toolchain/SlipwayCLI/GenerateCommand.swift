@@ -7,7 +7,7 @@ import SlipwayReport
 struct GenerateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "generate",
-        abstract: "Write Package.swift, folders, version files and workflows from the manifest.",
+        abstract: "Write Package.swift, the Xcode project, version files and workflows from the manifest.",
         discussion: "Writes only what differs. Files that slipway did not write are never replaced unasked.")
 
     @OptionGroup var manifest: ManifestOptions
@@ -18,6 +18,11 @@ struct GenerateCommand: AsyncParsableCommand {
     @Flag(help: "Write nothing; say what would be written.")
     var dryRun = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Only these outputs: \(allOutputs.map { $0.name }.joined(separator: ", ")).", valueName: "output,…"))
+    var only: [String] = []
+
     @Flag(help: "Replace files that slipway did not write, too.")
     var overwrite = false
 
@@ -26,9 +31,12 @@ struct GenerateCommand: AsyncParsableCommand {
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
             let loaded = try manifest.load(session)
-            let context = GenerateContext(manifest: loaded.manifest, manifestName: loaded.name)
+            let context = GenerateContext(
+                manifest: loaded.manifest, manifestName: loaded.name, user: session.host.environment["USER"])
             let generator = Generator(files: session.host.files)
-            let plan = try generator.plan(context, root: loaded.root)
+            let outputs = only.flatMap { $0.split(separator: ",").map(String.init) }
+            let plan = try generator.plan(context, root: loaded.root, only: outputs, explains: check)
+            for warning in plan.warnings { session.console.send(.diagnostic(warning)) }
             if check { return report(plan, loaded, session) }
             if !dryRun {
                 try generator.write(plan, root: loaded.root, manifestName: loaded.name, overwrite: overwrite)

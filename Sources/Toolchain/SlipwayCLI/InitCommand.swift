@@ -53,7 +53,8 @@ struct InitCommand: AsyncParsableCommand {
         let text = skeleton.files.first { $0.path == name }?.text ?? ""
         let manifest = try ManifestLoader(files: session.host.files).read(text, file: name).manifest
         let context = GenerateContext(manifest: manifest, manifestName: name)
-        return allOutputs.flatMap { $0.files(context) }.filter { $0.policy == .owned }.map(\.path)
+        let outputs = allOutputs.compactMap { $0 as? any ManifestOutput.Type }
+        return outputs.flatMap { $0.files(context) }.filter { $0.policy == .owned }.map(\.path)
     }
 
     private func generate(_ root: Path, _ session: Session) throws(SlipwayError) -> [String] {

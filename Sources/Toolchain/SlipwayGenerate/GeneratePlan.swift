@@ -5,8 +5,12 @@ package struct GeneratePlan: Sendable, Encodable, Equatable {
     package let schema = 1
     /// One entry per file that an output wants, in the order of the outputs, then those to remove.
     package let files: [PlannedFile]
+    package let warnings: [Diagnostic]
 
-    package init(files: [PlannedFile]) { self.files = files }
+    package init(files: [PlannedFile], warnings: [Diagnostic] = []) {
+        self.files = files
+        self.warnings = warnings
+    }
 
     /// The files that differ from what the manifest says.
     package var changes: [PlannedFile] { files.filter { $0.change != .unchanged } }
@@ -25,8 +29,12 @@ package struct PlannedFile: Sendable, Encodable, Equatable {
     package let found: String?
     /// That line as it should be; `nil` where the file should end before it.
     package let expected: String?
-    /// The whole text as it should be.
-    package let text: String
+    /// What differs, in the terms of the manifest, where the file's format is known.
+    package let explanations: [String]
+    /// The whole file as it should be.
+    package let bytes: [UInt8]
+    /// Whether the former file is kept in `.slipway/replaced`.
+    package let keepsFormer: Bool
 
     package enum Change: String, Sendable, Encodable {
         case unchanged
@@ -41,17 +49,19 @@ package struct PlannedFile: Sendable, Encodable, Equatable {
 
     init(
         _ path: String, _ change: Change, line: Int? = nil, found: String? = nil, expected: String? = nil,
-        text: String = ""
+        explanations: [String] = [], bytes: [UInt8] = [], keepsFormer: Bool = false
     ) {
         self.path = path
         self.change = change
         self.line = line
         self.found = found
         self.expected = expected
-        self.text = text
+        self.explanations = explanations
+        self.bytes = bytes
+        self.keepsFormer = keepsFormer
     }
 
-    private enum CodingKeys: String, CodingKey { case path, change, line, found, expected }
+    private enum CodingKeys: String, CodingKey { case path, change, line, found, expected, explanations }
 }
 
 extension PlannedFile {
@@ -81,7 +91,8 @@ extension PlannedFile {
     }
 
     private var difference: String {
-        switch (found, expected) {
+        if !explanations.isEmpty { return explanations.joined(separator: "\n") }
+        return switch (found, expected) {
         case (let found?, let expected?): "found    \(found)\nexpected \(expected)"
         case (let found?, nil): "found    \(found)\nexpected the end of the file"
         case (nil, let expected?): "found    the end of the file\nexpected \(expected)"

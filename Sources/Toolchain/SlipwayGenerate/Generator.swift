@@ -10,28 +10,63 @@ package struct Generator: Sendable {
 
     /// Compares what the manifest asks for with what is there. Reads only.
     ///
-    /// - Parameter root: the manifest's folder.
+    /// - Parameters:
+    ///   - root: the manifest's folder.
+    ///   - only: names of outputs; all that the manifest has where it is empty.
+    ///   - explains: whether differences of project files are put into words.
     /// - Throws: status 2 where a system library's module map is missing, status 3 where a file cannot be read.
-    package func plan(_ context: GenerateContext, root: Path) throws(SlipwayError) -> GeneratePlan {
+    package func plan(
+        _ context: GenerateContext, root: Path, only: [String] = [], explains: Bool = false
+    ) throws(SlipwayError) -> GeneratePlan {
+        let outputs = try outputs(only)
         try checkModuleMaps(context, root: root)
         var planned: [PlannedFile] = []
+        var wanted: Set<String> = []
+        var warnings: [Diagnostic] = []
+        var folders: [OutputResult.OwnedFolder] = []
         let places = PlaceCheck(root: root, files: files)
-        for output in allOutputs {
-            for file in output.files(context) {
+        for output in outputs {
+            let result = try output.result(context, in: GeneratePlace(files: files, root: root))
+            warnings += result.warnings
+            folders += result.ownedFolders
+            for file in result.files {
                 try places.check(file.path)
-                if planned.contains(where: { $0.path == file.path }) {
+                guard wanted.insert(file.path).inserted else {
                     throw SlipwayError(
                         .input, code: "same-place", "two generated files would be \(file.path)",
                         hint: "give one of them another path in \(context.manifestName)")
                 }
-                if let file = try plan(file, root: root) { planned.append(file) }
+                if let file = try plan(file, root: root, explains: explains) { planned.append(file) }
             }
         }
-        let wanted = Set(planned.map(\.path))
-        for place in allOutputs.flatMap({ $0.places(context) }) where !wanted.contains(place) {
+        for place in outputs.flatMap({ $0.places(context) }) where !wanted.contains(place) {
             if try isOwned(root.appending(place)) { planned.append(PlannedFile(place, .remove)) }
         }
-        return GeneratePlan(files: planned)
+        for folder in folders { planned += try leftovers(in: folder, root: root, wanted: wanted) }
+        return GeneratePlan(files: planned, warnings: warnings)
+    }
+
+    private func outputs(_ only: [String]) throws(SlipwayError) -> [any Output.Type] {
+        let names = allOutputs.map { $0.name }
+        for name in only where !names.contains(name) {
+            throw SlipwayError(
+                .usage, code: "unknown-output", "there is no output '\(name)'",
+                hint: Suggestion.hint(for: name, in: names))
+        }
+        return only.isEmpty ? allOutputs : allOutputs.filter { only.contains($0.name) }
+    }
+
+    /// Files in a folder of generated ones that nobody asks for any more.
+    private func leftovers(
+        in folder: OutputResult.OwnedFolder, root: Path, wanted: Set<String>
+    ) throws(SlipwayError) -> [PlannedFile] {
+        guard try files.isDirectory(root.appending(folder.path)) else { return [] }
+        return try files.list(root.appending(folder.path)).compactMap { entry -> PlannedFile? in
+            let path = folder.path + "/" + entry.name
+            guard entry.kind == .file, Path(entry.name).pathExtension == folder.fileExtension, !wanted.contains(path)
+            else { return nil }
+            return PlannedFile(path, .remove, keepsFormer: folder.former == .foreign)
+        }
     }
 
     /// Writes the files of a plan that differ, each in one step.
@@ -50,17 +85,28 @@ package struct Generator: Sendable {
         }
         for file in plan.changes {
             let path = root.appending(file.path)
+            if file.keepsFormer { try keep(file.path, root: root) }
             if file.change == .remove {
                 try files.remove(path)
                 continue
             }
             try files.createDirectory(path.parent)
-            try files.write(file.text, to: path)
+            try files.write(file.bytes, to: path)
         }
         return plan.changes
     }
 
-    private func plan(_ file: GeneratedFile, root: Path) throws(SlipwayError) -> PlannedFile? {
+    /// Where files are kept that a generated one took the place of.
+    static let replacedFolder = ".slipway/replaced"
+
+    private func keep(_ path: String, root: Path) throws(SlipwayError) {
+        guard try files.attributes(root.appending(path))?.kind == .file else { return }
+        let copy = root.appending(Generator.replacedFolder).appending(path)
+        try files.createDirectory(copy.parent)
+        try files.copy(root.appending(path), to: copy)
+    }
+
+    private func plan(_ file: GeneratedFile, root: Path, explains: Bool) throws(SlipwayError) -> PlannedFile? {
         let path = root.appending(file.path)
         if case .starter(let folder) = file.policy {
             let folder = root.appending(folder)
@@ -68,19 +114,25 @@ package struct Generator: Sendable {
                 let isEmptyFolder = try files.isDirectory(folder) ? files.list(folder).isEmpty : false
                 if !isEmptyFolder { return nil }
             }
-            return PlannedFile(file.path, .create, text: file.text)
+            return PlannedFile(file.path, .create, bytes: file.bytes)
         }
         guard let attributes = try files.attributes(path) else {
-            return PlannedFile(file.path, .create, text: file.text)
+            return PlannedFile(file.path, .create, bytes: file.bytes)
         }
         guard attributes.kind == .file else { throw Generator.inTheWay(file.path, attributes.kind) }
+        // a file of another size need not be read to know that it differs, but people are told where it does
         let bytes = try files.read(path)
-        if bytes.elementsEqual(file.text.utf8) { return PlannedFile(file.path, .unchanged, text: file.text) }
+        if bytes == file.bytes { return PlannedFile(file.path, .unchanged, bytes: file.bytes) }
+        if case .adopted(let former) = file.policy {
+            return PlannedFile(
+                file.path, .update, explanations: explains ? Explanation.changes(in: file, from: bytes) : [], bytes: file.bytes,
+                keepsFormer: former == .foreign)
+        }
         let difference = Generator.firstDifference(String(decoding: bytes, as: UTF8.self), file.text)
         let isOwned = try isOwned(path)
         return PlannedFile(
             file.path, isOwned ? .update : .foreign, line: difference.line, found: difference.found,
-            expected: difference.expected, text: file.text)
+            expected: difference.expected, bytes: file.bytes)
     }
 
     /// Whether a file says that Slipway wrote it.

@@ -7,37 +7,47 @@ package struct ManifestLoader: Sendable {
     package static let defaultName = "project.yml"
 
     private let files: any FileSystem
+    private let isStrict: Bool
 
-    package init(files: any FileSystem) { self.files = files }
+    /// - Parameter strict: whether every warning is an error.
+    package init(files: any FileSystem, strict: Bool = false) {
+        self.files = files
+        isStrict = strict
+    }
 
     /// Reads a manifest.
     ///
     /// - Parameters:
     ///   - path: the manifest.
     ///   - displayName: how messages name it; the path where `nil`.
+    ///   - environment: the values of `${NAME}`.
     /// - Returns: the manifest and what was noticed without being wrong.
     /// - Throws: status 2 with every problem of the manifest, each with line and column.
     package func load(
-        _ path: Path, displayName: String? = nil
+        _ path: Path, displayName: String? = nil, environment: [String: String] = [:]
     ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
-        let name = displayName ?? path.string
-        guard try files.attributes(path) != nil else {
-            throw SlipwayError(
-                .input, code: "no-manifest", "there is no manifest at \(name)",
-                hint: "run in the repository's folder, name it with --manifest, or make one with `slipway init NAME`")
-        }
-        return try read(try files.readText(path), file: name)
+        let problems = Problems(file: displayName ?? path.string, isStrict: isStrict)
+        let tree = try ManifestTree.load(
+            path: path, displayName: displayName, files: files, environment: environment, problems: problems)
+        return try read(tree, problems)
     }
 
-    /// Reads a manifest's text.
+    /// Reads a manifest's text; files that it includes are looked for beside `file`.
     ///
-    /// - Throws: as ``load(_:displayName:)``.
+    /// - Throws: as ``load(_:displayName:environment:)``.
     package func read(
-        _ text: String, file: String
+        _ text: String, file: String, environment: [String: String] = [:]
     ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
-        let root = try YAMLDocument.root(of: text, file: file)
-        let problems = Problems(file: file)
-        let manifest = RootReader(problems: problems).read(root)
+        let problems = Problems(file: file, isStrict: isStrict)
+        let tree = try ManifestTree.resolve(
+            text, path: Path(file), displayName: file, files: files, environment: environment, problems: problems)
+        return try read(tree, problems)
+    }
+
+    private func read(
+        _ tree: ManifestTree, _ problems: Problems
+    ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
+        let manifest = RootReader(problems: problems).read(tree.root)
         guard let manifest, !problems.hasErrors else { throw SlipwayError(.input, problems.sorted) }
         return (manifest, problems.sorted)
     }

@@ -1,6 +1,5 @@
 import SlipwayModel
 import SlipwayReport
-import Yams
 
 /// Checks what only the whole manifest can tell: names that lead somewhere, no cycles, no two targets in one
 /// folder, no path outside the repository.
@@ -35,12 +34,13 @@ struct ManifestValidator {
         for (dependency, mark) in zip(located.target.dependencies, located.dependencyMarks) {
             switch dependency.kind {
             case .target(let name) where !known.contains(name):
-                let others = names.filter { $0 != located.target.name }
                 problems.error(
                     "unknown-dependency", "target '\(located.target.name)' depends on unknown target '\(name)'",
                     hint: packages.contains(name)
                         ? "it is a package: write `- package: \(name)`"
-                        : others.isEmpty ? "declare it under `targets:`" : Suggestion.hint(for: name, in: others),
+                        : names.count == 1
+                            ? "declare it under `targets:`"
+                            : problems.suggestion(for: name, in: names.filter { $0 != located.target.name }),
                     at: mark)
             case .target(let name):
                 if byName[name]?.target.kind == .test {
@@ -54,7 +54,7 @@ struct ManifestValidator {
                     hint: known.contains(package)
                         ? "it is a target: write `- target: \(package)`"
                         : packages.isEmpty
-                            ? "declare it under `packages:`" : Suggestion.hint(for: package, in: Array(packages)),
+                            ? "declare it under `packages:`" : problems.suggestion(for: package, in: packages.sorted()),
                     at: mark)
             case .product:
                 break
@@ -65,25 +65,39 @@ struct ManifestValidator {
     private func checkPaths(_ located: LocatedTarget) {
         let target = located.target
         for path in [target.path] + target.exclude + target.resources.map(\.path) {
-            let components = Path(path).components
-            if Path(path).isAbsolute || components.first.map(Path.isParent) == true {
-                problems.error(
-                    "path-outside", "'\(path)' of target '\(target.name)' lies outside the repository",
-                    hint: "use a path relative to the manifest", at: located.pathMark)
-            } else if let reserved = components.first(where: { $0 == ".git" || $0 == ".slipway" }) {
-                problems.error(
-                    "path-reserved", "'\(path)' of target '\(target.name)' lies in \(reserved)",
-                    hint: "choose another folder", at: located.pathMark)
-            }
+            check(path, of: target, at: located.pathMark)
         }
         guard let file = target.versionFile else { return }
-        let components = Path(file.path).components
-        let leadsAway = components.contains { Path.isParent($0) || $0 == ".git" || $0 == ".slipway" }
-        if Path(file.path).isAbsolute || leadsAway || !file.path.hasSuffix(".swift") {
+        check(file.path, of: target, at: located.mark)
+        if !file.path.utf8.reversed().starts(with: ".swift".utf8.reversed()) {
             problems.error(
                 "bad-version-file", "'\(file.path)' cannot be the version file of target '\(target.name)'",
                 hint: "a Swift file below the target's folder, such as `Version.swift`", at: located.mark)
         }
+    }
+
+    /// The parts as they are written: behind a symbolic link `a/..` is not where it seems to be.
+    private func check(_ path: String, of target: Target, at mark: Place?) {
+        let parts = Path.split(path)
+        if Path(path).isAbsolute || parts.contains(where: Path.isParent) {
+            problems.error(
+                "path-outside", "'\(path)' of target '\(target.name)' may lie outside the repository",
+                hint: "use a path relative to the manifest, without '..'", at: mark)
+        } else if let reserved = parts.first(where: ManifestValidator.isReserved) {
+            problems.error(
+                "path-reserved", "'\(path)' of target '\(target.name)' lies in \(reserved)",
+                hint: "choose another folder", at: mark)
+        } else if path.unicodeScalars.contains(where: \.isControl) {
+            problems.error(
+                "bad-path", "a path of target '\(target.name)' has a control character", hint: "leave it out", at: mark)
+        }
+    }
+
+    /// Whether a folder is git's or Slipway's, also where the file system takes letters of either case for the same
+    /// and leaves out what has no shape (Apple's).
+    private static func isReserved(_ part: String) -> Bool {
+        let shown = part.unicodeScalars.filter { $0.properties.generalCategory != .format }
+        return [".git", ".slipway"].contains(String(String.UnicodeScalarView(shown)).lowercased())
     }
 
     private func checkFolders() {
@@ -99,11 +113,15 @@ struct ManifestValidator {
         }
     }
 
-    /// Reports each cycle once, with its path. The stack is ours: a chain of targets can be longer than the
+    /// As many cycles as a person would look at; each is told with its whole path.
+    private static let mostCycles = 20
+
+    /// Reports cycles once, with their path. The stack is ours: a chain of targets can be longer than the
     /// machine's.
     private func checkCycles() {
         enum State { case open, done }
         var states: [String: State] = [:]
+        var count = 0
         for root in targets where states[root.target.name] == nil {
             var path: [(target: LocatedTarget, next: Int)] = [(root, 0)]
             states[root.target.name] = .open
@@ -123,13 +141,15 @@ struct ManifestValidator {
                 case .done:
                     break
                 case .open:
+                    count += 1
+                    guard count <= ManifestValidator.mostCycles else { return }
                     report(cycle: path.map(\.target.target.name), to: name, at: top.target.dependencyMarks[top.next])
                 }
             }
         }
     }
 
-    private func report(cycle path: [String], to name: String, at mark: Mark?) {
+    private func report(cycle path: [String], to name: String, at mark: Place?) {
         let start = path.firstIndex(of: name) ?? path.startIndex
         let names = path[start...] + [name]
         let shown = names.count <= 12 ? Array(names) : names.prefix(6) + ["…"] + names.suffix(5)

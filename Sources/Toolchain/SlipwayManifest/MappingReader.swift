@@ -1,74 +1,52 @@
 import SlipwayModel
 import SlipwayReport
-import Yams
 
 /// Reads the keys of one mapping. What has the wrong form becomes a problem and reads as absent.
 struct MappingReader {
     let problems: Problems
     /// What the mapping is, for messages: `target 'Greeter'`.
     let name: String
-    let mark: Mark?
-    private let pairs: [(key: Node.Scalar, value: Node)]
+    let mark: Place?
+    private let mapping: ManifestNode.Mapping
 
     /// - Parameters:
     ///   - known: the keys that are read; others are reported with the nearest of these.
     ///   - foreign: keys of XcodeGen's vocabulary that are accepted, but not used.
     init(
-        _ mapping: Node.Mapping, name: String, known: [String], foreign: Set<String> = [], problems: Problems
+        _ mapping: ManifestNode.Mapping, name: String, known: [String], foreign: Set<String> = [],
+        problems: Problems, at place: Place? = nil
     ) {
-        self.init(entriesOf: mapping, name: name, problems: problems)
-        for (key, _) in pairs where !known.contains(key.string) {
-            if foreign.contains(key.string) {
+        self.init(entriesOf: mapping, name: name, problems: problems, at: place)
+        for entry in mapping.entries where !known.contains(entry.key) {
+            if foreign.contains(entry.key) {
                 problems.warning(
-                    "unused-key", "'\(key.string)' in \(name) is not used by this version of slipway",
-                    cause: "it is a key of Xcode projects", at: key.mark)
+                    "unused-key", "'\(entry.key)' in \(name) is not used by this version of slipway",
+                    cause: "it is a key of Xcode projects", at: entry.keyPlace)
             } else {
-                problems.error(
-                    "unknown-key", "unknown key '\(key.string)' in \(name)",
-                    hint: Suggestion.hint(for: key.string, in: known), at: key.mark)
+                problems.unknownKey(entry.key, in: name, known: known, at: entry.keyPlace)
             }
         }
     }
 
     /// A mapping whose keys are names, all of them welcome.
-    init(entriesOf mapping: Node.Mapping, name: String, problems: Problems) {
+    ///
+    /// - Parameter place: where the mapping begins; its first key's place where it is not given.
+    init(entriesOf mapping: ManifestNode.Mapping, name: String, problems: Problems, at place: Place? = nil) {
         self.problems = problems
         self.name = name
-        mark = mapping.mark
-        var pairs: [(key: Node.Scalar, value: Node)] = []
-        for (key, value) in MappingReader.merged(mapping, problems) {
-            if let scalar = key.scalar {
-                pairs.append((scalar, value))
-            } else {
-                problems.error("bad-key", "a key of \(name) is not text", at: key.mark)
-            }
-        }
-        self.pairs = pairs
+        self.mapping = mapping
+        mark = place ?? mapping.entries.first?.keyPlace
     }
 
-    /// The entries in order of the manifest, with YAML's merge key `<<` resolved: what is written here wins.
-    private static func merged(_ mapping: Node.Mapping, _ problems: Problems) -> [(key: Node, value: Node)] {
-        guard mapping.contains(where: { $0.key.scalar?.string == "<<" }) else { return Array(mapping) }
-        var result = mapping.filter { $0.key.scalar?.string != "<<" }
-        var seen = Set(result.compactMap { $0.key.scalar?.string })
-        for (key, value) in mapping where key.scalar?.string == "<<" {
-            let sources = value.sequence.map { Array($0) } ?? [value]
-            for source in sources.compactMap(\.mapping) where problems.countMerge(at: key.mark) {
-                for entry in merged(source, problems) where seen.insert(entry.key.scalar?.string ?? "").inserted {
-                    result.append(entry)
-                }
-            }
-        }
-        return result
-    }
-
-    subscript(key: String) -> Node? { pairs.first { $0.key.string == key }?.value }
+    subscript(key: String) -> ManifestNode? { mapping[key] }
 
     /// The place of a key; the mapping's own where it is not there.
-    func mark(of key: String) -> Mark? { pairs.first { $0.key.string == key }?.key.mark ?? mark }
+    func mark(of key: String) -> Place? { mapping.entries.first { $0.key == key }?.keyPlace ?? mark }
 
     /// Names and values in the order of the manifest.
-    var entries: [(name: String, mark: Mark?, value: Node)] { pairs.map { ($0.key.string, $0.key.mark, $0.value) } }
+    var entries: [(name: String, mark: Place?, value: ManifestNode)] {
+        mapping.entries.map { ($0.key, $0.keyPlace, $0.value) }
+    }
 
     /// A scalar's text as written.
     func string(_ key: String) -> String? {
@@ -77,10 +55,15 @@ struct MappingReader {
     }
 
     /// A list of texts; a single text counts as a list of one.
-    func strings(_ key: String) -> [String] {
+    func strings(_ key: String) -> [String] { placedStrings(key).map(\.text) }
+
+    /// As ``strings(_:)``, with the place of each.
+    func placedStrings(_ key: String) -> [(text: String, mark: Place?)] {
         guard let node = self[key] else { return [] }
-        if node.scalar != nil { return text(node, "'\(key)' in \(name)").map { [$0] } ?? [] }
-        return list(key).compactMap { text($0, "an entry of '\(key)' in \(name)") }
+        if node.scalar != nil { return text(node, "'\(key)' in \(name)").map { [($0, node.place)] } ?? [] }
+        return list(key).compactMap { entry in
+            text(entry, "an entry of '\(key)' in \(name)").map { ($0, entry.place) }
+        }
     }
 
     /// `true`, `false`, `yes` or `no`.
@@ -96,13 +79,13 @@ struct MappingReader {
     }
 
     /// The entries of a list.
-    func list(_ key: String) -> [Node] {
+    func list(_ key: String) -> [ManifestNode] {
         guard let node = self[key] else { return [] }
         guard let sequence = node.sequence else {
             wrongForm(key, "a list", node)
             return []
         }
-        return Array(sequence)
+        return sequence
     }
 
     /// A mapping below `key` with known keys.
@@ -112,7 +95,8 @@ struct MappingReader {
             wrongForm(key, "a mapping", node)
             return nil
         }
-        return MappingReader(mapping, name: "'\(key)'", known: known, foreign: foreign, problems: problems)
+        return MappingReader(
+            mapping, name: "'\(key)'", known: known, foreign: foreign, problems: problems, at: node.place)
     }
 
     /// A mapping below `key` whose keys are names.
@@ -122,7 +106,7 @@ struct MappingReader {
             wrongForm(key, "a mapping of names", node)
             return nil
         }
-        return MappingReader(entriesOf: mapping, name: "'\(key)'", problems: problems)
+        return MappingReader(entriesOf: mapping, name: "'\(key)'", problems: problems, at: node.place)
     }
 
     /// One of the names of an enumeration.
@@ -131,31 +115,30 @@ struct MappingReader {
         if let choice = Choice(rawValue: text) { return choice }
         problems.error(
             "bad-value", "'\(text)' is not a value of '\(key)' in \(name)",
-            hint: Suggestion.hint(for: text, in: Choice.allCases.map(\.rawValue)), at: self[key]?.mark)
+            hint: problems.suggestion(for: text, in: Choice.allCases.map(\.rawValue)), at: self[key]?.place)
         return nil
     }
 
-    func wrongForm(_ key: String, _ expected: String, _ node: Node) {
+    func wrongForm(_ key: String, _ expected: String, _ node: ManifestNode) {
         problems.error(
-            "wrong-form", "'\(key)' in \(name) should be \(expected)", cause: "it is \(describe(node))", at: node.mark)
+            "wrong-form", "'\(key)' in \(name) should be \(expected)", cause: "it is \(node.description)",
+            at: node.place)
     }
 
-    private func text(_ node: Node, _ what: String) -> String? {
-        if let scalar = node.scalar, !MappingReader.isNull(scalar) { return scalar.string }
-        problems.error("wrong-form", "\(what) should be text", cause: "it is \(describe(node))", at: node.mark)
+    private func text(_ node: ManifestNode, _ what: String) -> String? {
+        if let scalar = node.scalar, !scalar.isNull { return scalar.string }
+        problems.error("wrong-form", "\(what) should be text", cause: "it is \(node.description)", at: node.place)
         return nil
     }
+}
 
-    private static func isNull(_ scalar: Node.Scalar) -> Bool {
-        scalar.style == .plain && ["", "~", "null", "Null", "NULL"].contains(scalar.string)
-    }
-
-    private func describe(_ node: Node) -> String {
-        switch node {
-        case .scalar(let scalar): MappingReader.isNull(scalar) ? "empty" : "the text '\(scalar.string)'"
+extension ManifestNode {
+    /// What the node is, for messages.
+    var description: String {
+        switch content {
+        case .scalar(let scalar): scalar.isNull ? "empty" : "the text '\(scalar.string.prefix(200))'"
         case .mapping: "a mapping"
         case .sequence: "a list"
-        case .alias: "an alias"
         }
     }
 }

@@ -1,6 +1,5 @@
 import SlipwayModel
 import SlipwayReport
-import Yams
 
 /// Reads `packages:` in XcodeGen's vocabulary, with `id:` for registries.
 struct PackageDependencyReader {
@@ -17,7 +16,7 @@ struct PackageDependencyReader {
             guard let mapping = entry.value.mapping else {
                 problems.error(
                     "wrong-form", "package '\(entry.name)' should be a mapping",
-                    hint: "give it a `url:` and `from:`, or a `path:`", at: entry.value.mark)
+                    hint: "give it a `url:` and `from:`, or a `path:`", at: entry.value.place)
                 return nil
             }
             let reader = MappingReader(
@@ -29,7 +28,7 @@ struct PackageDependencyReader {
         }
     }
 
-    private func source(_ reader: MappingReader, mark: Mark?) -> PackageDependency.Source? {
+    private func source(_ reader: MappingReader, mark: Place?) -> PackageDependency.Source? {
         let given = ["url", "github", "path", "id"].filter { reader[$0] != nil }
         guard given.count == 1 else {
             problems.error(
@@ -48,7 +47,7 @@ struct PackageDependencyReader {
     }
 
     private func requirement(
-        _ reader: MappingReader, _ source: PackageDependency.Source, mark: Mark?
+        _ reader: MappingReader, _ source: PackageDependency.Source, mark: Place?
     ) -> PackageDependency.Requirement? {
         if case .path = source { return nil }
         if reader["minVersion"] != nil || reader["maxVersion"] != nil {
@@ -84,7 +83,7 @@ struct PackageDependencyReader {
         problems.error(
             "bad-version", "'\(text)' is not a semantic version",
             hint: SemanticVersion(text + ".0").map { "write `\(key): \($0)`" } ?? "three numbers, such as 1.4.0",
-            at: reader[key]?.mark)
+            at: reader[key]?.place)
         return nil
     }
 }

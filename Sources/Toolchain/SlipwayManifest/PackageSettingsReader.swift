@@ -1,6 +1,5 @@
 import SlipwayModel
 import SlipwayReport
-import Yams
 
 /// Reads `swiftpm:`.
 struct PackageSettingsReader {
@@ -26,7 +25,7 @@ struct PackageSettingsReader {
         }
         reader.problems.error(
             "bad-value", "'\(text)' is not a Swift tools version", hint: "write `toolsVersion: 6.0`",
-            at: reader["toolsVersion"]?.mark)
+            at: reader["toolsVersion"]?.place)
         return "6.0"
     }
 
@@ -45,7 +44,7 @@ struct PackageSettingsReader {
             guard (1...3).contains(parts.count), parts.allSatisfy({ DecimalNumber($0) != nil }) else {
                 reader.problems.error(
                     "bad-value", "'\(text)' is not a version of \(entry.name)", hint: "write `\(entry.name): 15`",
-                    at: entry.value.mark)
+                    at: entry.value.place)
                 return nil
             }
             return PlatformRequirement(platform: platform, version: text)

@@ -1,39 +1,70 @@
-import SlipwayReport
-import Yams
+import SlipwayModel
+package import SlipwayReport
 
 /// The problems found in one manifest: reading goes on after each, so that one run tells them all.
-final class Problems {
+package final class Problems {
+    /// The manifest, for problems without a place of their own.
     let file: String
+    /// Whether a warning is as bad as an error.
+    let isStrict: Bool
     private(set) var diagnostics: [Diagnostic] = []
-    /// Mappings merged by `<<` so far: aliases of aliases multiply.
-    private var merges = 0
-    private static let mostMerges = 10_000
+    /// Entries of mappings and lists that were looked at: an alias counts each time, so that a short text cannot
+    /// stand for a long one.
+    private var visits = 0
+    private(set) var isExhausted = false
+    private static let mostVisits = 2_000_000
+    /// What one place can be wrong in, told often enough: a template's fault is that of every target.
+    private var counts: [SourceLocation: Int] = [:]
+    private static let mostPerPlace = 5
+    private static let most = 20_000
+    /// From here on problems come without suggestions, which look at all names each.
+    private static let mostSuggestions = 50
 
-    init(file: String) { self.file = file }
-
-    func error(_ code: String, _ message: String, cause: String? = nil, hint: String? = nil, at mark: Mark?) {
-        add(.error, code, message, cause: cause, hint: hint, at: mark)
+    package init(file: String, isStrict: Bool = false) {
+        self.file = file
+        self.isStrict = isStrict
     }
 
-    func warning(_ code: String, _ message: String, cause: String? = nil, hint: String? = nil, at mark: Mark?) {
-        add(.warning, code, message, cause: cause, hint: hint, at: mark)
+    func error(_ code: String, _ message: String, cause: String? = nil, hint: String? = nil, at place: Place?) {
+        add(.error, code, message, cause: cause, hint: hint, at: place)
     }
 
-    /// Counts a merge; `false` where there have been too many, which is told once.
-    func countMerge(at mark: Mark?) -> Bool {
-        merges += 1
-        if merges == Problems.mostMerges {
-            error(
-                "too-many-merges", "the manifest merges too much into one place",
-                cause: "merge keys (`<<`) of aliases that merge aliases multiply", hint: "write the keys out", at: mark)
-        }
-        return merges < Problems.mostMerges
+    func warning(_ code: String, _ message: String, cause: String? = nil, hint: String? = nil, at place: Place?) {
+        add(isStrict ? .error : .warning, code, message, cause: cause, hint: hint, at: place)
     }
 
-    var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+    /// Takes over the problems of a file that could not be read.
+    func add(_ error: SlipwayError) {
+        if !isExhausted { diagnostics += error.diagnostics }
+    }
 
-    /// All of them in the order of the file.
-    var sorted: [Diagnostic] {
+    /// Counts entries that are about to be read or made; `false` where there have been too many, which ends the
+    /// reading.
+    func visit(_ count: Int, at place: Place?) -> Bool {
+        visits += count
+        if visits > Problems.mostVisits { exhaust(at: place) }
+        return !isExhausted
+    }
+
+    /// Tells, once and as the last problem, that parts of the manifest multiply.
+    func exhaust(at place: Place?) {
+        guard !isExhausted else { return }
+        error(
+            "too-many-aliases", "the manifest repeats too much",
+            cause: "aliases, merge keys (`<<`), includes and templates of what repeats itself multiply",
+            hint: "write the keys out", at: place)
+        isExhausted = true
+    }
+
+    /// The hint for a name that is not known; `nil` where there are many problems already.
+    func suggestion(for name: String, in known: @autoclosure () -> [String]) -> String? {
+        diagnostics.count < Problems.mostSuggestions ? Suggestion.hint(for: name, in: known()) : nil
+    }
+
+    package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+
+    /// All of them in the order of the files.
+    package var sorted: [Diagnostic] {
         diagnostics.enumerated().sorted { left, right in
             guard let one = left.element.location, let other = right.element.location, one != other else {
                 return left.offset < right.offset
@@ -44,11 +75,15 @@ final class Problems {
 
     private func add(
         _ severity: Diagnostic.Severity, _ code: String, _ message: String, cause: String?, hint: String?,
-        at mark: Mark?
+        at place: Place?
     ) {
-        diagnostics.append(
-            Diagnostic(
-                severity, code: code, message, cause: cause, hint: hint,
-                at: SourceLocation(file: file, line: mark?.line ?? 1, column: mark?.column ?? 1)))
+        guard !isExhausted, diagnostics.count < Problems.most else { return }
+        let location = SourceLocation(file: place?.file ?? file, line: place?.line ?? 1, column: place?.column ?? 1)
+        let problem = Diagnostic(severity, code: code, message, cause: cause, hint: hint, at: location)
+        if let count = counts[location] {
+            guard count < Problems.mostPerPlace, !diagnostics.contains(problem) else { return }
+        }
+        counts[location, default: 0] += 1
+        diagnostics.append(problem)
     }
 }

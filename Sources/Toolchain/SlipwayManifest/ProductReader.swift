@@ -1,11 +1,17 @@
 import SlipwayModel
 import SlipwayReport
-import Yams
 
 /// Reads `swiftpm.products`, or derives them: a product per library and executable target.
 struct ProductReader {
     let problems: Problems
-    let targets: [Target]
+    private let targets: [Target]
+    private let kinds: [String: Target.Kind]
+
+    init(problems: Problems, targets: [Target]) {
+        self.problems = problems
+        self.targets = targets
+        kinds = Dictionary(targets.map { ($0.name, $0.kind) }) { first, _ in first }
+    }
 
     func read(_ products: MappingReader?) -> [Product] {
         guard let products else { return targets.compactMap(derived) }
@@ -13,7 +19,7 @@ struct ProductReader {
             guard let mapping = entry.value.mapping else {
                 problems.error(
                     "wrong-form", "product '\(entry.name)' should be a mapping",
-                    hint: "give it a `type:` and `targets:`", at: entry.value.mark)
+                    hint: "give it a `type:` and `targets:`", at: entry.value.place)
                 return nil
             }
             return declared(
@@ -32,15 +38,15 @@ struct ProductReader {
         }
     }
 
-    private func declared(_ name: String, _ mark: Mark?, _ reader: MappingReader) -> Product? {
+    private func declared(_ name: String, _ mark: Place?, _ reader: MappingReader) -> Product? {
         let names = reader["targets"] == nil ? [name] : reader.strings("targets")
-        for target in names where !targets.contains(where: { $0.name == target }) {
+        for target in names where kinds[target] == nil {
             problems.error(
                 "unknown-target", "product '\(name)' is made of unknown target '\(target)'",
-                hint: Suggestion.hint(for: target, in: targets.map(\.name)), at: reader["targets"]?.mark ?? mark)
+                hint: problems.suggestion(for: target, in: targets.map(\.name)), at: reader["targets"]?.place ?? mark)
         }
         guard let kind = kind(reader) else { return nil }
-        if kind == .executable, targets.count(where: { names.contains($0.name) && $0.kind == .executable }) != 1 {
+        if kind == .executable, Set(names).count(where: { kinds[$0] == .executable }) != 1 {
             problems.error(
                 "bad-product", "executable product '\(name)' needs exactly one executable target", at: mark)
         }
@@ -59,7 +65,7 @@ struct ProductReader {
         default:
             problems.error(
                 "unknown-type", "'\(text)' is not a type of product",
-                hint: Suggestion.hint(for: text, in: ["library", "executable"]), at: reader["type"]?.mark)
+                hint: Suggestion.hint(for: text, in: ["library", "executable"]), at: reader["type"]?.place)
             return nil
         }
     }

@@ -1,6 +1,5 @@
 import SlipwayModel
 import SlipwayReport
-import Yams
 
 /// Reads the root of a manifest.
 struct RootReader {
@@ -9,10 +8,10 @@ struct RootReader {
     static let keys = ["name", "version", "build", "swiftpm", "packages", "targets", "slipway"]
 
     /// The manifest, or `nil` after a problem that leaves nothing to build on.
-    func read(_ root: Node) -> Manifest? {
+    func read(_ root: ManifestNode) -> Manifest? {
         guard let mapping = root.mapping else {
             problems.error(
-                "wrong-form", "the manifest should be a mapping with 'name' and 'targets'", at: root.mark)
+                "wrong-form", "the manifest should be a mapping with 'name' and 'targets'", at: root.place)
             return nil
         }
         let reader = MappingReader(
@@ -22,10 +21,11 @@ struct RootReader {
         let packageReader = reader.mapping("swiftpm", known: PackageSettingsReader.keys)
         let settings = packageReader.map { PackageSettingsReader(reader: $0).read() } ?? PackageSettings()
         let dependencies = PackageDependencyReader(problems: problems).read(reader.named("packages"))
-        let targets = self.targets(reader)
+        let targetReader = reader.named("targets")
+        let targets = self.targets(targetReader)
         let validator = ManifestValidator(
             problems: problems, packages: Set(dependencies.map(\.name)), targets: targets,
-            names: reader.named("targets")?.entries.map(\.name) ?? [])
+            names: targetReader?.entries.map(\.name) ?? [])
         validator.validate()
         let products = ProductReader(problems: problems, targets: targets.map(\.target)).read(
             packageReader?.named("products"))
@@ -51,7 +51,7 @@ struct RootReader {
         {
             problems.error(
                 "bad-name", "'\(name)' cannot be the name of a package",
-                cause: "folders and archives are called by it", at: reader["name"]?.mark)
+                cause: "folders and archives are called by it", at: reader["name"]?.place)
         }
         return name
     }
@@ -68,7 +68,7 @@ struct RootReader {
             hint = "three numbers, such as 1.4.0 (semver.org)"
         }
         problems.error(
-            "bad-version", "'\(text)' is not a semantic version", hint: hint, at: reader["version"]?.mark)
+            "bad-version", "'\(text)' is not a semantic version", hint: hint, at: reader["version"]?.place)
         return nil
     }
 
@@ -79,17 +79,17 @@ struct RootReader {
         problems.error(
             "bad-build", "'\(text)' is not a build number",
             cause: "stores accept one to three numbers with dots between", hint: "write `build: 1`",
-            at: reader["build"]?.mark)
+            at: reader["build"]?.place)
         return nil
     }
 
-    private func targets(_ reader: MappingReader) -> [LocatedTarget] {
-        guard let targets = reader.named("targets") else { return [] }
+    private func targets(_ targets: MappingReader?) -> [LocatedTarget] {
+        guard let targets else { return [] }
         return targets.entries.compactMap { entry in
             guard let mapping = entry.value.mapping else {
                 problems.error(
                     "wrong-form", "target '\(entry.name)' should be a mapping", hint: "give it a `type:`",
-                    at: entry.value.mark)
+                    at: entry.value.place)
                 return nil
             }
             return TargetReader(name: entry.name, mark: entry.mark, mapping: mapping, problems: problems).read()

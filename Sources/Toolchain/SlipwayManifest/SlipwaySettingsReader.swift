@@ -1,6 +1,5 @@
 import SlipwayModel
 import SlipwayReport
-import Yams
 
 /// Reads `slipway:`.
 struct SlipwaySettingsReader {
@@ -23,7 +22,7 @@ struct SlipwaySettingsReader {
             problems.error(
                 "bad-tag-prefix", "'\(text)' cannot stand in front of a tag",
                 cause: "git does not allow such a name (git check-ref-format)", hint: "write `tagPrefix: v`",
-                at: reader["tagPrefix"]?.mark)
+                at: reader["tagPrefix"]?.place)
         }
         return text
     }
@@ -32,7 +31,14 @@ struct SlipwaySettingsReader {
     private static func isTagPrefix(_ text: String) -> Bool {
         let forbidden = Set(" ~^:?*[\\".utf8)
         if text.utf8.contains(where: { forbidden.contains($0) || $0 < 0x20 || $0 == 0x7F }) { return false }
-        if text.hasPrefix("-") || text.contains("..") || text.contains("@{") { return false }
+        // by bytes: to Swift's characters a dash in front of a combining mark is no dash
+        let bytes = Array(text.utf8)
+        let pairs = zip(bytes, bytes.dropFirst())
+        if bytes.first == UInt8(ascii: "-") || pairs.contains(where: { [$0, $1] == Array("..".utf8) })
+            || pairs.contains(where: { [$0, $1] == Array("@{".utf8) })
+        {
+            return false
+        }
         let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return parts.dropLast().allSatisfy { part in
             !part.isEmpty && part.first != UInt8(ascii: ".") && !part.reversed().starts(with: ".lock".utf8.reversed())
@@ -41,20 +47,21 @@ struct SlipwaySettingsReader {
 
     /// Destinations whose form is known.
     private func destinations(_ reader: MappingReader) -> [String] {
-        let texts = reader.strings("publish")
-        for text in texts {
-            let scheme = text.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1).first.map {
-                String(decoding: $0, as: UTF8.self)
+        reader.placedStrings("publish").map { text, mark in
+            let parts = text.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
+                .map { String(decoding: $0, as: UTF8.self) }
+            let scheme = parts.first ?? ""
+            if !ReleaseSettings.destinationSchemes.contains(scheme) {
+                let near = Suggestion.nearest(to: scheme, in: ReleaseSettings.destinationSchemes)
+                problems.error(
+                    "unknown-destination", "'\(text)' is no destination",
+                    hint: near.map { "did you mean '\($0):PATH'?" } ?? "write `directory:PATH`", at: mark)
+            } else if parts.count < 2 || parts[1].isEmpty || parts[1].unicodeScalars.contains(where: \.isControl) {
+                problems.error(
+                    "unknown-destination", "'\(text)' does not say where", hint: "write `\(scheme):PATH`", at: mark)
             }
-            if let scheme, text.utf8.contains(UInt8(ascii: ":")), ReleaseSettings.destinationSchemes.contains(scheme) {
-                continue
-            }
-            let near = scheme.flatMap { Suggestion.nearest(to: $0, in: ReleaseSettings.destinationSchemes) }
-            problems.error(
-                "unknown-destination", "'\(text)' is no destination",
-                hint: near.map { "did you mean '\($0):…'?" } ?? "write `directory:PATH`", at: reader["publish"]?.mark)
+            return text
         }
-        return texts
     }
 
     private func workflows(_ reader: MappingReader) -> WorkflowSettings {
@@ -64,31 +71,40 @@ struct SlipwaySettingsReader {
         }
         let known = ["branch", "runner", "container", "setup", "command"]
         guard let entry = reader.mapping("workflows", known: known) else { return usual }
-        for line in entry.strings("setup") { checkText(line, "setup", entry, allowing: ["\n", "\r", "\t"]) }
+        let setup = entry.placedStrings("setup")
+        for (text, mark) in setup { checkText(text, "setup", entry, allowing: ["\n", "\r", "\t"], at: mark) }
         let container = line("container", entry) ?? usual.container
         return WorkflowSettings(
             branch: line("branch", entry) ?? usual.branch, runner: line("runner", entry) ?? usual.runner,
-            container: container == "none" ? nil : container, setup: entry.strings("setup"),
+            container: container == "none" ? nil : container, setup: setup.map(\.text),
             slipway: line("command", entry) ?? usual.slipway)
     }
 
     private func line(_ key: String, _ entry: MappingReader) -> String? {
         guard let text = entry.string(key) else { return nil }
-        checkText(text, key, entry, allowing: [])
+        checkText(text, key, entry, allowing: [], at: entry[key]?.place)
+        if text.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
+            problems.error(
+                "bad-value", "'\(key)' in \(entry.name) is empty", hint: "leave the key out for what is usual",
+                at: entry[key]?.place)
+        }
         return text
     }
 
     /// What stands in a workflow must not be able to begin a line of its own there.
-    private func checkText(_ text: String, _ key: String, _ entry: MappingReader, allowing allowed: [Unicode.Scalar]) {
+    private func checkText(
+        _ text: String, _ key: String, _ entry: MappingReader, allowing allowed: [Unicode.Scalar], at mark: Place?
+    ) {
         let isBad = text.unicodeScalars.contains { scalar in
             let category = scalar.properties.generalCategory
             return !allowed.contains(scalar)
-                && (category == .control || category == .lineSeparator || category == .paragraphSeparator)
+                && (category == .control || category == .lineSeparator || category == .paragraphSeparator
+                    || scalar == "\u{FEFF}" || scalar.properties.isNoncharacterCodePoint)
         }
         guard isBad else { return }
         problems.error(
             "bad-value", "'\(key)' in \(entry.name) has a control character or a line break",
             cause: "it is written into a workflow, where it would begin a line of its own",
-            hint: key == "setup" ? "one shell line per entry" : "write it in one line", at: entry[key]?.mark)
+            hint: key == "setup" ? "one shell line per entry" : "write it in one line", at: mark)
     }
 }

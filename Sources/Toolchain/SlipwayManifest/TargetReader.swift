@@ -1,20 +1,19 @@
 import SlipwayModel
 import SlipwayReport
-import Yams
 
 /// A target with the places that validation speaks of.
 struct LocatedTarget {
     let target: Target
-    let mark: Mark?
+    let mark: Place?
     /// A place per dependency.
-    let dependencyMarks: [Mark?]
-    let pathMark: Mark?
+    let dependencyMarks: [Place?]
+    let pathMark: Place?
 }
 
 /// Reads one target.
 struct TargetReader {
     let name: String
-    let mark: Mark?
+    let mark: Place?
     let problems: Problems
     private let reader: MappingReader
 
@@ -23,13 +22,13 @@ struct TargetReader {
         "versionFile", "pkgConfig", "providers",
     ]
 
-    init(name: String, mark: Mark?, mapping: Node.Mapping, problems: Problems) {
+    init(name: String, mark: Place?, mapping: ManifestNode.Mapping, problems: Problems) {
         self.name = name
         self.mark = mark
         self.problems = problems
         reader = MappingReader(
             mapping, name: "target '\(name)'", known: TargetReader.keys, foreign: XcodeGenKeys.target,
-            problems: problems)
+            problems: problems, at: mark)
     }
 
     func read() -> LocatedTarget? {
@@ -70,7 +69,7 @@ struct TargetReader {
         guard let kind = TargetReader.kinds[text] else {
             problems.error(
                 "unknown-type", "'\(text)' is not a type of target",
-                hint: Suggestion.hint(for: text, in: TargetReader.kinds.keys.sorted()), at: reader["type"]?.mark)
+                hint: Suggestion.hint(for: text, in: TargetReader.kinds.keys.sorted()), at: reader["type"]?.place)
             return nil
         }
         switch kind {
@@ -99,28 +98,28 @@ struct TargetReader {
 
     // MARK: Sources and resources
 
-    private func sources(_ kind: Target.Kind) -> (path: String, exclude: [String], mark: Mark?) {
+    private func sources(_ kind: Target.Kind) -> (path: String, exclude: [String], mark: Place?) {
         let usual = (kind == .test ? "Tests/" : "Sources/") + name
         guard let node = reader["sources"] else { return (usual, [], mark) }
-        let entry: Node
+        let entry: ManifestNode
         if let sequence = node.sequence {
             guard sequence.count == 1, let first = sequence.first else {
                 problems.error(
                     "many-sources", "target '\(name)' names \(sequence.count) source folders",
                     cause: "a package target has one", hint: "name their common folder and list the rest in `excludes`",
-                    at: node.mark)
-                return (usual, [], node.mark)
+                    at: node.place)
+                return (usual, [], node.place)
             }
             entry = first
         } else {
             entry = node
         }
-        guard let mapping = entry.mapping else { return (reader.strings("sources").first ?? usual, [], entry.mark) }
+        guard let mapping = entry.mapping else { return (reader.strings("sources").first ?? usual, [], entry.place) }
         let sources = MappingReader(
             mapping, name: "'sources' of target '\(name)'", known: ["path", "excludes"],
             foreign: ["name", "group", "compilerFlags", "includes", "type", "optional", "buildPhase"],
             problems: problems)
-        return (sources.string("path") ?? usual, sources.strings("excludes"), sources["path"]?.mark ?? entry.mark)
+        return (sources.string("path") ?? usual, sources.strings("excludes"), sources["path"]?.place ?? entry.place)
     }
 
     private func resources() -> [Resource] {
@@ -133,7 +132,7 @@ struct TargetReader {
             let entry = MappingReader(
                 mapping, name: "a resource of target '\(name)'", known: ["path", "rule"], problems: problems)
             guard let path = entry.string("path") else {
-                problems.error("bad-resource", "a resource of target '\(name)' has no 'path'", at: node.mark)
+                problems.error("bad-resource", "a resource of target '\(name)' has no 'path'", at: node.place)
                 return nil
             }
             return Resource(path: path, rule: entry.choice("rule") ?? .process)
@@ -149,25 +148,25 @@ struct TargetReader {
 
     // MARK: Dependencies
 
-    private func dependencies() -> ([TargetDependency], [Mark?]) {
+    private func dependencies() -> ([TargetDependency], [Place?]) {
         var result: [TargetDependency] = []
-        var marks: [Mark?] = []
+        var marks: [Place?] = []
         for node in reader.list("dependencies") {
             guard let mapping = node.mapping else {
                 problems.error(
                     "wrong-form", "a dependency of target '\(name)' should be a mapping",
-                    hint: "write `- target: \(node.scalar?.string ?? "Name")` or `- package: Name`", at: node.mark)
+                    hint: "write `- target: \(node.scalar?.string ?? "Name")` or `- package: Name`", at: node.place)
                 continue
             }
             for dependency in read(mapping) {
                 result.append(dependency)
-                marks.append(mapping.first?.value.mark ?? node.mark)
+                marks.append(mapping.entries.first?.value.place ?? node.place)
             }
         }
         return (result, marks)
     }
 
-    private func read(_ mapping: Node.Mapping) -> [TargetDependency] {
+    private func read(_ mapping: ManifestNode.Mapping) -> [TargetDependency] {
         let entry = MappingReader(
             mapping, name: "a dependency of target '\(name)'",
             known: ["target", "package", "product", "products", "platforms"], foreign: XcodeGenKeys.dependency,
@@ -192,7 +191,7 @@ struct TargetReader {
         }
         problems.error(
             "unknown-platform", "'\(text)' is not a platform",
-            hint: Suggestion.hint(for: text, in: Platform.allCases.map(\.rawValue)), at: entry["platforms"]?.mark)
+            hint: Suggestion.hint(for: text, in: Platform.allCases.map(\.rawValue)), at: entry["platforms"]?.place)
         return nil
     }
 }

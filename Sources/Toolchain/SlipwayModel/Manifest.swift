@@ -16,11 +16,14 @@ package struct Manifest: Sendable, Equatable {
     package let products: [Product]
     package let release: ReleaseSettings
     package let workflows: WorkflowSettings
+    /// What the manifest says about an Xcode project; `nil` where it describes none.
+    package let xcode: XcodeSpec?
 
     package init(
         name: String, version: SemanticVersion, build: String, package: PackageSettings = PackageSettings(),
         dependencies: [PackageDependency] = [], targets: [Target], products: [Product],
-        release: ReleaseSettings = ReleaseSettings(), workflows: WorkflowSettings = WorkflowSettings()
+        release: ReleaseSettings = ReleaseSettings(), workflows: WorkflowSettings = WorkflowSettings(),
+        xcode: XcodeSpec? = nil
     ) {
         self.name = name
         self.version = version
@@ -31,13 +34,14 @@ package struct Manifest: Sendable, Equatable {
         self.products = products
         self.release = release
         self.workflows = workflows
+        self.xcode = xcode
     }
 
     /// This manifest with another version, as a bundle of a release is stamped with it.
     package func with(version: SemanticVersion) -> Manifest {
         Manifest(
             name: name, version: version, build: build, package: package, dependencies: dependencies,
-            targets: targets, products: products, release: release, workflows: workflows)
+            targets: targets, products: products, release: release, workflows: workflows, xcode: xcode)
     }
 
     package func target(named name: String) -> Target? { targets.first { $0.name == name } }
@@ -107,13 +111,13 @@ package struct PackageDependency: Sendable, Equatable {
         self.requirement = requirement
     }
 
-    package enum Source: Sendable, Equatable {
+    package enum Source: Sendable, Hashable {
         case url(String)
         case path(String)
         case registry(id: String)
     }
 
-    package enum Requirement: Sendable, Equatable {
+    package enum Requirement: Sendable, Hashable {
         case from(String)
         case upToNextMinor(String)
         case exact(String)

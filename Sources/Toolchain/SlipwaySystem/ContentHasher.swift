@@ -29,6 +29,23 @@ package struct ContentHasher: Sendable {
         return digest
     }
 
+    /// The first 96 bits of the SHA-256 of a text, as 24 upper-case hexadecimal digits: a key of Xcode's project files.
+    package static func identifier(of text: String) -> String {
+        var text = text
+        var hash = SHA256()
+        text.withUTF8 { hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
+        return hash.finalize().withUnsafeBytes { digest in
+            String(unsafeUninitializedCapacity: 24) { digits in
+                for index in 0..<12 {
+                    let (high, low) = (digest[index] >> 4, digest[index] & 15)
+                    digits[2 * index] = high + (high < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10)
+                    digits[2 * index + 1] = low + (low < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10)
+                }
+                return 24
+            }
+        }
+    }
+
     package static func digest(of bytes: [UInt8]) -> ContentDigest {
         var hasher = ContentHasher()
         hasher.update(bytes)

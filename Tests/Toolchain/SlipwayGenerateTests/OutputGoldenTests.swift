@@ -12,7 +12,7 @@ import Testing
         let text = try LocalFileSystem().readText(Golden.folder("generate").appending(name))
         let context = GenerateContext(
             manifest: try ManifestLoader(files: LocalFileSystem()).read(text, file: name).manifest, manifestName: name)
-        for output in allOutputs {
+        for output in allOutputs.compactMap({ $0 as? any ManifestOutput.Type }) {
             for file in output.files(context) {
                 let difference = try Golden.difference(file.text, from: "generate/expected/\(file.path).golden")
                 #expect(difference == nil)

@@ -1,7 +1,7 @@
 import SlipwayModel
 
 /// A first file for each target whose folder is missing, so that the package builds at once.
-package enum LayoutOutput: Output {
+package enum LayoutOutput: ManifestOutput {
     package static let name = "layout"
 
     package static func files(_ context: GenerateContext) -> [GeneratedFile] {

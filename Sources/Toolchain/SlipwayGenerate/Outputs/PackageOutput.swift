@@ -1,7 +1,7 @@
 import SlipwayModel
 
 /// `Package.swift`, formatted as `swift format` leaves it.
-package enum PackageOutput: Output {
+package enum PackageOutput: ManifestOutput {
     package static let name = "package"
 
     package static func files(_ context: GenerateContext) -> [GeneratedFile] {

@@ -1,7 +1,7 @@
 import SlipwayModel
 
 /// `Version.swift` for each target that asks for one: the manifest's version, compiled in.
-package enum VersionFileOutput: Output {
+package enum VersionFileOutput: ManifestOutput {
     package static let name = "version-file"
 
     package static func files(_ context: GenerateContext) -> [GeneratedFile] {

@@ -4,7 +4,7 @@ import SlipwayModel
 ///
 /// Actions are pinned by commit, permissions are the least that works, and nothing that a stranger can write (a
 /// title, a branch name) stands in a shell line: GitHub's *Security hardening for GitHub Actions*.
-package enum WorkflowsOutput: Output {
+package enum WorkflowsOutput: ManifestOutput {
     package static let name = "workflows"
 
     package static func files(_ context: GenerateContext) -> [GeneratedFile] {

@@ -1,4 +1,3 @@
-import SlipwayLint
 import SlipwayModel
 import Testing
 
@@ -22,13 +21,23 @@ import Testing
         #expect(!Glob("/" + String(repeating: "*a", count: 40) + "b").matches("/" + text))
     }
 
-    @Test func filtersCoverTrees() {
-        let filter = PathFilter(["Pods", "Sources/*/Generated", "one.swift"], in: "/r")
-        for path in ["/r/Pods", "/r/Pods/a/b.swift", "/r/Sources/A/Generated/x.swift", "/r/one.swift"] {
-            #expect(filter.covers(Path(path)))
-        }
-        for path in ["/r/PodsX", "/r/x/Pods", "/r/Sources/Generated", "/r/one.swift2"] {
-            #expect(!filter.covers(Path(path)))
-        }
+    @Test(arguments: [
+        ("*.md", ".notes.md", false), ("**/*.md", "a/.hidden.md", false), (".*", ".notes", true),
+        ("**/*.md", ".hidden/a.md", true), ("?x", ".x", false), ("Drafts", "Drafts", true),
+    ])
+    func leavesHiddenFilesToThoseWhoNameThem(_ pattern: String, _ path: String, _ isMatch: Bool) {
+        #expect(Glob(pattern, matchesHidden: false).matches(path) == isMatch)
+    }
+
+    @Test func readsCharactersNotBytes() {
+        #expect(Glob("?.txt").matches("é.txt"))
+        #expect(Glob("[à-ü].txt").matches("é.txt"))
+        #expect(!Glob("[a-z].txt").matches("é.txt"))
+    }
+
+    @Test func isNotSlowWithManyStarsAcrossFolders() {
+        let path = String(repeating: "a/", count: 2000)
+        #expect(!Glob(String(repeating: "**/a/", count: 30) + "b").matches(path))
+        #expect(!Glob(String(repeating: "{a,b}", count: 30)).matches("c"))
     }
 }

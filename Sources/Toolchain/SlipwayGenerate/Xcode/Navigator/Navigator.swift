@@ -1,0 +1,191 @@
+import SlipwayModel
+import SlipwayReport
+import XcodeProject
+
+/// Makes the groups and file references of a project, each once, as sources ask for them.
+///
+/// Where a folder's group stands (at the top, in the group of its parent folder, in groups a manifest names) follows
+/// XcodeGen, whose rules are not written down: `createIntermediateGroups`, custom groups and folders outside the
+/// manifest's each have their own.
+final class Navigator {
+    let options: XcodeOptions
+    let tree: SourceTree
+    let store: ObjectStore
+    /// What the group of the manifest's own folder is called.
+    private let projectName: String
+    /// The elements at the top, in the order they came.
+    private(set) var topElements: [NavigatorElement] = []
+    var knownRegions: Set<String> = []
+    private var files: [Path: NavigatorElement] = [:]
+    private var groups: [Path: NavigatorElement] = [:]
+    private var variantGroups: [Path: NavigatorElement] = [:]
+    private var syncedFolders: [Path: NavigatorElement] = [:]
+
+    init(spec: XcodeSpec, tree: SourceTree, store: ObjectStore) {
+        options = spec.options
+        projectName = spec.name
+        self.tree = tree
+        self.store = store
+    }
+
+    func putAtTop(_ element: NavigatorElement) {
+        if !topElements.contains(where: { $0 === element }) { topElements.append(element) }
+    }
+
+    // MARK: Files
+
+    /// The reference of a file, the first time with the given name and place.
+    ///
+    /// - Parameter folder: what its path is written relative to.
+    func file(
+        _ path: Path, in folder: Path, name: String? = nil, sourceTree: String = "<group>", type: String? = nil
+    ) throws(SlipwayError) -> NavigatorElement {
+        if let known = files[path] { return known }
+        let own = path.relative(to: folder) ?? path.string
+        if path.pathExtension == "xcdatamodeld" {
+            let model = try versionGroup(path, own: own, sourceTree: sourceTree)
+            files[path] = model
+            return model
+        }
+        let last = path.lastComponent
+        let shown = name ?? last
+        let element = NavigatorElement(
+            .file, id: store.id("PBXFileReference", path.string), name: shown == own ? nil : shown, path: own,
+            sourceTree: path.isAbsolute && sourceTree == "<group>" ? "<absolute>" : sourceTree)
+        element.lastKnownFileType = type ?? XcodeFileTypes.type(ofExtension: path.pathExtension)
+        files[path] = element
+        return element
+    }
+
+    func knownFile(_ path: Path) -> NavigatorElement? { files[path] }
+
+    /// A file that a configuration or the like refers to, put into the group of its folder.
+    func containedFile(_ path: Path) throws(SlipwayError) -> NavigatorElement {
+        let parent = path.parent
+        let element = try file(path, in: parent)
+        if parent.isCurrent {
+            putAtTop(element)
+            return element
+        }
+        let group = group(
+            parent, merging: [element], intermediate: options.createIntermediateGroups, isCustom: false, isBase: true)
+        if options.createIntermediateGroups { putIntoParents(group, at: parent) }
+        return element
+    }
+
+    // MARK: Groups
+
+    /// The group of a folder with more children; made where there is none.
+    ///
+    /// - Parameters:
+    ///   - intermediate: whether groups stand in groups of their parent folders.
+    ///   - isCustom: whether the manifest says in which group it stands.
+    ///   - isBase: whether it is a folder a manifest names, not one found inside.
+    func group(
+        _ path: Path, merging children: [NavigatorElement], intermediate: Bool, isCustom: Bool, isBase: Bool
+    ) -> NavigatorElement {
+        if let known = groups[path] {
+            for child in children { known.adopt(child) }
+            return known
+        }
+        let isOutside = path.isAbsolute || path.components.first.map(Path.isParent) == true
+        let isAbove = isOutside && !path.isAbsolute && path.components.allSatisfy(Path.isParent)
+        let isRoot = isBase && isAbove || !path.isCurrent && path.parent.isCurrent
+        let isTop = !isCustom && (isBase && !intermediate || isRoot || isAbove)
+        let name = path.isCurrent ? projectName : path.lastComponent
+        let own = isCustom || isTop ? path.string : path.lastComponent
+        let group = NavigatorElement(
+            .group, id: store.id("PBXGroup", path.string), name: name == own ? nil : name, path: own,
+            sourceTree: path.isAbsolute ? "<absolute>" : "<group>")
+        for child in children { group.adopt(child) }
+        groups[path] = group
+        if isTop { putAtTop(group) }
+        return group
+    }
+
+    /// Puts an element into the group of the folder above, and that one into its own, up to the manifest's folder.
+    func putIntoParents(_ element: NavigatorElement, at path: Path) {
+        let parent = path.parent
+        guard !parent.isCurrent, !path.isCurrent else { return }
+        let isThere = groups[parent] != nil
+        // a folder that holds the manifest's gets no group
+        if !isThere, path.components.allSatisfy(Path.isParent) || parent.string.utf8.elementsEqual("/".utf8) { return }
+        let group = group(parent, merging: [element], intermediate: true, isCustom: false, isBase: false)
+        if !isThere { putIntoParents(group, at: parent) }
+    }
+
+    /// Puts an element into groups that a manifest names. A group whose name is also a folder's is that folder's.
+    func putIntoCustomGroups(_ names: [String], _ element: NavigatorElement) throws(SlipwayError) {
+        guard let last = names.last else { return }
+        let path = Path(names.joined(separator: "/"))
+        let isThere = groups[path] != nil
+        let group = group(
+            path, merging: [element], intermediate: false, isCustom: false, isBase: names.count == 1)
+        if try tree.entry(path) == nil {
+            group.name = last
+            group.path = nil
+        }
+        if !isThere { try putIntoCustomGroups(names.dropLast(), group) }
+    }
+
+    /// Writes an element's path relative to the groups it stands in.
+    func makePathRelative(_ element: NavigatorElement, at path: Path) {
+        var folder: [String] = []
+        var current = element
+        while let parent = current.parent {
+            if let own = parent.path { folder.insert(own, at: 0) }
+            current = parent
+        }
+        let own = Navigator.path(path, from: Path(folder.joined(separator: "/")))
+        guard own != element.path else { return }
+        element.path = own
+        element.name = Path(own).lastComponent
+    }
+
+    /// The way from one folder to a path, with `..` where it has to climb.
+    static func path(_ path: Path, from folder: Path) -> String {
+        if let below = path.relative(to: folder) { return below }
+        var (to, from) = (path.components[...], folder.components[...])
+        while let one = to.first, let other = from.first, one.utf8.elementsEqual(other.utf8) {
+            to.removeFirst()
+            from.removeFirst()
+        }
+        return (from.map { _ in ".." } + to).joined(separator: "/")
+    }
+
+    func variantGroup(_ path: Path) -> NavigatorElement {
+        if let known = variantGroups[path] { return known }
+        let element = NavigatorElement(
+            .variantGroup, id: store.id("PBXVariantGroup", path.string), name: path.lastComponent)
+        variantGroups[path] = element
+        return element
+    }
+
+    func syncedFolder(_ path: Path, name: String?) -> (element: NavigatorElement, isNew: Bool) {
+        if let known = syncedFolders[path] { return (known, false) }
+        let element = NavigatorElement(
+            .syncedFolder, id: store.id("PBXFileSystemSynchronizedRootGroup", path.string), name: name,
+            path: path.string)
+        syncedFolders[path] = element
+        return (element, true)
+    }
+
+    // MARK: Packages
+
+    /// Shows a local package's folder.
+    ///
+    /// - Parameter group: names of groups with `/` between; `nil` is the manifest's usual, empty is the top.
+    func addLocalPackage(_ path: Path, group: String?) throws(SlipwayError) {
+        let element = NavigatorElement(
+            .file, id: store.id("PBXFileReference", "package\u{0}" + path.string),
+            name: path.isCurrent ? projectName : path.lastComponent, path: path.string, sourceTree: "SOURCE_ROOT")
+        element.lastKnownFileType = "folder"
+        let names = Path.split(group ?? options.localPackagesGroup ?? "Packages")
+        if names.isEmpty { putAtTop(element) } else { try putIntoCustomGroups(names, element) }
+    }
+}
+
+extension Path {
+    /// Whether this is the manifest's own folder.
+    var isCurrent: Bool { string.utf8.elementsEqual(".".utf8) }
+}

@@ -1,0 +1,59 @@
+import XcodeProject
+
+/// One element of the project navigator while the tree is made: groups are found again and grow.
+final class NavigatorElement {
+    enum Kind: String {
+        case group = "PBXGroup"
+        case file = "PBXFileReference"
+        case variantGroup = "PBXVariantGroup"
+        case versionGroup = "XCVersionGroup"
+        case syncedFolder = "PBXFileSystemSynchronizedRootGroup"
+        case referenceProxy = "PBXReferenceProxy"
+
+        /// Whether elements of this kind stand among groups where groups are sorted before or after files.
+        var isGroup: Bool {
+            switch self {
+            case .group, .variantGroup, .versionGroup, .syncedFolder: true
+            case .file, .referenceProxy: false
+            }
+        }
+    }
+
+    let kind: Kind
+    let id: ObjectID
+    var name: String?
+    var path: String?
+    var sourceTree: String
+    /// What Xcode takes the file for, by its own names of types.
+    var lastKnownFileType: String?
+    /// Further fields of the object.
+    var fields: [(String, PropertyList?)] = []
+    var children: [NavigatorElement] = []
+    private(set) unowned(safe) var parent: NavigatorElement?
+
+    init(_ kind: Kind, id: ObjectID, name: String? = nil, path: String? = nil, sourceTree: String = "<group>") {
+        self.kind = kind
+        self.id = id
+        self.name = name
+        self.path = path
+        self.sourceTree = sourceTree
+    }
+
+    var nameOrPath: String { name ?? path ?? "" }
+
+    /// Whether Xcode shows the element as a group or a folder.
+    var isGroupOrFolder: Bool {
+        kind == .group || kind == .variantGroup || kind == .versionGroup || kind == .syncedFolder
+            || lastKnownFileType == "folder"
+    }
+
+    /// Puts an element at the end, unless one that reads the same is there.
+    func adopt(_ child: NavigatorElement) {
+        let isThere = children.contains {
+            $0 === child || $0.name == child.name && $0.path == child.path && $0.sourceTree == child.sourceTree
+        }
+        guard !isThere else { return }
+        children.append(child)
+        child.parent = self
+    }
+}

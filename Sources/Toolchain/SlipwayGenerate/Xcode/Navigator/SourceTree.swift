@@ -1,0 +1,95 @@
+import Foundation
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// The files below and around a manifest, each folder listed once.
+///
+/// Names are compared as the listing spells them, so that a file system that ignores case gives no other project than
+/// one that does not; names in decomposed Unicode are spelled composed.
+final class SourceTree {
+    struct Entry {
+        let name: String
+        let path: Path
+        let isDirectory: Bool
+    }
+
+    private let files: any FileSystem
+    let root: Path
+    private var listings: [Path: [Entry]] = [:]
+
+    init(files: any FileSystem, root: Path) {
+        self.files = files
+        self.root = root
+    }
+
+    /// The entries of a folder, bytewise by name; none where there is no folder.
+    ///
+    /// - Throws: status 3 where the folder cannot be read.
+    func children(of folder: Path) throws(SlipwayError) -> [Entry] {
+        if let known = listings[folder] { return known }
+        let place = root.appending(folder)
+        guard try isFolder(place) else {
+            listings[folder] = []
+            return []
+        }
+        let atRoot = folder.string.utf8.elementsEqual(".".utf8)
+        var entries: [Entry] = []
+        for entry in try files.list(place) {
+            let isDirectory: Bool
+            switch entry.kind {
+            case .directory: isDirectory = true
+            case .file: isDirectory = false
+            case .symlink:
+                guard let kind = try target(of: place.appending(entry.name)) else { continue }
+                isDirectory = kind == .directory
+            case .other: continue
+            }
+            let name = SourceTree.composed(entry.name)
+            entries.append(Entry(name: name, path: atRoot ? Path(name) : folder.appending(name), isDirectory: isDirectory))
+        }
+        listings[folder] = entries
+        return entries
+    }
+
+    /// What is at a path, by the listings of the folders that lead to it; `nil` where there is nothing.
+    func entry(_ path: Path) throws(SlipwayError) -> Entry? {
+        if path.string.utf8.elementsEqual(".".utf8) { return Entry(name: ".", path: path, isDirectory: true) }
+        if Path.isParent(path.lastComponent) || path.parent.string.utf8.elementsEqual("/".utf8) {
+            return try isFolder(root.appending(path)) ? Entry(name: path.lastComponent, path: path, isDirectory: true) : nil
+        }
+        let name = path.lastComponent
+        return try children(of: path.parent).first { $0.name.utf8.elementsEqual(name.utf8) }
+    }
+
+    func isDirectory(_ path: Path) throws(SlipwayError) -> Bool { try entry(path)?.isDirectory == true }
+    func isFile(_ path: Path) throws(SlipwayError) -> Bool { try entry(path)?.isDirectory == false }
+
+    func read(_ path: Path) throws(SlipwayError) -> [UInt8] { try files.read(root.appending(path)) }
+
+    func readText(_ path: Path) throws(SlipwayError) -> String { try files.readText(root.appending(path)) }
+
+    private func isFolder(_ place: Path) throws(SlipwayError) -> Bool {
+        switch try files.attributes(place)?.kind {
+        case .directory: true
+        case .symlink: try target(of: place) == .directory
+        default: false
+        }
+    }
+
+    /// What a symbolic link leads to, through up to forty of them; `nil` where it leads nowhere.
+    private func target(of link: Path) throws(SlipwayError) -> FileKind? {
+        var place = link
+        for _ in 0..<40 {
+            guard let kind = try files.attributes(place)?.kind else { return nil }
+            guard kind == .symlink else { return kind == .other ? nil : kind }
+            place = place.parent.appending(try files.readLink(place))
+        }
+        return nil
+    }
+
+    /// A name in composed form (NFC), as git keeps names.
+    static func composed(_ name: String) -> String {
+        name.utf8.allSatisfy { $0 < 0x80 } ? name : name.precomposedStringWithCanonicalMapping
+    }
+}

@@ -1,0 +1,129 @@
+import SlipwayModel
+import SlipwayReport
+
+/// Walks one source folder: a group per folder, a reference per file.
+struct SourceWalk {
+    let collector: SourceCollector
+    let context: SourceCollector.Context
+    let intermediate: Bool
+
+    typealias Result = (files: [SourceFile], group: NavigatorElement)
+
+    private var navigator: Navigator { collector.navigator }
+    private var tree: SourceTree { collector.navigator.tree }
+
+    func walk(_ folder: Path, isBase: Bool, isCustom: Bool) throws(SlipwayError) -> Result {
+        var files: [SourceFile] = []
+        var elements: [NavigatorElement] = []
+        var languages: [SourceTree.Entry] = []
+        for entry in try members(of: folder) {
+            if entry.path.pathExtension == "lproj" {
+                languages.append(entry)
+            } else if isFile(entry) {
+                let element = try navigator.file(entry.path, in: folder)
+                elements.append(element)
+                files.append(collector.members.member(entry.path, element, context, kind: try kind(of: entry)))
+                if entry.path.pathExtension == "xcstrings" { try addRegions(ofCatalog: entry.path) }
+            } else {
+                let inner = try walk(entry.path, isBase: false, isCustom: false)
+                guard !inner.files.isEmpty || navigator.options.generateEmptyDirectories else { continue }
+                files.append(contentsOf: inner.files)
+                elements.append(inner.group)
+            }
+        }
+        if !languages.isEmpty {
+            let localized = try localize(languages, in: folder)
+            files.append(contentsOf: localized.files)
+            elements.append(contentsOf: localized.elements)
+        }
+        let group = navigator.group(
+            folder, merging: elements, intermediate: intermediate, isCustom: isCustom, isBase: isBase)
+        if intermediate { navigator.putIntoParents(group, at: folder) }
+        return (files, group)
+    }
+
+    /// The entries a target takes; a folder counts where it has a member of its own.
+    private func members(of folder: Path) throws(SlipwayError) -> [SourceTree.Entry] {
+        var result: [SourceTree.Entry] = []
+        for entry in try tree.children(of: folder) {
+            guard entry.isDirectory else {
+                if try context.filter.takes(entry, in: tree) { result.append(entry) }
+                continue
+            }
+            let children = try tree.children(of: entry.path)
+            if children.isEmpty {
+                if navigator.options.generateEmptyDirectories { result.append(entry) }
+                continue
+            }
+            for child in children where try context.filter.takes(child, in: tree) {
+                result.append(entry)
+                break
+            }
+        }
+        return result
+    }
+
+    private func isFile(_ entry: SourceTree.Entry) -> Bool {
+        if let type = collector.members.fileType(entry.path) { return type.file }
+        return !entry.isDirectory || XcodeFileTypes.type(ofExtension: entry.path.pathExtension) != nil
+    }
+
+    /// Files that a walk finds are what the source is, but for `type: folder` of a folder.
+    private func kind(of entry: SourceTree.Entry) throws(SlipwayError) -> SourceType {
+        try collector.kind(of: context.source, at: entry.path)
+    }
+
+    // MARK: Languages
+
+    /// Files of `.lproj` folders: those of the base language become variant groups, which the other languages' files of
+    /// the same name join; files without a counterpart stand alone.
+    private func localize(
+        _ languages: [SourceTree.Entry], in folder: Path
+    ) throws(SlipwayError) -> (files: [SourceFile], elements: [NavigatorElement]) {
+        var files: [SourceFile] = []
+        var elements: [NavigatorElement] = []
+        var variants: [NavigatorElement] = []
+        for language in languages { navigator.knownRegions.insert(language.path.stem) }
+        if let base = baseLanguage(languages) {
+            for entry in try takenChildren(of: base) {
+                let group = navigator.variantGroup(folder.appending(base.name).appending(entry.name))
+                variants.append(group)
+                elements.append(group)
+                files.append(collector.members.member(entry.path, group, context, kind: .group))
+            }
+        }
+        for language in languages {
+            for entry in try takenChildren(of: language) {
+                let variant =
+                    variants.first { $0.name == entry.name }
+                    ?? variants.first { Path($0.nameOrPath).stem == entry.path.stem }
+                let element = try navigator.file(
+                    entry.path, in: folder, name: variant == nil ? entry.name : language.path.stem)
+                if let variant {
+                    variant.adopt(element)
+                } else {
+                    files.append(collector.members.member(entry.path, element, context, kind: .file))
+                    elements.append(element)
+                }
+            }
+        }
+        return (files, elements)
+    }
+
+    private func takenChildren(of folder: SourceTree.Entry) throws(SlipwayError) -> [SourceTree.Entry] {
+        var result: [SourceTree.Entry] = []
+        for entry in try tree.children(of: folder.path) where try context.filter.takes(entry, in: tree) {
+            result.append(entry)
+        }
+        return result
+    }
+
+    private func baseLanguage(_ languages: [SourceTree.Entry]) -> SourceTree.Entry? {
+        let development = navigator.options.developmentLanguage ?? "en"
+        return languages.first { $0.path.stem == "Base" } ?? languages.first { $0.path.stem == development }
+    }
+
+    private func addRegions(ofCatalog path: Path) throws(SlipwayError) {
+        navigator.knownRegions.formUnion(StringCatalogLocales.locales(in: try tree.read(path)))
+    }
+}

@@ -1,0 +1,57 @@
+import SlipwayReport
+import SlipwaySystem
+import XcodeProject
+
+/// The key of an object in a project file; git's objects have ids of another kind.
+typealias ObjectID = XcodeProject.ObjectID
+
+/// Collects the objects of one project.
+///
+/// An object's id is a hash over its class and what the object is: a path, a target's name, a phase of a target. It
+/// depends neither on the project's name nor on the checkout's folder nor on the order in which anything is added, so
+/// that a rename or a new file changes nothing else in the file.
+final class ObjectStore {
+    private(set) var objects: [ObjectID: ProjectObject] = [:]
+    private var identities: [ObjectID: String] = [:]
+    /// The first two identities found with one id.
+    private(set) var collision: (String, String)?
+
+    init(expected count: Int) {
+        objects.reserveCapacity(count)
+        identities.reserveCapacity(count)
+    }
+
+    /// The id of an object that may be added later.
+    func id(_ isa: String, _ identity: String) -> ObjectID {
+        let text = isa + "\u{0}" + identity
+        let id = ObjectID(ContentHasher.identifier(of: text))
+        if let known = identities.updateValue(text, forKey: id), known != text { collision = (known, text) }
+        return id
+    }
+
+    /// Adds an object; fields whose value is `nil` are left out.
+    @discardableResult
+    func add(_ isa: String, _ identity: String, _ fields: [(String, PropertyList?)]) -> ObjectID {
+        let id = id(isa, identity)
+        set(id, isa, fields)
+        return id
+    }
+
+    func set(_ id: ObjectID, _ isa: String, _ fields: [(String, PropertyList?)]) {
+        let entries = fields.compactMap { key, value in value.map { PropertyDictionary.Entry(key, $0) } }
+        objects[id] = ProjectObject(isa: isa, fields: PropertyDictionary(entries))
+    }
+
+    func contains(_ id: ObjectID) -> Bool { objects[id] != nil }
+}
+
+extension PropertyList {
+    static func reference(_ id: ObjectID) -> PropertyList { .string(id.rawValue) }
+
+    static func references(_ ids: [ObjectID]) -> PropertyList { .array(ids.map { .string($0.rawValue) }) }
+
+    static func texts(_ texts: [String]) -> PropertyList { .array(texts.map { .string($0) }) }
+
+    /// A truth value as project files write it: `1` or `0`.
+    static func flag(_ value: Bool) -> PropertyList { .string(value ? "1" : "0") }
+}

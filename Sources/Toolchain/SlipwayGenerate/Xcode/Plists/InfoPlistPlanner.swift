@@ -1,0 +1,68 @@
+package import SlipwayModel
+package import XcodeProject
+
+/// Plans the property lists that targets ask for: `Info.plist` by `info`, entitlements by `entitlements`.
+package struct InfoPlistPlanner {
+    private let spec: XcodeSpec
+
+    package init(spec: XcodeSpec) { self.spec = spec }
+
+    /// The files in the order of the targets. Where two targets share one, it is what the later asks for.
+    package func files() -> [XcodeFile] {
+        var files: [XcodeFile] = []
+        for target in spec.targets {
+            let wanted = [
+                (target.info, InfoPlistPlanner.infoPlist(of: target)),
+                (target.entitlements, InfoPlistPlanner.entitlements(of: target)),
+            ]
+            for case (let file?, let content?) in wanted {
+                let path = Path(file.path).string
+                files.removeAll { $0.path == path }
+                files.append(XcodeFile(path: path, bytes: content.xmlEncoded(sortedKeys: true)))
+            }
+        }
+        return files
+    }
+
+    /// The `Info.plist` of a target: what every bundle of its kind has, the manifest's properties on top.
+    ///
+    /// A property that the manifest leaves empty (`~`) takes the usual one away.
+    package static func infoPlist(of target: XcodeTarget) -> PropertyList? {
+        guard let info = target.info else { return nil }
+        var properties = defaults(for: target.type)
+        for entry in info.properties { properties[entry.key] = PropertyList(entry.value, key: entry.key) }
+        return .dictionary(properties.sorted)
+    }
+
+    /// The entitlements of a target: the manifest's properties.
+    package static func entitlements(of target: XcodeTarget) -> PropertyList? {
+        target.entitlements.flatMap { PropertyList(.mapping($0.properties), key: nil) }
+    }
+
+    /// The keys of Xcode's own templates (`Base_DefinitionsInfoPlist.xctemplate`). Versions are settings, so that the
+    /// manifest says them once.
+    private static func defaults(for type: ProductType) -> PropertyDictionary {
+        var properties = PropertyDictionary([
+            .init("CFBundleDevelopmentRegion", "$(DEVELOPMENT_LANGUAGE)"),
+            .init("CFBundleIdentifier", "$(PRODUCT_BUNDLE_IDENTIFIER)"),
+            .init("CFBundleInfoDictionaryVersion", "6.0"), .init("CFBundleName", "$(PRODUCT_NAME)"),
+            .init("CFBundleShortVersionString", "$(MARKETING_VERSION)"),
+            .init("CFBundleVersion", "$(CURRENT_PROJECT_VERSION)"),
+        ])
+        // The App Store refuses a bundle of resources that names an executable.
+        if type != .bundle { properties["CFBundleExecutable"] = "$(EXECUTABLE_NAME)" }
+        properties["CFBundlePackageType"] = packageType(of: type).map { .string($0) }
+        return properties
+    }
+
+    /// Four characters that Finder knows bundles by (*Information Property List Key Reference*).
+    private static func packageType(of type: ProductType) -> String? {
+        switch type {
+        case .application, .watch2App: "APPL"
+        case .framework: "FMWK"
+        case .bundle, .unitTestBundle, .uiTestBundle: "BNDL"
+        case .appExtension, .xpcService: "XPC!"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,189 @@
+import SlipwayModel
+import SlipwayReport
+import XcodeProject
+
+/// What the targets of one project share while it is made: objects, the navigator, products and references to things
+/// outside.
+final class ProjectBuilder {
+    let spec: XcodeSpec
+    let tree: SourceTree
+    let store: ObjectStore
+    let navigator: Navigator
+    let collector: SourceCollector
+    let carthage: Carthage
+    /// Product references by target.
+    private(set) var products: [String: NavigatorElement] = [:]
+    /// Members of the group `Frameworks`, in the order they came.
+    private(set) var frameworks: [NavigatorElement] = []
+    /// Members of the group `Bundles`.
+    private(set) var bundles: [NavigatorElement] = []
+    private(set) var carthageFrameworks: [XcodePlatform: [NavigatorElement]] = [:]
+    private var outsideFiles: [String: NavigatorElement] = [:]
+    private let packagesByName: [String: XcodePackage]
+    private let targetsByName: [String: XcodeTarget]
+    let externalProjects: ExternalProjects
+
+    init(spec: XcodeSpec, tree: SourceTree) {
+        self.spec = spec
+        self.tree = tree
+        store = ObjectStore(expected: 4096)
+        navigator = Navigator(spec: spec, tree: tree, store: store)
+        collector = SourceCollector(navigator: navigator)
+        targetsByName = Dictionary(spec.targets.map { ($0.name, $0) }) { first, _ in first }
+        carthage = Carthage(spec: spec, tree: tree, targets: targetsByName)
+        packagesByName = Dictionary(spec.packages.map { ($0.name, $0) }) { first, _ in first }
+        externalProjects = ExternalProjects(spec: spec, tree: tree, store: store)
+    }
+
+    // MARK: Targets
+
+    var projectID: ObjectID { store.id("PBXProject", "") }
+
+    func target(_ name: String) -> XcodeTarget? { targetsByName[name] }
+
+    func targetID(_ name: String) -> ObjectID? {
+        if let target = targetsByName[name] {
+            return store.id(target.isLegacy ? "PBXLegacyTarget" : "PBXNativeTarget", name)
+        }
+        return spec.aggregateTargets.contains { $0.name == name } ? store.id("PBXAggregateTarget", name) : nil
+    }
+
+    /// Makes the reference of a target's product.
+    func addProduct(of target: XcodeTarget) {
+        let file = target.productFile
+        let element = NavigatorElement(
+            .file, id: store.id("PBXFileReference", "product\u{0}" + target.name), path: file,
+            sourceTree: "BUILT_PRODUCTS_DIR")
+        let type =
+            target.type == .extensionKitExtension
+            ? "wrapper.extensionkit-extension" : XcodeFileTypes.type(ofExtension: Path(file).pathExtension)
+        let isExplicit =
+            target.platform == .macOS || target.platform == .watchOS || target.type == .framework
+            || target.type == .extensionKitExtension
+        element.fields = [("explicitFileType", isExplicit ? type.map { .string($0) } : nil), ("includeInIndex", "0")]
+        element.lastKnownFileType = isExplicit ? nil : type
+        products[target.name] = element
+    }
+
+    func targetDependency(from name: String, to other: String, filter: String?, filters: [String]) -> ObjectID {
+        guard let id = targetID(other) else { preconditionFailure("the manifest's validation knows every target") }
+        let identity = name + "\u{0}" + other
+        let proxy = store.add(
+            "PBXContainerItemProxy", identity,
+            [
+                ("containerPortal", .reference(projectID)), ("proxyType", "1"),
+                ("remoteGlobalIDString", .reference(id)), ("remoteInfo", .string(other)),
+            ])
+        return store.add(
+            "PBXTargetDependency", identity,
+            [
+                ("platformFilter", filter.map { .string($0) }),
+                ("platformFilters", filters.isEmpty ? nil : .texts(filters)), ("target", .reference(id)),
+                ("targetProxy", .reference(proxy)),
+            ])
+    }
+
+    // MARK: Files outside of targets
+
+    /// A framework, XCFramework or library on disk, or one that another project builds.
+    func framework(_ path: String, isImplicit: Bool) throws(SlipwayError) -> NavigatorElement {
+        let element = outsideFile(Path(path), sourceTree: isImplicit ? "BUILT_PRODUCTS_DIR" : "<group>")
+        addFramework(element)
+        return element
+    }
+
+    func bundle(_ path: String) throws(SlipwayError) -> NavigatorElement {
+        let element = outsideFile(Path(path), sourceTree: "BUILT_PRODUCTS_DIR")
+        if !bundles.contains(where: { $0 === element }) { bundles.append(element) }
+        return element
+    }
+
+    func sdkFile(_ name: String, root: String?) -> NavigatorElement {
+        var path = name
+        if !name.utf8.contains(UInt8(ascii: "/")) {
+            switch Path(name).pathExtension {
+            case "framework": path = "System/Library/Frameworks/" + name
+            case "tbd", "dylib": path = "usr/lib/" + name
+            default: break
+            }
+        }
+        let element = outsideFile(Path(path), sourceTree: root ?? "SDKROOT", isNamed: true)
+        addFramework(element)
+        return element
+    }
+
+    func carthageFramework(
+        _ name: String, platform: XcodePlatform, linkType: XcodeDependency.CarthageLinkType
+    ) throws(SlipwayError) -> NavigatorElement {
+        let file = Path(name).pathExtension == nil ? name + ".framework" : name
+        let folder = Path(carthage.folder(platform, linkType))
+        let element = try navigator.file(folder.appending(file), in: folder)
+        if carthageFrameworks[platform]?.contains(where: { $0 === element }) != true {
+            carthageFrameworks[platform, default: []].append(element)
+        }
+        return element
+    }
+
+    func addFramework(_ element: NavigatorElement) {
+        if !frameworks.contains(where: { $0 === element }) { frameworks.append(element) }
+    }
+
+    private func outsideFile(_ path: Path, sourceTree: String, isNamed: Bool = false) -> NavigatorElement {
+        let identity = "outside\u{0}" + sourceTree + "\u{0}" + path.string
+        if let known = outsideFiles[identity] { return known }
+        let last = path.lastComponent
+        let element = NavigatorElement(
+            .file, id: store.id("PBXFileReference", identity),
+            name: isNamed || !last.utf8.elementsEqual(path.string.utf8) ? last : nil, path: path.string,
+            sourceTree: path.isAbsolute && sourceTree == "<group>" ? "<absolute>" : sourceTree)
+        element.lastKnownFileType = XcodeFileTypes.type(ofExtension: path.pathExtension)
+        outsideFiles[identity] = element
+        return element
+    }
+
+    // MARK: Packages
+
+    func knowsPackage(_ name: String) -> Bool { packagesByName[name] != nil }
+
+    /// The id of a package's reference; `nil` where the project has none.
+    func packageID(_ package: XcodePackage) -> ObjectID? {
+        switch package.source {
+        case .remote(let url, _): store.id("XCRemoteSwiftPackageReference", url)
+        case .local(let path, _):
+            package.excludeFromProject ? nil : store.id("XCLocalSwiftPackageReference", Path(path).string)
+        }
+    }
+
+    /// A product of a package as a target uses it. Those of local packages carry no link to the package.
+    func packageProduct(_ product: String, of name: String, target: String, isPlugin: Bool = false) -> ObjectID {
+        var package: ObjectID?
+        if let known = packagesByName[name], case .remote = known.source { package = packageID(known) }
+        let shown = isPlugin ? "plugin:" + product : product
+        return store.add(
+            "XCSwiftPackageProductDependency", target + "\u{0}" + name + "\u{0}" + shown,
+            [("package", package.map { .reference($0) }), ("productName", .string(shown))])
+    }
+
+    func productDependency(
+        _ product: ObjectID, from target: String, filter: String? = nil, filters: [String] = []
+    ) -> ObjectID {
+        store.add(
+            "PBXTargetDependency", target + "\u{0}product\u{0}" + product.rawValue,
+            [
+                ("platformFilter", filter.map { .string($0) }),
+                ("platformFilters", filters.isEmpty ? nil : .texts(filters)), ("productRef", .reference(product)),
+            ])
+    }
+
+    func pluginDependency(_ plugin: BuildToolPlugin, of target: String) -> [ObjectID] {
+        guard knowsPackage(plugin.package) else { return [] }
+        let product = packageProduct(plugin.plugin, of: plugin.package, target: target, isPlugin: true)
+        return [productDependency(product, from: target)]
+    }
+
+    func externalTarget(
+        _ name: String, in project: String, of target: XcodeTarget
+    ) throws(SlipwayError) -> ExternalProjects.Use {
+        try externalProjects.use(name, in: project, by: target)
+    }
+}

@@ -1,0 +1,62 @@
+import SlipwayModel
+package import SlipwayReport
+import SlipwaySystem
+import XcodeProject
+
+/// `Name.xcodeproj` with schemes, breakpoints and workspace data, and the property lists that targets ask for.
+package enum XcodeOutput: Output {
+    package static let name = "xcode"
+
+    package static func result(
+        _ context: GenerateContext, in place: GeneratePlace
+    ) throws(SlipwayError) -> OutputResult {
+        guard var spec = context.manifest.xcode else { return OutputResult(files: []) }
+        // the first by name is what Xcode and command lines take where nothing is said
+        spec.configs.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        let tree = SourceTree(files: place.files, root: place.root)
+        let settings = try SettingsResolver(spec: spec, files: place.files, root: place.root)
+        let assembled = try ProjectAssembler(spec: spec, tree: tree, settings: settings).assemble()
+        let bundle = spec.name + ".xcodeproj"
+        let former = try former(bundle, in: place, rootObject: assembled.file.rootObject)
+        let targets = try schemeTargets(spec, bundle: bundle, assembled)
+        let schemes = try SchemePlanner(spec: spec, targets: targets).plan()
+        var files = [XcodeFile(path: bundle + "/project.pbxproj", bytes: assembled.file.encoded())]
+        files += WorkspacePlanner.files(project: bundle)
+        files += schemes.files(project: bundle, user: context.user)
+        files += BreakpointPlanner(spec: spec).files(project: bundle)
+        files += InfoPlistPlanner(spec: spec).files()
+        var result = OutputResult(
+            files: files.map { GeneratedFile(path: $0.path, bytes: $0.bytes, policy: .adopted(former: former)) })
+        result.ownedFolders = [
+            OutputResult.OwnedFolder(
+                path: bundle + "/xcshareddata/xcschemes", fileExtension: "xcscheme", former: former)
+        ]
+        result.warnings = settings.warnings
+        return result
+    }
+
+    /// Whether the project that is there is ours: the id of its root is the same in every project we write.
+    private static func former(
+        _ bundle: String, in place: GeneratePlace, rootObject: ObjectID
+    ) throws(SlipwayError) -> GeneratedFile.Former {
+        let path = place.root.appending(bundle).appending("project.pbxproj")
+        guard try place.files.attributes(path)?.kind == .file else { return .generated }
+        let line = "\trootObject = " + rootObject.rawValue
+        let end = try place.files.read(path).suffix(200)
+        return String(decoding: end, as: UTF8.self).contains(line) ? .generated : .foreign
+    }
+
+    private static func schemeTargets(
+        _ spec: XcodeSpec, bundle: String, _ project: ProjectAssembler.Result
+    ) throws(SlipwayError) -> SchemeTargets {
+        var targets = SchemeTargets(container: bundle)
+        for (name, id) in project.targetIDs {
+            targets.add(name, blueprint: id.rawValue, product: project.productFiles[name] ?? name)
+        }
+        for (reference, name) in spec.externalSchemeTargets {
+            guard let found = try project.externalProjects.lookUp(name, in: reference) else { continue }
+            targets.add(name, ofProject: reference, blueprint: found.id.rawValue, product: found.product)
+        }
+        return targets
+    }
+}

@@ -1,0 +1,68 @@
+package import SlipwayModel
+package import SlipwayReport
+package import SlipwaySystem
+
+/// A manifest as one mapping: includes merged, `${…}` expanded, templates applied, lists of platforms fanned out.
+///
+/// The order of the steps is XcodeGen's (`ProjectSpec/SpecFile.swift` and `Project.swift` there): each file is expanded
+/// by itself, files are merged, targets with a list of platforms are fanned out, templates are applied, and what has
+/// got its list of platforms from a template is fanned out then.
+package struct ManifestTree: Sendable {
+    /// The resolved manifest, every node with its place in the file it was written in.
+    package let root: ManifestNode
+    /// The files that were merged, in the order they were read, without the manifest itself.
+    package let includedFiles: [Path]
+
+    /// Reads and resolves a manifest. Problems that leave something to build on are added to `problems`.
+    ///
+    /// - Parameters:
+    ///   - path: the manifest.
+    ///   - displayName: how messages name it; the path where `nil`.
+    ///   - environment: the values of `${NAME}`.
+    /// - Throws: status 2 where there is no manifest, or it is not YAML.
+    package static func load(
+        path: Path, displayName: String? = nil, files: any FileSystem, environment: [String: String] = [:],
+        problems: Problems
+    ) throws(SlipwayError) -> ManifestTree {
+        let name = displayName ?? path.string
+        guard let text = try ManifestFile(files: files).text(path, name: name) else {
+            throw SlipwayError(
+                .input, code: "no-manifest", "there is no manifest at \(name)",
+                hint: "run in the repository's folder, name it with --manifest, or make one with `slipway init NAME`")
+        }
+        return try resolve(
+            text, path: path, displayName: name, files: files, environment: environment, problems: problems)
+    }
+
+    /// As ``load(path:displayName:files:environment:problems:)``, for a manifest whose text is at hand.
+    package static func resolve(
+        _ text: String, path: Path, displayName: String, files: any FileSystem, environment: [String: String] = [:],
+        problems: Problems
+    ) throws(SlipwayError) -> ManifestTree {
+        var includes = IncludeResolver(files: files, environment: environment, problems: problems)
+        let merged = try includes.resolve(text, path: path, displayName: displayName)
+        guard let mapping = merged.mapping else { return ManifestTree(root: merged, includedFiles: []) }
+        let root = ManifestNode(.mapping(resolved(mapping, problems)), at: merged.place)
+        UnresolvedVariables(problems: problems).check(root)
+        return ManifestTree(root: root, includedFiles: includes.includedFiles)
+    }
+
+    private static func resolved(_ root: ManifestNode.Mapping, _ problems: Problems) -> ManifestNode.Mapping {
+        let fanOut = PlatformFanOut(problems: problems)
+        let targetTemplates = TemplateResolver(root, .targets, problems)
+        let schemeTemplates = TemplateResolver(root, .schemes, problems)
+        var result = ManifestNode.Mapping()
+        for entry in root.entries {
+            var entry = entry
+            switch entry.key {
+            case "include", "targetTemplates", "schemeTemplates": continue
+            case "targets":
+                entry.value = fanOut.resolve(targetTemplates.resolve(fanOut.resolve(entry.value)))
+            case "schemes": entry.value = schemeTemplates.resolve(entry.value)
+            default: break
+            }
+            result.entries.append(entry)
+        }
+        return result
+    }
+}

@@ -1,0 +1,61 @@
+import SlipwayModel
+
+/// Collects the entries of one mapping: keys are unique, and what `<<` merges comes behind what is written out.
+struct MappingBuilder {
+    /// Up to this many keys are compared one by one.
+    private static let fewKeys = 16
+
+    private var entries: [ManifestNode.Entry] = []
+    private var merges: [ManifestNode.Mapping] = []
+    /// Places in `entries` by key, once there are more than a few.
+    private var index: [String: Int] = [:]
+
+    mutating func add(_ key: ManifestNode, _ value: ManifestNode, _ problems: Problems) {
+        guard let scalar = key.scalar else {
+            return problems.error("bad-key", "a key is not text", cause: "it is \(key.description)", at: key.place)
+        }
+        if scalar.isPlain, scalar.string == "<<" { return merge(value, problems) }
+        if let other = place(of: scalar.string) {
+            let first = entries[other].keyPlace
+            return problems.error(
+                "duplicate-key", "key '\(scalar.string)' is given twice in the same mapping",
+                cause: "it is given again in line \(key.place.line), column \(key.place.column)",
+                hint: "keep one of them", at: first)
+        }
+        append(ManifestNode.Entry(scalar.string, at: key.place, value))
+    }
+
+    /// The mapping, with YAML's merge keys resolved: what is written here wins, then what was merged first
+    /// (yaml.org/type/merge.html).
+    consuming func finish(_ problems: Problems) -> ManifestNode.Mapping {
+        for merged in merges {
+            for entry in merged.entries where place(of: entry.key) == nil { append(entry) }
+        }
+        return ManifestNode.Mapping(entries)
+    }
+
+    private mutating func merge(_ value: ManifestNode, _ problems: Problems) {
+        for source in value.sequence ?? [value] {
+            if let mapping = source.mapping {
+                merges.append(mapping)
+            } else {
+                problems.error(
+                    "wrong-form", "'<<' should be a mapping or a list of mappings", cause: "it is \(source.description)",
+                    hint: "write `<<: *name` for a mapping that is marked with `&name`", at: source.place)
+            }
+        }
+    }
+
+    private func place(of key: String) -> Int? {
+        entries.count > MappingBuilder.fewKeys ? index[key] : entries.firstIndex { $0.key == key }
+    }
+
+    private mutating func append(_ entry: ManifestNode.Entry) {
+        entries.append(entry)
+        if entries.count > MappingBuilder.fewKeys + 1 {
+            index[entry.key] = entries.count - 1
+        } else if entries.count == MappingBuilder.fewKeys + 1 {
+            for (place, entry) in entries.enumerated() { index[entry.key] = place }
+        }
+    }
+}

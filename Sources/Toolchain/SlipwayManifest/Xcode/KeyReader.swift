@@ -1,0 +1,151 @@
+import SlipwayModel
+import SlipwayReport
+
+/// Reads the keys of one mapping of XcodeGen's vocabulary.
+///
+/// A key without a value is absent: XcodeGen drops it silently, here it is a warning.
+struct KeyReader {
+    let reader: MappingReader
+    let context: XcodeContext
+    /// Where the mapping begins.
+    let node: ManifestNode
+
+    /// - Parameter name: what the mapping is, for messages: `target 'App'`.
+    /// - Returns: `nil` after a problem where `node` is no mapping.
+    init?(_ node: ManifestNode, _ name: String, _ table: XcodeKeys.Table, _ context: XcodeContext) {
+        guard let mapping = node.mapping else {
+            context.error(
+                "wrong-form", "\(name) should be a mapping", cause: "it is \(node.description)",
+                hint:
+                    "its keys are \(table.names.prefix(6).joined(separator: ", "))\(table.keys.count > 6 ? ", …" : "")",
+                at: node.place)
+            return nil
+        }
+        let reader = MappingReader(
+            mapping, name: name, known: table.names, problems: context.problems, at: node.place)
+        self.init(reader, node, context)
+        for entry in reader.entries where entry.value.isNull && table.names.contains(entry.name) {
+            context.warning(
+                "empty-value", "'\(entry.name)' in \(name) has no value", cause: "it is read as not given",
+                hint: "remove the key or give it a value", at: entry.mark)
+        }
+    }
+
+    init(_ reader: MappingReader, _ node: ManifestNode, _ context: XcodeContext) {
+        self.reader = reader
+        self.node = node
+        self.context = context
+    }
+
+    var name: String { reader.name }
+    var place: Place { node.place }
+
+    subscript(key: String) -> ManifestNode? {
+        guard let value = reader[key], !value.isNull else { return nil }
+        return value
+    }
+
+    func has(_ key: String) -> Bool { self[key] != nil }
+    func text(_ key: String) -> String? { has(key) ? reader.string(key) : nil }
+    func texts(_ key: String) -> [String] { has(key) ? reader.strings(key) : [] }
+    func flag(_ key: String) -> Bool? { has(key) ? reader.flag(key) : nil }
+
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(_ key: String) -> Choice? {
+        has(key) ? reader.choice(key) : nil
+    }
+
+    /// Several names of an enumeration, or one.
+    func choices<Choice: RawRepresentable<String> & CaseIterable>(_ key: String) -> [Choice] {
+        nodes(key).compactMap { node in
+            guard let text = node.scalar?.string, !node.isNull else {
+                wrongForm(key, "a list of names", node)
+                return nil
+            }
+            if let choice = Choice(rawValue: text) { return choice }
+            context.error(
+                "bad-value", "'\(text)' is not a value of '\(key)' in \(name)",
+                hint: context.problems.suggestion(for: text, in: Choice.allCases.map(\.rawValue)), at: node.place)
+            return nil
+        }
+    }
+
+    func integer(_ key: String) -> Int? {
+        guard let text = text(key) else { return nil }
+        if let number = Int(text), number >= 0 { return number }
+        wrongForm(key, "a whole number", self[key])
+        return nil
+    }
+
+    /// The entries of a list; anything else counts as a list of one.
+    func nodes(_ key: String) -> [ManifestNode] {
+        guard let value = self[key] else { return [] }
+        return value.sequence ?? [value]
+    }
+
+    /// The mappings of a list.
+    func mappings(_ key: String, _ what: String, _ table: XcodeKeys.Table) -> [KeyReader] {
+        guard has(key) else { return [] }
+        return reader.list(key).compactMap { KeyReader($0, what, table, context) }
+    }
+
+    func mapping(_ key: String, _ table: XcodeKeys.Table) -> KeyReader? {
+        self[key].flatMap { KeyReader($0, "'\(key)' in \(name)", table, context) }
+    }
+
+    /// The entries of a mapping whose keys are names; those without a value are reported and left out.
+    func named(_ key: String) -> [(name: String, place: Place?, value: ManifestNode)] {
+        guard has(key), let names = reader.named(key) else { return [] }
+        return names.entries.compactMap { entry in
+            guard entry.value.isNull else { return (entry.name, entry.mark, entry.value) }
+            context.error(
+                "empty-value", "'\(entry.name)' in '\(key)' of \(name) has no value",
+                hint: "remove it or give it a value", at: entry.mark)
+            return nil
+        }
+    }
+
+    /// Texts by name.
+    func namedTexts(_ key: String) -> [(name: String, place: Place?, value: String)] {
+        named(key).compactMap { entry in
+            if let text = entry.value.scalar?.string { return (entry.name, entry.place, text) }
+            context.error(
+                "wrong-form", "'\(entry.name)' in '\(key)' of \(name) should be text",
+                cause: "it is \(entry.value.description)", at: entry.value.place)
+            return nil
+        }
+    }
+
+    /// Free values by name, for property lists and attributes.
+    func values(_ key: String) -> [ManifestValue.Entry] {
+        guard let value = self[key] else { return [] }
+        if case .mapping(let entries) = ManifestValue(value) { return entries }
+        wrongForm(key, "a mapping", value)
+        return []
+    }
+
+    /// Reports that a key is needed.
+    func missing(_ key: String, hint: String? = nil) {
+        guard reader[key] == nil || reader[key]?.isNull == true else { return }
+        context.error("missing-key", "\(name) has no '\(key)'", hint: hint, at: place)
+    }
+
+    func wrongForm(_ key: String, _ expected: String, _ node: ManifestNode?) {
+        context.error(
+            "wrong-form", "'\(key)' in \(name) should be \(expected)", cause: node.map { "it is \($0.description)" },
+            at: node?.place ?? place)
+    }
+}
+
+extension ManifestValue {
+    /// What a node says, with merged keys already in place.
+    init(_ node: ManifestNode) {
+        switch node.content {
+        case .scalar(let scalar):
+            self = scalar.isNull ? .null : .scalar(scalar.string, isPlain: scalar.isPlain)
+        case .sequence(let nodes):
+            self = .list(nodes.map { ManifestValue($0) })
+        case .mapping(let mapping):
+            self = .mapping(mapping.entries.map { ManifestValue.Entry($0.key, ManifestValue($0.value)) })
+        }
+    }
+}

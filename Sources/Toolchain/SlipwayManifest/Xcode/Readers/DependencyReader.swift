@@ -1,0 +1,89 @@
+import SlipwayModel
+
+/// Reads `dependencies:` of a target.
+struct DependencyReader {
+    let context: XcodeContext
+
+    private static let kinds = ["target", "framework", "carthage", "sdk", "package", "bundle"]
+
+    /// - Parameter platform: the target's; dependencies that are for others are left out.
+    func read(_ target: KeyReader, platform: XcodePlatform) -> [XcodeDependency] {
+        guard target.has("dependencies") else { return [] }
+        return target.reader.list("dependencies").compactMap { read($0, target) }
+            .filter { $0.platforms.isEmpty || $0.platforms.contains(platform) }
+    }
+
+    private func read(_ node: ManifestNode, _ target: KeyReader) -> XcodeDependency? {
+        let what = "a dependency of \(target.name)"
+        guard node.mapping != nil else {
+            context.error(
+                "wrong-form", "\(what) should be a mapping", cause: "it is \(node.description)",
+                hint: "write `- target: \(node.scalar.map { $0.isNull ? "Name" : $0.string } ?? "Name")`",
+                at: node.place)
+            return nil
+        }
+        guard let reader = KeyReader(node, what, XcodeKeys.dependency, context),
+            let kind = kind(reader)
+        else { return nil }
+        var dependency = XcodeDependency(kind.kind)
+        dependency.place = kind.place
+        dependency.embed = reader.flag("embed")
+        dependency.link = reader.flag("link")
+        dependency.codeSign = reader.flag("codeSign")
+        dependency.removeHeaders = reader.flag("removeHeaders")
+        dependency.weak = reader.flag("weak") ?? false
+        dependency.implicit = reader.flag("implicit") ?? false
+        dependency.platformFilter = reader.choice("platformFilter") ?? .all
+        dependency.destinationFilters = reader.choices("destinationFilters")
+        dependency.platforms = reader.choices("platforms")
+        dependency.copy = BuildPhaseReader(context: context).copyFiles(reader, "copy")
+        reportStrays(reader, kind.kind)
+        return dependency
+    }
+
+    private func kind(_ reader: KeyReader) -> (kind: XcodeDependency.Kind, place: Place)? {
+        let given = DependencyReader.kinds.filter { reader.has($0) }
+        guard let key = given.first else {
+            context.error(
+                "bad-dependency", "\(reader.name) does not say what it is",
+                hint: "one of \(DependencyReader.kinds.joined(separator: ", "))", at: reader.place)
+            return nil
+        }
+        if given.count > 1 {
+            context.warning(
+                "unused-key", "'\(given[1])' in \(reader.name) is not used", cause: "it is a '\(key)' already",
+                hint: "write an entry for each", at: reader[given[1]]?.place)
+        }
+        guard let name = reader.text(key), let place = reader[key]?.place else { return nil }
+        switch key {
+        case "target": return (.target(name), place)
+        case "framework": return (.framework(path: name), place)
+        case "carthage":
+            let link: XcodeDependency.CarthageLinkType = reader.choice("linkType") ?? .dynamic
+            return (.carthage(name: name, findFrameworks: reader.flag("findFrameworks"), linkType: link), place)
+        case "sdk": return (.sdk(name: name, root: reader.text("root")), place)
+        case "bundle": return (.bundle(name: name), place)
+        default:
+            context.refer(to: name, .package, by: reader.name, at: place)
+            let products = reader.texts("products")
+            return (.package(name: name, products: products.isEmpty ? reader.texts("product") : products), place)
+        }
+    }
+
+    /// Reports keys that say nothing about this kind of dependency.
+    private func reportStrays(_ reader: KeyReader, _ kind: XcodeDependency.Kind) {
+        let strays: [String] =
+            switch kind {
+            case .package: ["findFrameworks", "linkType", "root", "implicit"]
+            case .carthage: ["product", "products", "root", "implicit"]
+            case .sdk: ["product", "products", "findFrameworks", "linkType", "implicit"]
+            case .framework: ["product", "products", "findFrameworks", "linkType", "root"]
+            case .target, .bundle: ["product", "products", "findFrameworks", "linkType", "root", "implicit"]
+            }
+        for key in strays where reader.has(key) {
+            context.warning(
+                "unused-key", "'\(key)' in \(reader.name) is not used",
+                cause: "it says nothing about this kind of dependency", hint: "remove it", at: reader[key]?.place)
+        }
+    }
+}

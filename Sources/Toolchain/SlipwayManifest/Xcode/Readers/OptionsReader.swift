@@ -1,0 +1,107 @@
+import SlipwayModel
+import SlipwayReport
+
+/// Reads `options:`.
+struct OptionsReader {
+    let context: XcodeContext
+
+    func read(_ root: KeyReader) -> XcodeOptions {
+        var result = XcodeOptions()
+        guard let options = root.mapping("options", XcodeKeys.options) else { return result }
+        readNames(options, into: &result)
+        readSwitches(options, into: &result)
+        readVersions(options, into: &result)
+        result.deploymentTarget = DeploymentTargetReader(context: context).read(options, platforms: XcodePlatform.real)
+        result.groupOrdering = options.mappings("groupOrdering", "an entry of 'groupOrdering'", XcodeKeys.groupOrdering)
+            .compactMap(ordering)
+        for entry in options.named("fileTypes") {
+            guard let type = fileType(entry.value, entry.name) else { continue }
+            result.fileTypes[entry.name.first == "." ? String(entry.name.dropFirst()) : entry.name] = type
+        }
+        return result
+    }
+
+    private func readNames(_ options: KeyReader, into result: inout XcodeOptions) {
+        result.carthageBuildPath = options.text("carthageBuildPath")
+        result.carthageExecutablePath = options.text("carthageExecutablePath")
+        result.bundleIdPrefix = options.text("bundleIdPrefix")
+        result.developmentLanguage = options.text("developmentLanguage")
+        result.indentWidth = options.integer("indentWidth")
+        result.tabWidth = options.integer("tabWidth")
+        result.localPackagesGroup = options.text("localPackagesGroup")
+        result.preGenCommand = options.text("preGenCommand")
+        result.postGenCommand = options.text("postGenCommand")
+        if let prefix = options.text("schemePathPrefix") { result.schemePathPrefix = prefix }
+        if let config = options.text("defaultConfig") {
+            result.defaultConfig = config
+            context.refer(to: config, .defaultConfig, by: options.name, at: options["defaultConfig"]?.place)
+        }
+    }
+
+    private func readSwitches(_ options: KeyReader, into result: inout XcodeOptions) {
+        result.usesTabs = options.flag("usesTabs")
+        result.createIntermediateGroups = options.flag("createIntermediateGroups") ?? false
+        result.transitivelyLinkDependencies = options.flag("transitivelyLinkDependencies") ?? false
+        result.generateEmptyDirectories = options.flag("generateEmptyDirectories") ?? false
+        result.findCarthageFrameworks = options.flag("findCarthageFrameworks") ?? false
+        result.useBaseInternationalization = options.flag("useBaseInternationalization") ?? true
+        result.settingPresets = options.choice("settingPresets") ?? .all
+        result.groupSortPosition = options.choice("groupSortPosition") ?? .bottom
+        result.projectFormat = options.choice("projectFormat") ?? .xcode16_0
+        result.defaultSourceDirectoryType = options.choice("defaultSourceDirectoryType")
+        result.disabledValidations = Set(options.choices("disabledValidations"))
+    }
+
+    private func readVersions(_ options: KeyReader, into result: inout XcodeOptions) {
+        if let text = options.text("xcodeVersion") {
+            result.xcodeVersion = VersionText.xcode(text)
+            if result.xcodeVersion == nil {
+                context.error(
+                    "bad-version", "'\(text)' is not a version of Xcode", hint: "write `xcodeVersion: \"15.4\"`",
+                    at: options["xcodeVersion"]?.place)
+            }
+        }
+        guard let text = options.text("minimumXcodeGenVersion") else { return }
+        result.minimumXcodeGenVersion = text
+        let known = VersionText.numbers(XcodeKeys.version) ?? []
+        guard let wanted = VersionText.numbers(text) else {
+            context.error(
+                "bad-version", "'\(text)' is not a version of XcodeGen", hint: "three numbers, such as 2.40.0",
+                at: options["minimumXcodeGenVersion"]?.place)
+            return
+        }
+        if known.lexicographicallyPrecedes(wanted) {
+            context.warning(
+                "newer-vocabulary", "the manifest asks for XcodeGen \(text)",
+                cause: "the vocabulary known here is that of XcodeGen \(XcodeKeys.version)",
+                hint: "keys that came later are reported as unknown", at: options["minimumXcodeGenVersion"]?.place)
+        }
+    }
+
+    private func ordering(_ reader: KeyReader) -> XcodeOptions.GroupOrdering? {
+        let pattern = reader.text("pattern") ?? ""
+        if (try? Regex(pattern)) == nil {
+            context.error(
+                "bad-pattern", "'\(pattern)' is not a regular expression",
+                hint: "put a backslash in front of characters that are meant as they are", at: reader["pattern"]?.place)
+            return nil
+        }
+        return XcodeOptions.GroupOrdering(pattern: pattern, order: reader.texts("order"))
+    }
+
+    private func fileType(_ node: ManifestNode, _ name: String) -> FileType? {
+        guard let reader = KeyReader(node, "file type '\(name)'", XcodeKeys.fileType, context) else { return nil }
+        var type = FileType()
+        type.file = reader.flag("file") ?? true
+        type.buildPhase = BuildPhaseReader(context: context).read(reader)
+        type.attributes = reader.texts("attributes")
+        type.resourceTags = reader.texts("resourceTags")
+        type.compilerFlags = reader.texts("compilerFlags")
+        return type
+    }
+}
+
+extension XcodePlatform {
+    /// The platforms that have versions.
+    static var real: [XcodePlatform] { allCases.filter { $0 != .auto } }
+}

@@ -1,0 +1,115 @@
+import SlipwayModel
+
+/// Reads `settings:` and `settingGroups:`.
+struct SettingsSpecReader {
+    let context: XcodeContext
+
+    private static let structure = ["configs", "groups", "base", "presets"]
+
+    func read(_ owner: KeyReader, by name: String) -> SettingsSpec {
+        guard let node = owner["settings"] else { return SettingsSpec() }
+        return read(node, "the settings of \(name)")
+    }
+
+    func groups(_ root: KeyReader) -> [String: SettingsSpec] {
+        var result: [String: SettingsSpec] = [:]
+        for key in ["settingPresets", "settingGroups"] {
+            for entry in root.named(key) { result[entry.name] = read(entry.value, "setting group '\(entry.name)'") }
+        }
+        return result
+    }
+
+    private func read(_ node: ManifestNode, _ name: String) -> SettingsSpec {
+        guard let mapping = node.mapping else {
+            context.error(
+                "wrong-form", "\(name) should be a mapping", cause: "it is \(node.description)", at: node.place)
+            return SettingsSpec()
+        }
+        let reader = MappingReader(entriesOf: mapping, name: name, problems: context.problems, at: node.place)
+        var result = SettingsSpec()
+        result.place = node.place
+        let keys = KeyReader(reader, node, context)
+        // a key `presets` alone is a build setting like any other
+        guard ["configs", "groups", "base"].contains(where: { keys.has($0) }) else {
+            result.base = settings(reader.entries, name)
+            return result
+        }
+        reportOthers(reader, name)
+        result.groups = groupNames(keys, name)
+        if keys.has("base") { result.base = settings(reader.named("base")?.entries ?? [], name) }
+        for entry in keys.named("configs") {
+            context.refer(to: entry.name, .settingConfig, by: name, at: entry.place)
+            result.configs.append((entry.name, read(entry.value, "'\(entry.name)' in \(name)")))
+        }
+        return result
+    }
+
+    private func reportOthers(_ reader: MappingReader, _ name: String) {
+        for entry in reader.entries where !SettingsSpecReader.structure.contains(entry.name) {
+            context.warning(
+                "unused-setting", "'\(entry.name)' in \(name) is not used",
+                cause: "beside 'base', 'configs' or 'groups' plain settings have no place",
+                hint: "move it into `base:`",
+                at: entry.mark)
+        }
+    }
+
+    private func groupNames(_ keys: KeyReader, _ name: String) -> [String] {
+        let key = keys.has("groups") ? "groups" : "presets"
+        let names = keys.texts(key)
+        for (group, node) in zip(names, keys.nodes(key)) {
+            context.refer(to: group, .settingGroup, by: name, at: node.place)
+        }
+        return names
+    }
+
+    // MARK: Values
+
+    private func settings(
+        _ entries: [(name: String, mark: Place?, value: ManifestNode)], _ name: String
+    ) -> BuildSettings {
+        var result = BuildSettings()
+        for entry in entries {
+            if let value = value(entry.value, "'\(entry.name)' in \(name)", at: entry.mark) {
+                result[entry.name] = value
+            }
+        }
+        return result
+    }
+
+    private func value(_ node: ManifestNode, _ what: String, at place: Place?) -> BuildSettings.Value? {
+        switch node.content {
+        case .scalar(let scalar):
+            if scalar.isNull, scalar.string != "null", scalar.string != "~" {
+                context.warning(
+                    "empty-value", "\(what) has no value", cause: "it is read as empty text", hint: "write `\"\"`",
+                    at: place)
+            }
+            return .text(SettingsSpecReader.text(scalar))
+        case .sequence(let nodes):
+            let texts = nodes.map { node in node.scalar.map(SettingsSpecReader.text) }
+            if let bad = zip(texts, nodes).first(where: { $0.0 == nil })?.1 {
+                context.error(
+                    "wrong-form", "an entry of \(what) should be text", cause: "it is \(bad.description)",
+                    at: bad.place)
+            }
+            return .list(texts.compactMap { $0 })
+        case .mapping:
+            context.error(
+                "wrong-form", "\(what) should be text or a list", cause: "it is a mapping",
+                hint: "settings of one configuration go into `configs:`", at: place)
+            return nil
+        }
+    }
+
+    /// YAML's truth values as Xcode spells them; other text as written.
+    private static func text(_ scalar: ManifestNode.Scalar) -> String {
+        guard scalar.isPlain else { return scalar.string }
+        if scalar.isNull { return "" }
+        switch scalar.string {
+        case "true", "True", "TRUE", "yes", "Yes", "YES", "on", "On", "ON": return "YES"
+        case "false", "False", "FALSE", "no", "No", "NO", "off", "Off", "OFF": return "NO"
+        default: return scalar.string
+        }
+    }
+}

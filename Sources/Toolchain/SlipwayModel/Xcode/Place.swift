@@ -1,0 +1,20 @@
+/// Where in a manifest something was written.
+///
+/// A place is no part of what was written: any two are equal.
+package struct Place: Sendable, Hashable {
+    /// The file, as messages name it.
+    package let file: String
+    /// Counted from 1.
+    package let line: Int
+    /// Counted from 1.
+    package let column: Int
+
+    package init(file: String, line: Int, column: Int) {
+        self.file = file
+        self.line = line
+        self.column = column
+    }
+
+    package static func == (left: Place, right: Place) -> Bool { true }
+    package func hash(into hasher: inout Hasher) {}
+}

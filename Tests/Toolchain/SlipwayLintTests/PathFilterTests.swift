@@ -1,0 +1,15 @@
+import SlipwayLint
+import SlipwayModel
+import Testing
+
+@Suite struct PathFilterTests {
+    @Test func filtersCoverTrees() {
+        let filter = PathFilter(["Pods", "Sources/*/Generated", "one.swift"], in: "/r")
+        for path in ["/r/Pods", "/r/Pods/a/b.swift", "/r/Sources/A/Generated/x.swift", "/r/one.swift"] {
+            #expect(filter.covers(Path(path)))
+        }
+        for path in ["/r/PodsX", "/r/x/Pods", "/r/Sources/Generated", "/r/one.swift2"] {
+            #expect(!filter.covers(Path(path)))
+        }
+    }
+}
