@@ -64,10 +64,13 @@ package struct GeneratePlace: Sendable {
     package let files: any FileSystem
     /// The manifest's folder.
     package let root: Path
+    /// Files that outputs before this one are going to write, relative to ``root``.
+    package let planned: [String]
 
-    package init(files: any FileSystem, root: Path) {
+    package init(files: any FileSystem, root: Path, planned: [String] = []) {
         self.files = files
         self.root = root
+        self.planned = planned
     }
 }
 

@@ -26,7 +26,7 @@ package struct Generator: Sendable {
         var folders: [OutputResult.OwnedFolder] = []
         let places = PlaceCheck(root: root, files: files)
         for output in outputs {
-            let result = try output.result(context, in: GeneratePlace(files: files, root: root))
+            let result = try output.result(context, in: GeneratePlace(files: files, root: root, planned: planned.map(\.path)))
             warnings += result.warnings
             folders += result.ownedFolders
             for file in result.files {

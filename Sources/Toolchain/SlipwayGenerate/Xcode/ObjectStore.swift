@@ -23,7 +23,7 @@ final class ObjectStore {
 
     /// The id of an object that may be added later.
     func id(_ isa: String, _ identity: String) -> ObjectID {
-        let text = isa + "\u{0}" + identity
+        let text = isa + "/" + identity
         let id = ObjectID(ContentHasher.identifier(of: text))
         if let known = identities.updateValue(text, forKey: id), known != text { collision = (known, text) }
         return id

@@ -134,7 +134,7 @@ struct ProjectAssembler {
         ]
         order.sort(main)
         order.arrange(main)
-        let references = spec.targets.filter { !$0.isLegacy }.compactMap { project.products[$0.name] }
+        let references = spec.targets.compactMap { project.products[$0.name] }
         let products = project.derivedGroup("Products", identity: "Products", references)
         for group in project.derivedGroups(products: products, order: order) { main.children.append(group) }
         project.write(main)

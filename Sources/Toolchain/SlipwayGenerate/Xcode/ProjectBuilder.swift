@@ -48,8 +48,9 @@ final class ProjectBuilder {
         return spec.aggregateTargets.contains { $0.name == name } ? store.id("PBXAggregateTarget", name) : nil
     }
 
-    /// Makes the reference of a target's product.
+    /// Makes the reference of a target's product; a legacy target has none that Xcode knows.
     func addProduct(of target: XcodeTarget) {
+        if target.isLegacy { return }
         let file = target.productFile
         let element = NavigatorElement(
             .file, id: store.id("PBXFileReference", "product\u{0}" + target.name), path: file,

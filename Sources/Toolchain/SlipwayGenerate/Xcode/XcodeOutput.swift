@@ -14,6 +14,9 @@ package enum XcodeOutput: Output {
         // the first by name is what Xcode and command lines take where nothing is said
         spec.configs.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
         let tree = SourceTree(files: place.files, root: place.root)
+        let plists = InfoPlistPlanner(spec: spec).files()
+        for file in plists { tree.plan(Path(SourceTree.composed(file.path))) }
+        for path in place.planned { tree.plan(Path(path)) }
         let settings = try SettingsResolver(spec: spec, files: place.files, root: place.root)
         let assembled = try ProjectAssembler(spec: spec, tree: tree, settings: settings).assemble()
         let bundle = spec.name + ".xcodeproj"
@@ -24,7 +27,7 @@ package enum XcodeOutput: Output {
         files += WorkspacePlanner.files(project: bundle)
         files += schemes.files(project: bundle, user: context.user)
         files += BreakpointPlanner(spec: spec).files(project: bundle)
-        files += InfoPlistPlanner(spec: spec).files()
+        files += plists
         var result = OutputResult(
             files: files.map { GeneratedFile(path: $0.path, bytes: $0.bytes, policy: .adopted(former: former)) })
         result.ownedFolders = [

@@ -42,15 +42,15 @@ package struct ManifestTree: Sendable {
         var includes = IncludeResolver(files: files, environment: environment, problems: problems)
         let merged = try includes.resolve(text, path: path, displayName: displayName)
         guard let mapping = merged.mapping else { return ManifestTree(root: merged, includedFiles: []) }
-        let root = ManifestNode(.mapping(resolved(mapping, problems)), at: merged.place)
+        let root = ManifestNode(.mapping(resolved(mapping, problems)), at: merged.place).withoutReplaceMarks
         UnresolvedVariables(problems: problems).check(root)
         return ManifestTree(root: root, includedFiles: includes.includedFiles)
     }
 
     private static func resolved(_ root: ManifestNode.Mapping, _ problems: Problems) -> ManifestNode.Mapping {
         let fanOut = PlatformFanOut(problems: problems)
-        let targetTemplates = TemplateResolver(root, .targets, problems)
-        let schemeTemplates = TemplateResolver(root, .schemes, problems)
+        var targetTemplates = TemplateResolver(root, .targets, problems)
+        var schemeTemplates = TemplateResolver(root, .schemes, problems)
         var result = ManifestNode.Mapping()
         for entry in root.entries {
             var entry = entry

@@ -7,8 +7,9 @@ extension ManifestNode.Mapping {
 
     /// This mapping on top of another, as XcodeGen merges: mappings key by key, lists one behind the other with the
     /// base's entries first, all else is replaced, and `key:REPLACE` replaces whatever the base has.
+    ///
+    /// Marks stay below what the base does not have: they may have a base to replace later.
     func merged(onto base: ManifestNode.Mapping) -> ManifestNode.Mapping {
-        if base.entries.isEmpty && !hasReplaceMark { return self }
         var result = base
         var places: [String: Int]?
         if base.entries.count > ManifestNode.Mapping.manyEntries {
@@ -19,14 +20,24 @@ extension ManifestNode.Mapping {
             let place = places.map { $0[key] } ?? result.entries.firstIndex { $0.key == key }
             guard let place else {
                 places?[key] = result.entries.count
-                result.entries.append(.init(key, at: entry.keyPlace, entry.value.withoutReplaceMarks))
+                result.entries.append(.init(key, at: entry.keyPlace, entry.value))
                 continue
             }
-            let value = replaces
-                ? entry.value.withoutReplaceMarks : entry.value.merged(onto: result.entries[place].value)
+            let value = replaces ? entry.value : entry.value.merged(onto: result.entries[place].value)
             result.entries[place] = .init(key, at: entry.keyPlace, value)
         }
         return result
+    }
+
+    /// The entries that a merge may have to copy.
+    var mergingCost: Int {
+        entries.reduce(1) { cost, entry in
+            switch entry.value.content {
+            case .scalar: cost + 1
+            case .sequence(let nodes): cost + nodes.count
+            case .mapping(let mapping): cost + mapping.mergingCost
+            }
+        }
     }
 
     /// A key without `:REPLACE`, and whether it had that.
@@ -41,11 +52,24 @@ extension ManifestNode.Mapping {
 }
 
 extension ManifestNode {
+    /// This node without marks that had nothing to replace.
+    var withoutReplaceMarks: ManifestNode {
+        guard hasReplaceMark else { return self }
+        switch content {
+        case .scalar: return self
+        case .sequence(let nodes): return ManifestNode(.sequence(nodes.map(\.withoutReplaceMarks)), at: place)
+        case .mapping(let mapping):
+            var entries = mapping.merged(onto: .init()).entries
+            for index in entries.indices { entries[index].value = entries[index].value.withoutReplaceMarks }
+            return ManifestNode(.mapping(.init(entries)), at: place)
+        }
+    }
+
     fileprivate func merged(onto base: ManifestNode) -> ManifestNode {
         switch (content, base.content) {
         case (.mapping(let own), .mapping(let other)): ManifestNode(.mapping(own.merged(onto: other)), at: place)
         case (.sequence(let own), .sequence(let other)): ManifestNode(.sequence(other + own), at: place)
-        default: withoutReplaceMarks
+        default: self
         }
     }
 
@@ -54,16 +78,6 @@ extension ManifestNode {
         case .scalar: false
         case .sequence(let nodes): nodes.contains { $0.hasReplaceMark }
         case .mapping(let mapping): mapping.hasReplaceMark
-        }
-    }
-
-    /// What is written with `:REPLACE` and has nothing to replace.
-    fileprivate var withoutReplaceMarks: ManifestNode {
-        guard hasReplaceMark else { return self }
-        switch content {
-        case .scalar: return self
-        case .sequence(let nodes): return ManifestNode(.sequence(nodes.map(\.withoutReplaceMarks)), at: place)
-        case .mapping(let mapping): return ManifestNode(.mapping(mapping.merged(onto: .init())), at: place)
         }
     }
 }

@@ -14,9 +14,19 @@ struct TemplateResolver {
 
     private static let mostInARow = 50
 
+    private struct Collected {
+        /// In the order they are merged.
+        var names: [String] = []
+        var seen: Set<String> = []
+        /// Those that are being followed.
+        var chain: [String] = []
+    }
+
     private let kind: Kind
     private let problems: Problems
     private let templates: [String: ManifestNode]
+    /// What has been merged already: most targets use the same templates.
+    private var bases: [[String]: ManifestNode.Mapping] = [:]
 
     init(_ root: ManifestNode.Mapping, _ kind: Kind, _ problems: Problems) {
         self.kind = kind
@@ -32,7 +42,7 @@ struct TemplateResolver {
     }
 
     /// Every target, or scheme, merged onto its templates: those that a template names come before it, each once.
-    func resolve(_ node: ManifestNode) -> ManifestNode {
+    mutating func resolve(_ node: ManifestNode) -> ManifestNode {
         guard var mapping = node.mapping else { return node }
         for index in mapping.entries.indices {
             let entry = mapping.entries[index]
@@ -44,24 +54,28 @@ struct TemplateResolver {
         return ManifestNode(.mapping(mapping), at: node.place)
     }
 
-    private func resolve(_ own: ManifestNode.Mapping, name: String, at place: Place) -> ManifestNode {
-        var names: [String] = []
-        var chain: [String] = []
-        collect(own, "\(kind.word) '\(name)'", into: &names, &chain)
-        var merged = ManifestNode.Mapping()
-        for template in names {
-            guard let mapping = templates[template]?.mapping,
-                problems.visit(mapping.entries.count + 1, at: place)
-            else { continue }
-            merged = mapping.merged(onto: merged)
-        }
-        var result = own.merged(onto: merged)
-        if !names.isEmpty {
+    private mutating func resolve(_ own: ManifestNode.Mapping, name: String, at place: Place) -> ManifestNode {
+        var collected = Collected()
+        collect(own, "\(kind.word) '\(name)'", into: &collected)
+        var result = own.merged(onto: base(collected.names, at: place))
+        if !collected.names.isEmpty {
             result = expand(result, [kind.nameVariable: .init(name, isPlain: false)], at: place)
             result = expand(result, attributes(result, name: name), at: place)
         }
         result.entries.removeAll { $0.key == "templates" || $0.key == "templateAttributes" }
         return ManifestNode(.mapping(result), at: place)
+    }
+
+    /// Templates merged in order.
+    private mutating func base(_ names: [String], at place: Place) -> ManifestNode.Mapping {
+        if let base = bases[names] { return base }
+        var merged = ManifestNode.Mapping()
+        for name in names {
+            guard let mapping = templates[name]?.mapping, problems.visit(merged.mergingCost, at: place) else { continue }
+            merged = mapping.merged(onto: merged)
+        }
+        bases[names] = merged
+        return merged
     }
 
     private func expand(
@@ -71,26 +85,26 @@ struct TemplateResolver {
             ?? mapping
     }
 
-    /// Adds the names of templates in the order they are merged.
+    /// Adds the names of templates, each behind those that it uses itself.
     private func collect(
-        _ mapping: ManifestNode.Mapping, _ owner: String, into names: inout [String], _ chain: inout [String]
+        _ mapping: ManifestNode.Mapping, _ owner: String, into collected: inout Collected
     ) {
         guard let list = mapping["templates"], !list.isNull else { return }
-        for node in list.sequence ?? [list] {
+        for node in list.sequence ?? [list] where problems.visit(1, at: node.place) {
             guard let name = node.scalar?.string else {
                 problems.error(
                     "wrong-form", "'templates' in \(owner) should be a list of names", cause: "it is \(node.description)",
                     at: node.place)
                 continue
             }
-            if chain.contains(name) || chain.count >= TemplateResolver.mostInARow {
+            if collected.chain.contains(name) || collected.chain.count >= TemplateResolver.mostInARow {
                 problems.error(
                     "template-cycle", "templates use each other in a circle",
-                    cause: (chain.drop { $0 != name } + [name]).joined(separator: " → "),
+                    cause: (collected.chain.drop { $0 != name } + [name]).joined(separator: " → "),
                     hint: "remove one of the names", at: node.place)
                 continue
             }
-            guard !names.contains(name) else { continue }
+            guard collected.seen.insert(name).inserted else { continue }
             guard let template = templates[name] else {
                 problems.error(
                     "unknown-template", "\(owner) uses unknown template '\(name)'",
@@ -105,10 +119,10 @@ struct TemplateResolver {
                     at: template.place)
                 continue
             }
-            chain.append(name)
-            collect(nested, "template '\(name)'", into: &names, &chain)
-            chain.removeLast()
-            names.append(name)
+            collected.chain.append(name)
+            collect(nested, "template '\(name)'", into: &collected)
+            collected.chain.removeLast()
+            collected.names.append(name)
         }
     }
 

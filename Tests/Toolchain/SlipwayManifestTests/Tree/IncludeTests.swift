@@ -89,7 +89,7 @@ import Testing
         #expect(text(try other.resolved(["V": value])) == "{x: 1}")
     }
 
-    @Test(arguments: ["false", "no", "0", "off", "\"\"", "${UNSET}"]) func isNotEnabled(_ value: String) throws {
+    @Test(arguments: ["false", "no", "0", "off", "\"\"", "\"${UNSET}\""]) func isNotEnabled(_ value: String) throws {
         let fixture = try TreeFixture(["project.yml": "include: {path: a.yml, enable: \(value)}\n", "a.yml": "x: 1\n"])
         #expect(text(try fixture.resolved()) == "{}")
     }

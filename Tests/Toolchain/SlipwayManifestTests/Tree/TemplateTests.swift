@@ -34,12 +34,12 @@ import Testing
         let root = try resolved(
             """
             targetTemplates:
-              T: {"key_${a}": x, on: "${flag}", count: "${number}", half: "a${number}", none: "${empty}", once: "${b}"}
+              T: {"key_${a}": x, on: "${flag}", count: "${number}", half: "a${number}", none: "${empty}", settings: "${b}"}
             targets:
               A: {templates: [T], templateAttributes: {a: 1, flag: true, number: 1.10, empty: , b: "${a} ${target_name}"}}
             """)
         let target = root?["targets"]?.mapping?["A"]
-        #expect(text(target) == "{key_1: x, on: true, count: 1.10, half: a1.10, none: , once: ${a} A}")
+        #expect(text(target) == "{key_1: x, on: true, count: 1.10, half: a1.10, none: , settings: ${a} A}")
         #expect(target?.mapping?["on"]?.scalar?.isPlain == true)
         #expect(target?.mapping?["half"]?.scalar?.isPlain == false)
     }

@@ -27,7 +27,7 @@ import Testing
     }
 
     @Test func aValueIsTextWhateverItLooksLike() throws {
-        let root = try TreeFixture(["project.yml": "settings: {A: ${A}, B: ${B}}\n"]).resolved(["A": "12", "B": ""])
+        let root = try TreeFixture(["project.yml": "settings:\n  A: ${A}\n  B: ${B}\n"]).resolved(["A": "12", "B": ""])
         let settings = root.mapping?["settings"]?.mapping
         #expect(settings?["A"]?.scalar?.isPlain == false)
         #expect(settings?["B"]?.isNull == false)
@@ -35,7 +35,7 @@ import Testing
 
     @Test func everyFileIsExpandedByItself() throws {
         let fixture = try TreeFixture([
-            "project.yml": "include: ${FOLDER}/a.yml\nname: A\n", "sub/a.yml": "settings: {X: ${FOLDER}}\n",
+            "project.yml": "include: ${FOLDER}/a.yml\nname: A\n", "sub/a.yml": "settings:\n  X: ${FOLDER}\n",
         ])
         #expect(text(try fixture.resolved(["FOLDER": "sub"])) == "{settings: {X: sub}, name: A}")
     }

@@ -114,13 +114,11 @@ struct SourceCollector {
             let found = try folderMatches(Glob(Path(pattern).string, matchesHidden: false), in: path, below: path)
             folders.append(contentsOf: found.isEmpty ? [pattern] : found)
         }
-        if isNew {
-            element.fields = [("explicitFileTypes", [:]), ("explicitFolders", .texts(folders))]
-        } else {
-            let known = element.fields.first { $0.0 == "explicitFolders" }?.1?.strings ?? []
-            let all = Set(known + folders).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-            element.fields = [("explicitFileTypes", [:]), ("explicitFolders", .texts(all))]
-        }
+        let known = element.fields.first { $0.0 == "explicitFolders" }?.1?.strings ?? []
+        let all = isNew ? folders : Set(known + folders).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        // exceptions of targets that came before stay
+        element.fields.removeAll { $0.0 != "exceptions" }
+        element.fields += [("explicitFileTypes", [:]), ("explicitFolders", .texts(all))]
         return element
     }
 

@@ -18,9 +18,21 @@ final class SourceTree {
     let root: Path
     private var listings: [Path: [Entry]] = [:]
 
+    /// Names in folders that are about to be written: with them a first run and a second make the same project.
+    private var planned: [Path: [String: Bool]] = [:]
+
     init(files: any FileSystem, root: Path) {
         self.files = files
         self.root = root
+    }
+
+    /// Treats a file as if it were there. Call it before anything is listed.
+    func plan(_ file: Path) {
+        var (path, isDirectory) = (file, false)
+        while !path.isCurrent, !Path.isParent(path.lastComponent), path.parent != path {
+            planned[path.parent, default: [:]][path.lastComponent] = isDirectory
+            (path, isDirectory) = (path.parent, true)
+        }
     }
 
     /// The entries of a folder, bytewise by name; none where there is no folder.
@@ -29,13 +41,9 @@ final class SourceTree {
     func children(of folder: Path) throws(SlipwayError) -> [Entry] {
         if let known = listings[folder] { return known }
         let place = root.appending(folder)
-        guard try isFolder(place) else {
-            listings[folder] = []
-            return []
-        }
-        let atRoot = folder.string.utf8.elementsEqual(".".utf8)
+        let atRoot = folder.isCurrent
         var entries: [Entry] = []
-        for entry in try files.list(place) {
+        for entry in try isFolder(place) ? files.list(place) : [] {
             let isDirectory: Bool
             switch entry.kind {
             case .directory: isDirectory = true
@@ -48,13 +56,20 @@ final class SourceTree {
             let name = SourceTree.composed(entry.name)
             entries.append(Entry(name: name, path: atRoot ? Path(name) : folder.appending(name), isDirectory: isDirectory))
         }
+        if let names = planned[folder] {
+            for (name, isDirectory) in names where !entries.contains(where: { $0.name == name }) {
+                let path = atRoot ? Path(name) : folder.appending(name)
+                entries.append(Entry(name: name, path: path, isDirectory: isDirectory))
+            }
+            entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        }
         listings[folder] = entries
         return entries
     }
 
     /// What is at a path, by the listings of the folders that lead to it; `nil` where there is nothing.
     func entry(_ path: Path) throws(SlipwayError) -> Entry? {
-        if path.string.utf8.elementsEqual(".".utf8) { return Entry(name: ".", path: path, isDirectory: true) }
+        if path.isCurrent { return Entry(name: ".", path: path, isDirectory: true) }
         if Path.isParent(path.lastComponent) || path.parent.string.utf8.elementsEqual("/".utf8) {
             return try isFolder(root.appending(path)) ? Entry(name: path.lastComponent, path: path, isDirectory: true) : nil
         }

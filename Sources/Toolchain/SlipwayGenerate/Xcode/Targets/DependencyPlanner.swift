@@ -81,22 +81,24 @@ struct DependencyPlanner {
         parts.dependencies.append(
             project.targetDependency(
                 from: target.name, to: name, filter: dependency.platformFilter.filterName, filters: filters))
-        guard let other = project.target(name), let product = project.products[name] else { return }
-        use(other, product, dependency)
+        guard let other = project.target(name) else { return }
+        use(other, project.products[name], dependency)
     }
 
-    private mutating func use(_ other: XcodeTarget, _ product: NavigatorElement, _ dependency: XcodeDependency) {
+    private mutating func use(_ other: XcodeTarget, _ product: NavigatorElement?, _ dependency: XcodeDependency) {
         let isLinked =
             dependency.link
             ?? (other.linkage == .dynamic && target.type != .staticLibrary
                 || other.linkage == .static && target.type.isExecutable)
-        if isLinked {
+        if isLinked, let product {
             link(BuildMember(product, settings: BuildMember.linking(isWeak: dependency.weak)), dependency)
             if other.requiresObjCLinking ?? (other.type == .staticLibrary) { parts.needsObjCLinking = true }
         }
         guard dependency.embed ?? target.embeds(other) else { return }
         let settings = embedding(dependency, codeSign: !other.type.isExecutable)
-        embed(BuildMember(product, settings: settings), dependency, into: DependencyPlanner.place(of: other))
+        embed(
+            BuildMember(productOf: other, product, settings: settings), dependency,
+            into: DependencyPlanner.place(of: other))
     }
 
     /// Where in a product another target's product goes.

@@ -80,21 +80,26 @@ struct PhaseBuilder {
     }
 
     private func buildFiles(_ members: [BuildMember], in phase: String) -> PropertyList {
-        var seen: Set<ObjectID> = []
+        var seen: Set<String> = []
         return .references(
             members.compactMap { member in
-                guard seen.insert(member.item.id).inserted else { return nil }
-                let isElement = if case .element = member.item { true } else { false }
-                return store.add(
-                    "PBXBuildFile", phase + "\u{0}" + member.item.id.rawValue,
-                    [
-                        ("fileRef", isElement ? .reference(member.item.id) : nil),
-                        ("platformFilter", member.platformFilter.map { .string($0) }),
-                        ("platformFilters", member.platformFilters.isEmpty ? nil : .texts(member.platformFilters)),
-                        ("productRef", isElement ? nil : .reference(member.item.id)),
-                        ("settings", member.settings.map { .dictionary($0) }),
-                    ])
+                let identity = member.item.identity
+                return seen.insert(identity).inserted ? buildFile(member, phase + "\u{0}" + identity) : nil
             })
+    }
+
+    private func buildFile(_ member: BuildMember, _ identity: String) -> ObjectID {
+        var fields: [(String, PropertyList?)] = [
+            ("platformFilter", member.platformFilter.map { .string($0) }),
+            ("platformFilters", member.platformFilters.isEmpty ? nil : .texts(member.platformFilters)),
+            ("settings", member.settings.map { .dictionary($0) }),
+        ]
+        switch member.item {
+        case .element(let element): fields.append(("fileRef", .reference(element.id)))
+        case .product(let id): fields.append(("productRef", .reference(id)))
+        case .unknownProduct: break
+        }
+        return store.add("PBXBuildFile", identity, fields)
     }
 
     /// Copies of source files by destination, in the order of declaration; XPC services come before.

@@ -6,11 +6,15 @@ struct BuildMember {
     enum Item {
         case element(NavigatorElement)
         case product(ObjectID)
+        /// The product of a legacy target, which Xcode does not know: the entry stands for it with nothing in it.
+        case unknownProduct(of: String)
 
-        var id: ObjectID {
+        /// What tells the item from others of its phase.
+        var identity: String {
             switch self {
-            case .element(let element): element.id
-            case .product(let id): id
+            case .element(let element): element.id.rawValue
+            case .product(let id): id.rawValue
+            case .unknownProduct(let target): "unknown product of " + target
             }
         }
     }
@@ -23,6 +27,11 @@ struct BuildMember {
 
     init(_ element: NavigatorElement, settings: PropertyDictionary? = nil) {
         item = .element(element)
+        self.settings = settings
+    }
+
+    init(productOf target: XcodeTarget, _ element: NavigatorElement?, settings: PropertyDictionary?) {
+        item = element.map { .element($0) } ?? .unknownProduct(of: target.name)
         self.settings = settings
     }
 

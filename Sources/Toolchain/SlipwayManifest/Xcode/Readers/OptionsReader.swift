@@ -81,8 +81,8 @@ struct OptionsReader {
     private func ordering(_ reader: KeyReader) -> XcodeOptions.GroupOrdering? {
         let pattern = reader.text("pattern") ?? ""
         if (try? Regex(pattern)) == nil {
-            context.error(
-                "bad-pattern", "'\(pattern)' is not a regular expression",
+            context.warning(
+                "bad-pattern", "'\(pattern)' is not a regular expression", cause: "the order is not used",
                 hint: "put a backslash in front of characters that are meant as they are", at: reader["pattern"]?.place)
             return nil
         }

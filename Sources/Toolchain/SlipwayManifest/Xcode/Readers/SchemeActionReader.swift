@@ -22,7 +22,7 @@ struct SchemeActionReader {
         run.debugEnabled = reader.flag("debugEnabled") ?? true
         run.simulateLocation = location(reader)
         run.executable = parts.target(reader, "executable")
-        run.storeKitConfiguration = reader.text("storeKitConfiguration")
+        run.storeKitConfiguration = parts.storeKit(reader)
         run.customLLDBInit = reader.text("customLLDBInit")
         run.macroExpansion = parts.target(reader, "macroExpansion")
         run.customWorkingDirectory = reader.text("customWorkingDirectory")

@@ -122,6 +122,17 @@ struct SchemePartsReader {
         return plans
     }
 
+    /// A path. A mapping, as old manifests have it, XcodeGen drops without a word.
+    func storeKit(_ owner: KeyReader) -> String? {
+        guard let node = owner["storeKitConfiguration"], node.mapping != nil else {
+            return owner.text("storeKitConfiguration")
+        }
+        context.warning(
+            "unused-value", "'storeKitConfiguration' in \(owner.name) is not used", cause: "it is a mapping",
+            hint: "write the path alone", at: node.place)
+        return nil
+    }
+
     func management(_ owner: KeyReader) -> XcodeScheme.Management? {
         guard let reader = owner.mapping("management", XcodeKeys.management) else { return nil }
         var result = XcodeScheme.Management()

@@ -49,8 +49,9 @@ struct SchemeReader {
         build.preActions = parts.actions(reader, "preActions")
         build.postActions = parts.actions(reader, "postActions")
         let references = TargetReferenceReader(context: context)
-        build.targets = reader.named("targets").compactMap { entry in
-            references.reference(entry.name, "the build action of scheme '\(name)'", at: entry.place).map {
+        let entries = reader.has("targets") ? reader.reader.named("targets")?.entries ?? [] : []
+        build.targets = entries.compactMap { entry in
+            references.reference(entry.name, "the build action of scheme '\(name)'", at: entry.mark).map {
                 XcodeScheme.BuildTarget(target: $0, buildTypes: types(entry.value, of: entry.name, name))
             }
         }.sorted { $0.target.name.utf8.lexicographicallyPrecedes($1.target.name.utf8) }

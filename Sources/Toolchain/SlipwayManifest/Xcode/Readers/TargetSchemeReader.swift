@@ -26,7 +26,7 @@ struct TargetSchemeReader {
         scheme.preActions = parts.actions(reader, "preActions")
         scheme.postActions = parts.actions(reader, "postActions")
         scheme.management = parts.management(reader)
-        scheme.storeKitConfiguration = reader.text("storeKitConfiguration")
+        scheme.storeKitConfiguration = parts.storeKit(reader)
         scheme.place = reader["configVariants"]?.place ?? node.place
         return scheme
     }
