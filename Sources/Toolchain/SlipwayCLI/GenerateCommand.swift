@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlipwayGenerate
+import SlipwayModel
 import SlipwaySystem
 import SlipwayReport
 
@@ -20,8 +21,9 @@ struct GenerateCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Only these outputs: \(allOutputs.map { $0.name }.joined(separator: ", ")).", valueName: "output,…"))
-    var only: [String] = []
+            "Only these: \(OutputName.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "output,…"),
+        transform: OutputName.parse)
+    var only: [Set<OutputName>] = []
 
     @Flag(help: "Replace files that slipway did not write, too.")
     var overwrite = false
@@ -34,12 +36,20 @@ struct GenerateCommand: AsyncParsableCommand {
             let context = GenerateContext(
                 manifest: loaded.manifest, manifestName: loaded.name, user: session.host.environment["USER"])
             let generator = Generator(files: session.host.files)
-            let outputs = only.flatMap { $0.split(separator: ",").map(String.init) }
-            let plan = try generator.plan(context, root: loaded.root, only: outputs, explains: check)
+            let isWriting = !check && !dryRun
+            if isWriting, let line = loaded.manifest.xcode?.options.preGenCommand {
+                try await ManifestCommand(key: "preGenCommand", line: line).run(in: loaded.root, host: session.host)
+            }
+            let plan = try generator.plan(
+                context, root: loaded.root, only: only.reduce(into: []) { $0.formUnion($1) }, explains: check)
             for warning in plan.warnings { session.console.send(.diagnostic(warning)) }
             if check { return report(plan, loaded, session) }
-            if !dryRun {
+            if isWriting {
                 try generator.write(plan, root: loaded.root, manifestName: loaded.name, overwrite: overwrite)
+                if let line = loaded.manifest.xcode?.options.postGenCommand {
+                    try await ManifestCommand(key: "postGenCommand", line: line).run(
+                        in: loaded.root, host: session.host)
+                }
             }
             session.console.result(plan, human: lines(plan))
             return .done
@@ -63,5 +73,20 @@ struct GenerateCommand: AsyncParsableCommand {
         let (verb, removed) = dryRun ? ("would write", "would remove") : ("wrote", "removed")
         return plan.changes.map { "\($0.change == .remove ? removed : verb)  \($0.path)" }
             + ["\(verb) \(plan.changes.count) of \(plan.files.count) files" + (dryRun ? "" : "; next: slipway lint")]
+    }
+}
+
+extension OutputName {
+    /// Names with commas between.
+    static func parse(_ text: String) throws -> Set<OutputName> {
+        var result: Set<OutputName> = []
+        for name in text.split(separator: ",").map(String.init) {
+            guard let output = OutputName(rawValue: name) else {
+                let hint = Suggestion.hint(for: name, in: allCases.map(\.rawValue))
+                throw ValidationError("there is no output '\(name)'; \(hint)")
+            }
+            result.insert(output)
+        }
+        return result
     }
 }

@@ -95,7 +95,7 @@ package struct OutputResult: Sendable {
 /// One kind of generated files.
 package protocol Output: Sendable {
     /// The name `--only` knows it by.
-    static var name: String { get }
+    static var name: OutputName { get }
     /// Reads only.
     ///
     /// - Throws: status 2 where the manifest asks for what cannot be, status 3 where a file cannot be read.
@@ -130,6 +130,8 @@ package let allOutputs: [any Output.Type] = [
     LayoutOutput.self,
     // Version.swift per target that asks for one
     VersionFileOutput.self,
+    // The version for Xcode projects kept by hand
+    XCConfigOutput.self,
     // .github/workflows
     WorkflowsOutput.self,
     // Name.xcodeproj with its schemes, property lists

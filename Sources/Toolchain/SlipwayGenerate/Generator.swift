@@ -12,13 +12,14 @@ package struct Generator: Sendable {
     ///
     /// - Parameters:
     ///   - root: the manifest's folder.
-    ///   - only: names of outputs; all that the manifest has where it is empty.
+    ///   - only: what is written; what the manifest asks for where it is empty.
     ///   - explains: whether differences of project files are put into words.
     /// - Throws: status 2 where a system library's module map is missing, status 3 where a file cannot be read.
     package func plan(
-        _ context: GenerateContext, root: Path, only: [String] = [], explains: Bool = false
+        _ context: GenerateContext, root: Path, only: Set<OutputName> = [], explains: Bool = false
     ) throws(SlipwayError) -> GeneratePlan {
-        let outputs = try outputs(only)
+        let names = only.isEmpty ? context.manifest.outputs : only
+        let outputs = allOutputs.filter { names.contains($0.name) }
         try checkModuleMaps(context, root: root)
         var planned: [PlannedFile] = []
         var wanted: Set<String> = []
@@ -44,16 +45,6 @@ package struct Generator: Sendable {
         }
         for folder in folders { planned += try leftovers(in: folder, root: root, wanted: wanted) }
         return GeneratePlan(files: planned, warnings: warnings)
-    }
-
-    private func outputs(_ only: [String]) throws(SlipwayError) -> [any Output.Type] {
-        let names = allOutputs.map { $0.name }
-        for name in only where !names.contains(name) {
-            throw SlipwayError(
-                .usage, code: "unknown-output", "there is no output '\(name)'",
-                hint: Suggestion.hint(for: name, in: names))
-        }
-        return only.isEmpty ? allOutputs : allOutputs.filter { only.contains($0.name) }
     }
 
     /// Files in a folder of generated ones that nobody asks for any more.
@@ -124,6 +115,7 @@ package struct Generator: Sendable {
         let bytes = try files.read(path)
         if bytes == file.bytes { return PlannedFile(file.path, .unchanged, bytes: file.bytes) }
         if case .adopted(let former) = file.policy {
+            if Explanation.isSameList(file, bytes) { return PlannedFile(file.path, .unchanged, bytes: bytes) }
             return PlannedFile(
                 file.path, .update, explanations: explains ? Explanation.changes(in: file, from: bytes) : [], bytes: file.bytes,
                 keepsFormer: former == .foreign)

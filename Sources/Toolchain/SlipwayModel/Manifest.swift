@@ -7,6 +7,16 @@ package struct Manifest: Sendable, Equatable {
     package let version: SemanticVersion
     /// The one build number every target inherits.
     package let build: String
+    /// Where ``version`` comes from.
+    package let versionSource: VersionSource
+    /// Where ``build`` comes from.
+    package let buildSource: BuildSource
+    /// What `generate` writes where nothing else is asked for.
+    package let outputs: Set<OutputName>
+    /// The `.xcconfig` file that says the version, relative to the manifest (`slipway.xcconfig`).
+    package let versionConfigFile: String?
+    /// Whether the manifest itself says a version or a build number.
+    package let declaresVersion: Bool
     package let package: PackageSettings
     /// Packages from elsewhere, in the order of the manifest.
     package let dependencies: [PackageDependency]
@@ -23,11 +33,18 @@ package struct Manifest: Sendable, Equatable {
         name: String, version: SemanticVersion, build: String, package: PackageSettings = PackageSettings(),
         dependencies: [PackageDependency] = [], targets: [Target], products: [Product],
         release: ReleaseSettings = ReleaseSettings(), workflows: WorkflowSettings = WorkflowSettings(),
-        xcode: XcodeSpec? = nil
+        xcode: XcodeSpec? = nil, declaresVersion: Bool = true,
+        outputs: Set<OutputName> = Set(OutputName.allCases), versionConfigFile: String? = nil,
+        versionSource: VersionSource? = nil, buildSource: BuildSource? = nil
     ) {
+        self.versionSource = versionSource ?? .literal(version)
+        self.buildSource = buildSource ?? .literal(build)
         self.name = name
         self.version = version
         self.build = build
+        self.declaresVersion = declaresVersion
+        self.outputs = outputs
+        self.versionConfigFile = versionConfigFile
         self.package = package
         self.dependencies = dependencies
         self.targets = targets
@@ -41,10 +58,17 @@ package struct Manifest: Sendable, Equatable {
     package func with(version: SemanticVersion) -> Manifest {
         Manifest(
             name: name, version: version, build: build, package: package, dependencies: dependencies,
-            targets: targets, products: products, release: release, workflows: workflows, xcode: xcode)
+            targets: targets, products: products, release: release, workflows: workflows, xcode: xcode, outputs: outputs,
+            versionConfigFile: versionConfigFile)
     }
 
     package func target(named name: String) -> Target? { targets.first { $0.name == name } }
+
+    /// The version as settings of an Xcode project: three numbers, which is all that stores accept, and the build.
+    /// `nil` where the manifest says none.
+    package var projectVersion: (marketing: String, build: String)? {
+        declaresVersion ? ("\(version.major).\(version.minor).\(version.patch)", build) : nil
+    }
 }
 
 /// What concerns the Swift package as a whole (`swiftpm:` in the manifest).
@@ -59,11 +83,24 @@ package struct PackageSettings: Sendable, Equatable {
     package let swiftLanguageModes: [String]
     /// Settings that every Swift target gets in front of its own.
     package let swiftSettings: SwiftSettings
+    /// The language of C, such as `c17`.
+    package let cLanguageStandard: String?
+    /// The language of C++, such as `c++20`.
+    package let cxxLanguageStandard: String?
+    package let traits: [Trait]
+    /// The traits that are on where a user of the package says nothing.
+    package let defaultTraits: [String]
 
     package init(
         toolsVersion: String = "6.0", platforms: [PlatformRequirement] = [], defaultLocalization: String? = nil,
-        swiftLanguageModes: [String] = [], swiftSettings: SwiftSettings = SwiftSettings()
+        swiftLanguageModes: [String] = [], swiftSettings: SwiftSettings = SwiftSettings(),
+        cLanguageStandard: String? = nil, cxxLanguageStandard: String? = nil, traits: [Trait] = [],
+        defaultTraits: [String] = []
     ) {
+        self.cLanguageStandard = cLanguageStandard
+        self.cxxLanguageStandard = cxxLanguageStandard
+        self.traits = traits
+        self.defaultTraits = defaultTraits
         self.toolsVersion = toolsVersion
         self.platforms = platforms
         self.defaultLocalization = defaultLocalization
@@ -104,8 +141,11 @@ package struct PackageDependency: Sendable, Equatable {
     package let name: String
     package let source: Source
     package let requirement: Requirement?
+    /// The traits that are switched on; `nil` for those that the package has on by itself.
+    package let traits: [DependencyTrait]?
 
-    package init(name: String, source: Source, requirement: Requirement?) {
+    package init(name: String, source: Source, requirement: Requirement?, traits: [DependencyTrait]? = nil) {
+        self.traits = traits
         self.name = name
         self.source = source
         self.requirement = requirement
@@ -155,6 +195,7 @@ package struct Product: Sendable, Equatable {
     package enum Kind: Sendable, Equatable {
         case library(Linkage)
         case executable
+        case plugin
     }
 }
 

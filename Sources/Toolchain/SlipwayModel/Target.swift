@@ -6,18 +6,30 @@ package struct Target: Sendable, Equatable {
     package let path: String
     /// Files and folders below `path` that are no part of the target.
     package let exclude: [String]
+    /// Files and folders below `path` that are the sources; empty for all of them.
+    package let sources: [String]
     package let dependencies: [TargetDependency]
     package let resources: [Resource]
+    /// The folder of the headers that others see, below `path`; `include` where `nil`.
+    package let publicHeadersPath: String?
     package let swiftSettings: SwiftSettings
     package let cSettings: CSettings
+    /// The settings of C++, which has the same ones.
+    package let cxxSettings: CSettings
     package let linkerSettings: LinkerSettings
+    /// Plugins that run when the target is built.
+    package let plugins: [PluginUse]
+    /// Whether the target sees what other targets declare `package`.
+    package let packageAccess: Bool
     /// The `Version.swift` this target asks for.
     package let versionFile: VersionFile?
 
     package init(
         name: String, kind: Kind, path: String, exclude: [String] = [], dependencies: [TargetDependency] = [],
         resources: [Resource] = [], swiftSettings: SwiftSettings = SwiftSettings(), cSettings: CSettings = CSettings(),
-        linkerSettings: LinkerSettings = LinkerSettings(), versionFile: VersionFile? = nil
+        linkerSettings: LinkerSettings = LinkerSettings(), versionFile: VersionFile? = nil, sources: [String] = [],
+        publicHeadersPath: String? = nil, cxxSettings: CSettings = CSettings(), plugins: [PluginUse] = [],
+        packageAccess: Bool = true
     ) {
         self.name = name
         self.kind = kind
@@ -29,6 +41,11 @@ package struct Target: Sendable, Equatable {
         self.cSettings = cSettings
         self.linkerSettings = linkerSettings
         self.versionFile = versionFile
+        self.sources = sources
+        self.publicHeadersPath = publicHeadersPath
+        self.cxxSettings = cxxSettings
+        self.plugins = plugins
+        self.packageAccess = packageAccess
     }
 
     package enum Kind: Sendable, Equatable {
@@ -37,6 +54,11 @@ package struct Target: Sendable, Equatable {
         case test
         /// A module map for a library of the system.
         case systemLibrary(pkgConfig: String?, providers: [SystemPackageProvider])
+        /// A program that the compiler runs to expand macros.
+        case macro
+        case plugin(PluginCapability)
+        /// What is built already.
+        case binary(BinarySource)
     }
 }
 
@@ -52,10 +74,18 @@ package struct TargetDependency: Sendable, Equatable {
     package let kind: Kind
     /// The platforms it is needed on; empty for all.
     package let platforms: [Platform]
+    /// The traits of the package it is needed for; empty for any.
+    package let traits: [String]
+    /// New names for modules of a product, by their names there.
+    package let moduleAliases: [ModuleAlias]
 
-    package init(_ kind: Kind, platforms: [Platform] = []) {
+    package init(
+        _ kind: Kind, platforms: [Platform] = [], traits: [String] = [], moduleAliases: [ModuleAlias] = []
+    ) {
         self.kind = kind
         self.platforms = platforms
+        self.traits = traits
+        self.moduleAliases = moduleAliases
     }
 
     package enum Kind: Sendable, Equatable {
@@ -65,73 +95,34 @@ package struct TargetDependency: Sendable, Equatable {
     }
 }
 
+/// Another name for a module (SE-0339).
+package struct ModuleAlias: Sendable, Equatable {
+    package let module: String
+    package let alias: String
+
+    package init(module: String, alias: String) {
+        self.module = module
+        self.alias = alias
+    }
+}
+
 /// A file or folder that travels with a target.
 package struct Resource: Sendable, Equatable {
     package let path: String
     package let rule: Rule
+    /// What a processed resource is localised as; `nil` is told by its folder.
+    package let localization: Localization?
 
-    package init(path: String, rule: Rule) {
+    package init(path: String, rule: Rule, localization: Localization? = nil) {
         self.path = path
         self.rule = rule
+        self.localization = localization
     }
+
+    package enum Localization: String, Sendable, CaseIterable { case `default`, base }
 
     package enum Rule: String, Sendable, CaseIterable {
         case process, copy, embedInCode
-    }
-}
-
-/// Settings of the Swift compiler.
-package struct SwiftSettings: Sendable, Equatable {
-    package let defines: [String]
-    package let upcomingFeatures: [String]
-    package let experimentalFeatures: [String]
-    /// The language mode, such as `6`.
-    package let languageMode: String?
-    /// Whether warnings stop the build (SE-0480, tools version 6.2).
-    package let warningsAsErrors: Bool
-
-    package init(
-        defines: [String] = [], upcomingFeatures: [String] = [], experimentalFeatures: [String] = [],
-        languageMode: String? = nil, warningsAsErrors: Bool = false
-    ) {
-        self.defines = defines
-        self.upcomingFeatures = upcomingFeatures
-        self.experimentalFeatures = experimentalFeatures
-        self.languageMode = languageMode
-        self.warningsAsErrors = warningsAsErrors
-    }
-
-    /// These settings followed by those of one target.
-    package func followed(by other: SwiftSettings) -> SwiftSettings {
-        SwiftSettings(
-            defines: defines + other.defines,
-            upcomingFeatures: upcomingFeatures + other.upcomingFeatures,
-            experimentalFeatures: experimentalFeatures + other.experimentalFeatures,
-            languageMode: other.languageMode ?? languageMode,
-            warningsAsErrors: warningsAsErrors || other.warningsAsErrors)
-    }
-}
-
-/// Settings of the C compiler.
-package struct CSettings: Sendable, Equatable {
-    /// `NAME` or `NAME=VALUE`.
-    package let defines: [String]
-    package let headerSearchPaths: [String]
-
-    package init(defines: [String] = [], headerSearchPaths: [String] = []) {
-        self.defines = defines
-        self.headerSearchPaths = headerSearchPaths
-    }
-}
-
-/// Settings of the linker.
-package struct LinkerSettings: Sendable, Equatable {
-    package let libraries: [String]
-    package let frameworks: [String]
-
-    package init(libraries: [String] = [], frameworks: [String] = []) {
-        self.libraries = libraries
-        self.frameworks = frameworks
     }
 }
 

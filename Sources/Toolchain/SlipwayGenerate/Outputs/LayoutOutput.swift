@@ -1,8 +1,8 @@
-import SlipwayModel
+package import SlipwayModel
 
 /// A first file for each target whose folder is missing, so that the package builds at once.
 package enum LayoutOutput: ManifestOutput {
-    package static let name = "layout"
+    package static let name = OutputName.layout
 
     package static func files(_ context: GenerateContext) -> [GeneratedFile] {
         context.manifest.targets.compactMap { target in

@@ -1,8 +1,8 @@
-import SlipwayModel
+package import SlipwayModel
 
 /// `Package.swift`, formatted as `swift format` leaves it.
 package enum PackageOutput: ManifestOutput {
-    package static let name = "package"
+    package static let name = OutputName.package
 
     package static func files(_ context: GenerateContext) -> [GeneratedFile] {
         let manifest = context.manifest

@@ -1,8 +1,8 @@
-import SlipwayModel
+package import SlipwayModel
 
 /// `Version.swift` for each target that asks for one: the manifest's version, compiled in.
 package enum VersionFileOutput: ManifestOutput {
-    package static let name = "version-file"
+    package static let name = OutputName.versionFile
 
     package static func files(_ context: GenerateContext) -> [GeneratedFile] {
         context.manifest.targets.compactMap { target in

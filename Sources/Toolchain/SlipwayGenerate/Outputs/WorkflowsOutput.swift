@@ -1,11 +1,11 @@
-import SlipwayModel
+package import SlipwayModel
 
 /// `.github/workflows`: lint and tests on every pull request, a tag on every merge.
 ///
 /// Actions are pinned by commit, permissions are the least that works, and nothing that a stranger can write (a
 /// title, a branch name) stands in a shell line: GitHub's *Security hardening for GitHub Actions*.
 package enum WorkflowsOutput: ManifestOutput {
-    package static let name = "workflows"
+    package static let name = OutputName.workflows
 
     package static func files(_ context: GenerateContext) -> [GeneratedFile] {
         let settings = context.manifest.workflows

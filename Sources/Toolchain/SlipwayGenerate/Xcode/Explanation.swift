@@ -1,3 +1,4 @@
+import SlipwayModel
 import XcodeProject
 
 /// Says what differs between a generated file and what is there, in people's terms.
@@ -10,8 +11,29 @@ enum Explanation {
         guard file.path.hasSuffix("/project.pbxproj"), let old = try? ProjectFile(parsing: present),
             let new = try? ProjectFile(parsing: file.bytes)
         else { return [] }
-        let changes: [String] = old == new ? [] : ["it differs"]
+        let changes = ProjectDifference.between(old, new).map(\.description)
         let shown = changes.prefix(most)
         return shown + (changes.count > most ? ["… and \(changes.count - most) more"] : [])
+    }
+
+    /// Whether two property lists say the same: hand formatting of one that a person looks after may stay.
+    static func isSameList(_ file: GeneratedFile, _ present: [UInt8]) -> Bool {
+        guard ["plist", "entitlements"].contains(Path(file.path).pathExtension),
+            let old = try? PropertyList(plist: present), let new = try? PropertyList(plist: file.bytes)
+        else { return false }
+        return old.inOrder == new.inOrder
+    }
+}
+
+extension PropertyList {
+    /// The same value with the keys of every dictionary in bytewise order.
+    fileprivate var inOrder: PropertyList {
+        switch self {
+        case .array(let elements): .array(elements.map(\.inOrder))
+        case .dictionary(let entries):
+            .dictionary(
+                PropertyDictionary(entries.entries.map { .init($0.key, $0.value.inOrder) }).sorted)
+        default: self
+        }
     }
 }

@@ -63,6 +63,7 @@ final class ProjectBuilder {
             || target.type == .extensionKitExtension
         element.fields = [("explicitFileType", isExplicit ? type.map { .string($0) } : nil), ("includeInIndex", "0")]
         element.lastKnownFileType = isExplicit ? nil : type
+        element.owner = target.name
         products[target.name] = element
     }
 

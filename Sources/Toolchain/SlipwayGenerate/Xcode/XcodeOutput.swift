@@ -1,11 +1,11 @@
-import SlipwayModel
+package import SlipwayModel
 package import SlipwayReport
 import SlipwaySystem
 import XcodeProject
 
 /// `Name.xcodeproj` with schemes, breakpoints and workspace data, and the property lists that targets ask for.
 package enum XcodeOutput: Output {
-    package static let name = "xcode"
+    package static let name = OutputName.xcode
 
     package static func result(
         _ context: GenerateContext, in place: GeneratePlace
@@ -14,10 +14,11 @@ package enum XcodeOutput: Output {
         // the first by name is what Xcode and command lines take where nothing is said
         spec.configs.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
         let tree = SourceTree(files: place.files, root: place.root)
-        let plists = InfoPlistPlanner(spec: spec).files()
+        let settings = try SettingsResolver(
+            spec: spec, files: place.files, root: place.root, version: context.manifest.projectVersion)
+        let plists = InfoPlistPlanner(spec: spec, unversioned: try unversioned(spec, settings)).files()
         for file in plists { tree.plan(Path(SourceTree.composed(file.path))) }
         for path in place.planned { tree.plan(Path(path)) }
-        let settings = try SettingsResolver(spec: spec, files: place.files, root: place.root)
         let assembled = try ProjectAssembler(spec: spec, tree: tree, settings: settings).assemble()
         let bundle = spec.name + ".xcodeproj"
         let former = try former(bundle, in: place, rootObject: assembled.file.rootObject)
@@ -47,6 +48,19 @@ package enum XcodeOutput: Output {
         let line = "\trootObject = " + rootObject.rawValue
         let end = try place.files.read(path).suffix(200)
         return String(decoding: end, as: UTF8.self).contains(line) ? .generated : .foreign
+    }
+
+    /// Targets whose version no setting says: a property list must not refer to what is not there.
+    private static func unversioned(_ spec: XcodeSpec, _ settings: SettingsResolver) throws(SlipwayError) -> Set<String> {
+        var result: Set<String> = []
+        for target in spec.targets where target.info != nil {
+            for config in spec.configs {
+                let version = try settings.effective("MARKETING_VERSION", target: target, config: config)
+                let build = try settings.effective("CURRENT_PROJECT_VERSION", target: target, config: config)
+                if version == nil || build == nil { result.insert(target.name) }
+            }
+        }
+        return result
     }
 
     private static func schemeTargets(

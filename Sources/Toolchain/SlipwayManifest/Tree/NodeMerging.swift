@@ -10,6 +10,10 @@ extension ManifestNode.Mapping {
     ///
     /// Marks stay below what the base does not have: they may have a base to replace later.
     func merged(onto base: ManifestNode.Mapping) -> ManifestNode.Mapping {
+        base.entries.isEmpty ? self : combined(with: base)
+    }
+
+    fileprivate func combined(with base: ManifestNode.Mapping) -> ManifestNode.Mapping {
         var result = base
         var places: [String: Int]?
         if base.entries.count > ManifestNode.Mapping.manyEntries {
@@ -59,7 +63,7 @@ extension ManifestNode {
         case .scalar: return self
         case .sequence(let nodes): return ManifestNode(.sequence(nodes.map(\.withoutReplaceMarks)), at: place)
         case .mapping(let mapping):
-            var entries = mapping.merged(onto: .init()).entries
+            var entries = mapping.combined(with: .init()).entries
             for index in entries.indices { entries[index].value = entries[index].value.withoutReplaceMarks }
             return ManifestNode(.mapping(.init(entries)), at: place)
         }

@@ -70,14 +70,14 @@ struct VariableExpansion {
         var hasChanged = false
         for part in VariableExpansion.parts(of: text) {
             if let name = part.name, let value = values[name] {
+                guard problems.visit(1 + value.string.utf8.count / 100, at: place) else { return nil }
                 result += value.string.utf8
                 hasChanged = true
             } else {
                 result += part.text
             }
         }
-        guard hasChanged, problems.visit(1 + result.count / 100, at: place) else { return nil }
-        return String(decoding: result, as: UTF8.self)
+        return hasChanged ? String(decoding: result, as: UTF8.self) : nil
     }
 }
 

@@ -24,17 +24,22 @@ struct KeyReader {
         let reader = MappingReader(
             mapping, name: name, known: table.names, problems: context.problems, at: node.place)
         self.init(reader, node, context)
-        for entry in reader.entries where entry.value.isNull && table.names.contains(entry.name) {
-            context.warning(
-                "empty-value", "'\(entry.name)' in \(name) has no value", cause: "it is read as not given",
-                hint: "remove the key or give it a value", at: entry.mark)
-        }
+        reportEmpty(table.names)
     }
 
     init(_ reader: MappingReader, _ node: ManifestNode, _ context: XcodeContext) {
         self.reader = reader
         self.node = node
         self.context = context
+    }
+
+    /// Reports those of some keys that have no value.
+    func reportEmpty(_ keys: [String]) {
+        for entry in reader.entries where entry.value.isNull && keys.contains(entry.name) {
+            context.warning(
+                "empty-value", "'\(entry.name)' in \(name) has no value", cause: "it is read as not given",
+                hint: "remove the key or give it a value", at: entry.mark)
+        }
     }
 
     var name: String { reader.name }

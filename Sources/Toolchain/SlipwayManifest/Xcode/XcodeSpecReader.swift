@@ -44,8 +44,7 @@ struct XcodeSpecReader {
         guard !mine.isEmpty || hasAggregates || describesProject else { return nil }
         var spec = XcodeSpec(name: root.mapping?["name"]?.scalar?.string ?? "")
         readProject(keys, context, into: &spec)
-        let targets = XcodeTargetReader(context: context)
-        spec.targets = mine.compactMap { targets.read($0.key, $0.keyPlace, $0.value) }
+        spec.targets = targets(mine, context)
         let aggregates = AggregateTargetReader(context: context)
         spec.aggregateTargets = keys.named("aggregateTargets").compactMap {
             aggregates.read($0.name, $0.place, $0.value)
@@ -55,7 +54,17 @@ struct XcodeSpecReader {
         return spec
     }
 
+    private func targets(_ entries: [ManifestNode.Entry], _ context: XcodeContext) -> [XcodeTarget] {
+        let reader = XcodeTargetReader(context: context)
+        var read: Set<String> = []
+        return entries.compactMap { entry in
+            let target = { reader.read(entry.key, entry.keyPlace, entry.value) }
+            return read.insert(entry.value.place.text).inserted ? target() : context.readAgain(target)
+        }
+    }
+
     private func readProject(_ keys: KeyReader, _ context: XcodeContext, into spec: inout XcodeSpec) {
+        keys.reportEmpty(XcodeKeys.root.names.filter { !["name", "targets", "packages"].contains($0) })
         spec.options = OptionsReader(context: context).read(keys)
         spec.attributes = keys.values("attributes")
         let configs = ConfigReader(context: context)

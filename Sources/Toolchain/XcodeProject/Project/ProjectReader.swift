@@ -21,7 +21,7 @@ struct ProjectReader {
             try reader.expect(UInt8(ascii: "="), after: "a key")
             var value = PropertyList.dictionary(PropertyDictionary())
             if key.text == "objects" {
-                if !hasObjects { try readObjects() }
+                if !hasObjects { try readObjects() } else { _ = try reader.readValue(depth: 1) }
                 hasObjects = true
             } else {
                 value = try reader.readValue(depth: 1)

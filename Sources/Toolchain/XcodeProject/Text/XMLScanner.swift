@@ -115,7 +115,7 @@ struct XMLScanner {
                 try readReference(into: &value)
             } else {
                 let isPair = byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
-                if !isPair { value.append(ByteClass.isSpace(byte) ? 0x20 : byte) }
+                if !isPair { value.append(byte == 0x09 || byte == 0x0A || byte == 0x0D ? 0x20 : byte) }
                 index += 1
             }
         }

@@ -44,7 +44,7 @@ struct SettingsCase {
         for line in try LocalFileSystem().readText(file).split(separator: "\n") where line.hasPrefix("export ") {
             let parts = line.dropFirst("export ".count).split(
                 separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            result[String(parts[0])] = String(parts[1].drop { $0 == "'" }).replacing(/'$/, with: "")
+            result[String(parts[0])] = String(parts[1].replacing("'", with: ""))
         }
         return result
     }
@@ -64,8 +64,9 @@ struct SettingsCase {
                 owner = String(line.dropFirst("target ".count))
             } else if line.hasPrefix("  configuration ") {
                 let former = config
-                config = line.dropFirst("  configuration ".count).replacing(/ as before$/, with: "").description
-                result[owner, default: [:]][config] = line.hasSuffix(" as before") ? result[owner]?[former] ?? [:] : [:]
+                let isRepeated = line.hasSuffix(" as before")
+                config = String(line.dropFirst("  configuration ".count).dropLast(isRepeated ? " as before".count : 0))
+                result[owner, default: [:]][config] = isRepeated ? result[owner]?[former] : [:]
             } else if line == "    presets" {
                 for line in presets { try add(line, to: &result[owner, default: [:]][config, default: [:]]) }
             } else {

@@ -15,8 +15,9 @@ import Testing
             "one.yml": "name: B\nsettings: {base: {ONE: one, TWO: one}, list: [a]}\nitems: [a]\nonly: {x: 1}\n",
             "two.yml": "settings: {base: {TWO: two}}\nitems: [b]\n\"only:REPLACE\": {y: 2}\n",
         ])
+        let found = text(try fixture.resolved())
         #expect(
-            text(try fixture.resolved())
+            found
                 == "{name: A, settings: {base: {ONE: root, TWO: two}, list: [z]}, items: [a, b, c], only: {y: 2}}")
     }
 
@@ -100,13 +101,14 @@ import Testing
             "sub/a.yml": "name: A\nname: B\ninclude: b.yml\n", "sub/b.yml": "include: ../sub/a.yml\n",
             "list.yml": "- a\n", "sub/bad.yml": "a: [\n",
         ])
+        let found = try fixture.problems()
         #expect(
-            try fixture.problems() == [
-                "wrong-form list.yml:1:1", "missing-include project.yml:1:11", "unknown-key project.yml:1:37",
-                "bad-include project.yml:1:36", "bad-include project.yml:1:47", "wrong-form project.yml:1:63",
-                "bad-manifest-file project.yml:1:68", "duplicate-key sub/a.yml:1:1", "include-cycle sub/b.yml:1:10",
+            found == [
+                "wrong-form list.yml:1:1", "missing-include project.yml:1:11", "bad-include project.yml:1:35",
+                "unknown-key project.yml:1:36", "bad-include project.yml:1:46", "wrong-form project.yml:1:62",
+                "bad-manifest-file project.yml:1:67", "duplicate-key sub/a.yml:1:1", "include-cycle sub/b.yml:1:10",
                 "not-yaml sub/bad.yml:2:1",
-            ].sorted { $0.split(separator: " ")[1] < $1.split(separator: " ")[1] })
+            ])
     }
 
     @Test func aCycleIsToldWithItsChain() throws {

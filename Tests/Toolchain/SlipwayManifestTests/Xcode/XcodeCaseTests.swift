@@ -89,7 +89,7 @@ import Testing
         #expect(try read("11-target-templates").targets[0].postCompileScripts.first?.name == "Lint Sourdough")
         let variables = try read("24-environment")
         #expect(variables.settings.base.text("UNCLOSED") == "${FLAG_VALUE")
-        #expect(variables.settings.base.text("EMPTY") == "")
+        #expect(variables.settings.base["EMPTY"] == .text(""))
     }
 
     @Test func options() throws {

@@ -17,7 +17,10 @@ struct GroupOrder {
         }
         group.children = keyed.sorted { left, right in
             if left.1 != right.1 { return left.1 < right.1 }
-            if left.2 == right.2 { return left.0.id < right.0.id }
+            if left.2 == right.2 {
+                let (one, other) = (left.0.owner.utf8, right.0.owner.utf8)
+                return one.elementsEqual(other) ? left.0.id < right.0.id : one.lexicographicallyPrecedes(other)
+            }
             return left.2 < right.2
         }.map(\.0)
         for child in group.children where child.kind.holdsSortedChildren { sort(child) }

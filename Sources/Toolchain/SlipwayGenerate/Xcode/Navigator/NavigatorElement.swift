@@ -26,6 +26,8 @@ final class NavigatorElement {
     var sourceTree: String
     /// What Xcode takes the file for, by its own names of types.
     var lastKnownFileType: String?
+    /// What tells elements apart that read the same, such as products of one name: the target.
+    var owner = ""
     /// Further fields of the object.
     var fields: [(String, PropertyList?)] = []
     var children: [NavigatorElement] = []

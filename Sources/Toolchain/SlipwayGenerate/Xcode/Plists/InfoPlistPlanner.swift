@@ -4,15 +4,21 @@ package import XcodeProject
 /// Plans the property lists that targets ask for: `Info.plist` by `info`, entitlements by `entitlements`.
 package struct InfoPlistPlanner {
     private let spec: XcodeSpec
+    /// Targets for which no setting says a version, by name: their property lists say 1.0 themselves.
+    private let unversioned: Set<String>
 
-    package init(spec: XcodeSpec) { self.spec = spec }
+    package init(spec: XcodeSpec, unversioned: Set<String> = []) {
+        self.spec = spec
+        self.unversioned = unversioned
+    }
 
     /// The files in the order of the targets. Where two targets share one, it is what the later asks for.
     package func files() -> [XcodeFile] {
         var files: [XcodeFile] = []
         for target in spec.targets {
+            let isVersioned = !unversioned.contains(target.name)
             let wanted = [
-                (target.info, InfoPlistPlanner.infoPlist(of: target)),
+                (target.info, InfoPlistPlanner.infoPlist(of: target, isVersioned: isVersioned)),
                 (target.entitlements, InfoPlistPlanner.entitlements(of: target)),
             ]
             for case (let file?, let content?) in wanted {
@@ -27,9 +33,15 @@ package struct InfoPlistPlanner {
     /// The `Info.plist` of a target: what every bundle of its kind has, the manifest's properties on top.
     ///
     /// A property that the manifest leaves empty (`~`) takes the usual one away.
-    package static func infoPlist(of target: XcodeTarget) -> PropertyList? {
+    ///
+    /// - Parameter isVersioned: whether settings say the version.
+    package static func infoPlist(of target: XcodeTarget, isVersioned: Bool = true) -> PropertyList? {
         guard let info = target.info else { return nil }
         var properties = defaults(for: target.type)
+        if !isVersioned {
+            properties["CFBundleShortVersionString"] = "1.0"
+            properties["CFBundleVersion"] = "1"
+        }
         for entry in info.properties { properties[entry.key] = PropertyList(entry.value, key: entry.key) }
         return .dictionary(properties.sorted)
     }

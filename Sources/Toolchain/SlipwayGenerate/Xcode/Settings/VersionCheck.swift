@@ -70,7 +70,9 @@ private struct VersionCheck {
     }
 
     /// Targets of one platform list, and files of several targets, are told of once.
-    private mutating func tell(_ code: String, _ message: String, cause: String, hint: String, at location: SourceLocation?) {
+    private mutating func tell(
+        _ code: String, _ message: String, cause: String, hint: String, at location: SourceLocation?
+    ) {
         let key = location.map { "\(code) \($0) \(message.prefix { $0 != " " })" } ?? "\(code) \(message)"
         guard told.insert(key).inserted else { return }
         found.append(Diagnostic(.warning, code: code, message, cause: cause, hint: hint, at: location))

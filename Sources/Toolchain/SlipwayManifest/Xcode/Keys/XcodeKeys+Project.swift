@@ -70,7 +70,7 @@ extension XcodeKeys {
             Key("disabledValidations", .oneOrMore(.choice(of: XcodeOptions.Validation.self)), "checks to leave out"),
             Key("defaultConfig", .text, "`defaultConfigurationName`; the first by name where not given"),
             Key(
-                "groupSortPosition", .choice(of: XcodeOptions.GroupSortPosition.self), "where groups stand among files"),
+                "groupSortPosition", .choice(of: XcodeOptions.GroupSortPosition.self), "where groups stand"),
             Key("groupOrdering", .list(.mapping("groupOrdering")), "an order of the children of groups"),
             Key("transitivelyLinkDependencies", .flag, "whether targets link what their dependencies depend on"),
             Key("generateEmptyDirectories", .flag, "whether folders without files become groups"),

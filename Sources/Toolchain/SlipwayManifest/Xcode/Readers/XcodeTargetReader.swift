@@ -9,18 +9,21 @@ struct XcodeTargetReader {
         guard let reader = KeyReader(node, "target '\(key)'", XcodeKeys.target, context) else { return nil }
         let name = reader.text("name") ?? key
         let type = type(reader, at: place)
-        guard let (platform, destinations) = platform(reader, at: place), let type else { return nil }
-        var target = XcodeTarget(name: name, type: type, platform: platform)
+        let runs = platform(reader, at: place)
+        // the rest is read in any case, for its problems
+        var target = XcodeTarget(name: name, type: type ?? .none, platform: runs?.platform ?? .auto)
         target.place = place
-        target.supportedDestinations = destinations
+        target.supportedDestinations = runs?.destinations ?? []
         target.productName = reader.text("productName")
-        let platforms = destinations.isEmpty ? [platform] : XcodeTargetReader.platforms(of: destinations)
-        target.deploymentTarget = DeploymentTargetReader(context: context).read(
-            reader, platforms: platforms, single: platform)
+        if let runs {
+            let platforms = XcodeTargetReader.platforms(of: runs.destinations)
+            target.deploymentTarget = DeploymentTargetReader(context: context).read(
+                reader, platforms: platforms.isEmpty ? [runs.platform] : platforms, single: runs.platform)
+        }
         target.settings = SettingsSpecReader(context: context).read(reader, by: "target '\(name)'")
         target.configFiles = ConfigReader(context: context).files(reader, by: "target '\(name)'")
         target.sources = SourceReader(context: context).read(reader)
-        target.dependencies = DependencyReader(context: context).read(reader, platform: platform)
+        target.dependencies = DependencyReader(context: context).read(reader, platform: target.platform)
         readSwitches(reader, into: &target)
         readBuild(reader, into: &target)
         target.info = PlistReader(context: context).read(reader, "info")
@@ -28,7 +31,7 @@ struct XcodeTargetReader {
         target.scheme = TargetSchemeReader(context: context).read(reader, by: "target '\(name)'")
         target.attributes = reader.values("attributes")
         target.legacy = legacy(reader)
-        return target
+        return type == nil || runs == nil ? nil : target
     }
 
     private func readSwitches(_ reader: KeyReader, into target: inout XcodeTarget) {

@@ -21,7 +21,7 @@ struct SchemeCheck {
         for (name, scheme) in owners {
             guard let scheme else { continue }
             // targets of one platform list share their scheme
-            let place = scheme.place.map { "\($0.file):\($0.line):\($0.column)" } ?? name
+            let place = scheme.place?.text ?? name
             guard told.insert(place).inserted else { continue }
             check(scheme, of: name)
         }

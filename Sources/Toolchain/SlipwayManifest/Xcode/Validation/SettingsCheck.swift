@@ -6,15 +6,16 @@ struct SettingsCheck {
     let context: XcodeContext
 
     func check() {
-        checkGroupCycles()
+        // what contains itself comes to nothing that could be compared
+        let hasCycles = checkGroupCycles()
         var told: Set<String> = []
         for settings in all {
             // targets of one platform list share their settings
-            if let place = settings.place, !told.insert("\(place.file):\(place.line):\(place.column)").inserted {
+            if let place = settings.place, !told.insert(place.text).inserted {
                 continue
             }
             checkPerConfig(settings)
-            checkAmbiguity(settings)
+            if !hasCycles { checkAmbiguity(settings) }
         }
     }
 
@@ -42,12 +43,13 @@ struct SettingsCheck {
             let fitting = settings.configs.filter { config.takes(settingsOf: $0.name, among: spec.configs) }
             guard fitting.count > 1 else { continue }
             var values: [String: (value: BuildSettings.Value, key: String)] = [:]
+            var groups: [String: BuildSettings] = [:]
             for (key, part) in fitting {
-                for (setting, value) in flattened(part, config).entries {
+                for (setting, value) in flattened(part, config, &groups).entries {
                     if let other = values[setting], other.value != value, told.insert("\(other.key)|\(key)").inserted {
                         context.error(
                             "ambiguous-config",
-                            "'\(other.key)' and '\(key)' give '\(setting)' of configuration '\(config.name)' two values",
+                            "'\(other.key)' and '\(key)' give '\(setting)' two values in '\(config.name)'",
                             cause: "both are part of its name", hint: "add a key '\(config.name)' with the value meant",
                             at: part.place ?? settings.place)
                     }
@@ -57,38 +59,35 @@ struct SettingsCheck {
         }
     }
 
-    /// What settings come to in one configuration.
-    private func flattened(_ settings: SettingsSpec, _ config: BuildConfiguration, depth: Int = 0) -> BuildSettings {
+    /// What settings come to in one configuration; `groups` keeps what setting groups come to.
+    private func flattened(
+        _ settings: SettingsSpec, _ config: BuildConfiguration, _ groups: inout [String: BuildSettings]
+    ) -> BuildSettings {
         var result = BuildSettings()
-        guard depth < 32 else { return result }
-        for group in settings.groups {
-            if let group = spec.settingGroups[group] { result.merge(flattened(group, config, depth: depth + 1)) }
+        for name in settings.groups {
+            if groups[name] == nil, let group = spec.settingGroups[name] {
+                groups[name] = flattened(group, config, &groups)
+            }
+            if let group = groups[name] { result.merge(group) }
         }
         result.merge(settings.base)
         for (key, part) in settings.configs where config.takes(settingsOf: key, among: spec.configs) {
-            result.merge(flattened(part, config, depth: depth + 1))
+            result.merge(flattened(part, config, &groups))
         }
         return result
     }
 
     // MARK: Cycles
 
-    private func checkGroupCycles() {
-        var done: Set<String> = []
-        for name in spec.settingGroups.keys.sorted() { visit(name, [], &done) }
-    }
-
-    private func visit(_ name: String, _ path: [String], _ done: inout Set<String>) {
-        if let start = path.firstIndex(of: name) {
+    private func checkGroupCycles() -> Bool {
+        let edges = spec.settingGroups.mapValues { group in groups(group).map { ($0, group.place) } }
+        let cycles = CycleSearch(edges: edges).cycles(from: spec.settingGroups.keys.sorted())
+        for cycle in cycles {
             context.error(
-                "setting-group-cycle", "setting groups contain each other in a circle",
-                cause: (path[start...] + [name]).joined(separator: " → "), hint: "remove one of the `groups`",
-                at: spec.settingGroups[name]?.place)
-            return
+                "setting-group-cycle", "setting groups contain each other in a circle", cause: cycle.description,
+                hint: "remove one of the `groups`", at: cycle.place)
         }
-        guard !done.contains(name), let group = spec.settingGroups[name] else { return }
-        for next in groups(group) { visit(next, path + [name], &done) }
-        done.insert(name)
+        return !cycles.isEmpty
     }
 
     private func groups(_ settings: SettingsSpec) -> [String] {

@@ -10,11 +10,12 @@ struct TargetCheck {
         var told: Set<String> = []
         for target in spec.targets {
             checkDestinations(target)
+            // targets of one platform list share their text
+            let isFirst = target.place.map { told.insert($0.text).inserted } ?? true
             checkFilters(target)
-            checkDuplicates(target)
+            if isFirst { checkDuplicates(target) }
             for dependency in target.dependencies {
-                let place = dependency.place.map { "\($0.file):\($0.line):\($0.column)" } ?? target.name
-                // targets of one platform list share their dependencies
+                let place = dependency.place?.text ?? target.name
                 guard told.insert("\(place):\(dependency.kind)").inserted else { continue }
                 check(dependency, of: target)
             }

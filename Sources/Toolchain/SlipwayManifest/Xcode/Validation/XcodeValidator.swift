@@ -22,8 +22,8 @@ struct XcodeValidator {
         // targets of one platform list share their text: its problems are told once
         var told: Set<String> = []
         for reference in context.references {
-            let place = reference.place.map { "\($0.file):\($0.line):\($0.column):" } ?? ""
-            guard told.insert("\(place)\(reference.kind):\(reference.name)").inserted else { continue }
+            let place = reference.place?.text ?? ""
+            guard told.insert("\(place):\(reference.kind):\(reference.name)").inserted else { continue }
             check(reference)
         }
     }

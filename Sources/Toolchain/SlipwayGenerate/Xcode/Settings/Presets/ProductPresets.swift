@@ -31,7 +31,8 @@ enum ProductPresets {
                 "ASSETCATALOG_COMPILER_APPICON_NAME": .text("App Icon & Top Shelf Image"),
                 "ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME": .text("LaunchImage"),
             ]
-        case (.appExtension, .macOS): runpaths("@executable_path/../Frameworks", "@executable_path/../../../../Frameworks")
+        case (.appExtension, .macOS):
+            runpaths("@executable_path/../Frameworks", "@executable_path/../../../../Frameworks")
         case (.unitTestBundle, .macOS): runpaths("@executable_path/../Frameworks", "@loader_path/../Frameworks")
         default: [:]
         }

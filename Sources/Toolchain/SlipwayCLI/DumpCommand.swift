@@ -1,0 +1,42 @@
+import ArgumentParser
+import SlipwayManifest
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// `slipway dump`
+struct DumpCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "dump",
+        abstract: "Print the manifest as it is read: includes, templates and ${…} resolved.",
+        discussion: "What is printed is a manifest itself and describes the same repository.")
+
+    @OptionGroup var manifest: ManifestOptions
+
+    @Option(help: "yaml or json; --json is short for json.")
+    var format: ManifestDump?
+
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        if common.json, let format, format != .json {
+            throw ValidationError("'--json' and '--format \(format.rawValue)' exclude each other.")
+        }
+    }
+
+    func run() async throws {
+        try await common.run { session throws(SlipwayError) in
+            let path = session.path(manifest.manifest)
+            let problems = Problems(file: session.display(path))
+            let tree = try ManifestTree.load(
+                path: path, displayName: session.display(path), files: session.host.files,
+                environment: session.host.environment, problems: problems)
+            if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
+            for warning in problems.sorted { session.console.send(.diagnostic(warning)) }
+            session.console.write((format ?? (common.json ? .json : .yaml)).text(of: tree.root))
+            return .done
+        }
+    }
+}
+
+extension ManifestDump: ExpressibleByArgument {}

@@ -1,0 +1,245 @@
+import SlipwayModel
+import XcodeProject
+
+/// Says what a target depends on, links and embeds as dependencies of a manifest.
+struct DependencyMigration {
+    let context: MigrationContext
+    let packages: PackageIndex
+    let target: TargetRecord
+    /// The targets so far, which say what is linked and embedded unasked.
+    let known: [String: XcodeTarget]
+    /// Build files that are no sources.
+    let others: [(phase: ProjectObject, file: ProjectObject)]
+
+    private var view: ProjectView { context.view }
+    private var notes: MigrationNotes { context.notes }
+
+    /// What is known of one dependency.
+    struct Draft {
+        let kind: XcodeDependency.Kind
+        var isImplicit = false
+        var isNamed = false
+        var link: ProjectObject?
+        var embed: (phase: ProjectObject, file: ProjectObject)?
+        var filters: [ProjectObject] = []
+    }
+
+    struct Result {
+        var dependencies: [XcodeDependency] = []
+        var plugins: [BuildToolPlugin] = []
+    }
+
+    func migrate() -> Result {
+        var drafts: [Draft] = []
+        var result = Result()
+        for (_, object) in view.objects(target.object.references("dependencies")) {
+            if let plugin = plugin(object) {
+                result.plugins.append(plugin)
+            } else if let kind = kind(ofDependency: object) {
+                update(&drafts, kind) { draft in
+                    draft.isNamed = true
+                    draft.filters.append(object)
+                }
+            } else {
+                notes.add(target.title, "a dependency on '\(object.string("name") ?? "?")' leads nowhere")
+            }
+        }
+        for (phase, file) in others { add(phase, file, to: &drafts) }
+        for (_, product) in view.objects(target.object.references("packageProductDependencies")) {
+            if let kind = kind(ofProduct: product) { update(&drafts, kind) { _ in } }
+        }
+        result.dependencies = drafts.compactMap(dependency)
+        return result
+    }
+
+    private func update(_ drafts: inout [Draft], _ kind: XcodeDependency.Kind, _ change: (inout Draft) -> Void) {
+        if let index = drafts.firstIndex(where: { $0.kind == kind }) {
+            change(&drafts[index])
+        } else {
+            var draft = Draft(kind: kind)
+            change(&draft)
+            drafts.append(draft)
+        }
+    }
+
+    private func add(_ phase: ProjectObject, _ file: ProjectObject, to drafts: inout [Draft]) {
+        guard let (kind, isImplicit) = kind(ofFile: file) else {
+            let name = view.name(of: file.reference("fileRef") ?? file.reference("productRef"))
+            notes.add(target.title, "'\(name)' in its \(phase.isa) cannot be said as a dependency")
+            return
+        }
+        update(&drafts, kind) { draft in
+            draft.isImplicit = isImplicit
+            draft.filters.append(file)
+            if phase.isa == "PBXFrameworksBuildPhase" { draft.link = file } else { draft.embed = (phase, file) }
+        }
+    }
+
+    // MARK: What it is
+
+    private func plugin(_ object: ProjectObject) -> BuildToolPlugin? {
+        guard let product = view[object.reference("productRef")], let name = product.string("productName"),
+            name.hasPrefix("plugin:"), let package = packages.name(of: product)
+        else { return nil }
+        return BuildToolPlugin(plugin: String(name.dropFirst("plugin:".count)), package: package)
+    }
+
+    private func kind(ofDependency object: ProjectObject) -> XcodeDependency.Kind? {
+        if let product = view[object.reference("productRef")] { return kind(ofProduct: product) }
+        if let id = object.reference("target"), let name = context.names[id] { return .target(name) }
+        guard let proxy = view[object.reference("targetProxy")], let name = proxy.string("remoteInfo") else { return nil }
+        guard let portal = proxy.reference("containerPortal"), portal != view.file.rootObject else {
+            return context.names.values.contains(name) ? .target(name) : nil
+        }
+        return packages.projectName(of: portal).map { .target($0 + "/" + name) }
+    }
+
+    private func kind(ofProduct product: ProjectObject) -> XcodeDependency.Kind? {
+        guard let name = product.string("productName"), let package = packages.name(of: product) else {
+            let name = product.string("productName") ?? "?"
+            notes.add(target.title, "the package of product '\(name)' is not known")
+            return nil
+        }
+        return .package(name: package, products: name == package ? [] : [name])
+    }
+
+    private func kind(ofFile file: ProjectObject) -> (XcodeDependency.Kind, isImplicit: Bool)? {
+        if let product = view[file.reference("productRef")] { return kind(ofProduct: product).map { ($0, false) } }
+        guard let id = file.reference("fileRef"), let element = view[id] else { return nil }
+        if let owner = context.products[id], let name = context.names[owner] { return (.target(name), false) }
+        if element.isa == "PBXReferenceProxy" { return proxied(element).map { ($0, false) } }
+        let place = view.place(of: id)
+        switch place.tree {
+        case "": return (.framework(path: place.path.string), false)
+        case "BUILT_PRODUCTS_DIR": return built(place.path.lastComponent)
+        case "SDKROOT": return (.sdk(name: DependencyMigration.sdkName(place.path), root: nil), false)
+        default: return (.sdk(name: place.path.string, root: place.tree), false)
+        }
+    }
+
+    /// The product of another project.
+    private func proxied(_ element: ProjectObject) -> XcodeDependency.Kind? {
+        guard let remote = view[element.reference("remoteRef")], let name = remote.string("remoteInfo"),
+            let project = remote.reference("containerPortal").flatMap(packages.projectName)
+        else { return nil }
+        return .target(project + "/" + name)
+    }
+
+    /// A product of the build by its file's name: a target's, or one that a workspace makes.
+    private func built(_ name: String) -> (XcodeDependency.Kind, isImplicit: Bool) {
+        if let found = known.values.first(where: { !$0.isLegacy && $0.productFile == name }) {
+            return (.target(found.name), false)
+        }
+        return (.framework(path: name), true)
+    }
+
+    /// As a manifest names what is where it always is.
+    private static func sdkName(_ path: Path) -> String {
+        let name = path.lastComponent
+        switch path.parent.string {
+        case "System/Library/Frameworks" where path.pathExtension == "framework": return name
+        case "usr/lib" where ["tbd", "dylib"].contains(path.pathExtension): return name
+        default: return path.string
+        }
+    }
+
+    // MARK: How it is used
+
+    private func dependency(_ draft: Draft) -> XcodeDependency? {
+        var result = XcodeDependency(draft.kind)
+        result.implicit = draft.isImplicit
+        let links = draft.link != nil
+        var usual: (link: Bool, embed: Bool, codeSign: Bool, place: CopyFiles?) = (true, false, true, nil)
+        usual.place = CopyFiles(destination: .frameworks)
+        switch draft.kind {
+        case .target(let name):
+            guard let other = other(name) else {
+                if draft.embed != nil || links { notes.add(target.title, "how it uses '\(name)' of another project is guessed") }
+                result.link = links
+                result.embed = draft.embed != nil
+                break
+            }
+            if !draft.isNamed, !name.contains("/") {
+                notes.add(target.title, "it uses '\(name)' without depending on it; now it depends on it")
+            }
+            usual = usualUse(of: other)
+        case .framework, .carthage:
+            usual.link = own?.type != .staticLibrary
+            usual.embed = own?.embedsDependencies ?? false
+        case .package: usual.link = own?.type != .staticLibrary
+        case .sdk, .bundle: break
+        }
+        if links != usual.link { result.link = links }
+        if case .sdk = draft.kind, !links {
+            notes.add(target.title, "'\(view.name(of: draft.embed?.file.reference("fileRef")))' is now linked as well as embedded")
+            result.link = nil
+        }
+        let embeds = draft.embed != nil
+        if embeds != usual.embed { result.embed = embeds }
+        result.weak = attributes(draft.link).contains("Weak")
+        if let embed = draft.embed { readEmbedding(embed, usual.codeSign, usual.place, &result) }
+        readFilters(draft, &result)
+        return result
+    }
+
+    private var own: XcodeTarget? { known[target.name] }
+
+    private func other(_ name: String) -> XcodeTarget? { known[name] }
+
+    private func usualUse(
+        of other: XcodeTarget
+    ) -> (link: Bool, embed: Bool, codeSign: Bool, place: CopyFiles?) {
+        guard let own else { return (false, false, true, nil) }
+        let link =
+            other.linkage == .dynamic && own.type != .staticLibrary || other.linkage == .static && own.type.isExecutable
+        return (link, own.embeds(other), !other.type.isExecutable, DependencyMigration.usualPlace(of: other))
+    }
+
+    /// Where a target's product goes in another's; `nil` is among its resources.
+    private static func usualPlace(of other: XcodeTarget) -> CopyFiles? {
+        func products(_ subpath: String) -> CopyFiles { CopyFiles(destination: .productsDirectory, subpath: subpath) }
+        if other.type == .extensionKitExtension { return products("$(EXTENSIONS_FOLDER_PATH)") }
+        if other.type.isExtension { return CopyFiles(destination: .plugins) }
+        if other.type.isSystemExtension { return products("$(SYSTEM_EXTENSIONS_FOLDER_PATH)") }
+        if other.type == .onDemandInstallCapableApplication { return products("$(CONTENTS_FOLDER_PATH)/AppClips") }
+        if other.type.isFramework { return CopyFiles(destination: .frameworks) }
+        if other.type.isApp, other.platform == .watchOS { return products("$(CONTENTS_FOLDER_PATH)/Watch") }
+        return other.type == .xpcService ? DefaultFileTypes.xpcServices : nil
+    }
+
+    private func attributes(_ file: ProjectObject?) -> [String] {
+        file?["settings"]?.dictionary?["ATTRIBUTES"]?.strings ?? []
+    }
+
+    private func readEmbedding(
+        _ embed: (phase: ProjectObject, file: ProjectObject), _ usualSign: Bool, _ place: CopyFiles?,
+        _ result: inout XcodeDependency
+    ) {
+        let isCopy = embed.phase.isa == "PBXCopyFilesBuildPhase"
+        let attributes = attributes(embed.file)
+        if isCopy || place == nil {
+            let (signs, removes) = (attributes.contains("CodeSignOnCopy"), attributes.contains("RemoveHeadersOnCopy"))
+            if signs != usualSign { result.codeSign = signs }
+            if !removes { result.removeHeaders = false }
+        }
+        guard isCopy, let copy = CopyFiles(embed.phase, order: .postCompile) else {
+            if !isCopy, place != nil { result.copy = CopyFiles(destination: .resources) }
+            return
+        }
+        if copy != place { result.copy = copy }
+    }
+
+    private func readFilters(_ draft: Draft, _ result: inout XcodeDependency) {
+        for object in draft.filters {
+            let filters = object["platformFilters"]?.strings ?? []
+            let destinations = filters.compactMap(SupportedDestination.init(filterName:))
+            if !destinations.isEmpty { result.destinationFilters = destinations }
+            switch object.string("platformFilter") {
+            case "ios": result.platformFilter = .iOS
+            case "maccatalyst": result.platformFilter = .macOS
+            case let filter?: notes.add(target.title, "the platform filter '\(filter)' is not known")
+            case nil: break
+            }
+        }
+    }
+}

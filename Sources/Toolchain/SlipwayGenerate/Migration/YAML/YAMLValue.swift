@@ -1,0 +1,59 @@
+/// A document to be written: scalars, lists and mappings in the order they are given.
+indirect enum YAMLValue: Sendable, Hashable {
+    /// Text that is read back as exactly this text.
+    case text(String)
+    /// Text that is written without quotes, such as `true` or `YES`: the reader may see more than text in it.
+    case plain(String)
+    case list([YAMLValue])
+    case mapping(YAMLMapping)
+
+    static func flag(_ flag: Bool) -> YAMLValue { .plain(flag ? "true" : "false") }
+    static func texts(_ texts: [String]) -> YAMLValue { .list(texts.map { .text($0) }) }
+
+    /// Text alone, or a list where there are several.
+    static func oneOrMore(_ texts: [String]) -> YAMLValue { texts.count == 1 ? .text(texts[0]) : .texts(texts) }
+
+    var isEmpty: Bool {
+        switch self {
+        case .text, .plain: false
+        case .list(let elements): elements.isEmpty
+        case .mapping(let mapping): mapping.entries.isEmpty
+        }
+    }
+}
+
+/// The entries of a mapping; keys are unique.
+struct YAMLMapping: Sendable, Hashable {
+    struct Entry: Sendable, Hashable {
+        let key: String
+        let value: YAMLValue
+    }
+
+    private(set) var entries: [Entry] = []
+
+    init() {}
+
+    mutating func add(_ key: String, _ value: YAMLValue) { entries.append(Entry(key: key, value: value)) }
+
+    /// Adds an entry that says something.
+    mutating func add(_ key: String, nonEmpty value: YAMLValue) {
+        if !value.isEmpty { add(key, value) }
+    }
+
+    mutating func add(_ key: String, _ text: String?) {
+        if let text { add(key, .text(text)) }
+    }
+
+    mutating func add(_ key: String, texts: [String]) { add(key, nonEmpty: .texts(texts)) }
+
+    mutating func add(_ key: String, mapping: YAMLMapping) { add(key, nonEmpty: .mapping(mapping)) }
+
+    /// Adds a flag that is not as usual.
+    mutating func add(_ key: String, _ flag: Bool, unless usual: Bool) {
+        if flag != usual { add(key, .flag(flag)) }
+    }
+
+    mutating func add(_ key: String, _ flag: Bool?) {
+        if let flag { add(key, .flag(flag)) }
+    }
+}

@@ -1,0 +1,60 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// One file of a manifest as text, with the places of what is in it.
+struct ManifestSource {
+    /// As messages name it.
+    let name: String
+    let path: Path
+    let permissions: UInt16
+    let bytes: [UInt8]
+    let events: [SourceEvent]
+
+    /// - Throws: status 3 where the file cannot be read.
+    init(_ name: String, in directory: Path, files: any FileSystem) throws(SlipwayError) {
+        self.name = name
+        let path = directory.appending(name)
+        // a link stays a link: what it leads to is written
+        self.path = Host.realPath(path) ?? path
+        permissions = try files.attributes(self.path)?.permissions ?? 0o644
+        bytes = try files.read(self.path)
+        events = SourceEvent.all(of: bytes)
+    }
+
+    /// An entry of the mapping that is the whole file.
+    struct RootEntry {
+        let key: SourceEvent
+        let value: SourceEvent
+    }
+
+    /// The start of the mapping that is the whole file.
+    var root: SourceEvent? { events.first { $0.depth == 0 && $0.kind != .other } }
+
+    var isFlow: Bool { root?.kind == .mappingStart(isFlow: true) }
+
+    var rootEntries: [RootEntry] {
+        var result: [RootEntry] = []
+        var key: SourceEvent?
+        for event in events where event.depth == 1 && event.kind != .end {
+            if let begun = key {
+                result.append(RootEntry(key: begun, value: event))
+                key = nil
+            } else {
+                key = event
+            }
+        }
+        return result
+    }
+
+    /// The value of a key that is written at `place`; `nil` where something else is.
+    func value(of key: String, at place: Place) -> SourceEvent? {
+        let index = events.firstIndex { event in
+            guard event.line == place.line, event.column == place.column, case .scalar(let text) = event.kind
+            else { return false }
+            return ManifestNode.Mapping.name(of: text).name == key
+        }
+        guard let index, index + 1 < events.count else { return nil }
+        return events[index + 1]
+    }
+}

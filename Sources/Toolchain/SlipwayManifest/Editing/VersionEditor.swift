@@ -1,0 +1,103 @@
+import SlipwayModel
+package import SlipwayReport
+package import SlipwaySystem
+
+/// Reads and changes the version of a manifest where it is written: nothing but its characters changes.
+package struct VersionEditor: Sendable {
+    private let files: any FileSystem
+
+    package init(files: any FileSystem) { self.files = files }
+
+    /// What the manifest says.
+    ///
+    /// - Throws: status 2 where there is no manifest, or it cannot be read.
+    package func read(_ request: VersionRequest) throws(SlipwayError) -> ManifestVersion {
+        let problems = Problems(file: request.manifest)
+        let root = try tree(request, problems)
+        if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
+        func text(_ key: VersionKey) -> String { VersionEditor.text(of: key, in: root) ?? key.usual }
+        func location(_ key: VersionKey) -> SourceLocation? {
+            guard VersionEditor.text(of: key, in: root) != nil, let place = root.mapping?[key.rawValue]?.place
+            else { return nil }
+            return SourceLocation(file: place.file, line: place.line, column: place.column)
+        }
+        return ManifestVersion(
+            version: text(.version), build: text(.build), versionPlace: location(.version),
+            buildPlace: location(.build))
+    }
+
+    /// The edits that give the manifest the asked values.
+    ///
+    /// - Throws: status 2 for a value that is none, for one that cannot be changed where it is written (an alias,
+    ///   `git`, a variable), and where there is no manifest.
+    package func plan(_ request: VersionRequest) throws(SlipwayError) -> VersionPlan {
+        for key in VersionKey.allCases {
+            if let value = request.values[key] { try VersionValue.check(value, of: key) }
+        }
+        let problems = Problems(file: request.manifest)
+        let root = try tree(request, problems)
+        var changes = FileChanges(directory: request.directory, files: files)
+        for key in VersionKey.allCases {
+            guard let value = request.values[key], VersionEditor.text(of: key, in: root) != value else { continue }
+            try add(VersionEdit(key: key, value: value), root, request, to: &changes)
+        }
+        if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
+        let (applied, edited) = try changes.apply()
+        func text(_ key: VersionKey) -> String {
+            request.values[key] ?? VersionEditor.text(of: key, in: root) ?? key.usual
+        }
+        return VersionPlan(version: text(.version), build: text(.build), changes: applied, files: edited)
+    }
+
+    /// Writes what was planned, each file in one step.
+    ///
+    /// - Throws: status 3 where a file cannot be written.
+    package func write(_ plan: VersionPlan) throws(SlipwayError) {
+        for file in plan.files { try files.write(file.bytes, to: file.path, permissions: file.permissions) }
+    }
+
+    private func tree(_ request: VersionRequest, _ problems: Problems) throws(SlipwayError) -> ManifestNode {
+        try ManifestTree.load(
+            path: request.directory.appending(request.manifest), displayName: request.manifest, files: files,
+            environment: request.environment, problems: problems
+        ).root
+    }
+
+    private static func text(of key: VersionKey, in root: ManifestNode) -> String? {
+        guard let scalar = root.mapping?[key.rawValue]?.scalar, !scalar.isNull else { return nil }
+        return scalar.string
+    }
+
+    private func add(
+        _ edit: VersionEdit, _ root: ManifestNode, _ request: VersionRequest, to changes: inout FileChanges
+    ) throws(SlipwayError) {
+        let entries = root.mapping?.entries ?? []
+        if let entry = entries.first(where: { $0.key == edit.key.rawValue }) {
+            let source = try changes.source(entry.keyPlace.file)
+            let old = VersionEditor.text(of: edit.key, in: root)
+            changes.add(try edit.replacement(in: source, entry: entry), edit, from: old, in: source)
+            return
+        }
+        var (source, neighbour) = (try changes.source(request.manifest), ManifestSource.RootEntry?.none)
+        for name in edit.key == .build ? ["version", "name"] : ["name"] where neighbour == nil {
+            guard let place = entries.first(where: { $0.key == name })?.keyPlace else { continue }
+            // a name may come from what many manifests include; their versions are their own
+            guard name == "version" || place.file == request.manifest else { continue }
+            let other = try changes.source(place.file)
+            neighbour = other.rootEntries.first {
+                $0.key.line == place.line && $0.key.column == place.column && $0.isSimple
+            }
+            if neighbour != nil { source = other }
+        }
+        guard let insertion = edit.insertion(in: source, after: neighbour) else { return }
+        changes.add(insertion, edit, from: nil, in: source)
+    }
+}
+
+extension ManifestSource.RootEntry {
+    /// Whether the value is text or stands for one.
+    fileprivate var isSimple: Bool {
+        if case .scalar = value.kind { return true }
+        return value.kind == .alias
+    }
+}

@@ -1,0 +1,93 @@
+package import SlipwayModel
+package import SlipwayReport
+
+/// The two keys that say which version a manifest describes.
+package enum VersionKey: String, Sendable, Codable, CaseIterable {
+    case version, build
+
+    /// What holds where the manifest does not say.
+    package var usual: String { self == .version ? SemanticVersion.zero.description : "1" }
+}
+
+/// Which manifest, and what its version and build shall be.
+package struct VersionRequest: Sendable {
+    /// The folder that names of files are relative to.
+    package let directory: Path
+    /// The manifest, as messages name it.
+    package let manifest: String
+    /// The values of `${NAME}`.
+    package let environment: [String: String]
+    /// New values; a key that is not here stays.
+    package let values: [VersionKey: String]
+
+    package init(
+        directory: Path, manifest: String, environment: [String: String] = [:], values: [VersionKey: String] = [:]
+    ) {
+        self.directory = directory
+        self.manifest = manifest
+        self.environment = environment
+        self.values = values
+    }
+}
+
+/// What a manifest says about its version.
+package struct ManifestVersion: Sendable, Equatable, Encodable {
+    package let schema = 1
+    /// As written: a semantic version or `git`.
+    package let version: String
+    package let build: String
+    /// Where they are written; `nil` where the manifest does not say.
+    package let versionPlace: SourceLocation?
+    package let buildPlace: SourceLocation?
+
+    package init(version: String, build: String, versionPlace: SourceLocation?, buildPlace: SourceLocation?) {
+        self.version = version
+        self.build = build
+        self.versionPlace = versionPlace
+        self.buildPlace = buildPlace
+    }
+
+    private enum CodingKeys: String, CodingKey { case schema, version, build, versionPlace, buildPlace }
+}
+
+/// What to change in which files.
+package struct VersionPlan: Sendable, Equatable, Encodable {
+    package let schema = 1
+    /// What holds afterwards.
+    package let version: String
+    package let build: String
+    /// Empty where everything is as it was asked for.
+    package let changes: [Change]
+    /// The files with their new content.
+    package let files: [EditedFile]
+
+    private enum CodingKeys: String, CodingKey { case schema, version, build, changes }
+
+    init(version: String, build: String, changes: [Change], files: [EditedFile]) {
+        self.version = version
+        self.build = build
+        self.changes = changes
+        self.files = files
+    }
+
+    /// One value that changes.
+    package struct Change: Sendable, Equatable, Encodable {
+        package let key: VersionKey
+        package let file: String
+        /// The line of the new text.
+        package let line: Int
+        /// `nil` where the manifest did not say.
+        package let from: String?
+        package let to: String
+        /// The line as it was; `nil` for a new one.
+        package let before: String?
+        package let after: String
+    }
+
+    package struct EditedFile: Sendable, Equatable {
+        /// Without symbolic links.
+        package let path: Path
+        package let bytes: [UInt8]
+        package let permissions: UInt16
+    }
+}
