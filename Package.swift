@@ -136,6 +136,7 @@ let package = Package(
                 "SlipwayReport",
                 "SlipwaySystem",
                 "SlipwayTest",
+                "XcodeProject",
             ],
             path: "Sources/Toolchain/SlipwayPipeline",
             swiftSettings: swiftSettings

@@ -15,7 +15,11 @@ struct Slipway: AsyncParsableCommand {
         version: SlipwayCLIVersion.string,
         subcommands: [
             // a repository and its files
-            InitCommand.self, GenerateCommand.self,
+            InitCommand.self, GenerateCommand.self, MergeDriverCommand.self,
+            // the manifest
+            VersionCommand.self,
+            DumpCommand.self,
+            GraphCommand.self,
             // the gates
             LintCommand.self, TestCommand.self,
             // a release, step by step

@@ -43,7 +43,8 @@ struct VersionCommand: AsyncParsableCommand {
             let editor = VersionEditor(files: session.host.files)
             guard !values.isEmpty else {
                 let version = try editor.read(request)
-                session.console.result(version, human: ["version \(version.version)", "build \(version.build)"])
+                session.console.result(
+                    version, human: ["version \(version.version.value)", "build \(version.build.value)"])
                 return .done
             }
             let plan = try editor.plan(request)
@@ -62,8 +63,11 @@ struct VersionCommand: AsyncParsableCommand {
                 ["\(change.file):\(change.line)"] + (change.before.map { ["- \($0)"] } ?? []) + ["+ \(change.after)"]
             }
         }
-        return plan.changes.map { change in
-            "set \(change.key.rawValue) \(change.from.map { "\($0) → " } ?? "")\(change.to) in \(change.file):\(change.line)"
-        } + ["next: slipway generate"]
+        return plan.changes.map(line) + ["next: slipway generate"]
+    }
+
+    private func line(_ change: VersionPlan.Change) -> String {
+        let old = change.from.map { "\($0) → " } ?? ""
+        return "set \(change.key.rawValue) \(old)\(change.to) in \(change.file):\(change.line)"
     }
 }

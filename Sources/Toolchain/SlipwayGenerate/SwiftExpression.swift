@@ -5,6 +5,8 @@ indirect enum SwiftExpression: Sendable {
     /// Anything that is written as it is: a number, a name, `.v6`.
     case verbatim(String)
     case array([SwiftExpression])
+    /// Entries with texts as keys.
+    case dictionary([(key: String, value: SwiftExpression)])
     /// A call such as `.package(url: …)`; labels may be missing.
     case call(String, [(label: String?, value: SwiftExpression)])
     /// `left + right`.
@@ -32,6 +34,13 @@ indirect enum SwiftExpression: Sendable {
             guard !elements.isEmpty else { return "[]" }
             let lines = elements.map { inner + $0.text(indent: indent + 4, column: indent + 4) + ",\n" }
             return "[\n" + lines.joined() + outer + "]"
+        case .dictionary(let entries):
+            guard !entries.isEmpty else { return "[:]" }
+            let lines = entries.map { entry in
+                let key = SwiftExpression.literal(entry.key) + ": "
+                return inner + key + entry.value.text(indent: indent + 4, column: indent + 4 + key.count) + ",\n"
+            }
+            return "[\n" + lines.joined() + outer + "]"
         case .call(let name, let arguments):
             guard !arguments.isEmpty else { return name + "()" }
             let lines = arguments.map { argument in
@@ -47,11 +56,22 @@ indirect enum SwiftExpression: Sendable {
         case .string(let text): SwiftExpression.literal(text)
         case .verbatim(let text): text
         case .array(let elements): "[" + elements.map(\.inline).joined(separator: ", ") + "]"
+        case .dictionary(let entries):
+            entries.isEmpty
+                ? "[:]"
+                : "[" + entries.map { SwiftExpression.literal($0.key) + ": " + $0.value.inline }.joined(separator: ", ")
+                    + "]"
         case .call(let name, let arguments):
             name + "("
                 + arguments.map { ($0.label.map { "\($0): " } ?? "") + $0.value.inline }.joined(separator: ", ") + ")"
         case .sum(let left, let right): left.inline + " + " + right.inline
         }
+    }
+
+    /// A name of a type: characters that Swift does not allow in one become `_`, as in module names.
+    static func typeName(_ text: String) -> String {
+        let name = String(text.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+        return name.first?.isLetter == true || name.first == "_" ? name : "_" + name
     }
 
     /// A string literal that means exactly `text`.

@@ -49,8 +49,8 @@ extension Repository {
         }
     }
 
-    /// The value that `.gitattributes` and the like give a path, such as `union` for `merge`; `nil` where it is not set or
-    /// switched off.
+    /// The value that `.gitattributes` and the like give a path, such as `union` for `merge`; `nil` where it is not set
+    /// or switched off.
     ///
     /// - Parameter path: relative to the work tree; it need not be there.
     /// - Throws: status 3 where the attributes cannot be read.

@@ -2,6 +2,9 @@ package import SlipwayModel
 package import SlipwayReport
 package import SlipwaySystem
 
+/// What the repository's history says: the version of the latest tag, and the number of commits.
+package typealias GitVersionResolver = () throws(SlipwayError) -> (version: SemanticVersion, build: String)
+
 /// Finds and reads the manifest of a repository.
 package struct ManifestLoader: Sendable {
     package static let defaultName = "project.yml"
@@ -21,34 +24,40 @@ package struct ManifestLoader: Sendable {
     ///   - path: the manifest.
     ///   - displayName: how messages name it; the path where `nil`.
     ///   - environment: the values of `${NAME}`.
+    ///   - resolveGit: what `version: git` and `build: git` stand for; without it they are errors.
     /// - Returns: the manifest and what was noticed without being wrong.
     /// - Throws: status 2 with every problem of the manifest, each with line and column.
     package func load(
-        _ path: Path, displayName: String? = nil, environment: [String: String] = [:]
+        _ path: Path, displayName: String? = nil, environment: [String: String] = [:],
+        resolveGit: GitVersionResolver? = nil
     ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
         let problems = Problems(file: displayName ?? path.string, isStrict: isStrict)
         let tree = try ManifestTree.load(
             path: path, displayName: displayName, files: files, environment: environment, problems: problems)
-        return try read(tree, problems)
+        return try read(tree, problems, resolveGit) { (targets) throws(SlipwayError) in
+            try NeededFileCheck(root: path.parent, files: files, problems: problems).check(targets)
+        }
     }
 
     /// Reads a manifest's text; files that it includes are looked for beside `file`.
     ///
-    /// - Throws: as ``load(_:displayName:environment:)``.
+    /// - Throws: as ``load(_:displayName:environment:resolveGit:)``.
     package func read(
-        _ text: String, file: String, environment: [String: String] = [:]
+        _ text: String, file: String, environment: [String: String] = [:], resolveGit: GitVersionResolver? = nil
     ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
         let problems = Problems(file: file, isStrict: isStrict)
         let tree = try ManifestTree.resolve(
             text, path: Path(file), displayName: file, files: files, environment: environment, problems: problems)
-        return try read(tree, problems)
+        return try read(tree, problems, resolveGit) { (_) throws(SlipwayError) in }
     }
 
     private func read(
-        _ tree: ManifestTree, _ problems: Problems
+        _ tree: ManifestTree, _ problems: Problems, _ resolveGit: GitVersionResolver?,
+        check: ([LocatedTarget]) throws(SlipwayError) -> Void
     ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
-        let manifest = RootReader(problems: problems).read(tree.root)
-        guard let manifest, !problems.hasErrors else { throw SlipwayError(.input, problems.sorted) }
-        return (manifest, problems.sorted)
+        let reading = try RootReader(problems: problems, resolveGit: resolveGit).read(tree.root)
+        if let reading { try check(reading.targets) }
+        guard let reading, !problems.hasErrors else { throw SlipwayError(.input, problems.sorted) }
+        return (reading.manifest, problems.sorted)
     }
 }

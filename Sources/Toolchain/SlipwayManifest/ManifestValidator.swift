@@ -24,6 +24,7 @@ struct ManifestValidator {
     func validate() {
         for target in targets {
             checkDependencies(target)
+            checkPlugins(target)
             checkPaths(target)
         }
         checkFolders()
@@ -62,9 +63,34 @@ struct ManifestValidator {
         }
     }
 
+    private func checkPlugins(_ located: LocatedTarget) {
+        for (plugin, mark) in zip(located.target.plugins, located.pluginMarks) {
+            if let package = plugin.package {
+                guard !packages.contains(package) else { continue }
+                problems.error(
+                    "unknown-plugin", "target '\(located.target.name)' uses a plugin of unknown package '\(package)'",
+                    hint: packages.isEmpty
+                        ? "declare it under `packages:`" : problems.suggestion(for: package, in: packages.sorted()),
+                    at: mark)
+                continue
+            }
+            if case .plugin = byName[plugin.name]?.target.kind { continue }
+            if byName[plugin.name] == nil, known.contains(plugin.name) { continue }
+            let plugins = targets.map(\.target).filter { if case .plugin = $0.kind { true } else { false } }.map(\.name)
+            problems.error(
+                "unknown-plugin", "target '\(located.target.name)' uses unknown plugin '\(plugin.name)'",
+                cause: known.contains(plugin.name) ? "the target of that name is no plugin" : nil,
+                hint: plugins.isEmpty
+                    ? "name its package too: `{plugin: \(plugin.name), package: …}`"
+                    : problems.suggestion(for: plugin.name, in: plugins), at: mark)
+        }
+    }
+
     private func checkPaths(_ located: LocatedTarget) {
         let target = located.target
-        for path in [target.path] + target.exclude + target.resources.map(\.path) {
+        var paths = [target.path] + target.exclude + target.resources.map(\.path) + target.sources
+        if case .binary(.path(let path)) = target.kind { paths.append(path) }
+        for path in paths + [target.publicHeadersPath].compactMap(\.self) {
             check(path, of: target, at: located.pathMark)
         }
         guard let file = target.versionFile else { return }
@@ -103,6 +129,7 @@ struct ManifestValidator {
     private func checkFolders() {
         var owners: [Path: String] = [:]
         for located in targets {
+            if case .binary = located.target.kind { continue }
             let folder = Path(located.target.path)
             if let other = owners[folder] {
                 problems.error(

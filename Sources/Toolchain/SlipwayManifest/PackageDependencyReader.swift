@@ -3,15 +3,18 @@ import SlipwayReport
 
 /// Reads `packages:` in XcodeGen's vocabulary, with `id:` for registries.
 struct PackageDependencyReader {
-    let problems: Problems
+    let context: PackageContext
+    private var problems: Problems { context.problems }
 
     static let keys = [
         "url", "github", "path", "id", "from", "majorVersion", "minorVersion", "exactVersion", "version",
-        "minVersion", "maxVersion", "branch", "revision",
+        "minVersion", "maxVersion", "branch", "revision", "traits",
     ]
 
-    func read(_ packages: MappingReader?) -> [PackageDependency] {
+    /// - Parameter isProject: whether there is an Xcode project, which has keys of its own.
+    func read(_ packages: MappingReader?, isProject: Bool) -> [PackageDependency] {
         guard let packages else { return [] }
+        let foreign = XcodeKeys.package.names
         return packages.entries.compactMap { entry in
             guard let mapping = entry.value.mapping else {
                 problems.error(
@@ -20,11 +23,35 @@ struct PackageDependencyReader {
                 return nil
             }
             let reader = MappingReader(
-                mapping, name: "package '\(entry.name)'", known: PackageDependencyReader.keys,
-                foreign: ["group", "excludeFromProject"], problems: problems)
+                mapping, name: "package '\(entry.name)'", known: PackageDependencyReader.keys + (isProject ? foreign : []),
+                foreign: Set(foreign), problems: problems, at: entry.mark)
             guard let source = source(reader, mark: entry.mark) else { return nil }
             return PackageDependency(
-                name: entry.name, source: source, requirement: requirement(reader, source, mark: entry.mark))
+                name: entry.name, source: source, requirement: requirement(reader, source, mark: entry.mark),
+                traits: traits(reader))
+        }
+    }
+
+    /// `traits:`: names, `defaults` for those that the package has on by itself, or mappings with a name and `traits`,
+    /// traits of this package, one of which must be on.
+    private func traits(_ reader: MappingReader) -> [DependencyTrait]? {
+        guard reader["traits"] != nil else { return nil }
+        context.require(6, 1, for: "'traits' of \(reader.name)", at: reader.mark(of: "traits"))
+        return reader.list("traits").compactMap { node in
+            if let scalar = node.scalar, !scalar.isNull {
+                return scalar.string == "defaults" ? .defaults : .trait(scalar.string, condition: [])
+            }
+            guard let mapping = node.mapping else {
+                reader.wrongForm("traits", "a list of names or mappings", node)
+                return nil
+            }
+            let entry = MappingReader(
+                mapping, name: "a trait of \(reader.name)", known: ["name", "traits"], problems: problems, at: node.place)
+            guard let name = entry.string("name") else {
+                problems.error("bad-package", "\(entry.name) has no 'name'", at: node.place)
+                return nil
+            }
+            return .trait(name, condition: context.traits("traits", entry))
         }
     }
 

@@ -26,7 +26,7 @@ struct ProductReader {
                 entry.name, entry.mark,
                 MappingReader(
                     mapping, name: "product '\(entry.name)'", known: ["type", "targets", "linkage"],
-                    problems: problems))
+                    problems: problems, at: entry.mark))
         }
     }
 
@@ -34,7 +34,7 @@ struct ProductReader {
         switch target.kind {
         case .library(let linkage): Product(name: target.name, kind: .library(linkage), targets: [target.name])
         case .executable: Product(name: target.name, kind: .executable, targets: [target.name])
-        case .test, .systemLibrary: nil
+        case .test, .systemLibrary, .macro, .plugin, .binary: nil
         }
     }
 
@@ -50,22 +50,31 @@ struct ProductReader {
             problems.error(
                 "bad-product", "executable product '\(name)' needs exactly one executable target", at: mark)
         }
+        if kind == .plugin {
+            for target in names {
+                guard let found = kinds[target] else { continue }
+                if case .plugin = found { continue }
+                problems.error(
+                    "bad-product", "plugin product '\(name)' is made of '\(target)', which is no plugin", at: mark)
+            }
+        }
         return Product(name: name, kind: kind, targets: names)
     }
 
     private func kind(_ reader: MappingReader) -> Product.Kind? {
         guard let text = reader.string("type") else {
             problems.error(
-                "missing-type", "\(reader.name) has no 'type'", hint: "library or executable", at: reader.mark)
+                "missing-type", "\(reader.name) has no 'type'", hint: "library, executable or plugin", at: reader.mark)
             return nil
         }
         switch text {
         case "library": return .library(reader.choice("linkage") ?? .automatic)
         case "executable": return .executable
+        case "plugin": return .plugin
         default:
             problems.error(
                 "unknown-type", "'\(text)' is not a type of product",
-                hint: Suggestion.hint(for: text, in: ["library", "executable"]), at: reader["type"]?.place)
+                hint: Suggestion.hint(for: text, in: ["library", "executable", "plugin"]), at: reader["type"]?.place)
             return nil
         }
     }

@@ -1,41 +1,57 @@
 import SlipwayModel
 import SlipwayReport
 
+/// A manifest, with what only its reader knows.
+struct RootReading {
+    let manifest: Manifest
+    let targets: [LocatedTarget]
+}
+
 /// Reads the root of a manifest.
 struct RootReader {
     let problems: Problems
+    let resolveGit: GitVersionResolver?
 
     static let keys = ["name", "version", "build", "swiftpm", "packages", "targets", "slipway"]
 
     /// The manifest, or `nil` after a problem that leaves nothing to build on.
-    func read(_ root: ManifestNode) -> Manifest? {
+    ///
+    /// - Throws: what `resolveGit` throws, where the version is `git`.
+    func read(_ root: ManifestNode) throws(SlipwayError) -> RootReading? {
         guard let mapping = root.mapping else {
             problems.error(
                 "wrong-form", "the manifest should be a mapping with 'name' and 'targets'", at: root.place)
             return nil
         }
+        let xcode = XcodeSpecReader(problems: problems).read(root)
         let reader = MappingReader(
-            mapping, name: "the manifest", known: RootReader.keys, foreign: XcodeGenKeys.root, problems: problems)
+            mapping, name: "the manifest", known: RootReader.keys + (xcode == nil ? [] : XcodeKeys.root.names),
+            foreign: Set(XcodeKeys.root.names), problems: problems, at: root.place)
         let name = self.name(reader)
-        let (version, build) = (self.version(reader), self.build(reader))
+        let version = try VersionReader(reader: reader, resolveGit: resolveGit).read()
         let packageReader = reader.mapping("swiftpm", known: PackageSettingsReader.keys)
-        let settings = packageReader.map { PackageSettingsReader(reader: $0).read() } ?? PackageSettings()
-        let dependencies = PackageDependencyReader(problems: problems).read(reader.named("packages"))
+        let context = PackageContext(packageReader, problems: problems)
+        let settings = packageReader.map { PackageSettingsReader(reader: $0, context: context).read() }
+        let dependencies = PackageDependencyReader(context: context).read(
+            reader.named("packages"), isProject: xcode != nil)
         let targetReader = reader.named("targets")
-        let targets = self.targets(targetReader)
-        let validator = ManifestValidator(
+        let targets = self.targets(targetReader, context)
+        ManifestValidator(
             problems: problems, packages: Set(dependencies.map(\.name)), targets: targets,
-            names: targetReader?.entries.map(\.name) ?? [])
-        validator.validate()
+            names: targetReader?.entries.filter { !XcodeSpecReader.claims($0.value) }.map(\.name) ?? []
+        ).validate()
         let products = ProductReader(problems: problems, targets: targets.map(\.target)).read(
             packageReader?.named("products"))
         let slipway = SlipwaySettingsReader(problems: problems).read(
             reader.mapping("slipway", known: SlipwaySettingsReader.keys))
-        guard let name, let version, let build else { return nil }
-        return Manifest(
-            name: name, version: version, build: build, package: settings, dependencies: dependencies,
-            targets: targets.map(\.target), products: products, release: slipway.release,
-            workflows: slipway.workflows)
+        guard let name, let version else { return nil }
+        let manifest = Manifest(
+            name: name, version: version.version, build: version.build, package: settings ?? PackageSettings(),
+            dependencies: dependencies, targets: targets.map(\.target), products: products, release: slipway.release,
+            workflows: slipway.workflows, xcode: xcode, declaresVersion: version.isDeclared,
+            outputs: slipway.outputs, versionConfigFile: slipway.versionConfigFile, versionSource: version.source,
+            buildSource: version.buildSource)
+        return RootReading(manifest: manifest, targets: targets)
     }
 
     private func name(_ reader: MappingReader) -> String? {
@@ -46,9 +62,7 @@ struct RootReader {
             return nil
         }
         guard let name = reader.string("name") else { return nil }
-        if name.isEmpty || name.utf8.contains(UInt8(ascii: "/")) || [".", ".."].contains(name)
-            || name.unicodeScalars.contains(where: \.isControl)
-        {
+        if !FileNames.isFileName(name) {
             problems.error(
                 "bad-name", "'\(name)' cannot be the name of a package",
                 cause: "folders and archives are called by it", at: reader["name"]?.place)
@@ -56,43 +70,17 @@ struct RootReader {
         return name
     }
 
-    private func version(_ reader: MappingReader) -> SemanticVersion? {
-        guard let text = reader.string("version") else { return reader["version"] == nil ? .zero : nil }
-        if let version = SemanticVersion(text) { return version }
-        let hint: String
-        if let version = SemanticVersion(text + ".0") {
-            hint = "write `version: \(version)`"
-        } else if text.hasPrefix("v"), let version = SemanticVersion(text.dropFirst()) {
-            hint = "write `version: \(version)`; the tag's prefix is `slipway.tagPrefix`"
-        } else {
-            hint = "three numbers, such as 1.4.0 (semver.org)"
-        }
-        problems.error(
-            "bad-version", "'\(text)' is not a semantic version", hint: hint, at: reader["version"]?.place)
-        return nil
-    }
-
-    private func build(_ reader: MappingReader) -> String? {
-        guard let text = reader.string("build") else { return reader["build"] == nil ? "1" : nil }
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-        if parts.count <= 3, parts.allSatisfy({ DecimalNumber($0) != nil }) { return text }
-        problems.error(
-            "bad-build", "'\(text)' is not a build number",
-            cause: "stores accept one to three numbers with dots between", hint: "write `build: 1`",
-            at: reader["build"]?.place)
-        return nil
-    }
-
-    private func targets(_ targets: MappingReader?) -> [LocatedTarget] {
+    /// The targets of the package; those of the Xcode project are read elsewhere.
+    private func targets(_ targets: MappingReader?, _ context: PackageContext) -> [LocatedTarget] {
         guard let targets else { return [] }
-        return targets.entries.compactMap { entry in
+        return targets.entries.filter { !XcodeSpecReader.claims($0.value) }.compactMap { entry in
             guard let mapping = entry.value.mapping else {
                 problems.error(
                     "wrong-form", "target '\(entry.name)' should be a mapping", hint: "give it a `type:`",
                     at: entry.value.place)
                 return nil
             }
-            return TargetReader(name: entry.name, mark: entry.mark, mapping: mapping, problems: problems).read()
+            return TargetReader(name: entry.name, mark: entry.mark, mapping: mapping, context: context).read()
         }
     }
 }

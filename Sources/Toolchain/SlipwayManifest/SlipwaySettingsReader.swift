@@ -5,15 +5,51 @@ import SlipwayReport
 struct SlipwaySettingsReader {
     let problems: Problems
 
-    static let keys = ["tagPrefix", "remote", "publish", "workflows"]
+    /// What `slipway:` says.
+    struct Settings {
+        var release = ReleaseSettings()
+        var workflows = WorkflowSettings()
+        var outputs = Set(OutputName.allCases)
+        var versionConfigFile: String?
+    }
 
-    func read(_ reader: MappingReader?) -> (release: ReleaseSettings, workflows: WorkflowSettings) {
-        guard let reader else { return (ReleaseSettings(), WorkflowSettings()) }
+    static let keys = ["tagPrefix", "remote", "publish", "workflows", "outputs", "xcconfig"]
+
+    func read(_ reader: MappingReader?) -> Settings {
+        guard let reader else { return Settings() }
         let usual = ReleaseSettings()
         let release = ReleaseSettings(
             tagPrefix: tagPrefix(reader) ?? usual.tagPrefix, remote: reader.string("remote") ?? usual.remote,
             destinations: destinations(reader))
-        return (release, workflows(reader))
+        return Settings(
+            release: release, workflows: workflows(reader),
+            outputs: outputs(reader) ?? Set(OutputName.allCases), versionConfigFile: configFile(reader))
+    }
+
+    private func outputs(_ reader: MappingReader) -> Set<OutputName>? {
+        guard reader["outputs"] != nil else { return nil }
+        return Set(
+            reader.placedStrings("outputs").compactMap { text, place in
+                if let output = OutputName(rawValue: text) { return output }
+                problems.error(
+                    "unknown-output", "'\(text)' is no output of `slipway generate`",
+                    hint: problems.suggestion(for: text, in: OutputName.allCases.map(\.rawValue)), at: place)
+                return nil
+            })
+    }
+
+    private func configFile(_ reader: MappingReader) -> String? {
+        guard let path = reader.string("xcconfig") else { return nil }
+        let parts = Path.split(path)
+        if Path(path).isAbsolute || parts.contains(where: Path.isParent) || parts.isEmpty
+            || Path(path).pathExtension != "xcconfig" || path.unicodeScalars.contains(where: \.isControl)
+        {
+            problems.error(
+                "bad-path", "'\(path)' cannot be the version's .xcconfig file",
+                hint: "a path below the manifest's folder, such as `Config/Version.xcconfig`",
+                at: reader["xcconfig"]?.place)
+        }
+        return path
     }
 
     private func tagPrefix(_ reader: MappingReader) -> String? {

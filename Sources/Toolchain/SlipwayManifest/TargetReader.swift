@@ -7,44 +7,71 @@ struct LocatedTarget {
     let mark: Place?
     /// A place per dependency.
     let dependencyMarks: [Place?]
+    /// A place per plugin.
+    let pluginMarks: [Place?]
     let pathMark: Place?
+    /// What must be there, relative to the manifest.
+    let neededFiles: [NeededFile]
 }
 
-/// Reads one target.
+/// A file or folder that a target declares.
+struct NeededFile {
+    /// As the manifest says it.
+    let text: String
+    /// Relative to the manifest.
+    let path: Path
+    /// What it is: `resource`.
+    let role: String
+    let place: Place?
+}
+
+/// Reads one target of the package.
 struct TargetReader {
     let name: String
     let mark: Place?
-    let problems: Problems
+    let context: PackageContext
     private let reader: MappingReader
+    private var problems: Problems { context.problems }
 
-    static let keys = [
-        "type", "sources", "linkage", "dependencies", "resources", "swiftSettings", "cSettings", "linkerSettings",
-        "versionFile", "pkgConfig", "providers",
-    ]
+    static let keys =
+        [
+            "type", "sources", "linkage", "dependencies", "resources", "swiftSettings", "cSettings", "cxxSettings",
+            "linkerSettings", "versionFile", "pkgConfig", "providers", "publicHeadersPath", "plugins", "packageAccess",
+            "path", "url", "checksum",
+        ] + PluginReader.keys
 
-    init(name: String, mark: Place?, mapping: ManifestNode.Mapping, problems: Problems) {
+    init(name: String, mark: Place?, mapping: ManifestNode.Mapping, context: PackageContext) {
         self.name = name
         self.mark = mark
-        self.problems = problems
+        self.context = context
         reader = MappingReader(
-            mapping, name: "target '\(name)'", known: TargetReader.keys, foreign: XcodeGenKeys.target,
-            problems: problems, at: mark)
+            mapping, name: "target '\(name)'", known: TargetReader.keys, foreign: Set(XcodeKeys.target.names),
+            problems: context.problems, at: mark)
     }
 
     func read() -> LocatedTarget? {
-        if name.isEmpty || name.utf8.contains(UInt8(ascii: "/")) || [".", ".."].contains(name)
-            || name.unicodeScalars.contains(where: \.isControl)
-        {
+        if !FileNames.isFileName(name) {
             problems.error("bad-name", "'\(name)' cannot be the name of a target", at: mark)
         }
         guard let kind = kind() else { return nil }
-        let (path, exclude, pathMark) = sources(kind)
-        let (dependencies, marks) = dependencies()
+        let files = TargetFilesReader(reader: reader, name: name, kind: kind, mark: mark, context: context)
+        let sources = files.sources()
+        let resources = files.resources()
+        let (dependencies, marks) = TargetDependencyReader(reader: reader, name: name, context: context).read()
+        let plugins = PluginReader.uses(reader)
+        let settings = SettingsReader(context: context)
+        let access = reader.flag("packageAccess")
+        if access != nil { context.require(5, 9, for: "'packageAccess'", at: reader.mark(of: "packageAccess")) }
         let target = Target(
-            name: name, kind: kind, path: path, exclude: exclude, dependencies: dependencies,
-            resources: resources(), swiftSettings: SettingsReader.swift(reader), cSettings: SettingsReader.c(reader),
-            linkerSettings: SettingsReader.linker(reader), versionFile: versionFile())
-        return LocatedTarget(target: target, mark: mark, dependencyMarks: marks, pathMark: pathMark)
+            name: name, kind: kind, path: sources.path, exclude: sources.excludes.map(\.text),
+            dependencies: dependencies, resources: resources.map(\.resource), swiftSettings: settings.swift(reader),
+            cSettings: settings.c(reader, "cSettings"), linkerSettings: settings.linker(reader),
+            versionFile: files.versionFile(), sources: sources.includes.map(\.text),
+            publicHeadersPath: reader.string("publicHeadersPath"), cxxSettings: settings.c(reader, "cxxSettings"),
+            plugins: plugins.map(\.plugin), packageAccess: access ?? true)
+        return LocatedTarget(
+            target: target, mark: mark, dependencyMarks: marks, pluginMarks: plugins.map(\.place),
+            pathMark: sources.place, neededFiles: files.needed(sources, resources))
     }
 
     // MARK: Type
@@ -56,30 +83,69 @@ struct TargetReader {
         "executable": .executable, "tool": .executable,
         "test": .test, "bundle.unit-test": .test,
         "systemLibrary": .systemLibrary(pkgConfig: nil, providers: []),
+        "macro": .macro, "plugin": .plugin(.buildTool), "binary": .binary(.path("")),
     ]
 
     private func kind() -> Target.Kind? {
         guard reader["type"] != nil else {
             problems.error(
                 "missing-type", "target '\(name)' has no 'type'",
-                hint: "one of library, executable, test, systemLibrary", at: mark)
+                hint: "one of library, executable, test, macro, plugin, systemLibrary, binary; "
+                    + "a target of an Xcode project has a `platform` too", at: mark)
             return nil
         }
         guard let text = reader.string("type") else { return nil }
         guard let kind = TargetReader.kinds[text] else {
             problems.error(
                 "unknown-type", "'\(text)' is not a type of target",
-                hint: Suggestion.hint(for: text, in: TargetReader.kinds.keys.sorted()), at: reader["type"]?.place)
+                hint: problems.suggestion(for: text, in: TargetReader.kinds.keys.sorted()), at: reader["type"]?.place)
             return nil
         }
+        rejectForeignKeys(of: kind)
         switch kind {
         case .library:
             let linkage: Linkage? = reader.choice("linkage")
             return linkage.map { .library($0) } ?? kind
         case .systemLibrary:
             return .systemLibrary(pkgConfig: reader.string("pkgConfig"), providers: providers())
+        case .plugin:
+            context.require(5, 6, for: "a plugin", at: reader["type"]?.place)
+            return PluginReader(reader).capability().map { .plugin($0) }
+        case .binary:
+            return BinaryReader(reader: reader).source().map { .binary($0) }
+        case .macro:
+            context.require(5, 9, for: "a macro", at: reader["type"]?.place)
+            return .macro
         case .executable, .test:
             return kind
+        }
+    }
+
+    /// Reports keys that only targets of other types have.
+    private func rejectForeignKeys(of kind: Target.Kind) {
+        var foreign: [String] = []
+        if case .library = kind {} else { foreign.append("linkage") }
+        if case .systemLibrary = kind {} else { foreign += ["pkgConfig", "providers"] }
+        if case .binary = kind {
+            foreign += [
+                "sources", "dependencies", "resources", "swiftSettings", "cSettings", "cxxSettings", "linkerSettings",
+                "versionFile", "publicHeadersPath", "plugins", "packageAccess",
+            ]
+        } else {
+            foreign += ["path", "url", "checksum"]
+        }
+        if case .plugin = kind {
+            foreign += ["resources", "swiftSettings", "cSettings", "cxxSettings", "linkerSettings", "plugins"]
+        } else {
+            foreign += PluginReader.keys
+        }
+        if kind == .macro { foreign += ["resources", "cSettings", "cxxSettings"] }
+        if kind == .test || kind == .macro { foreign.append("publicHeadersPath") }
+        for key in foreign where reader[key] != nil {
+            problems.error(
+                "wrong-key", "'\(key)' in target '\(name)' does not go with its type",
+                hint: key == "path" ? "write `sources:` for the folder of the sources" : "remove it",
+                at: reader.mark(of: key))
         }
     }
 
@@ -95,103 +161,12 @@ struct TargetReader {
             }
         }
     }
+}
 
-    // MARK: Sources and resources
-
-    private func sources(_ kind: Target.Kind) -> (path: String, exclude: [String], mark: Place?) {
-        let usual = (kind == .test ? "Tests/" : "Sources/") + name
-        guard let node = reader["sources"] else { return (usual, [], mark) }
-        let entry: ManifestNode
-        if let sequence = node.sequence {
-            guard sequence.count == 1, let first = sequence.first else {
-                problems.error(
-                    "many-sources", "target '\(name)' names \(sequence.count) source folders",
-                    cause: "a package target has one", hint: "name their common folder and list the rest in `excludes`",
-                    at: node.place)
-                return (usual, [], node.place)
-            }
-            entry = first
-        } else {
-            entry = node
-        }
-        guard let mapping = entry.mapping else { return (reader.strings("sources").first ?? usual, [], entry.place) }
-        let sources = MappingReader(
-            mapping, name: "'sources' of target '\(name)'", known: ["path", "excludes"],
-            foreign: ["name", "group", "compilerFlags", "includes", "type", "optional", "buildPhase"],
-            problems: problems)
-        return (sources.string("path") ?? usual, sources.strings("excludes"), sources["path"]?.place ?? entry.place)
-    }
-
-    private func resources() -> [Resource] {
-        reader.list("resources").compactMap { node in
-            if let text = node.scalar?.string { return Resource(path: text, rule: .process) }
-            guard let mapping = node.mapping else {
-                reader.wrongForm("resources", "a list of paths or mappings", node)
-                return nil
-            }
-            let entry = MappingReader(
-                mapping, name: "a resource of target '\(name)'", known: ["path", "rule"], problems: problems)
-            guard let path = entry.string("path") else {
-                problems.error("bad-resource", "a resource of target '\(name)' has no 'path'", at: node.place)
-                return nil
-            }
-            return Resource(path: path, rule: entry.choice("rule") ?? .process)
-        }
-    }
-
-    private func versionFile() -> VersionFile? {
-        guard let node = reader["versionFile"] else { return nil }
-        guard node.mapping != nil else { return reader.flag("versionFile") == true ? VersionFile() : nil }
-        guard let entry = reader.mapping("versionFile", known: ["path", "access"]) else { return nil }
-        return VersionFile(path: entry.string("path") ?? "Version.swift", access: entry.choice("access") ?? .internal)
-    }
-
-    // MARK: Dependencies
-
-    private func dependencies() -> ([TargetDependency], [Place?]) {
-        var result: [TargetDependency] = []
-        var marks: [Place?] = []
-        for node in reader.list("dependencies") {
-            guard let mapping = node.mapping else {
-                problems.error(
-                    "wrong-form", "a dependency of target '\(name)' should be a mapping",
-                    hint: "write `- target: \(node.scalar?.string ?? "Name")` or `- package: Name`", at: node.place)
-                continue
-            }
-            for dependency in read(mapping) {
-                result.append(dependency)
-                marks.append(mapping.entries.first?.value.place ?? node.place)
-            }
-        }
-        return (result, marks)
-    }
-
-    private func read(_ mapping: ManifestNode.Mapping) -> [TargetDependency] {
-        let entry = MappingReader(
-            mapping, name: "a dependency of target '\(name)'",
-            known: ["target", "package", "product", "products", "platforms"], foreign: XcodeGenKeys.dependency,
-            problems: problems)
-        let platforms = entry.strings("platforms").compactMap { platform($0, entry) }
-        if let target = entry.string("target") { return [TargetDependency(.target(target), platforms: platforms)] }
-        guard let package = entry.string("package") else {
-            problems.error(
-                "bad-dependency", "a dependency of target '\(name)' names neither 'target' nor 'package'",
-                at: entry.mark)
-            return []
-        }
-        let products = entry.strings("product") + entry.strings("products")
-        return (products.isEmpty ? [package] : products).map {
-            TargetDependency(.product(name: $0, package: package), platforms: platforms)
-        }
-    }
-
-    private func platform(_ text: String, _ entry: MappingReader) -> Platform? {
-        if let platform = Platform.allCases.first(where: { $0.rawValue.lowercased() == text.lowercased() }) {
-            return platform
-        }
-        problems.error(
-            "unknown-platform", "'\(text)' is not a platform",
-            hint: Suggestion.hint(for: text, in: Platform.allCases.map(\.rawValue)), at: entry["platforms"]?.place)
-        return nil
+/// The rule for names that folders are called by.
+enum FileNames {
+    static func isFileName(_ name: String) -> Bool {
+        !name.isEmpty && !name.utf8.contains(UInt8(ascii: "/")) && ![".", ".."].contains(name)
+            && !name.unicodeScalars.contains(where: \.isControl)
     }
 }

@@ -136,7 +136,10 @@ extension Path {
     }
 
     package func hash(into hasher: inout Hasher) {
-        for byte in string.utf8 { hasher.combine(byte) }
+        let isWhole: Void? = string.utf8.withContiguousStorageIfAvailable { bytes in
+            hasher.combine(bytes: UnsafeRawBufferPointer(bytes))
+        }
+        if isWhole == nil { for byte in string.utf8 { hasher.combine(byte) } }
         hasher.combine(0xFF as UInt8)
     }
 }

@@ -94,10 +94,60 @@ import Testing
             name: A
             options: {bundleIdPrefix: com.example}
             targets:
-              B: {type: framework, platform: iOS, scheme: {}}
+              B: {type: framework, scheme: {}, dependencies: [{package: P, embed: true}]}
+            packages: {P: {path: ../P, group: Vendor}}
             """)
         #expect(manifest.targets.map(\.name) == ["B"])
-        #expect(warnings.map(\.code) == ["unused-key", "unused-key", "unused-key"])
+        #expect(warnings.map(\.code) == ["unused-key", "unused-key", "unused-key", "unused-key"])
+    }
+
+    @Test func targetsWithAPlatformAreThoseOfTheProject() throws {
+        let (manifest, warnings) = try read(
+            """
+            name: A
+            options: {bundleIdPrefix: com.example}
+            targets:
+              B: {type: framework, platform: iOS, scheme: {}}
+              C: {type: library}
+            packages: {P: {path: ../P, group: Vendor}}
+            """)
+        #expect(manifest.targets.map(\.name) == ["C"])
+        #expect(manifest.products.map(\.name) == ["C"])
+        #expect(manifest.xcode?.targets.map(\.name) == ["B"])
+        #expect(warnings.isEmpty)
+    }
+
+    @Test func unknownKeysThatAreNoSlipsAreWarnings() throws {
+        let text = "name: A\ncolour: red\nTargets: {}\n"
+        let error = #expect(throws: SlipwayError.self) { _ = try read(text) }
+        #expect(error?.diagnostics.map(\.severity) == [.warning, .error])
+        let (_, warnings) = try read("name: A\ncolour: red\n")
+        #expect(warnings.map(\.code) == ["unknown-key"])
+        let strict = ManifestLoader(files: LocalFileSystem(), strict: true)
+        let refused = #expect(throws: SlipwayError.self) { _ = try strict.read("name: A\ncolour: red\n", file: "p.yml") }
+        #expect(refused?.diagnostics.map(\.severity) == [.error])
+    }
+
+    @Test func theVersionMayComeFromGit() throws {
+        let loader = ManifestLoader(files: LocalFileSystem())
+        let text = "name: A\nversion: git\nbuild: git\n"
+        let manifest = try loader.read(
+            text, file: "p.yml", resolveGit: { () throws(SlipwayError) in (SemanticVersion("1.2.3") ?? .zero, "42") }
+        ).manifest
+        #expect(manifest.version.description == "1.2.3" && manifest.build == "42")
+        #expect(manifest.versionSource == .git && manifest.buildSource == .git)
+        let error = #expect(throws: SlipwayError.self) { _ = try loader.read(text, file: "p.yml") }
+        #expect(error?.code == "git-version")
+        let failing = #expect(throws: SlipwayError.self) {
+            _ = try loader.read(
+                text, file: "p.yml",
+                resolveGit: { () throws(SlipwayError) in throw SlipwayError(.environment, code: "no-git", "no git") })
+        }
+        #expect(failing?.status == .environment)
+        let literal = try loader.read("name: A\nversion: 1.0.0\n", file: "p.yml").manifest
+        #expect(literal.versionSource == .literal(literal.version) && literal.buildSource == .literal("1"))
+        #expect(literal.declaresVersion)
+        #expect(try !loader.read("name: A\n", file: "p.yml").manifest.declaresVersion)
     }
 
     @Test func resolvesAnchorsAndMergeKeys() throws {

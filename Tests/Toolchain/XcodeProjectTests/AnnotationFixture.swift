@@ -22,14 +22,16 @@ enum AnnotationFixture {
         "K2": object("XCRemoteSwiftPackageReference", ["repositoryURL": "https://x.y/GRDB.swift"]),
         "K3": object("XCLocalSwiftPackageReference", ["relativePath": "../Local"]),
         "X": object("PBXContainerItemProxy", [:]), "Y": object("PBXTargetDependency", ["name": "Z"]),
-        "Q": object("PBXBuildRule", ["name": "Z"]), "E": object("PBXFileSystemSynchronizedBuildFileExceptionSet", ["target": "T"]),
+        "Q": object("PBXBuildRule", ["name": "Z"]),
+        "E": object("PBXFileSystemSynchronizedBuildFileExceptionSet", ["target": "T"]),
         "E2": object("PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet", ["buildPhase": "N"]),
         "E3": object("PBXFileSystemSynchronizedBuildFileExceptionSet", ["target": "T"]),
         "H": object("PBXFileSystemSynchronizedRootGroup", ["path": "Views", "exceptions": ["E", "E2"]]),
     ]
 
     static let lines = [
-        ("P", "Project object"), ("PL", "Build configuration list for PBXProject \"Demo\""), ("C", "Debug"), ("T", "App"),
+        ("P", "Project object"), ("PL", "Build configuration list for PBXProject \"Demo\""), ("C", "Debug"),
+        ("T", "App"),
         ("TL", "Build configuration list for PBXNativeTarget \"App\""), ("OL", "XCConfigurationList"), ("S", "Sources"),
         ("F", "Frameworks"), ("N", "Embed It"), ("U", "ShellScript"), ("U2", "CopyFiles"), ("B1", "A.swift in Sources"),
         ("B2", "Kit in Frameworks"), ("B3", "(null) in Sources"), ("B4", "A.swift in (null)"), ("R", "A.swift"),

@@ -18,7 +18,9 @@ import XcodeProject
         return bytes
     }
 
-    private func read(_ objects: [UInt8]...) throws(FormatError) -> PropertyList { try PropertyList(plist: file(objects)) }
+    private func read(_ objects: [UInt8]...) throws(FormatError) -> PropertyList {
+        try PropertyList(plist: file(objects))
+    }
 
     private func code(_ bytes: [UInt8]) -> String? {
         do {
@@ -52,13 +54,16 @@ import XcodeProject
         #expect(try read([0xD1, 1, 2], [0x51, 0x61], [0xA0]) == ["a": []])
     }
 
-    @Test(arguments: [
-        ([0x00], "plist-binary"), ([0x62, 0xD8, 0x3D], "plist-binary"), ([0x51, 0x80], "plist-binary"),
-        ([0x61, 0xD8, 0x3D], "plist-binary"), ([0xA1, 5], "plist-binary"), ([0xA1, 0], "plist-loop"),
-        ([0xD1, 0, 0], "plist-loop"), ([0x5F, 0x13, 0x7F, 255, 255, 255, 255, 255, 255, 255], "plist-binary"),
-        ([0xAF, 0x12, 0x7F, 255, 255, 255], "plist-binary"), ([0x5F, 0x20], "plist-binary"), ([0x13, 1], "plist-binary"),
-        ([0x14] + Array(repeating: 0xFF, count: 16), "plist-value"), ([0x5F], "plist-binary"), ([0xC0], "plist-binary"),
-    ] as [([UInt8], String)])
+    @Test(
+        arguments: [
+            ([0x00], "plist-binary"), ([0x62, 0xD8, 0x3D], "plist-binary"), ([0x51, 0x80], "plist-binary"),
+            ([0x61, 0xD8, 0x3D], "plist-binary"), ([0xA1, 5], "plist-binary"), ([0xA1, 0], "plist-loop"),
+            ([0xD1, 0, 0], "plist-loop"), ([0x5F, 0x13, 0x7F, 255, 255, 255, 255, 255, 255, 255], "plist-binary"),
+            ([0xAF, 0x12, 0x7F, 255, 255, 255], "plist-binary"), ([0x5F, 0x20], "plist-binary"),
+            ([0x13, 1], "plist-binary"),
+            ([0x14] + Array(repeating: 0xFF, count: 16), "plist-value"), ([0x5F], "plist-binary"),
+            ([0xC0], "plist-binary"),
+        ] as [([UInt8], String)])
     func faults(object: [UInt8], expected: String) { #expect(code(file([object])) == expected) }
 
     @Test func keysAreStringsAndUnique() {

@@ -37,7 +37,9 @@ import XcodeProject
     @Test func dataAndTypedValues() throws {
         #expect(try read("<0fbd 77\n>") == .data([0x0F, 0xBD, 0x77]))
         #expect(try read("<>") == .data([]))
-        #expect(try read("(<*I-5>, <*R1.5>, <*BY>, <*BN>)") == .array([.integer(-5), .real(1.5), .boolean(true), .boolean(false)]))
+        #expect(
+            try read("(<*I-5>, <*R1.5>, <*BY>, <*BN>)")
+                == .array([.integer(-5), .real(1.5), .boolean(true), .boolean(false)]))
         #expect(try read("<*D2001-01-01 01:00:00 +0100>") == .date(978_307_200))
     }
 
@@ -50,7 +52,8 @@ import XcodeProject
         ("{ a = 1", "plist-syntax 1:8"), ("{ a = 1;", "plist-unterminated 1:1"), ("(a", "plist-unterminated 1:1"),
         ("{\n a = \"x;\n}", "plist-unterminated 2:6"), ("{} x", "plist-trailing 1:4"), ("{ a 1; }", "plist-syntax 1:5"),
         ("(a b)", "plist-syntax 1:4"), ("/* x", "plist-unterminated 1:1"), ("<0f", "plist-unterminated 1:1"),
-        ("<0>", "plist-data 1:1"), ("<0g>", "plist-data 1:3"), ("<*X1>", "plist-data 1:1"), ("<*", "plist-unterminated 1:1"),
+        ("<0>", "plist-data 1:1"), ("<0g>", "plist-data 1:3"), ("<*X1>", "plist-data 1:1"),
+        ("<*", "plist-unterminated 1:1"),
         (#""\U""#, "plist-escape 1:2"), (#""\Ud83d""#, "plist-escape 1:2"), (#""\Ude80\Ud83d""#, "plist-escape 1:2"),
         (#""\777""#, "plist-escape 1:2"), ("\"\\", "plist-unterminated 1:1"), ("{ = 1; }", "plist-syntax 1:3"),
         ("{ a = ; }", "plist-syntax 1:7"), ("(,)", "plist-syntax 1:2"), ("\r\n\r x }", "plist-trailing 3:4"),
@@ -59,7 +62,9 @@ import XcodeProject
     func faults(text: String, expected: String) { #expect(fault(text) == expected) }
 
     @Test func bytesThatAreNotUTF8() {
-        for bad: [UInt8] in [[0x80], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xC3]] {
+        for bad: [UInt8] in [
+            [0x80], [0xC0, 0x80], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xC3],
+        ] {
             let bytes = Array("{ a = \"12345678".utf8) + bad + Array("\"; }".utf8)
             #expect(throws: FormatError.self) { try PropertyList(openStep: bytes) }
         }

@@ -35,7 +35,8 @@ import XcodeProject
         #expect(String(decoding: file.encoded(), as: UTF8.self) == ProjectSeeds.small)
         #expect(file.name == "Small \"one\"")
         #expect(file.faults() == [])
-        let again = try ProjectFile(parsing: Array(ProjectSeeds.small.utf8.split(separator: 0x0A).joined(separator: [0x0D, 0x0A])))
+        let again = try ProjectFile(
+            parsing: Array(ProjectSeeds.small.utf8.split(separator: 0x0A).joined(separator: [0x0D, 0x0A])))
         #expect(again == file)
     }
 

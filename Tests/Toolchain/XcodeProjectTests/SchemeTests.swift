@@ -2,7 +2,8 @@ import Testing
 import XcodeProject
 
 @Suite struct SchemeTests {
-    @Test(arguments: [SchemeSeeds.scheme, SchemeSeeds.breakpoints]) func rewritingGivesTheSameBytes(text: String) throws {
+    @Test(arguments: [SchemeSeeds.scheme, SchemeSeeds.breakpoints]) func rewritingGivesTheSameBytes(text: String) throws
+    {
         let root = try XMLDocument.parse(Array(text.utf8))
         #expect(String(decoding: XMLDocument.encoded(root), as: UTF8.self) == text)
     }
@@ -37,10 +38,13 @@ import XcodeProject
     }
 
     @Test(arguments: [
-        ("", "xml-unterminated 1:1"), ("<a>", "xml-unterminated 1:4"), ("<a></b>", "xml-syntax 1:4"), ("</a>", "xml-syntax 1:1"),
-        ("<a/><b/>", "xml-syntax 1:5"), ("x<a/>", "xml-syntax 1:1"), ("<a b/>", "xml-syntax 1:5"), ("<a b=c/>", "xml-syntax 1:6"),
+        ("", "xml-unterminated 1:1"), ("<a>", "xml-unterminated 1:4"), ("<a></b>", "xml-syntax 1:4"),
+        ("</a>", "xml-syntax 1:1"),
+        ("<a/><b/>", "xml-syntax 1:5"), ("x<a/>", "xml-syntax 1:1"), ("<a b/>", "xml-syntax 1:5"),
+        ("<a b=c/>", "xml-syntax 1:6"),
         ("<a b='1'c='2'/>", "xml-syntax 1:9"), ("<a b='<'/>", "xml-syntax 1:7"), ("<a b='1/>", "xml-unterminated 1:6"),
-        ("<1/>", "xml-syntax 1:2"), ("< a/>", "xml-syntax 1:2"), ("<a></a", "xml-syntax 1:7"), ("<!-- x", "xml-unterminated 1:1"),
+        ("<1/>", "xml-syntax 1:2"), ("< a/>", "xml-syntax 1:2"), ("<a></a", "xml-syntax 1:7"),
+        ("<!-- x", "xml-unterminated 1:1"),
         ("<a\n>\n&x;</a>", "xml-entity 3:1"),
     ])
     func faults(text: String, expected: String) {

@@ -24,7 +24,8 @@ import XcodeProject
         #expect(config.includes.map(\.isOptional) == [false, true])
         let expected = [
             "SWIFT_VERSION": "6.0", "EMPTY": "", "OTHER_LDFLAGS[sdk=iphoneos*][arch=arm64]": "$(inherited) -ObjC",
-            "A[sdk=a*][config=Debug]": "x=y", "LONG": "one two three", "URL": "https:/$()/x.y", "CUT": "http:", "LAST": "1",
+            "A[sdk=a*][config=Debug]": "x=y", "LONG": "one two three", "URL": "https:/$()/x.y", "CUT": "http:",
+            "LAST": "1",
         ]
         #expect(Dictionary(uniqueKeysWithValues: config.assignments.map { ($0.settingName, $0.value) }) == expected)
         #expect(config.assignments.last?.line == 14)
@@ -32,7 +33,8 @@ import XcodeProject
 
     @Test(arguments: [
         ("1A = x", "1:1"), ("A", "1:2"), ("A x = y", "1:3"), ("A[sdk] = y", "1:6"), ("A[sdk=x = y", "1:12"),
-        ("#import \"x\"", "1:8"), ("#include x", "1:10"), ("#include \"x", "1:12"), ("#include \"x\" y", "1:14"), ("\n\n  ?", "3:3"),
+        ("#import \"x\"", "1:8"), ("#include x", "1:10"), ("#include \"x", "1:12"), ("#include \"x\" y", "1:14"),
+        ("\n\n  ?", "3:3"),
     ])
     func faultyLinesAreSkipped(text: String, place: String) {
         let config = XCConfig.parse(Array((text + "\nB = 1").utf8))

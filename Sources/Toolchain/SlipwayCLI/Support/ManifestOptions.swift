@@ -9,10 +9,14 @@ struct ManifestOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The manifest; its folder is the repository's root.", valueName: "file"))
     var manifest = ManifestLoader.defaultName
 
+    @Flag(help: "Take every warning about the manifest for an error.")
+    var strict = false
+
     /// Reads the manifest, telling what was noticed.
     func load(_ session: Session) throws(SlipwayError) -> LoadedManifest {
         let path = session.path(manifest)
-        let loaded = try ManifestLoader(files: session.host.files).load(path, displayName: session.display(path))
+        let loaded = try ManifestLoader(files: session.host.files, strict: strict).load(
+            path, displayName: session.display(path), environment: session.host.environment)
         for warning in loaded.warnings { session.console.send(.diagnostic(warning)) }
         return LoadedManifest(manifest: loaded.manifest, name: path.lastComponent, root: path.parent)
     }

@@ -30,9 +30,10 @@ extension MergeDriverStatus {
             .none: "none; `slipway merge-driver install --hook` adds one", .installed: "runs slipway generate",
             .foreign: "not slipway's",
         ]
+        var pattern = "*.pbxproj merge=slipway"
+        if attribute != "slipway" { pattern = attribute.map { "merge=\($0): \(hint)" } ?? "not set: \(hint)" }
         return [
-            "driver     \(driver ?? "not set: \(hint)")",
-            "attribute  \(attribute == "slipway" ? "*.pbxproj merge=slipway" : attribute.map { "merge=\($0): \(hint)" } ?? "not set: \(hint)")",
+            "driver     \(driver ?? "not set: \(hint)")", "attribute  \(pattern)",
             "post-merge \(hooks[hook] ?? "none")",
         ]
     }

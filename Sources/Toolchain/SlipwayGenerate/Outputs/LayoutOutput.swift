@@ -18,7 +18,38 @@ package enum LayoutOutput: ManifestOutput {
         case .library: ("\(target.name).swift", "// The sources of \(target.name) go here.\n")
         case .executable: ("main.swift", "// The program \(target.name) starts here.\n")
         case .test: ("\(target.name).swift", "import Testing\n\n// The tests of \(target.name) go here.\n")
-        case .systemLibrary: nil
+        case .macro: ("\(target.name).swift", macro(target.name))
+        case .plugin(let capability): ("\(target.name).swift", plugin(target.name, capability))
+        case .systemLibrary, .binary: nil
         }
+    }
+
+    private static func macro(_ name: String) -> String {
+        """
+        import SwiftCompilerPlugin
+        import SwiftSyntaxMacros
+
+        @main struct \(SwiftExpression.typeName(name))Plugin: CompilerPlugin {
+            // The macros of \(name) go here.
+            let providingMacros: [any Macro.Type] = []
+        }
+
+        """
+    }
+
+    private static func plugin(_ name: String, _ capability: PluginCapability) -> String {
+        let isCommand = capability != .buildTool
+        let function =
+            isCommand
+            ? "func performCommand(context: PluginContext, arguments: [String]) async throws {}"
+            : "func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] { [] }"
+        return """
+            import PackagePlugin
+
+            @main struct \(SwiftExpression.typeName(name)): \(isCommand ? "CommandPlugin" : "BuildToolPlugin") {
+                \(function)
+            }
+
+            """
     }
 }

@@ -9,8 +9,8 @@ package enum PackageOutput: ManifestOutput {
         let writer = PackageWriter(manifest: manifest)
         var text = "// swift-tools-version: \(manifest.package.toolsVersion)\n"
         text += "// \(GeneratedFile.header(manifest: context.manifestName))\n\n"
-        text += "import PackageDescription\n\n"
-        let settings = writer.swiftSettings(manifest.package.swiftSettings)
+        text += writer.imports.map { "import \($0)\n" }.joined() + "\n"
+        let settings = writer.sharedSwiftSettings
         if !settings.isEmpty {
             text += "let swiftSettings: [SwiftSetting] = "
             text += SwiftExpression.array(settings).text(breaking: true) + "\n\n"

@@ -21,19 +21,6 @@ enum Explanation {
         guard ["plist", "entitlements"].contains(Path(file.path).pathExtension),
             let old = try? PropertyList(plist: present), let new = try? PropertyList(plist: file.bytes)
         else { return false }
-        return old.inOrder == new.inOrder
-    }
-}
-
-extension PropertyList {
-    /// The same value with the keys of every dictionary in bytewise order.
-    fileprivate var inOrder: PropertyList {
-        switch self {
-        case .array(let elements): .array(elements.map(\.inOrder))
-        case .dictionary(let entries):
-            .dictionary(
-                PropertyDictionary(entries.entries.map { .init($0.key, $0.value.inOrder) }).sorted)
-        default: self
-        }
+        return old == new
     }
 }

@@ -12,21 +12,22 @@ typealias ObjectID = XcodeProject.ObjectID
 /// that a rename or a new file changes nothing else in the file.
 final class ObjectStore {
     private(set) var objects: [ObjectID: ProjectObject] = [:]
-    private var identities: [ObjectID: String] = [:]
-    /// The first two identities found with one id.
-    private(set) var collision: (String, String)?
+    /// Bits of the hash beyond the id, by the id's first bits: another identity with the same id is noticed.
+    private var checks: [UInt64: UInt64] = [:]
+    /// An identity whose id another one has.
+    private(set) var collision: String?
 
     init(expected count: Int) {
         objects.reserveCapacity(count)
-        identities.reserveCapacity(count)
+        checks.reserveCapacity(count)
     }
 
     /// The id of an object that may be added later.
     func id(_ isa: String, _ identity: String) -> ObjectID {
         let text = isa + "/" + identity
-        let id = ObjectID(ContentHasher.identifier(of: text))
-        if let known = identities.updateValue(text, forKey: id), known != text { collision = (known, text) }
-        return id
+        let (digits, head, check) = ContentHasher.identifier(of: text)
+        if let known = checks.updateValue(check, forKey: head), known != check { collision = text }
+        return ObjectID(digits)
     }
 
     /// Adds an object; fields whose value is `nil` are left out.
@@ -38,7 +39,11 @@ final class ObjectStore {
     }
 
     func set(_ id: ObjectID, _ isa: String, _ fields: [(String, PropertyList?)]) {
-        let entries = fields.compactMap { key, value in value.map { PropertyDictionary.Entry(key, $0) } }
+        var entries: [PropertyDictionary.Entry] = []
+        entries.reserveCapacity(fields.count)
+        for (key, value) in fields {
+            if let value { entries.append(PropertyDictionary.Entry(key, value)) }
+        }
         objects[id] = ProjectObject(isa: isa, fields: PropertyDictionary(entries))
     }
 

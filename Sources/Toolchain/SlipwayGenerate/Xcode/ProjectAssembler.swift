@@ -39,15 +39,15 @@ struct ProjectAssembler {
         addRoot(
             project, list: list, packages: packages, groups: groups,
             attributes: try TargetAttributes(project: project, settings: settings, written: written).all())
-        if let (one, other) = project.store.collision {
+        if let identity = project.store.collision {
             throw SlipwayError(
-                .bug, code: "id-collision", "two objects of the project have one id", cause: "\(one) and \(other)")
+                .bug, code: "id-collision", "two objects of the project have one id", cause: "one is \(identity)")
         }
         let names = spec.targets.map(\.name) + spec.aggregateTargets.map(\.name)
         return Result(
             file: ProjectFile(
                 objectVersion: spec.options.projectFormat.objectVersion, objects: project.store.objects,
-                rootObject: project.projectID),
+                rootObject: project.projectID, name: spec.name),
             targetIDs: Dictionary(names.compactMap { name in project.targetID(name).map { (name, $0) } }) { $1 },
             productFiles: Dictionary(spec.targets.map { ($0.name, $0.productFile) }) { $1 },
             externalProjects: project.externalProjects)

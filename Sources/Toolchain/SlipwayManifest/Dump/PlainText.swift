@@ -13,7 +13,8 @@ enum PlainText {
             if scalar != "\n", scalar != "\t", QuotedText.mustBeEscaped(scalar) { return false }
             guard index + 1 < scalars.count else { break }
             let next = scalars[index + 1]
-            let isBroken = scalar == "\n" && (next == " " || next == "\t") || next == "\n" && scalar != "\n" && isBlank(scalar)
+            let isBroken =
+                scalar == "\n" && (next == " " || next == "\t") || next == "\n" && scalar != "\n" && isBlank(scalar)
             if isBroken || scalar == ":" && isBlank(next) || isBlank(scalar) && next == "#" { return false }
         }
         return true

@@ -61,19 +61,41 @@ struct FileChanges {
     /// Reads the new text: it must say what was asked for, and nothing else must be different.
     private func check(_ bytes: [UInt8], _ mine: [Planned], _ source: ManifestSource) throws(SlipwayError) {
         let (old, new) = (try root(of: source.bytes, source), try root(of: bytes, source))
-        var keys = Set(old.entries.map(\.key))
-        var isRight = true
-        for planned in mine {
-            let key = planned.entry.key.rawValue
-            let entry = new.entries.first { ManifestNode.Mapping.name(of: $0.key).name == key }
-            isRight = isRight && entry?.value.scalar?.string == planned.entry.value
-            if let entry { keys.insert(entry.key) }
+        let keys = mine.map(\.entry.key.rawValue)
+        let isRight = mine.allSatisfy { planned in
+            let entry = new.entries.first { ManifestNode.Mapping.name(of: $0.key).name == planned.entry.key.rawValue }
+            return entry?.value.scalar?.string == planned.entry.value
         }
-        guard isRight, keys == Set(new.entries.map(\.key)) else {
+        let rest = new.entries.filter { entry in
+            old[entry.key] != nil || !keys.contains(ManifestNode.Mapping.name(of: entry.key).name)
+        }
+        guard isRight, FileChanges.isSame(old, ManifestNode.Mapping(rest), but: mine) else {
             throw SlipwayError(
                 .input, code: "version-not-editable", "the version cannot be set in place",
                 cause: "\(source.name) is written in a way that an edit would change more",
                 hint: "change it by hand", at: SourceLocation(file: source.name))
+        }
+    }
+
+    private static func isSame(
+        _ old: ManifestNode.Mapping, _ new: ManifestNode.Mapping, but changes: [Planned]
+    ) -> Bool {
+        old.entries.count == new.entries.count
+            && zip(old.entries, new.entries).allSatisfy { $0.key == $1.key && isSame($0.value, $1.value, but: changes) }
+    }
+
+    /// Whether two nodes are the same, or one that changes is the other: aliases stand for it in more places.
+    private static func isSame(_ old: ManifestNode, _ new: ManifestNode, but changes: [Planned]) -> Bool {
+        switch (old.content, new.content) {
+        case (.scalar(let one), .scalar(let other)):
+            one == other
+                || changes.contains {
+                    $0.entry.value == other.string && (one.isNull ? $0.from == nil : $0.from == one.string)
+                }
+        case (.sequence(let one), .sequence(let other)):
+            one.count == other.count && zip(one, other).allSatisfy { isSame($0, $1, but: changes) }
+        case (.mapping(let one), .mapping(let other)): isSame(one, other, but: changes)
+        default: false
         }
     }
 

@@ -23,7 +23,7 @@ struct VersionEdit {
         if let name = VariableExpansion.firstReference(in: text) {
             throw refusal("it comes from the environment: '\(name)'", "set \(name), or write the value out", at: place)
         }
-        if text == "git" {
+        if text == VersionEditor.git {
             throw refusal(
                 "it comes from the tags of the repository", "`slipway tag` makes the next version", at: place)
         }
@@ -99,7 +99,7 @@ extension VersionEdit {
     }
 
     /// The entry, with quotes where its neighbour in a flow mapping has them (JSON).
-    private func text(like key: some Collection<UInt8>, isFlow: Bool) -> String {
+    private func text(like key: ArraySlice<UInt8>, isFlow: Bool) -> String {
         guard isFlow, key.last == UInt8(ascii: "\"") else { return "\(self.key.rawValue): \(value)" }
         return "\"\(self.key.rawValue)\": \"\(value)\""
     }

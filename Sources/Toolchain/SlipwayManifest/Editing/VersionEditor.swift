@@ -4,26 +4,34 @@ package import SlipwaySystem
 
 /// Reads and changes the version of a manifest where it is written: nothing but its characters changes.
 package struct VersionEditor: Sendable {
+    /// The value that stands for what the repository's history says.
+    static let git = "git"
+
     private let files: any FileSystem
 
     package init(files: any FileSystem) { self.files = files }
 
     /// What the manifest says.
     ///
-    /// - Throws: status 2 where there is no manifest, or it cannot be read.
-    package func read(_ request: VersionRequest) throws(SlipwayError) -> ManifestVersion {
+    /// - Parameter resolveGit: what `git` stands for; without it the word itself is told.
+    /// - Throws: status 2 where there is no manifest, or it cannot be read; what `resolveGit` throws.
+    package func read(
+        _ request: VersionRequest, resolveGit: GitVersionResolver? = nil
+    ) throws(SlipwayError) -> ManifestVersion {
         let problems = Problems(file: request.manifest)
         let root = try tree(request, problems)
         if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
-        func text(_ key: VersionKey) -> String { VersionEditor.text(of: key, in: root) ?? key.usual }
-        func location(_ key: VersionKey) -> SourceLocation? {
-            guard VersionEditor.text(of: key, in: root) != nil, let place = root.mapping?[key.rawValue]?.place
-            else { return nil }
-            return SourceLocation(file: place.file, line: place.line, column: place.column)
+        let isGit = VersionKey.allCases.contains { VersionEditor.text(of: $0, in: root) == VersionEditor.git }
+        let found = isGit ? try resolveGit?() : nil
+        func value(_ key: VersionKey, _ fromGit: String?) -> ManifestVersion.Value {
+            guard let text = VersionEditor.text(of: key, in: root), let place = root.mapping?[key.rawValue]?.place
+            else { return .init(key.usual, .usual) }
+            let location = SourceLocation(file: place.file, line: place.line, column: place.column)
+            guard text == VersionEditor.git else { return .init(text, .manifest, at: location) }
+            return .init(fromGit ?? text, .git, at: location)
         }
         return ManifestVersion(
-            version: text(.version), build: text(.build), versionPlace: location(.version),
-            buildPlace: location(.build))
+            version: value(.version, found?.version.description), build: value(.build, found?.build))
     }
 
     /// The edits that give the manifest the asked values.
@@ -89,7 +97,11 @@ package struct VersionEditor: Sendable {
             }
             if neighbour != nil { source = other }
         }
-        guard let insertion = edit.insertion(in: source, after: neighbour) else { return }
+        guard let insertion = edit.insertion(in: source, after: neighbour) else {
+            throw SlipwayError(
+                .input, code: "wrong-form", "the manifest should be a mapping", hint: "begin with `name: MyPackage`",
+                at: SourceLocation(file: source.name, line: 1, column: 1))
+        }
         changes.add(insertion, edit, from: nil, in: source)
     }
 }

@@ -33,21 +33,38 @@ package struct VersionRequest: Sendable {
 /// What a manifest says about its version.
 package struct ManifestVersion: Sendable, Equatable, Encodable {
     package let schema = 1
-    /// As written: a semantic version or `git`.
-    package let version: String
-    package let build: String
-    /// Where they are written; `nil` where the manifest does not say.
-    package let versionPlace: SourceLocation?
-    package let buildPlace: SourceLocation?
+    package let version: Value
+    package let build: Value
 
-    package init(version: String, build: String, versionPlace: SourceLocation?, buildPlace: SourceLocation?) {
+    package init(version: Value, build: Value) {
         self.version = version
         self.build = build
-        self.versionPlace = versionPlace
-        self.buildPlace = buildPlace
     }
 
-    private enum CodingKeys: String, CodingKey { case schema, version, build, versionPlace, buildPlace }
+    private enum CodingKeys: String, CodingKey { case schema, version, build }
+
+    package struct Value: Sendable, Equatable, Encodable {
+        /// What holds; `git` where that could not be asked.
+        package let value: String
+        package let source: Source
+        /// Where it is written; `nil` where the manifest does not say.
+        package let place: SourceLocation?
+
+        package init(_ value: String, _ source: Source, at place: SourceLocation? = nil) {
+            self.value = value
+            self.source = source
+            self.place = place
+        }
+    }
+
+    package enum Source: String, Sendable, Encodable {
+        /// The manifest says it.
+        case manifest
+        /// The latest tag, or the number of commits.
+        case git
+        /// The manifest says nothing.
+        case usual
+    }
 }
 
 /// What to change in which files.

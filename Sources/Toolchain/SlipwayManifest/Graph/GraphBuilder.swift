@@ -48,17 +48,19 @@ private struct GraphBuilder {
 
     mutating func connect(_ manifest: Manifest) {
         for target in manifest.targets {
-            for dependency in target.dependencies { connect(GraphBuilder.id(target.name), dependency) }
+            let id = GraphBuilder.id(target.name)
+            for dependency in target.dependencies { connect(id, dependency) }
+            for plugin in target.plugins { connect(id, plugin.name, of: plugin.package) }
         }
         for target in manifest.xcode?.targets ?? [] {
             let id = GraphBuilder.id(target.name)
             for dependency in target.dependencies { connect(id, dependency) }
-            for plugin in target.buildToolPlugins { connect(id, plugin) }
+            for plugin in target.buildToolPlugins { connect(id, plugin.plugin, of: plugin.package) }
         }
         for target in manifest.xcode?.aggregateTargets ?? [] {
             let id = GraphBuilder.id(target.name)
             for name in target.targets { add(.init(from: id, to: self.target(name), kind: .build)) }
-            for plugin in target.buildToolPlugins { connect(id, plugin) }
+            for plugin in target.buildToolPlugins { connect(id, plugin.plugin, of: plugin.package) }
         }
     }
 
@@ -88,8 +90,13 @@ private struct GraphBuilder {
         add(.init(from: id, to: other, products: products, options: GraphBuilder.options(dependency)))
     }
 
-    private mutating func connect(_ id: String, _ plugin: BuildToolPlugin) {
-        add(.init(from: id, to: external(.package, plugin.package), kind: .plugin, products: [plugin.plugin]))
+    /// - Parameter package: `nil` for a plugin that is a target of this manifest.
+    private mutating func connect(_ id: String, _ plugin: String, of package: String?) {
+        if let package {
+            add(.init(from: id, to: external(.package, package), kind: .plugin, products: [plugin]))
+        } else {
+            add(.init(from: id, to: target(plugin), kind: .plugin))
+        }
     }
 
     /// Dependencies that differ in their product alone are one edge.
@@ -126,6 +133,9 @@ extension GraphBuilder {
         case .executable: "executable"
         case .test: "test"
         case .systemLibrary: "systemLibrary"
+        case .macro: "macro"
+        case .plugin: "plugin"
+        case .binary: "binary"
         }
     }
 

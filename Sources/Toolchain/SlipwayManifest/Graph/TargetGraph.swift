@@ -17,7 +17,7 @@ package struct TargetGraph: Sendable, Equatable, Encodable {
     private enum CodingKeys: String, CodingKey { case schema, name, nodes, edges }
 
     /// A target or something outside the manifest that targets need.
-    package struct Node: Sendable, Hashable, Encodable {
+    package struct Node: Sendable, Hashable {
         /// Unique in a graph: the kind, a colon and what tells nodes of the kind apart.
         package let id: String
         package let name: String
@@ -54,7 +54,7 @@ package struct TargetGraph: Sendable, Equatable, Encodable {
     }
 
     /// One node needs another.
-    package struct Edge: Sendable, Hashable, Encodable {
+    package struct Edge: Sendable, Hashable {
         /// Ids of ``Node``.
         package let from: String
         package let to: String
@@ -75,7 +75,7 @@ package struct TargetGraph: Sendable, Equatable, Encodable {
         }
 
         /// What the manifest says of a dependency; absent is the usual.
-        package struct Options: Sendable, Hashable, Encodable {
+        package struct Options: Sendable, Hashable {
             package var link: Bool?
             package var embed: Bool?
             package var weak: Bool?
@@ -102,6 +102,40 @@ package struct TargetGraph: Sendable, Equatable, Encodable {
         case build
         /// A plugin that runs during the build.
         case plugin
+    }
+}
+
+extension TargetGraph.Node: Encodable {
+    private enum CodingKeys: String, CodingKey { case id, name, kind, type, platforms }
+
+    /// What is empty is left out.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(name, forKey: .name)
+        try container.encode(kind, forKey: .kind)
+        try container.encodeIfPresent(type, forKey: .type)
+        if !platforms.isEmpty { try container.encode(platforms, forKey: .platforms) }
+    }
+}
+
+extension TargetGraph.Edge: Encodable {
+    private enum CodingKeys: String, CodingKey {
+        case from, to, kind, products, link, embed, weak, implicit, platforms
+    }
+
+    /// What is empty, and what is not said, is left out.
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(from, forKey: .from)
+        try container.encode(to, forKey: .to)
+        try container.encode(kind, forKey: .kind)
+        if !products.isEmpty { try container.encode(products, forKey: .products) }
+        try container.encodeIfPresent(options.link, forKey: .link)
+        try container.encodeIfPresent(options.embed, forKey: .embed)
+        try container.encodeIfPresent(options.weak, forKey: .weak)
+        try container.encodeIfPresent(options.implicit, forKey: .implicit)
+        try container.encodeIfPresent(options.platforms, forKey: .platforms)
     }
 }
 

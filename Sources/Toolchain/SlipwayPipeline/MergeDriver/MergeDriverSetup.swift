@@ -60,7 +60,8 @@ package struct MergeDriverSetup: Sendable {
         }
         if try repository.attribute("merge", of: Self.sample) != "slipway" {
             let bytes = try files.exists(attributesFile) ? files.read(attributesFile) : []
-            changes.append(.file(.gitAttributes, attributesFile, content: GitAttributes(bytes).withDriver, permissions: 0o644))
+            changes.append(
+                .file(.gitAttributes, attributesFile, content: GitAttributes(bytes).withDriver, permissions: 0o644))
         }
         if withHook, let change = try hookChange(program) { changes.append(change) }
         return MergeDriverPlan(root: root, changes: changes)

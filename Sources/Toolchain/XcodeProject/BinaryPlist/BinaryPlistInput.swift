@@ -15,7 +15,9 @@ struct BinaryPlistInput {
             FormatError(code: "plist-binary", message: message, line: 0, column: offset)
         }
         guard bytes.starts(with: "bplist00".utf8) else { throw fault("not a binary property list, version 00", 0) }
-        guard bytes.count >= 8 + 1 + 1 + 32 else { throw fault("a binary property list without a trailer", bytes.count) }
+        guard bytes.count >= 8 + 1 + 1 + 32 else {
+            throw fault("a binary property list without a trailer", bytes.count)
+        }
         let trailer = bytes.count - 32
         let (offsetSize, referenceSize) = (Int(bytes[trailer + 6]), Int(bytes[trailer + 7]))
         guard (1...8).contains(offsetSize), (1...8).contains(referenceSize) else {

@@ -87,7 +87,8 @@ struct ProjectFacts {
         let told: Set<String> = ["children", "exceptions", "name", "path", "sourceTree"]
         let rest = object.fields.sorted.entries.filter { !told.contains($0.key) }
         let path = outline.path(of: id)
-        return ([object.isa.hasPrefix("PBX") ? String(object.isa.dropFirst(3)) : object.isa, path]
+        return
+            ([object.isa.hasPrefix("PBX") ? String(object.isa.dropFirst(3)) : object.isa, path]
             + rest.map { "\($0.key) = \(outline.text($0.value))" }).joined(separator: " ")
     }
 }

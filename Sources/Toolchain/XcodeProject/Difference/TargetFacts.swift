@@ -74,7 +74,8 @@ struct TargetFacts {
         var paths: [String] = []
         for id in phase.references("files") {
             guard let file = outline.project[id] else { continue }
-            let path = (file.reference("fileRef") ?? file.reference("productRef")).map { outline.label($0) } ?? "nothing"
+            let path =
+                (file.reference("fileRef") ?? file.reference("productRef")).map { outline.label($0) } ?? "nothing"
             paths.append(path)
             let subject = ProjectChange.Subject.file(role: role, path: path, phase: label)
             list.add(subject, describe(file, without: ["fileRef", "productRef"]))

@@ -33,7 +33,8 @@ struct MergeOrdering {
         guard let object = side.file.objects[id] else { return MergeOrder(text: text) }
         switch (ObjectKind(isa: isa), key) {
         case (.fileElement, "children"): return child(id, object, side)
-        case (.buildPhase, "files"): return file(object.reference("fileRef") ?? object.reference("productRef"), id, side)
+        case (.buildPhase, "files"):
+            return file(object.reference("fileRef") ?? object.reference("productRef"), id, side)
         case (.target, "fileSystemSynchronizedGroups"): return file(id, id, side)
         case (.target, "buildPhases"):
             let name = object.string("name") ?? ""

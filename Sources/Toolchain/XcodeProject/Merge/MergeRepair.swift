@@ -3,6 +3,9 @@
 struct MergeRepair {
     private(set) var objects: [ObjectID: ProjectObject]
     private(set) var conflicts: [ProjectConflict] = []
+    /// What both sides have a place for and the merged project has not, such as two groups of which each side moved
+    /// one into the other.
+    private(set) var lost: [ObjectID] = []
     private let root: ObjectID
     private let base: MergeSide
     private let ours: MergeSide
@@ -168,6 +171,7 @@ struct MergeRepair {
             }
         }
         guard reached.count < objects.count else { return }
+        lost = objects.keys.filter { !reached.contains($0) && ours.holds($0) && theirs.holds($0) }.sorted()
         objects = objects.filter { reached.contains($0.key) }
     }
 

@@ -20,6 +20,18 @@ struct MergeSide {
         self.owners = owners
     }
 
+    /// Whether an object has its place in the project, directly or by way of what holds it.
+    func holds(_ id: ObjectID) -> Bool {
+        var current = id
+        // groups that contain themselves must not end in a loop
+        for _ in 0..<256 {
+            guard current != file.rootObject else { return true }
+            guard let owner = owners[current] else { return false }
+            current = owner
+        }
+        return false
+    }
+
     /// The path of a file or group from the project's folder, put together from the groups it stands in.
     func path(of id: ObjectID) -> String {
         var parts: [String] = []

@@ -27,7 +27,9 @@ extension MergeSide {
     }
 
     private func member(_ buildFile: ProjectObject) -> String {
-        let file = (buildFile.reference("fileRef") ?? buildFile.reference("productRef")).flatMap { self.file.objects[$0] }
+        let file = (buildFile.reference("fileRef") ?? buildFile.reference("productRef")).flatMap {
+            self.file.objects[$0]
+        }
         return file.map { $0.string("productName") ?? $0.elementName } ?? "a file"
     }
 }

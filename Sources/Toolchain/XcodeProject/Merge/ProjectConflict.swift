@@ -9,6 +9,8 @@ public struct ProjectConflict: Sendable, Hashable {
         case removedByThem
         /// One side needs what the other removed.
         case neededButRemoved
+        /// With the changes of both sides there is no place for it; all of ours is kept.
+        case displaced
     }
 
     public let kind: Kind
@@ -43,6 +45,7 @@ extension ProjectConflict: CustomStringConvertible {
         case .removedByUs: "\(what): removed by ours, changed by theirs"
         case .removedByThem: "\(what): changed by ours, removed by theirs"
         case .neededButRemoved: "\(what): needed by one side, removed by the other"
+        case .displaced: "\(what): moved by both sides in ways that exclude each other"
         }
     }
 
@@ -52,7 +55,8 @@ extension ProjectConflict: CustomStringConvertible {
     private static func text(_ value: PropertyList?) -> String {
         switch value {
         case nil: return "not set"
-        case .array(let elements): return "(" + elements.map { shortened($0.scalarText ?? "…") }.joined(separator: ", ") + ")"
+        case .array(let elements):
+            return "(" + elements.map { shortened($0.scalarText ?? "…") }.joined(separator: ", ") + ")"
         case .dictionary(let entries): return "{" + entries.keys.joined(separator: ", ") + "}"
         case .some(let value): return "'" + shortened(value.scalarText ?? "…") + "'"
         }

@@ -7,9 +7,9 @@
 public enum ProjectMerge {
     /// The project with the changes of both sides since their common ancestor.
     ///
-    /// Members that both sides insert at one place come in the order a generated project has them in: a group's children
-    /// by natural order of their names, files of a phase by name and path, targets and packages by name. What is no
-    /// longer referred to is removed, and so are references to what is gone.
+    /// Members that both sides insert at one place come in the order a generated project has them in: a group's
+    /// children by natural order of their names, files of a phase by name and path, targets and packages by name. What
+    /// is no longer referred to is removed, and so are references to what is gone.
     ///
     /// - Parameters:
     ///   - base: the common ancestor; a project without objects where there is none.
@@ -27,5 +27,6 @@ public enum ProjectMerge {
 
 extension ProjectFile {
     /// A project with nothing in it, the ancestor of projects that two branches began independently.
-    public static let nothing = ProjectFile(archiveVersion: "", objectVersion: "", objects: [:], rootObject: ObjectID(""))
+    public static let nothing = ProjectFile(
+        archiveVersion: "", objectVersion: "", objects: [:], rootObject: ObjectID(""))
 }

@@ -25,13 +25,15 @@ struct ProjectMerger {
         guard objects[file.rootObject] != nil else { return (ours.file, [lost(file.rootObject)]) }
         var repair = MergeRepair(objects: objects, root: file.rootObject, base: base, ours: ours, theirs: theirs)
         repair.run()
+        // half a project is worse than ours
+        if !repair.lost.isEmpty { return (ours.file, repair.lost.map(lost)) }
         file.objects = repair.objects
         return (file, (conflicts + repair.conflicts).sorted())
     }
 
-    /// The project itself cannot be put together.
-    private func lost(_ root: ObjectID) -> ProjectConflict {
-        ProjectConflict(kind: .changedDifferently, object: root, subject: "the project")
+    /// An object for which the changes of both sides leave no place.
+    private func lost(_ id: ObjectID) -> ProjectConflict {
+        ProjectConflict(kind: .displaced, object: id, subject: ours.name(of: id))
     }
 
     private mutating func mergeTop(into file: inout ProjectFile) {

@@ -40,6 +40,8 @@ extension PropertyList: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, E
 }
 
 /// The entries of a dictionary in the order they were written; keys are unique.
+///
+/// Two dictionaries are equal when they have the same entries, in whatever order.
 public struct PropertyDictionary: Sendable, Hashable {
     public struct Entry: Sendable, Hashable {
         public let key: String
@@ -67,6 +69,15 @@ public struct PropertyDictionary: Sendable, Hashable {
             }
         }
     }
+
+    public static func == (left: Self, right: Self) -> Bool {
+        guard left.entries.count == right.entries.count else { return false }
+        // Keys first, so that no value is compared twice, which would add up in nested dictionaries.
+        let isInStep = zip(left.entries, right.entries).allSatisfy { $0.key == $1.key }
+        return isInStep ? left.entries == right.entries : left.sorted.entries == right.sorted.entries
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(sorted.entries) }
 
     public var isEmpty: Bool { entries.isEmpty }
     public var keys: [String] { entries.map(\.key) }

@@ -9,8 +9,8 @@ struct ObjectComments {
     init(table: ObjectTable, projectName: String?) {
         self.table = table
         self.projectName = projectName
-        text.reserveCapacity(table.count * 48)
-        ranges = Array(repeating: 0..<0, count: table.count)
+        text.reserveCapacity(table.ids.count * 48)
+        ranges = Array(repeating: 0..<0, count: table.ids.count)
         for isSecondPass in [false, true] {
             for section in table.sections where section.kind.isAnnotatedWithOthers == isSecondPass {
                 for number in section.members { make(number, section.kind) }
@@ -27,7 +27,7 @@ struct ObjectComments {
 
     private mutating func make(_ number: Int, _ kind: ObjectKind) {
         let start = text.count
-        let object = table.object(number)
+        let object = table.objects[number]
         add(" /* ")
         switch kind {
         case .buildFile: addBuildFile(number, object)
@@ -65,7 +65,7 @@ struct ObjectComments {
     private mutating func addConfigurationList(_ number: Int, _ object: ProjectObject) {
         let owner = Int(table.owners[number])
         guard owner >= 0 else { return add(object.isa) }
-        let holder = table.object(owner)
+        let holder = table.objects[owner]
         add("Build configuration list for ")
         add(holder.isa)
         guard let name = holder.isa == "PBXProject" ? projectName : holder.string("name") else { return }
@@ -79,7 +79,7 @@ struct ObjectComments {
         let folder = Int(table.owners[number])
         guard folder >= 0 else { return add(object.isa) }
         add("Exceptions for \"")
-        add(table.object(folder).elementName)
+        add(table.objects[folder].elementName)
         add("\" folder in \"")
         var target = object.string("target").flatMap { table.number(of: $0) } ?? -1
         if let phase = object.string("buildPhase").flatMap({ table.number(of: $0) }) {
@@ -95,19 +95,22 @@ struct ObjectComments {
 
     /// Repeats the annotation of another object, without the marks around it.
     private mutating func addComment(_ number: Int) {
-        for index in ranges[number].dropFirst(4).dropLast(3) { text.append(text[index]) }
+        let range = ranges[number].dropFirst(4).dropLast(3)
+        let start = text.count
+        text.append(contentsOf: repeatElement(0, count: range.count))
+        text.withUnsafeMutableBytes { bytes in
+            let target = UnsafeMutableRawBufferPointer(rebasing: bytes[start...])
+            target.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[range]))
+        }
     }
 
     /// A name with `*/` in it would end the comment, so a blank is put between the two.
     private mutating func disarm(from start: Int) {
-        let made = text[start...]
-        guard zip(made, made.dropFirst()).contains(where: { $0 == UInt8(ascii: "*") && $1 == UInt8(ascii: "/") }) else {
-            return
-        }
-        let copy = Array(made)
-        text.removeLast(copy.count)
-        for (index, byte) in copy.enumerated() {
-            if byte == UInt8(ascii: "/"), index > 0, copy[index - 1] == UInt8(ascii: "*") { text.append(0x20) }
+        guard text[start...].contains(UInt8(ascii: "*")) else { return }
+        let made = Array(text[start...])
+        text.removeLast(made.count)
+        for (index, byte) in made.enumerated() {
+            if byte == UInt8(ascii: "/"), index > 0, made[index - 1] == UInt8(ascii: "*") { text.append(0x20) }
             text.append(byte)
         }
     }

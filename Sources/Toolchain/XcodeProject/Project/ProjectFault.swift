@@ -54,7 +54,8 @@ private struct ProjectCheck {
     private static let foreignKeys: Set<String> = ["remoteGlobalIDString", "shellScript", "TestTargetID"]
     /// Fields that hold objects which belong in one place only.
     private static let owningKeys: Set<String> = [
-        "buildConfigurationList", "buildConfigurations", "buildPhases", "buildRules", "children", "dependencies", "files",
+        "buildConfigurationList", "buildConfigurations", "buildPhases", "buildRules", "children", "dependencies",
+        "files",
         "packageReferences", "targets",
     ]
     /// Fields that always refer to objects, whatever their ids look like.

@@ -33,7 +33,9 @@ extension ProjectFile {
 
     /// The project with given top-level entries; `objects` among them is not looked at.
     init(top: PropertyDictionary, objects: [ObjectID: ProjectObject]) throws(ShapeError) {
-        guard let rootObject = top["rootObject"]?.string else { throw ShapeError("a project file without 'rootObject'") }
+        guard let rootObject = top["rootObject"]?.string else {
+            throw ShapeError("a project file without 'rootObject'")
+        }
         guard let objectVersion = top["objectVersion"]?.scalarText else {
             throw ShapeError("a project file without 'objectVersion'")
         }
@@ -58,7 +60,9 @@ extension ProjectObject {
     /// The object with given entries, one of which is `isa`.
     init?(entries: PropertyDictionary) {
         var rest = entries.entries
-        guard let index = rest.firstIndex(where: { $0.key == "isa" }), let isa = rest[index].value.string else { return nil }
+        guard let index = rest.firstIndex(where: { $0.key == "isa" }), let isa = rest[index].value.string else {
+            return nil
+        }
         rest.remove(at: index)
         self.init(isa: isa, fields: PropertyDictionary(rest))
     }

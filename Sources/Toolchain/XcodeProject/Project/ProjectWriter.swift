@@ -52,13 +52,13 @@ struct ProjectWriter {
     private mutating func append(object number: Int, _ section: ObjectTable.Section) {
         let isOneLine = section.kind.isOneLine
         append("\t\t")
-        OpenStepText.append(table.id(number), to: &output)
+        OpenStepText.append(table.ids[number], to: &output)
         comments.append(number, to: &output)
         append(isOneLine ? " = {isa = " : " = {\n\t\t\tisa = ")
         OpenStepText.append(section.isa, to: &output)
         append(isOneLine ? "; " : ";\n")
         // By index, since iterating copies every entry.
-        let entries = table.object(number).fields.inOrder
+        let entries = table.objects[number].fields.inOrder
         for index in entries.indices {
             let annotates = !Self.isPlain(key: entries[index].key)
             if isOneLine {

@@ -23,7 +23,8 @@ public struct XcodeWorkspaceData: Sendable, Hashable {
     public init(parsing bytes: [UInt8]) throws(FormatError) {
         let root = try XMLDocument.parse(bytes)
         guard root.name == "Workspace" else {
-            throw FormatError(code: "workspace-shape", message: "'\(root.name)' instead of 'Workspace'", line: 1, column: 1)
+            throw FormatError(
+                code: "workspace-shape", message: "'\(root.name)' instead of 'Workspace'", line: 1, column: 1)
         }
         self.init(version: root["version"] ?? "1.0", items: try Self.items(of: root))
     }
@@ -42,7 +43,8 @@ public struct XcodeWorkspaceData: Sendable, Hashable {
             let location = child["location"] ?? ""
             switch child.name {
             case "FileRef": items.append(.file(location: location))
-            case "Group": items.append(.group(location: location, name: child["name"], items: try self.items(of: child)))
+            case "Group":
+                items.append(.group(location: location, name: child["name"], items: try self.items(of: child)))
             default:
                 let message = "'\(child.name)' in a workspace"
                 throw FormatError(code: "workspace-shape", message: message, line: 1, column: 1)

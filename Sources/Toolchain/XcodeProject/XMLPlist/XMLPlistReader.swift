@@ -47,7 +47,9 @@ struct XMLPlistReader {
             try checkPlace(start)
             frames.append(.array([]))
         case "key":
-            guard case .dictionary(let entries, nil)? = frames.last else { throw fault("a key out of place", at: start) }
+            guard case .dictionary(let entries, nil)? = frames.last else {
+                throw fault("a key out of place", at: start)
+            }
             frames[frames.count - 1] = .dictionary(entries, key: try leafText("key"))
         default:
             try checkPlace(start)

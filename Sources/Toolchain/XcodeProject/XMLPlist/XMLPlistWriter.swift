@@ -70,17 +70,6 @@ struct XMLPlistWriter {
     private mutating func indent(_ depth: Int) { output.append(contentsOf: repeatElement(0x09, count: depth)) }
 }
 
-/// How a number with a fraction is written.
-enum RealText {
-    /// The shortest digits that read back as the same number; whole numbers without a fraction.
-    static func text(_ number: Double) -> String {
-        if number.isNaN { return "nan" }
-        if number.isInfinite { return number < 0 ? "-infinity" : "+infinity" }
-        let text = number.description
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
-}
-
 extension PropertyList {
     /// The XML property list of this value.
     ///

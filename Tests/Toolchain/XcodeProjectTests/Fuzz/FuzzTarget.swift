@@ -8,7 +8,8 @@ enum FuzzTarget: String, CaseIterable, Sendable {
         switch self {
         case .openStep: [Array(PlistSeeds.openStep.utf8), Array(ProjectSeeds.small.utf8), Array("\"a\" = b;\nc;".utf8)]
         case .project: [Array(ProjectSeeds.small.utf8)]
-        case .xml: [Array(PlistSeeds.xml.utf8), Array("<plist><!--c--><string><![CDATA[x]]>&#65;</string></plist>".utf8)]
+        case .xml:
+            [Array(PlistSeeds.xml.utf8), Array("<plist><!--c--><string><![CDATA[x]]>&#65;</string></plist>".utf8)]
         case .binary: [PlistSeeds.binary]
         case .scheme: [SchemeSeeds.scheme, SchemeSeeds.breakpoints, SchemeSeeds.workspace].map { Array($0.utf8) }
         case .xcconfig: [Array("#include? \"a\" // b\nK[sdk=x*][arch=y] = 1 \\\n 2;\nL = $(inherited)\r\n".utf8)]
@@ -18,11 +19,19 @@ enum FuzzTarget: String, CaseIterable, Sendable {
     var tokens: [String] {
         switch self {
         case .openStep, .project:
-            ["{", "}", "(", ")", ";", ",", "=", "\"", "'", "\\", "\\U", "\\Ud83d", "\\777", "/*", "*/", "//", "<", ">", "<*I",
-             "\r\n", "\u{2028}", "ä", "isa = ", "objects = {", "PBXProject", "6F0000000000000000000001", "children = (", "___"]
+            [
+                "{", "}", "(", ")", ";", ",", "=", "\"", "'", "\\", "\\U", "\\Ud83d", "\\777", "/*", "*/", "//", "<",
+                ">", "<*I",
+                "\r\n", "\u{2028}", "ä", "isa = ", "objects = {", "PBXProject", "6F0000000000000000000001",
+                "children = (", "___",
+            ]
         case .xml, .scheme:
-            ["<", ">", "</", "/>", "<![CDATA[", "]]>", "<!--", "-->", "<?", "?>", "<!DOCTYPE x [", "&", "&#x", "&lt;", ";",
-             "=", "\"", "'", "<dict>", "<key>", "<array>", "<string>", "</array>", "</dict>", "\r\n", "ä", "&#13;", "&#11;"]
+            [
+                "<", ">", "</", "/>", "<![CDATA[", "]]>", "<!--", "-->", "<?", "?>", "<!DOCTYPE x [", "&", "&#x",
+                "&lt;", ";",
+                "=", "\"", "'", "<dict>", "<key>", "<array>", "<string>", "</array>", "</dict>", "\r\n", "ä", "&#13;",
+                "&#11;",
+            ]
         case .binary: ["\u{0}", "\u{1}", "\u{8}", "\u{F}", "\u{10}", "\u{7F}", "bplist00", "\u{0}\u{0}\u{0}\u{0}"]
         case .xcconfig: ["#include", "\"", "[", "]", "=", "\\", "\n", "\r", "//", ";", "\u{2029}", "K", " "]
         }
@@ -43,7 +52,9 @@ enum FuzzTarget: String, CaseIterable, Sendable {
             return (try? PropertyList(xml: value.xmlEncoded())) == nil ? "what was written cannot be read" : nil
         case .scheme:
             guard let root = try? XMLDocument.parse(bytes) else { return nil }
-            guard let again = try? XMLDocument.parse(XMLDocument.encoded(root)) else { return "what was written cannot be read" }
+            guard let again = try? XMLDocument.parse(XMLDocument.encoded(root)) else {
+                return "what was written cannot be read"
+            }
             return again == root ? nil : "what was written reads as something else"
         case .xcconfig: _ = XCConfig.parse(bytes)
         }

@@ -33,7 +33,12 @@ struct Mutation {
             let other = seeds[below(seeds.count)]
             let start = below(other.count + 1)
             bytes.insert(contentsOf: other[start..<min(other.count, start + below(200))], at: place)
-        default: if below(4) == 0 { bytes.removeLast(bytes.count - place) } else { bytes.insert(UInt8(below(256)), at: place) }
+        default:
+            if below(4) == 0 {
+                bytes.removeLast(bytes.count - place)
+            } else {
+                bytes.insert(UInt8(below(256)), at: place)
+            }
         }
     }
 

@@ -91,7 +91,7 @@ struct DependencyMigration {
         guard let portal = proxy.reference("containerPortal"), portal != view.file.rootObject else {
             return context.names.values.contains(name) ? .target(name) : nil
         }
-        return packages.projectName(of: portal).map { .target($0 + "/" + name) }
+        return packages.target(name, ofProject: portal).map { .target($0) }
     }
 
     private func kind(ofProduct product: ProjectObject) -> XcodeDependency.Kind? {
@@ -120,9 +120,9 @@ struct DependencyMigration {
     /// The product of another project.
     private func proxied(_ element: ProjectObject) -> XcodeDependency.Kind? {
         guard let remote = view[element.reference("remoteRef")], let name = remote.string("remoteInfo"),
-            let project = remote.reference("containerPortal").flatMap(packages.projectName)
+            let portal = remote.reference("containerPortal")
         else { return nil }
-        return .target(project + "/" + name)
+        return packages.target(name, ofProject: portal).map { .target($0) }
     }
 
     /// A product of the build by its file's name: a target's, or one that a workspace makes.
@@ -130,7 +130,7 @@ struct DependencyMigration {
         if let found = known.values.first(where: { !$0.isLegacy && $0.productFile == name }) {
             return (.target(found.name), false)
         }
-        return (.framework(path: name), true)
+        return Path(name).pathExtension == "bundle" ? (.bundle(name: name), false) : (.framework(path: name), true)
     }
 
     /// As a manifest names what is where it always is.
@@ -167,17 +167,20 @@ struct DependencyMigration {
             usual.link = own?.type != .staticLibrary
             usual.embed = own?.embedsDependencies ?? false
         case .package: usual.link = own?.type != .staticLibrary
-        case .sdk, .bundle: break
+        case .bundle: usual = (links, own?.embedsDependencies ?? false, true, CopyFiles(destination: .resources))
+        case .sdk: break
         }
         if links != usual.link { result.link = links }
         if case .sdk = draft.kind, !links {
             notes.add(target.title, "'\(view.name(of: draft.embed?.file.reference("fileRef")))' is now linked as well as embedded")
             result.link = nil
         }
-        let embeds = draft.embed != nil
+        var embeds = draft.embed != nil
+        // a bundle is copied in any case; whether it is signed then says how
+        if case .bundle = draft.kind { embeds = !attributes(draft.embed?.file).isEmpty }
         if embeds != usual.embed { result.embed = embeds }
         result.weak = attributes(draft.link).contains("Weak")
-        if let embed = draft.embed { readEmbedding(embed, usual.codeSign, usual.place, &result) }
+        if let embed = draft.embed, embeds { readEmbedding(embed, usual.codeSign, usual.place, &result) }
         readFilters(draft, &result)
         return result
     }

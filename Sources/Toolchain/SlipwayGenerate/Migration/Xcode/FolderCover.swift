@@ -15,6 +15,28 @@ struct FolderCover {
     let special: [Path: BuildPhaseSpec]
     /// Folders that are said otherwise and not walked.
     let closed: Set<Path>
+    /// The folders that wanted files lie in, and those around them.
+    private let ancestors: Set<Path>
+
+    init(
+        tree: SourceTree, members: MemberRules, type: ProductType, wanted: [Path: WantedMember],
+        special: [Path: BuildPhaseSpec], closed: Set<Path>
+    ) {
+        self.tree = tree
+        self.members = members
+        self.type = type
+        self.wanted = wanted
+        self.special = special
+        self.closed = closed
+        var ancestors: Set<Path> = []
+        for path in wanted.keys {
+            var folder = path.parent
+            while ancestors.insert(folder).inserted, folder != Path("."), !Path.isParent(folder.lastComponent) {
+                folder = folder.parent
+            }
+        }
+        self.ancestors = ancestors
+    }
 
     /// What a folder's files have in common, said once with the folder.
     private struct Style: Hashable {
@@ -29,6 +51,7 @@ struct FolderCover {
         var single: [XcodeSource] = []
         var wanted = 0
         var extras = 0
+        var hasHeaders = false
 
         var cost: Int { 1 + excludes.count + 2 * single.count }
     }
@@ -49,7 +72,7 @@ struct FolderCover {
     // MARK: Choosing
 
     private func cover(_ folder: Path) throws(SlipwayError) -> Cover {
-        guard wanted.keys.contains(where: { $0.isWithin(folder) }) else { return Cover() }
+        guard ancestors.contains(folder) else { return Cover() }
         let entries = try tree.children(of: folder)
         var split = Cover()
         var variants: [Path] = []
@@ -93,7 +116,7 @@ struct FolderCover {
         // a folder whose name looks like a file's
         if folder.pathExtension != nil { source.type = .group }
         source.excludes = inside.excludes.compactMap { $0.relative(to: folder).map(FolderCover.escaped) }
-        source.headerVisibility = style.visibility
+        if inside.hasHeaders { source.headerVisibility = style.visibility }
         source.compilerFlags = style.flags
         source.destinationFilters = style.filters
         return source
@@ -110,6 +133,8 @@ struct FolderCover {
         let inside = wanted.values.filter { $0.path.isWithin(folder) }
         let headers = inside.filter { $0.phase == .headers }
         var style = Style()
+        // headers of a static library are copied unless they are its own
+        if headers.isEmpty, type == .staticLibrary { style.visibility = .project }
         for visibility in [HeaderVisibility.private, .project]
         where headers.count(where: { $0.visibility == visibility }) * 2 > headers.count {
             style.visibility = visibility
@@ -146,6 +171,7 @@ struct FolderCover {
                     result.wanted += inner.wanted
                     result.extras += inner.extras
                 }
+                if inner.hasHeaders { result.hasHeaders = true }
             }
         }
         return result
@@ -153,6 +179,7 @@ struct FolderCover {
 
     private func add(_ path: Path, _ style: Style, to result: inout Inside) {
         let found = usual(path, style)
+        if members.fileType(path)?.buildPhase == .headers { result.hasHeaders = true }
         guard let member = wanted[path] else {
             if isTaken(found) {
                 result.excludes.append(path)
@@ -170,7 +197,7 @@ struct FolderCover {
     private func isUnit(_ entry: SourceTree.Entry) -> Bool {
         if let type = members.fileType(entry.path) { return type.file }
         return !entry.isDirectory || XcodeFileTypes.type(ofExtension: entry.path.pathExtension) != nil
-            || wanted[entry.path]?.kind == .folder
+            || wanted[entry.path] != nil
     }
 
     /// What a file becomes where nothing is said about it alone.

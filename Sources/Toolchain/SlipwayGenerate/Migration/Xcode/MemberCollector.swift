@@ -25,7 +25,7 @@ struct MemberCollector {
             case "PBXSourcesBuildPhase": add(phase, as: .sources)
             case "PBXResourcesBuildPhase": add(phase, as: .resources)
             case "PBXHeadersBuildPhase": add(phase, as: .headers)
-            case "PBXFrameworksBuildPhase": others += view.buildFiles(of: phase).map { (phase, $0) }
+            case "PBXFrameworksBuildPhase": others += members(of: phase).map { (phase, $0) }
             case "PBXCopyFilesBuildPhase":
                 let order: CopyFiles.Order = index < compiles ?? 0 ? .preCompile : .postCompile
                 guard let copy = CopyFiles(phase, order: order) else {
@@ -46,7 +46,7 @@ struct MemberCollector {
     }
 
     private mutating func add(_ phase: ProjectObject, as spec: BuildPhaseSpec) {
-        for file in view.buildFiles(of: phase) {
+        for file in members(of: phase) {
             guard let reference = file.reference("fileRef"), let element = view[reference],
                 element.isa != "PBXReferenceProxy", context.products[reference] == nil
             else {
@@ -61,9 +61,15 @@ struct MemberCollector {
         }
     }
 
+    /// The build files of a phase but for those that refer to nothing, which build nothing.
+    private func members(of phase: ProjectObject) -> [ProjectObject] {
+        view.buildFiles(of: phase).filter { view[$0.reference("fileRef")] != nil || view[$0.reference("productRef")] != nil }
+    }
+
     /// Whether an element is a framework or library, which is a dependency and not a source.
     private func isLibrary(_ element: ProjectObject) -> Bool {
         let name = element.string("path") ?? element.string("name") ?? ""
+        if element.string("sourceTree") == "BUILT_PRODUCTS_DIR" { return true }
         return ["framework", "xcframework", "dylib", "tbd", "a"].contains(Path(name).pathExtension)
     }
 
@@ -100,6 +106,7 @@ struct MemberCollector {
         }
         var member = WantedMember(path: path, phase: phase)
         member.kind = kind == .folder && !entry.isDirectory ? .file : kind
+        member.looksLikeGroup = member.kind == .file && entry.isDirectory && path.pathExtension == nil
         read(file, into: &member)
         members[path] = member
     }

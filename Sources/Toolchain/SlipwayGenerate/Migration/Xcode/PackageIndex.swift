@@ -8,6 +8,8 @@ struct PackageIndex {
     private(set) var projects: [ProjectReference] = []
     private var names: [ObjectID: String] = [:]
     private var projectNames: [ObjectID: String] = [:]
+    /// The targets of other projects.
+    private var projectTargets: [String: Set<String>] = [:]
     /// The texts of local packages' manifests.
     private var local: [(name: String, manifest: String)] = []
 
@@ -29,8 +31,13 @@ struct PackageIndex {
                 continue
             }
             let name = free(place.path.stem, among: projects.map(\.name))
+            guard let targets = PackageIndex.targets(of: place.path, tree) else {
+                notes.add("project '\(place.path)'", "it cannot be read")
+                continue
+            }
             projects.append(ProjectReference(name: name, path: place.path.string))
             projectNames[id] = name
+            projectTargets[name] = targets
         }
     }
 
@@ -46,7 +53,18 @@ struct PackageIndex {
         return local.count == 1 ? local[0].name : nil
     }
 
-    func projectName(of id: ObjectID) -> String? { projectNames[id] }
+    /// A target of another project as a manifest names it; `nil` where it is not there.
+    func target(_ name: String, ofProject id: ObjectID) -> String? {
+        guard let project = projectNames[id], projectTargets[project]?.contains(name) == true else { return nil }
+        return project + "/" + name
+    }
+
+    private static func targets(of project: Path, _ tree: SourceTree) -> Set<String>? {
+        guard let bytes = try? tree.read(project.appending("project.pbxproj")),
+            let file = try? ProjectFile(parsing: bytes), let view = ProjectView(file)
+        else { return nil }
+        return Set(view.targets.compactMap { $0.object.string("name") })
+    }
 
     /// The name of the project whose file is called `container`, as schemes name it.
     func projectName(ofContainer container: String) -> String? {

@@ -10,17 +10,14 @@ struct SettingsMigration {
 
     private typealias Configurations = [String: BuildSettings]
 
-    /// Settings that are written whatever a manifest says about presets.
-    private static let unavoidable: Set<String> = ["SDKROOT"]
-
     /// Fills in the settings and decides which presets fit.
     func migrate(_ spec: inout XcodeSpec) throws(SlipwayError) {
         spec.options.settingPresets = .all
         guard let preset = try oracle.project(of: spec) else { return }
-        let project = covers(preset.settings(of: preset.root), view.settings(of: view.root))
+        let project = covers(preset.settings(of: preset.root), view.settings(of: view.root), but: ["SDKROOT"])
         let targets = preset.targets.allSatisfy { _, object in
             guard let record = records[object.string("name") ?? ""] else { return true }
-            return covers(preset.settings(of: object), record.settings)
+            return covers(preset.settings(of: object), record.settings, but: SettingsMigration.derived)
         }
         spec.options.settingPresets = project ? targets ? .all : .project : targets ? .targets : .none
         guard let usual = try oracle.project(of: spec) else { return }
@@ -38,12 +35,11 @@ struct SettingsMigration {
     }
 
     /// Whether every setting that would come by itself is one that is there.
-    private func covers(_ made: Configurations, _ wanted: Configurations) -> Bool {
+    ///
+    /// - Parameter unavoidable: settings that come whatever a manifest says about presets.
+    private func covers(_ made: Configurations, _ wanted: Configurations, but unavoidable: Set<String>) -> Bool {
         made.allSatisfy { config, settings in
-            settings.keys.allSatisfy { key in
-                wanted[config]?[key] != nil || SettingsMigration.unavoidable.contains(key)
-                    || SettingsMigration.derived.contains(key)
-            }
+            settings.keys.allSatisfy { wanted[config]?[$0] != nil || unavoidable.contains($0) }
         }
     }
 
@@ -57,6 +53,8 @@ struct SettingsMigration {
                 let given = made[config]?[key]
                 if given == value { continue }
                 result[key] = SettingsMigration.appended.contains(key) ? without(given, value) : value
+                // the list that comes by itself begins with what is inherited
+                if result[key] == .list(["$(inherited)"]), given != nil { result[key] = nil }
             }
             // what would come by itself is switched off by an empty value where empty is as good as nothing
             for key in SettingsMigration.derived where made[config]?[key] != nil && settings[key] == nil {
@@ -76,7 +74,6 @@ struct SettingsMigration {
     private func without(_ added: BuildSettings.Value?, _ value: BuildSettings.Value) -> BuildSettings.Value {
         guard case .list(let made)? = added, case .list(let list) = value else { return value }
         let own = made.filter { $0 != "$(inherited)" }
-        guard own.allSatisfy(list.contains), !own.isEmpty else { return value }
         return .list(list.filter { !own.contains($0) })
     }
 

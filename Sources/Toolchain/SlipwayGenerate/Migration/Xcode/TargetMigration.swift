@@ -93,9 +93,14 @@ struct TargetMigration {
     ) throws(SlipwayError) {
         var collector = MemberCollector(context: context, target: record)
         collector.collect()
-        let synced = SyncedFolderMigration(context: context, target: record).sources()
+        var synced = SyncedFolderMigration(context: context, target: record).sources()
+        var members = collector.members
+        for index in synced.indices {
+            // a folder may be a member as a whole
+            synced[index].buildPhase = members.removeValue(forKey: Path(synced[index].path))?.phase
+        }
         let cover = FolderCover(
-            tree: context.tree, members: MemberRules(options: options), type: target.type, wanted: collector.members,
+            tree: context.tree, members: MemberRules(options: options), type: target.type, wanted: members,
             special: special(record), closed: Set(synced.map { Path($0.path) }))
         target.sources = try cover.sources() + synced
         let dependencies = DependencyMigration(

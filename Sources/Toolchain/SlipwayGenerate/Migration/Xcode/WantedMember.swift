@@ -12,6 +12,8 @@ struct WantedMember: Hashable {
     var tags: [String] = []
     var filters: [SupportedDestination] = []
     var kind = Kind.file
+    /// Whether it is a folder without an extension, which would be taken for a group.
+    var looksLikeGroup = false
 
     enum Kind: Hashable {
         case file
@@ -23,7 +25,7 @@ struct WantedMember: Hashable {
 
     /// Whether a file that is found among a folder's is treated the same.
     func matches(_ found: SourceFile) -> Bool {
-        guard found.phase == phase || found.phase == nil && phase == .none else { return false }
+        guard found.phase == phase, !looksLikeGroup else { return false }
         // the file of another language is what the first one is
         if kind == .variant { return true }
         let wanted = self.found
@@ -45,7 +47,7 @@ struct WantedMember: Hashable {
     /// The entry of a manifest for this file alone.
     func source(usual: SourceFile) -> XcodeSource {
         var source = XcodeSource(path: path.string)
-        if kind == .folder { source.type = .folder }
+        if kind == .folder { source.type = .folder } else if looksLikeGroup { source.type = .file }
         if usual.phase != phase { source.buildPhase = phase }
         if phase == .headers, visibility != .public { source.headerVisibility = visibility }
         source.compilerFlags = flags

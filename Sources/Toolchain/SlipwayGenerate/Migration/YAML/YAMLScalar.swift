@@ -50,7 +50,7 @@ enum YAMLScalar {
 
     /// Letters begin no number; dots only in `.inf` and `.nan`.
     private static func isStart(_ byte: UInt8, _ bytes: [UInt8]) -> Bool {
-        if isLetter(byte) || "_/$(@".utf8.contains(byte) { return true }
+        if isLetter(byte) || "_/$(".utf8.contains(byte) { return true }
         guard byte == UInt8(ascii: "."), bytes.count > 1 else { return false }
         return bytes[1] == UInt8(ascii: "/") || bytes[1] == UInt8(ascii: ".") && bytes.count > 2 || bytes.count > 4
     }

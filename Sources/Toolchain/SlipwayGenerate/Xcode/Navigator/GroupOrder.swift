@@ -1,4 +1,5 @@
 import SlipwayModel
+import XcodeProject
 
 /// Sorts groups as the manifest's options say.
 struct GroupOrder {

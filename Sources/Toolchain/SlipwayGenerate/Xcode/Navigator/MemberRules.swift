@@ -5,8 +5,10 @@ import XcodeProject
 struct MemberRules {
     let options: XcodeOptions
 
-    func fileType(_ path: Path) -> FileType? {
-        path.pathExtension.flatMap { options.fileTypes[$0] ?? DefaultFileTypes.byExtension[$0] }
+    func fileType(_ path: Path) -> FileType? { fileType(path.pathExtension) }
+
+    func fileType(_ fileExtension: String?) -> FileType? {
+        fileExtension.flatMap { options.fileTypes[$0] ?? DefaultFileTypes.byExtension[$0] }
     }
 
     func member(

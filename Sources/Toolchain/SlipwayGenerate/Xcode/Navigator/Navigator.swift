@@ -57,7 +57,16 @@ final class Navigator {
         return element
     }
 
-    func knownFile(_ path: Path) -> NavigatorElement? { files[path] }
+    /// The reference of a file or file wrapper that a listing of its folder named.
+    func file(_ entry: SourceTree.Entry, in folder: Path) throws(SlipwayError) -> NavigatorElement {
+        if let known = files[entry.path] { return known }
+        if folder.isAbsolute || entry.fileExtension == "xcdatamodeld" { return try file(entry.path, in: folder) }
+        let element = NavigatorElement(
+            .file, id: store.id("PBXFileReference", entry.path.string), path: entry.name)
+        element.lastKnownFileType = XcodeFileTypes.type(ofExtension: entry.fileExtension)
+        files[entry.path] = element
+        return element
+    }
 
     /// A file that a configuration or the like refers to, put into the group of its folder.
     func containedFile(_ path: Path) throws(SlipwayError) -> NavigatorElement {

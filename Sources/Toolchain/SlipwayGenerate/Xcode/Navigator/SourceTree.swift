@@ -12,6 +12,15 @@ final class SourceTree {
         let name: String
         let path: Path
         let isDirectory: Bool
+        /// The text after the last dot of the name.
+        let fileExtension: String?
+
+        init(name: String, path: Path, isDirectory: Bool) {
+            self.name = name
+            self.path = path
+            self.isDirectory = isDirectory
+            fileExtension = path.pathExtension
+        }
     }
 
     private let files: any FileSystem

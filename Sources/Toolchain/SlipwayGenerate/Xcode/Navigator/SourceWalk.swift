@@ -17,13 +17,13 @@ struct SourceWalk {
         var elements: [NavigatorElement] = []
         var languages: [SourceTree.Entry] = []
         for entry in try members(of: folder) {
-            if entry.path.pathExtension == "lproj" {
+            if entry.fileExtension == "lproj" {
                 languages.append(entry)
             } else if isFile(entry) {
-                let element = try navigator.file(entry.path, in: folder)
+                let element = try navigator.file(entry, in: folder)
                 elements.append(element)
                 files.append(collector.members.member(entry.path, element, context, kind: try kind(of: entry)))
-                if entry.path.pathExtension == "xcstrings" { try addRegions(ofCatalog: entry.path) }
+                if entry.fileExtension == "xcstrings" { try addRegions(ofCatalog: entry.path) }
             } else {
                 let inner = try walk(entry.path, isBase: false, isCustom: false)
                 guard !inner.files.isEmpty || navigator.options.generateEmptyDirectories else { continue }
@@ -64,8 +64,8 @@ struct SourceWalk {
     }
 
     private func isFile(_ entry: SourceTree.Entry) -> Bool {
-        if let type = collector.members.fileType(entry.path) { return type.file }
-        return !entry.isDirectory || XcodeFileTypes.type(ofExtension: entry.path.pathExtension) != nil
+        if let type = collector.members.fileType(entry.fileExtension) { return type.file }
+        return !entry.isDirectory || XcodeFileTypes.type(ofExtension: entry.fileExtension) != nil
     }
 
     /// Files that a walk finds are what the source is, but for `type: folder` of a folder.

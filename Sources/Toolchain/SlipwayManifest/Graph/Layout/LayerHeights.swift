@@ -34,12 +34,17 @@ struct LayerHeights {
         return others.map { middle[$0] }.reduce(0, +) / Double(others.count)
     }
 
+    private func distance(_ one: Int, _ other: Int) -> Double {
+        let areLanes = sizes[one] == LayeredLayout.Size.lane && sizes[other] == LayeredLayout.Size.lane
+        return (sizes[one] + sizes[other]) / 2 + (areLanes ? 0 : LayeredLayout.Size.gap)
+    }
+
     /// Least squares under the order: pool adjacent violators (Ayer and others, 1955).
     private mutating func settle(_ layer: [Int], wanted: [Double]) {
         var offsets: [Double] = []
         var offset = 0.0
         for (place, vertex) in layer.enumerated() {
-            if place > 0 { offset += (sizes[layer[place - 1]] + sizes[vertex]) / 2 + LayeredLayout.Size.gap }
+            if place > 0 { offset += distance(layer[place - 1], vertex) }
             offsets.append(offset)
         }
         var blocks: [(sum: Double, count: Int)] = []

@@ -10,11 +10,11 @@ struct LayerOrder {
     let right: [[Int]]
 
     init(_ layering: Layering) {
-        var (left, right) = ([[Int]](repeating: [], count: layering.layers.count), [[Int]]())
-        right = left
-        for path in layering.paths {
-            guard let path else { continue }
-            for (one, other) in zip(path, path.dropFirst()) {
+        var left = [[Int]](repeating: [], count: layering.layers.count)
+        var right = left
+        var seen: Set<[Int]> = []
+        for path in layering.paths.compactMap(\.self) {
+            for (one, other) in zip(path, path.dropFirst()) where seen.insert([one, other]).inserted {
                 right[one].append(other)
                 left[other].append(one)
             }

@@ -18,9 +18,9 @@ struct LayeredLayout {
     /// Sizes in pixels.
     enum Size {
         static let height = 44.0
-        static let gap = 16.0
+        static let gap = 14.0
         /// What an edge takes that passes by.
-        static let lane = 8.0
+        static let lane = 12.0
         static let margin = 24.0
         static let padding = 12.0
     }
@@ -62,8 +62,11 @@ struct LayeredLayout {
             widest[layering.layers[node]] = max(widest[layering.layers[node]], width + 2 * Size.padding)
         }
         var crossing = [Int](repeating: 0, count: layering.count)
-        for path in layering.paths {
-            for vertex in (path ?? []).dropLast() { crossing[layering.layers[vertex]] += 1 }
+        var seen: Set<[Int]> = []
+        for path in layering.paths.compactMap(\.self) {
+            for (one, other) in zip(path, path.dropFirst()) where seen.insert([one, other]).inserted {
+                crossing[layering.layers[one]] += 1
+            }
         }
         var x = Size.margin
         return widest.indices.map { layer in
@@ -92,30 +95,30 @@ struct LayeredLayout {
     }
 }
 
-/// Where edges touch the sides of boxes, from their middles: in the order of the other ends, so that they do not cross.
+/// Where edges touch the sides of boxes, from their middles: in the order of what they come from or go to, so that they
+/// do not cross. Edges that share a line share its end.
 private struct Ports {
     private(set) var leaving: [Double]
     private(set) var arriving: [Double]
 
     init(_ layering: Layering, _ middle: [Double]) {
-        leaving = Array(repeating: 0, count: layering.paths.count)
-        arriving = leaving
-        var starts: [Int: [(edge: Int, y: Double)]] = [:]
-        var ends = starts
-        for (edge, path) in layering.paths.enumerated() {
-            guard let path, let first = path.first, let last = path.last else { continue }
-            starts[first, default: []].append((edge, middle[path[1]]))
-            ends[last, default: []].append((edge, middle[path[path.count - 2]]))
-        }
-        for list in starts.values { Ports.spread(list) { leaving[$0] = $1 } }
-        for list in ends.values { Ports.spread(list) { arriving[$0] = $1 } }
+        let paths = layering.paths
+        leaving = Ports.places(paths.map { $0.map { ($0[0], $0[1]) } }, middle)
+        arriving = Ports.places(paths.map { $0.map { ($0[$0.count - 1], $0[$0.count - 2]) } }, middle)
     }
 
-    private static func spread(_ list: [(edge: Int, y: Double)], _ set: (Int, Double) -> Void) {
-        let sorted = list.sorted { ($0.y, $0.edge) < ($1.y, $1.edge) }
-        let step = min(8, (LayeredLayout.Size.height - 12) / Double(max(1, sorted.count - 1)))
-        for (place, entry) in sorted.enumerated() {
-            set(entry.edge, (Double(place) - Double(sorted.count - 1) / 2) * step)
+    /// - Parameter ends: the box of each edge and the vertex that comes next.
+    private static func places(_ ends: [(box: Int, next: Int)?], _ middle: [Double]) -> [Double] {
+        var nexts: [Int: Set<Int>] = [:]
+        for case let end? in ends { nexts[end.box, default: []].insert(end.next) }
+        let places = nexts.mapValues { set in
+            let sorted = set.sorted { (middle[$0], $0) < (middle[$1], $1) }
+            let step = min(8, (LayeredLayout.Size.height - 12) / Double(max(1, sorted.count - 1)))
+            return Dictionary(
+                uniqueKeysWithValues: sorted.enumerated().map { place, vertex in
+                    (vertex, (Double(place) - Double(sorted.count - 1) / 2) * step)
+                })
         }
+        return ends.map { end in end.flatMap { places[$0.box]?[$0.next] } ?? 0 }
     }
 }

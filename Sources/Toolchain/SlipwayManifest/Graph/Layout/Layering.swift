@@ -1,8 +1,10 @@
 /// Which layer each node of a graph belongs to, and the vertices that edges over several layers pass.
+///
+/// Edges that lead to the same node share their vertices: twenty ways to one library are one line with twenty ends.
 struct Layering {
     /// The number of layers.
     let count: Int
-    /// The layer of each vertex: first the nodes, then one vertex for every layer that an edge passes.
+    /// The layer of each vertex: first the nodes, then one for every layer that edges to a node pass.
     private(set) var layers: [Int]
     /// The vertices of each edge from left to right, ends included; `nil` for an edge from a node to itself.
     private(set) var paths: [[Int]?] = []
@@ -14,17 +16,21 @@ struct Layering {
         let forward = zip(edges, isReversed).map { $1 ? (from: $0.to, to: $0.from) : $0 }
         layers = Layering.longestPaths(nodes, forward.filter { $0.from != $0.to })
         count = (layers.max() ?? 0) + 1
-        for edge in forward {
+        var lanes = [[Int: Int]](repeating: [:], count: nodes)
+        for (edge, isReversed) in zip(forward, isReversed) {
             guard edge.from != edge.to else {
                 paths.append(nil)
                 continue
             }
-            var path = [edge.from]
-            for layer in (layers[edge.from] + 1)..<max(layers[edge.to], layers[edge.from] + 1) {
-                path.append(layers.count)
+            let end = isReversed ? edge.from : edge.to
+            let between = (layers[edge.from] + 1)..<max(layers[edge.to], layers[edge.from] + 1)
+            let passed = between.map { layer in
+                if let vertex = lanes[end][layer] { return vertex }
+                lanes[end][layer] = layers.count
                 layers.append(layer)
+                return layers.count - 1
             }
-            paths.append(path + [edge.to])
+            paths.append([edge.from] + passed + [edge.to])
         }
     }
 

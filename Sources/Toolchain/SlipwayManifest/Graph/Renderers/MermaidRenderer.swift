@@ -34,16 +34,21 @@ enum MermaidRenderer {
 
     /// Text between double quotes. What is neither letter nor digit becomes an entity code (`#35;`) unless it stands
     /// inside a word: labels are read as Markdown too. A colon always does, since Mermaid cuts the semicolon of a line
-    /// in which `style`, a colon and a code follow each other.
+    /// in which `style`, a colon and a code follow each other; so does a space behind `direction`, which with the
+    /// word after it can be a statement anywhere in a line.
     private static func escaped(_ text: String) -> String {
         var result = ""
         let scalars = Array(text.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
+            let isKept =
+                scalar == " "
+                ? !result.hasSuffix("direction")
+                : isPlain(scalar) || "_-+.".unicodeScalars.contains(scalar) && isInside(index, of: scalars)
             if scalar == "\n" {
                 result += "<br/>"
             } else if scalar.isControl {
                 result += "\u{FFFD}"
-            } else if isPlain(scalar) || "_-+.".unicodeScalars.contains(scalar) && isInside(index, of: scalars) {
+            } else if isKept {
                 result.unicodeScalars.append(scalar)
             } else {
                 result += "#\(scalar.value);"

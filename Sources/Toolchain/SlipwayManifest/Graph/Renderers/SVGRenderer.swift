@@ -11,7 +11,8 @@ enum SVGRenderer {
         let edges = graph.edges.filter { seen.insert([$0.from, $0.to]).inserted }
         let layout = LayeredLayout(
             widths: graph.nodes.map(width),
-            edges: edges.compactMap { edge in places[edge.from].flatMap { from in places[edge.to].map { (from, $0) } } })
+            edges: edges.compactMap { edge in places[edge.from].flatMap { from in places[edge.to].map { (from, $0) } } }
+        )
         var text = head(graph, layout)
         for (edge, route) in zip(edges, layout.routes) where !route.isEmpty {
             text += line(edge, route, graph, places)
@@ -50,7 +51,7 @@ enum SVGRenderer {
         .slipway-graph .edge{fill:none;stroke:currentColor;stroke-opacity:.5}
         .slipway-graph .loose{stroke-dasharray:5 3}
         .slipway-graph .head{fill:currentColor}
-        .slipway-graph g:hover>.edge{stroke-opacity:1;stroke-width:2}
+        .slipway-graph g:hover .edge{stroke-opacity:1;stroke-width:2}
         </style>
         """
 

@@ -2,9 +2,9 @@ import SlipwayModel
 
 /// What Xcode's target templates set for each platform.
 ///
-/// Source: the `TemplateInfo.plist` of the base targets of each platform among Xcode's project templates. The numbers of
-/// `TARGETED_DEVICE_FAMILY` are those of `UIDeviceFamily` (*Information Property List Key Reference*): 1 iPhone, 2 iPad,
-/// 3 Apple TV, 4 Apple Watch, 7 Apple Vision.
+/// Source: the `TemplateInfo.plist` of each platform's base targets among Xcode's project templates. The numbers of
+/// `TARGETED_DEVICE_FAMILY` are those of `UIDeviceFamily` (*Information Property List Key Reference*): 1 iPhone,
+/// 2 iPad, 3 Apple TV, 4 Apple Watch, 7 Apple Vision.
 enum PlatformPresets {
     static func settings(of platform: XcodePlatform) -> BuildSettings {
         switch platform {

@@ -1,12 +1,12 @@
 import Testing
 
-@testable import SlipwayGenerate
+import XcodeProject
 
 @Suite struct NaturalOrderTests {
     @Test(arguments: [
         ["9Line.swift", "10Line.swift", "Account.swift"], ["HBPress.m", "HBPress+Private.h"],
         [".editorconfig", "README.md"], ["Store 2.x", "Store 10.x", "Store.x"], ["a", "A", "b", "B"],
-        ["_a", "-a", "1", "a"], ["file1", "file01", "file2"], ["Ecole", "École", "Ecoles"], ["a", "ab"],
+        ["_a", "-a", "1", "a"], ["file01", "file1", "file2"], ["Ecole", "École", "Ecoles"], ["a", "ab"],
     ])
     func putsNamesAsPeopleReadThem(_ names: [String]) {
         let keys = names.reversed().map { (name: $0, key: NaturalOrder.Key($0)) }

@@ -1,0 +1,61 @@
+import ArgumentParser
+import SlipwayGenerate
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// `slipway migrate`
+struct MigrateCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "migrate",
+        abstract: "Write the project.yml of an Xcode project or a Swift package.",
+        discussion: "Says in the end what could not be carried over. Replaces no file unasked and changes no other.")
+
+    @Argument(help: "An .xcodeproj, a Package.swift, or a folder with one of them.")
+    var path: String = "."
+
+    @Option(help: ArgumentHelp("The manifest to write, beside the project; project.yml by default.", valueName: "file"))
+    var output: String?
+
+    @Flag(help: "Replace a manifest that is there.")
+    var overwrite = false
+
+    @Flag(help: "Write nothing; print the manifest.")
+    var dryRun = false
+
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        try await common.run { session throws(SlipwayError) in
+            let migrator = Migrator(host: session.host)
+            let plan = try await migrator.plan(
+                MigrationRequest(
+                    path: session.path(path), output: output.map { session.path($0) }, overwrite: overwrite || dryRun))
+            if !dryRun { try migrator.write(plan) }
+            for note in plan.notes {
+                session.console.send(
+                    .diagnostic(Diagnostic(.warning, code: "not-carried-over", "\(note.object): \(note.reason)")))
+            }
+            if dryRun, !session.console.isJSON {
+                session.console.write(plan.text)
+            } else {
+                session.console.result(plan, human: lines(plan, session))
+            }
+            return .done
+        }
+    }
+
+    private func lines(_ plan: MigrationPlan, _ session: Session) -> [String] {
+        let manifest = session.display(plan.output)
+        var parts = [MigrateCommand.count(plan.targets, "target")]
+        if plan.schemes > 0 { parts.append(MigrateCommand.count(plan.schemes, "scheme")) }
+        let left = plan.notes.isEmpty ? "everything" : "all but \(MigrateCommand.count(plan.notes.count, "thing"))"
+        return [
+            "wrote  \(manifest)",
+            "carried over \(left) of \(session.display(plan.source)): \(parts.joined(separator: ", ")); "
+                + "next: slipway generate --dry-run --manifest \(manifest)",
+        ]
+    }
+
+    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+}

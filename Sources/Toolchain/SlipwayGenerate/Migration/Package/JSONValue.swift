@@ -1,0 +1,84 @@
+import Foundation
+
+/// A value of a JSON document whose shape is looked at piece by piece.
+indirect enum JSONValue: Decodable, Hashable {
+    case text(String)
+    case number(Double)
+    case flag(Bool)
+    case list([JSONValue])
+    case object([String: JSONValue])
+    case null
+
+    init(from decoder: any Decoder) throws {
+        if let container = try? decoder.container(keyedBy: Key.self) {
+            var entries: [String: JSONValue] = [:]
+            for key in container.allKeys { entries[key.stringValue] = try container.decode(JSONValue.self, forKey: key) }
+            self = .object(entries)
+        } else if var container = try? decoder.unkeyedContainer() {
+            var elements: [JSONValue] = []
+            while !container.isAtEnd { elements.append(try container.decode(JSONValue.self)) }
+            self = .list(elements)
+        } else {
+            let container = try decoder.singleValueContainer()
+            if container.decodeNil() {
+                self = .null
+            } else if let flag = try? container.decode(Bool.self) {
+                self = .flag(flag)
+            } else if let number = try? container.decode(Double.self) {
+                self = .number(number)
+            } else {
+                self = .text(try container.decode(String.self))
+            }
+        }
+    }
+
+    private struct Key: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init?(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    /// The value of a key; `nil` where there is none or it is null.
+    subscript(key: String) -> JSONValue? {
+        guard case .object(let entries) = self, let value = entries[key], value != .null else { return nil }
+        return value
+    }
+
+    /// The element at a place; `nil` where there is none or it is null.
+    subscript(index: Int) -> JSONValue? {
+        guard case .list(let elements) = self, elements.indices.contains(index), elements[index] != .null else {
+            return nil
+        }
+        return elements[index]
+    }
+
+    var text: String? {
+        if case .text(let text) = self { text } else { nil }
+    }
+
+    var flag: Bool? {
+        if case .flag(let flag) = self { flag } else { nil }
+    }
+
+    var integer: Int? {
+        if case .number(let number) = self { Int(exactly: number) } else { nil }
+    }
+
+    var list: [JSONValue] {
+        if case .list(let elements) = self { elements } else { [] }
+    }
+
+    var texts: [String] { list.compactMap(\.text) }
+
+    /// The keys of an object, bytewise.
+    var keys: [String] {
+        guard case .object(let entries) = self else { return [] }
+        return entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// Reads a document; `nil` where it is not JSON.
+    static func parse(_ text: String) -> JSONValue? {
+        try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    }
+}
