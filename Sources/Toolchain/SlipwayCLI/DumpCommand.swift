@@ -27,7 +27,7 @@ struct DumpCommand: AsyncParsableCommand {
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
             let path = session.path(manifest.manifest)
-            let problems = Problems(file: session.display(path))
+            let problems = Problems(file: session.display(path), isStrict: manifest.strict)
             let tree = try ManifestTree.load(
                 path: path, displayName: session.display(path), files: session.host.files,
                 environment: session.host.environment, problems: problems)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlipwayGenerate
+import SlipwayManifest
 import SlipwayModel
 import SlipwaySystem
 import SlipwayReport
@@ -32,17 +33,21 @@ struct GenerateCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
-            let loaded = try manifest.load(session)
+            let loaded = try manifest.load(session, checksFiles: true)
             let context = GenerateContext(
                 manifest: loaded.manifest, manifestName: loaded.name, user: session.host.environment["USER"])
             let generator = Generator(files: session.host.files)
             let isWriting = !check && !dryRun
-            if isWriting, let line = loaded.manifest.xcode?.options.preGenCommand {
-                try await ManifestCommand(key: "preGenCommand", line: line).run(in: loaded.root, host: session.host)
+            if let spec = loaded.manifest.xcode, let line = spec.options.preGenCommand {
+                if isWriting {
+                    try await ManifestCommand(key: "preGenCommand", line: line).run(in: loaded.root, host: session.host)
+                }
+                try session.require(
+                    XcodePathCheck(files: session.host.files, root: loaded.root).problems(spec), strict: manifest.strict)
             }
             let plan = try generator.plan(
                 context, root: loaded.root, only: only.reduce(into: []) { $0.formUnion($1) }, explains: check)
-            for warning in plan.warnings { session.console.send(.diagnostic(warning)) }
+            try session.require(plan.warnings, strict: manifest.strict)
             if check { return report(plan, loaded, session) }
             if isWriting {
                 try generator.write(plan, root: loaded.root, manifestName: loaded.name, overwrite: overwrite)

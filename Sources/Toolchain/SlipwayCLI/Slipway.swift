@@ -15,11 +15,12 @@ struct Slipway: AsyncParsableCommand {
         version: SlipwayCLIVersion.string,
         subcommands: [
             // a repository and its files
-            InitCommand.self, GenerateCommand.self, MergeDriverCommand.self,
+            InitCommand.self, MigrateCommand.self, GenerateCommand.self, MergeDriverCommand.self,
             // the manifest
             VersionCommand.self,
             DumpCommand.self,
             GraphCommand.self,
+            SchemaCommand.self,
             // the gates
             LintCommand.self, TestCommand.self,
             // a release, step by step

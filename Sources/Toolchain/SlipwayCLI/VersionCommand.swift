@@ -1,6 +1,7 @@
 import ArgumentParser
 import SlipwayManifest
 import SlipwayModel
+import SlipwayPipeline
 import SlipwayReport
 import SlipwaySystem
 
@@ -37,12 +38,14 @@ struct VersionCommand: AsyncParsableCommand {
             var values: [VersionKey: String] = [:]
             values[.version] = set
             values[.build] = build
+            let path = session.path(manifest.manifest)
             let request = VersionRequest(
-                directory: session.directory, manifest: session.display(session.path(manifest.manifest)),
+                directory: session.directory, manifest: session.display(path), isStrict: manifest.strict,
                 environment: session.host.environment, values: values)
             let editor = VersionEditor(files: session.host.files)
             guard !values.isEmpty else {
-                let version = try editor.read(request)
+                let version = try editor.read(
+                    request, resolveGit: RepositoryManifest(host: session.host).gitVersion(beside: path))
                 session.console.result(
                     version, human: ["version \(version.version.value)", "build \(version.build.value)"])
                 return .done

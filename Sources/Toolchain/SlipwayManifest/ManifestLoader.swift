@@ -2,8 +2,9 @@ package import SlipwayModel
 package import SlipwayReport
 package import SlipwaySystem
 
-/// What the repository's history says: the version of the latest tag, and the number of commits.
-package typealias GitVersionResolver = () throws(SlipwayError) -> (version: SemanticVersion, build: String)
+/// What the repository's history says: the version of the latest tag with a prefix, and the number of commits.
+package typealias GitVersionResolver =
+    (_ tagPrefix: String) throws(SlipwayError) -> (version: SemanticVersion, build: String)
 
 /// Finds and reads the manifest of a repository.
 package struct ManifestLoader: Sendable {
@@ -25,17 +26,22 @@ package struct ManifestLoader: Sendable {
     ///   - displayName: how messages name it; the path where `nil`.
     ///   - environment: the values of `${NAME}`.
     ///   - resolveGit: what `version: git` and `build: git` stand for; without it they are errors.
+    ///   - checksFiles: whether the files of the Xcode project have to be there. Where a `preGenCommand` may make
+    ///     them they are not looked for.
     /// - Returns: the manifest and what was noticed without being wrong.
     /// - Throws: status 2 with every problem of the manifest, each with line and column.
     package func load(
         _ path: Path, displayName: String? = nil, environment: [String: String] = [:],
-        resolveGit: GitVersionResolver? = nil
+        resolveGit: GitVersionResolver? = nil, checksFiles: Bool = false
     ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
         let problems = Problems(file: displayName ?? path.string, isStrict: isStrict)
         let tree = try ManifestTree.load(
             path: path, displayName: displayName, files: files, environment: environment, problems: problems)
-        return try read(tree, problems, resolveGit) { (targets) throws(SlipwayError) in
-            try NeededFileCheck(root: path.parent, files: files, problems: problems).check(targets)
+        return try read(tree, problems, resolveGit) { (reading) throws(SlipwayError) in
+            try NeededFileCheck(root: path.parent, files: files, problems: problems).check(reading.targets)
+            if checksFiles, let spec = reading.manifest.xcode, spec.options.preGenCommand == nil {
+                for problem in XcodePathCheck(files: files, root: path.parent).problems(spec) { problems.add(problem) }
+            }
         }
     }
 
@@ -53,10 +59,10 @@ package struct ManifestLoader: Sendable {
 
     private func read(
         _ tree: ManifestTree, _ problems: Problems, _ resolveGit: GitVersionResolver?,
-        check: ([LocatedTarget]) throws(SlipwayError) -> Void
+        check: (RootReading) throws(SlipwayError) -> Void
     ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
         let reading = try RootReader(problems: problems, resolveGit: resolveGit).read(tree.root)
-        if let reading { try check(reading.targets) }
+        if let reading { try check(reading) }
         guard let reading, !problems.hasErrors else { throw SlipwayError(.input, problems.sorted) }
         return (reading.manifest, problems.sorted)
     }

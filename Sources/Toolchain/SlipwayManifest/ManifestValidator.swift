@@ -153,14 +153,15 @@ struct ManifestValidator {
             var path: [(target: LocatedTarget, next: Int)] = [(root, 0)]
             states[root.target.name] = .open
             while let top = path.last {
-                let dependencies = top.target.target.dependencies
-                guard top.next < dependencies.count else {
+                let edges = top.target.edges
+                guard top.next < edges.count else {
                     states[top.target.target.name] = .done
                     path.removeLast()
                     continue
                 }
                 path[path.count - 1].next += 1
-                guard case .target(let name) = dependencies[top.next].kind, let target = byName[name] else { continue }
+                let (name, mark) = edges[top.next]
+                guard let target = byName[name] else { continue }
                 switch states[name] {
                 case .none:
                     states[name] = .open
@@ -170,7 +171,7 @@ struct ManifestValidator {
                 case .open:
                     count += 1
                     guard count <= ManifestValidator.mostCycles else { return }
-                    report(cycle: path.map(\.target.target.name), to: name, at: top.target.dependencyMarks[top.next])
+                    report(cycle: path.map(\.target.target.name), to: name, at: mark)
                 }
             }
         }

@@ -23,7 +23,8 @@ struct PackageDependencyReader {
                 return nil
             }
             let reader = MappingReader(
-                mapping, name: "package '\(entry.name)'", known: PackageDependencyReader.keys + (isProject ? foreign : []),
+                mapping, name: "package '\(entry.name)'",
+                known: PackageDependencyReader.keys + (isProject ? foreign : []),
                 foreign: Set(foreign), problems: problems, at: entry.mark)
             guard let source = source(reader, mark: entry.mark) else { return nil }
             return PackageDependency(
@@ -46,7 +47,8 @@ struct PackageDependencyReader {
                 return nil
             }
             let entry = MappingReader(
-                mapping, name: "a trait of \(reader.name)", known: ["name", "traits"], problems: problems, at: node.place)
+                mapping, name: "a trait of \(reader.name)", known: ["name", "traits"], problems: problems,
+                at: node.place)
             guard let name = entry.string("name") else {
                 problems.error("bad-package", "\(entry.name) has no 'name'", at: node.place)
                 return nil

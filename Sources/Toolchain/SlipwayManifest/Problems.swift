@@ -38,6 +38,16 @@ package final class Problems {
         if !isExhausted { diagnostics += error.diagnostics }
     }
 
+    /// Takes over what another check found.
+    func add(_ diagnostic: Diagnostic) {
+        guard !isExhausted else { return }
+        let isWarning = diagnostic.severity == .warning && !isStrict
+        diagnostics.append(
+            Diagnostic(
+                isWarning ? .warning : .error, code: diagnostic.code, diagnostic.message, cause: diagnostic.cause,
+                hint: diagnostic.hint, at: diagnostic.location))
+    }
+
     /// Counts entries that are about to be read or made; `false` where there have been too many, which ends the
     /// reading.
     func visit(_ count: Int, at place: Place?) -> Bool {

@@ -49,9 +49,17 @@ struct RootReader {
             name: name, version: version.version, build: version.build, package: settings ?? PackageSettings(),
             dependencies: dependencies, targets: targets.map(\.target), products: products, release: slipway.release,
             workflows: slipway.workflows, xcode: xcode, declaresVersion: version.isDeclared,
-            outputs: slipway.outputs, versionConfigFile: slipway.versionConfigFile, versionSource: version.source,
+            outputs: slipway.outputs ?? outputs(reader, hasPackage: xcode == nil || !targets.isEmpty),
+            versionConfigFile: slipway.versionConfigFile, versionSource: version.source,
             buildSource: version.buildSource)
         return RootReading(manifest: manifest, targets: targets)
+    }
+
+    /// What is written where the manifest leaves the choice: one made for XcodeGen gives an Xcode project and nothing
+    /// else, so that no file appears that nobody asked for.
+    private func outputs(_ reader: MappingReader, hasPackage: Bool) -> Set<OutputName> {
+        if hasPackage || reader["swiftpm"] != nil { return Set(OutputName.allCases) }
+        return reader["slipway"] == nil ? [.xcode] : [.xcode, .xcconfig, .workflows]
     }
 
     private func name(_ reader: MappingReader) -> String? {

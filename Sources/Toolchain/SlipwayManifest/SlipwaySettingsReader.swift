@@ -9,7 +9,8 @@ struct SlipwaySettingsReader {
     struct Settings {
         var release = ReleaseSettings()
         var workflows = WorkflowSettings()
-        var outputs = Set(OutputName.allCases)
+        /// As the manifest names them; `nil` where it leaves the choice.
+        var outputs: Set<OutputName>?
         var versionConfigFile: String?
     }
 
@@ -23,7 +24,7 @@ struct SlipwaySettingsReader {
             destinations: destinations(reader))
         return Settings(
             release: release, workflows: workflows(reader),
-            outputs: outputs(reader) ?? Set(OutputName.allCases), versionConfigFile: configFile(reader))
+            outputs: outputs(reader), versionConfigFile: configFile(reader))
     }
 
     private func outputs(_ reader: MappingReader) -> Set<OutputName>? {

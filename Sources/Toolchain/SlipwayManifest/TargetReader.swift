@@ -12,6 +12,27 @@ struct LocatedTarget {
     let pathMark: Place?
     /// What must be there, relative to the manifest.
     let neededFiles: [NeededFile]
+    /// The targets of this package that it needs, plugins included, each with its place.
+    let edges: [(name: String, mark: Place?)]
+
+    init(
+        target: Target, mark: Place?, dependencyMarks: [Place?], pluginMarks: [Place?], pathMark: Place?,
+        neededFiles: [NeededFile]
+    ) {
+        self.target = target
+        self.mark = mark
+        self.dependencyMarks = dependencyMarks
+        self.pluginMarks = pluginMarks
+        self.pathMark = pathMark
+        self.neededFiles = neededFiles
+        let dependencies = zip(target.dependencies, dependencyMarks).compactMap { dependency, mark in
+            if case .target(let name) = dependency.kind { (name: name, mark: mark) } else { nil }
+        }
+        let plugins = zip(target.plugins, pluginMarks).compactMap { plugin, mark in
+            plugin.package == nil ? (name: plugin.name, mark: mark) : nil
+        }
+        edges = dependencies + plugins
+    }
 }
 
 /// A file or folder that a target declares.

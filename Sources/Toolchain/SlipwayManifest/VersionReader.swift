@@ -29,11 +29,13 @@ struct VersionReader {
             guard let resolveGit else {
                 reader.problems.error(
                     "git-version", "'\(key): git' cannot be resolved here",
-                    cause: "the repository's history is not at hand", hint: "write it out, such as `\(key): \(usual(key))`",
+                    cause: "the repository's history is not at hand",
+                    hint: "write it out, such as `\(key): \(usual(key))`",
                     at: reader[key]?.place)
                 return nil
             }
-            found = try resolveGit()
+            let prefix = reader["slipway"]?.mapping?["tagPrefix"]?.scalar?.string
+            found = try resolveGit(prefix ?? ReleaseSettings().tagPrefix)
         }
         guard let version, let build else { return nil }
         return Reading(
@@ -78,5 +80,12 @@ struct VersionReader {
             cause: "stores accept one to three numbers with dots between",
             hint: "write `build: 1`, or `git` for the number of commits", at: reader["build"]?.place)
         return nil
+    }
+}
+
+extension ManifestNode {
+    /// What stands in front of the version in tags, as the root mapping says.
+    var tagPrefix: String {
+        mapping?["slipway"]?.mapping?["tagPrefix"]?.scalar?.string ?? ReleaseSettings().tagPrefix
     }
 }

@@ -87,14 +87,14 @@ package struct PackageSettings: Sendable, Equatable {
     package let cLanguageStandard: String?
     /// The language of C++, such as `c++20`.
     package let cxxLanguageStandard: String?
-    package let traits: [Trait]
+    package let traits: [PackageTrait]
     /// The traits that are on where a user of the package says nothing.
     package let defaultTraits: [String]
 
     package init(
         toolsVersion: String = "6.0", platforms: [PlatformRequirement] = [], defaultLocalization: String? = nil,
         swiftLanguageModes: [String] = [], swiftSettings: SwiftSettings = SwiftSettings(),
-        cLanguageStandard: String? = nil, cxxLanguageStandard: String? = nil, traits: [Trait] = [],
+        cLanguageStandard: String? = nil, cxxLanguageStandard: String? = nil, traits: [PackageTrait] = [],
         defaultTraits: [String] = []
     ) {
         self.cLanguageStandard = cLanguageStandard

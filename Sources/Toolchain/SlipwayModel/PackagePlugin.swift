@@ -47,7 +47,7 @@ package enum BinarySource: Sendable, Equatable {
 }
 
 /// A feature of the package that its users can switch on (SE-0450, tools version 6.1).
-package struct Trait: Sendable, Equatable {
+package struct PackageTrait: Sendable, Equatable {
     package let name: String
     package let description: String?
     /// Traits that it brings along.

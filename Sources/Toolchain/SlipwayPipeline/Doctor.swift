@@ -1,5 +1,4 @@
 import SlipwayGit
-import SlipwayManifest
 package import SlipwayModel
 import SlipwayReport
 package import SlipwaySystem
@@ -46,7 +45,7 @@ package struct Doctor: Sendable {
 
     private func manifestCheck(_ path: Path) -> (check: Check, manifest: Manifest?) {
         do throws(SlipwayError) {
-            let loaded = try ManifestLoader(files: host.files).load(path)
+            let loaded = try RepositoryManifest(host: host).load(path)
             let manifest = loaded.manifest
             let check = Check(
                 "manifest", loaded.warnings.isEmpty ? .ok : .warning,

@@ -30,14 +30,12 @@ package struct ContentHasher: Sendable {
     }
 
     /// The first 96 bits of the SHA-256 of a text, as 24 upper-case hexadecimal digits: a key of Xcode's project files.
-    ///
-    /// - Returns: the digits, their first 64 bits, and 64 bits more of the digest to tell a collision by.
-    package static func identifier(of text: String) -> (digits: String, head: UInt64, check: UInt64) {
+    package static func identifier(of text: String) -> String {
         var text = text
         var hash = SHA256()
         text.withUTF8 { hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
         return hash.finalize().withUnsafeBytes { digest in
-            let digits = String(unsafeUninitializedCapacity: 24) { digits in
+            String(unsafeUninitializedCapacity: 24) { digits in
                 for index in 0..<12 {
                     let (high, low) = (digest[index] >> 4, digest[index] & 15)
                     digits[2 * index] = high + (high < 10 ? UInt8(ascii: "0") : UInt8(ascii: "A") - 10)
@@ -45,10 +43,6 @@ package struct ContentHasher: Sendable {
                 }
                 return 24
             }
-            return (
-                digits, digest.loadUnaligned(as: UInt64.self),
-                digest.loadUnaligned(fromByteOffset: 16, as: UInt64.self)
-            )
         }
     }
 

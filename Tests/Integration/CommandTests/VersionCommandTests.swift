@@ -63,6 +63,16 @@ import Testing
         #expect(wrong.termination == .exited(2) && wrong.errorOutput.contains("did you mean 1.0.0?"))
     }
 
+    @Test func aVersionOfTheTagsIsAskedFor() async throws {
+        try folder.write("name: A\nversion: git\nbuild: git\n", to: "project.yml")
+        let git = try await GitFixture(at: folder.path)
+        try await git.commit("one")
+        try await git.git("tag", "v3.1.4")
+        #expect(try await slipway.run("version").output == "version 3.1.4\nbuild 1\n")
+        let refused = try await slipway.run("version", "--set", "4.0.0")
+        #expect(refused.termination == .exited(2) && refused.errorOutput.contains("tags"))
+    }
+
     @Test func aDryRunNeedsSomethingToDo() async throws {
         #expect(try await slipway.run("version", "--dry-run").termination == .exited(64))
     }

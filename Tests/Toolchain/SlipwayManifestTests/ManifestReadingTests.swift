@@ -124,7 +124,9 @@ import Testing
         let (_, warnings) = try read("name: A\ncolour: red\n")
         #expect(warnings.map(\.code) == ["unknown-key"])
         let strict = ManifestLoader(files: LocalFileSystem(), strict: true)
-        let refused = #expect(throws: SlipwayError.self) { _ = try strict.read("name: A\ncolour: red\n", file: "p.yml") }
+        let refused = #expect(throws: SlipwayError.self) {
+            _ = try strict.read("name: A\ncolour: red\n", file: "p.yml")
+        }
         #expect(refused?.diagnostics.map(\.severity) == [.error])
     }
 
@@ -132,7 +134,7 @@ import Testing
         let loader = ManifestLoader(files: LocalFileSystem())
         let text = "name: A\nversion: git\nbuild: git\n"
         let manifest = try loader.read(
-            text, file: "p.yml", resolveGit: { () throws(SlipwayError) in (SemanticVersion("1.2.3") ?? .zero, "42") }
+            text, file: "p.yml", resolveGit: { (_) throws(SlipwayError) in (SemanticVersion("1.2.3") ?? .zero, "42") }
         ).manifest
         #expect(manifest.version.description == "1.2.3" && manifest.build == "42")
         #expect(manifest.versionSource == .git && manifest.buildSource == .git)
@@ -141,7 +143,7 @@ import Testing
         let failing = #expect(throws: SlipwayError.self) {
             _ = try loader.read(
                 text, file: "p.yml",
-                resolveGit: { () throws(SlipwayError) in throw SlipwayError(.environment, code: "no-git", "no git") })
+                resolveGit: { (_) throws(SlipwayError) in throw SlipwayError(.environment, code: "no-git", "no git") })
         }
         #expect(failing?.status == .environment)
         let literal = try loader.read("name: A\nversion: 1.0.0\n", file: "p.yml").manifest

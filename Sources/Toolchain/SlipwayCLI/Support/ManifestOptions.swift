@@ -1,6 +1,7 @@
 import ArgumentParser
 import SlipwayManifest
 import SlipwayModel
+import SlipwayPipeline
 import SlipwayReport
 import SlipwaySystem
 
@@ -13,10 +14,12 @@ struct ManifestOptions: ParsableArguments {
     var strict = false
 
     /// Reads the manifest, telling what was noticed.
-    func load(_ session: Session) throws(SlipwayError) -> LoadedManifest {
+    ///
+    /// - Parameter checksFiles: whether the files of the Xcode project have to be there.
+    func load(_ session: Session, checksFiles: Bool = false) throws(SlipwayError) -> LoadedManifest {
         let path = session.path(manifest)
-        let loaded = try ManifestLoader(files: session.host.files, strict: strict).load(
-            path, displayName: session.display(path), environment: session.host.environment)
+        let loaded = try RepositoryManifest(host: session.host).load(
+            path, displayName: session.display(path), strict: strict, checksFiles: checksFiles)
         for warning in loaded.warnings { session.console.send(.diagnostic(warning)) }
         return LoadedManifest(manifest: loaded.manifest, name: path.lastComponent, root: path.parent)
     }

@@ -48,7 +48,9 @@ package struct MigrationPlan: Sendable, Hashable, Encodable {
 
     package enum Kind: String, Sendable, Encodable { case xcode, package }
 
-    private enum CodingKeys: String, CodingKey { case schema, source, output, kind, targets, schemes, text, notes, replaces }
+    private enum CodingKeys: String, CodingKey {
+        case schema, source, output, kind, targets, schemes, text, notes, replaces
+    }
 }
 
 /// Notes of a migration in the order they were made, each once.

@@ -27,7 +27,8 @@ struct MigrationSource {
                 hint: "name an .xcodeproj, a Package.swift, or a folder with one of them")
         }
         let entries = try files.list(path)
-        let projects = entries.filter { $0.kind == .directory && Path($0.name).pathExtension == "xcodeproj" }.map(\.name)
+        let projects = entries.filter { $0.kind == .directory && Path($0.name).pathExtension == "xcodeproj" }.map(
+            \.name)
         let packages = entries.filter { $0.name == "Package.swift" && $0.kind != .directory }.map(\.name)
         let found = projects + packages
         guard let only = found.first, found.count == 1 else {

@@ -52,7 +52,8 @@ package struct Migrator: Sendable {
             throw SlipwayError(
                 .input, code: "file-there", "\(output) is there already",
                 cause: there.kind == .file ? "a migration replaces nothing unasked" : "it is no plain file",
-                hint: there.kind == .file ? "add --overwrite, or name another file with --output" : "name another file with --output")
+                hint: there.kind == .file
+                    ? "add --overwrite, or name another file with --output" : "name another file with --output")
         }
         return (output, true)
     }
@@ -74,7 +75,8 @@ package struct Migrator: Sendable {
         let path = source.path.appending("project.pbxproj")
         guard try host.files.attributes(path)?.kind == .file else {
             throw SlipwayError(
-                .input, code: "nothing-to-migrate", "\(source.path) has no project.pbxproj", hint: "name another project")
+                .input, code: "nothing-to-migrate", "\(source.path) has no project.pbxproj",
+                hint: "name another project")
         }
         let file: ProjectFile
         do {
@@ -107,6 +109,7 @@ package struct Migrator: Sendable {
     private func schemes(
         _ project: Path, _ notes: MigrationNotes
     ) throws(SlipwayError) -> [(name: String, element: XMLElement)] {
+        try noteOwnSchemes(project, notes)
         let folder = project.appending("xcshareddata/xcschemes")
         guard try host.files.isDirectory(folder) else { return [] }
         var result: [(name: String, element: XMLElement)] = []
@@ -120,6 +123,17 @@ package struct Migrator: Sendable {
             }
         }
         return result
+    }
+
+    /// Schemes that are not shared belong to a person and not to the project.
+    private func noteOwnSchemes(_ project: Path, _ notes: MigrationNotes) throws(SlipwayError) {
+        let folder = project.appending("xcuserdata")
+        guard try host.files.isDirectory(folder) else { return }
+        for file in try host.files.files(below: folder) where Path(file).pathExtension == "xcscheme" {
+            notes.add(
+                "scheme '\(Path(file).stem)'",
+                "it is a person's own (\(Path(file).components.first ?? "")) and left out")
+        }
     }
 
     private func breakpoints(_ project: Path, _ notes: MigrationNotes) throws(SlipwayError) -> [Breakpoint] {

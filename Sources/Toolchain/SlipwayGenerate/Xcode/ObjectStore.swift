@@ -12,22 +12,14 @@ typealias ObjectID = XcodeProject.ObjectID
 /// that a rename or a new file changes nothing else in the file.
 final class ObjectStore {
     private(set) var objects: [ObjectID: ProjectObject] = [:]
-    /// Bits of the hash beyond the id, by the id's first bits: another identity with the same id is noticed.
-    private var checks: [UInt64: UInt64] = [:]
-    /// An identity whose id another one has.
+    /// What an object is whose id another one has.
     private(set) var collision: String?
 
-    init(expected count: Int) {
-        objects.reserveCapacity(count)
-        checks.reserveCapacity(count)
-    }
+    init(expected count: Int) { objects.reserveCapacity(count) }
 
     /// The id of an object that may be added later.
     func id(_ isa: String, _ identity: String) -> ObjectID {
-        let text = isa + "/" + identity
-        let (digits, head, check) = ContentHasher.identifier(of: text)
-        if let known = checks.updateValue(check, forKey: head), known != check { collision = text }
-        return ObjectID(digits)
+        ObjectID(ContentHasher.identifier(of: isa + "/" + identity))
     }
 
     /// Adds an object; fields whose value is `nil` are left out.
@@ -44,7 +36,9 @@ final class ObjectStore {
         for (key, value) in fields {
             if let value { entries.append(PropertyDictionary.Entry(key, value)) }
         }
-        objects[id] = ProjectObject(isa: isa, fields: PropertyDictionary(entries))
+        let object = ProjectObject(isa: isa, fields: PropertyDictionary(entries))
+        // the same object may be added again, another one may not
+        if let known = objects.updateValue(object, forKey: id), known != object { collision = "\(isa) \(id)" }
     }
 
     func contains(_ id: ObjectID) -> Bool { objects[id] != nil }

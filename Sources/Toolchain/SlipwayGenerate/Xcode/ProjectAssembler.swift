@@ -39,9 +39,9 @@ struct ProjectAssembler {
         addRoot(
             project, list: list, packages: packages, groups: groups,
             attributes: try TargetAttributes(project: project, settings: settings, written: written).all())
-        if let identity = project.store.collision {
+        if let object = project.store.collision {
             throw SlipwayError(
-                .bug, code: "id-collision", "two objects of the project have one id", cause: "one is \(identity)")
+                .bug, code: "id-collision", "two objects of the project have one id", cause: "one is \(object)")
         }
         let names = spec.targets.map(\.name) + spec.aggregateTargets.map(\.name)
         return Result(

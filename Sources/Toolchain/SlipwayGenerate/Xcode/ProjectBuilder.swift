@@ -26,7 +26,7 @@ final class ProjectBuilder {
     init(spec: XcodeSpec, tree: SourceTree) {
         self.spec = spec
         self.tree = tree
-        store = ObjectStore(expected: 4096)
+        store = ObjectStore(expected: 256 + 64 * spec.targets.count)
         navigator = Navigator(spec: spec, tree: tree, store: store)
         collector = SourceCollector(navigator: navigator)
         targetsByName = Dictionary(spec.targets.map { ($0.name, $0) }) { first, _ in first }
@@ -69,7 +69,7 @@ final class ProjectBuilder {
 
     func targetDependency(from name: String, to other: String, filter: String?, filters: [String]) -> ObjectID {
         guard let id = targetID(other) else { preconditionFailure("the manifest's validation knows every target") }
-        let identity = name + "\u{0}" + other
+        let identity = ([name, other] + filters + (filter.map { [$0] } ?? [])).joined(separator: "\u{0}")
         let proxy = store.add(
             "PBXContainerItemProxy", identity,
             [
@@ -170,7 +170,8 @@ final class ProjectBuilder {
         _ product: ObjectID, from target: String, filter: String? = nil, filters: [String] = []
     ) -> ObjectID {
         store.add(
-            "PBXTargetDependency", target + "\u{0}product\u{0}" + product.rawValue,
+            "PBXTargetDependency",
+            ([target, "product", product.rawValue] + filters + (filter.map { [$0] } ?? [])).joined(separator: "\u{0}"),
             [
                 ("platformFilter", filter.map { .string($0) }),
                 ("platformFilters", filters.isEmpty ? nil : .texts(filters)), ("productRef", .reference(product)),

@@ -18,11 +18,11 @@ package struct VersionEditor: Sendable {
     package func read(
         _ request: VersionRequest, resolveGit: GitVersionResolver? = nil
     ) throws(SlipwayError) -> ManifestVersion {
-        let problems = Problems(file: request.manifest)
+        let problems = Problems(file: request.manifest, isStrict: request.isStrict)
         let root = try tree(request, problems)
         if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
         let isGit = VersionKey.allCases.contains { VersionEditor.text(of: $0, in: root) == VersionEditor.git }
-        let found = isGit ? try resolveGit?() : nil
+        let found = isGit ? try resolveGit?(root.tagPrefix) : nil
         func value(_ key: VersionKey, _ fromGit: String?) -> ManifestVersion.Value {
             guard let text = VersionEditor.text(of: key, in: root), let place = root.mapping?[key.rawValue]?.place
             else { return .init(key.usual, .usual) }
@@ -42,7 +42,7 @@ package struct VersionEditor: Sendable {
         for key in VersionKey.allCases {
             if let value = request.values[key] { try VersionValue.check(value, of: key) }
         }
-        let problems = Problems(file: request.manifest)
+        let problems = Problems(file: request.manifest, isStrict: request.isStrict)
         let root = try tree(request, problems)
         var changes = FileChanges(directory: request.directory, files: files)
         for key in VersionKey.allCases {

@@ -15,16 +15,20 @@ package struct VersionRequest: Sendable {
     package let directory: Path
     /// The manifest, as messages name it.
     package let manifest: String
+    /// Whether every warning is an error.
+    package let isStrict: Bool
     /// The values of `${NAME}`.
     package let environment: [String: String]
     /// New values; a key that is not here stays.
     package let values: [VersionKey: String]
 
     package init(
-        directory: Path, manifest: String, environment: [String: String] = [:], values: [VersionKey: String] = [:]
+        directory: Path, manifest: String, isStrict: Bool = false, environment: [String: String] = [:],
+        values: [VersionKey: String] = [:]
     ) {
         self.directory = directory
         self.manifest = manifest
+        self.isStrict = isStrict
         self.environment = environment
         self.values = values
     }

@@ -30,7 +30,8 @@ struct BinaryReader {
         }
         if !address.hasPrefix("https://") {
             problems.error(
-                "bad-binary", "'\(address)' is not an address that SwiftPM downloads from", hint: "begin it with https://",
+                "bad-binary", "'\(address)' is not an address that SwiftPM downloads from",
+                hint: "begin it with https://",
                 at: url?.place)
         }
         return .url(address, checksum: checksum)

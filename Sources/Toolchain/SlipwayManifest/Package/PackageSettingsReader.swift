@@ -44,7 +44,7 @@ struct PackageSettingsReader {
         return nil
     }
 
-    private func traits() -> [Trait] {
+    private func traits() -> [PackageTrait] {
         guard let traits = reader.named("traits") else { return [] }
         context.require(6, 1, for: "'traits'", at: reader.mark(of: "traits"))
         return traits.entries.compactMap { entry in
@@ -53,7 +53,7 @@ struct PackageSettingsReader {
                     "bad-name", "'\(entry.name)' cannot be the name of a trait",
                     hint: "letters, digits and `_`, and `-`, `+` or `.` behind the first", at: entry.mark)
             }
-            if entry.value.isNull { return Trait(name: entry.name) }
+            if entry.value.isNull { return PackageTrait(name: entry.name) }
             guard let mapping = entry.value.mapping else {
                 reader.problems.error(
                     "wrong-form", "trait '\(entry.name)' should be a mapping",
@@ -64,7 +64,7 @@ struct PackageSettingsReader {
             let trait = MappingReader(
                 mapping, name: "trait '\(entry.name)'", known: ["description", "enables"], problems: reader.problems,
                 at: entry.mark)
-            return Trait(
+            return PackageTrait(
                 name: entry.name, description: trait.string("description"),
                 enabledTraits: context.traits("enables", trait))
         }
@@ -76,7 +76,10 @@ struct PackageSettingsReader {
             return false
         }
         let starts = first.properties.isXIDStart || first == "_" || ("0"..."9").contains(first)
-        return starts && name.unicodeScalars.dropFirst().allSatisfy { $0.properties.isXIDContinue || "-+.".unicodeScalars.contains($0) }
+        return starts
+            && name.unicodeScalars.dropFirst().allSatisfy {
+                $0.properties.isXIDContinue || "-+.".unicodeScalars.contains($0)
+            }
     }
 
     private func platforms() -> [PlatformRequirement] {

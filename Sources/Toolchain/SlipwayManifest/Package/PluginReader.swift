@@ -40,7 +40,8 @@ struct PluginReader {
         guard let verb = reader.string("verb"), let description = reader.string("description") else {
             problems.error(
                 "bad-plugin", "\(reader.name) needs a 'verb' and a 'description'",
-                cause: "it is run with `swift package VERB`", hint: "or give it `intent: documentation` or `formatting`",
+                cause: "it is run with `swift package VERB`",
+                hint: "or give it `intent: documentation` or `formatting`",
                 at: reader.mark(of: "capability"))
             return nil
         }

@@ -38,7 +38,8 @@ struct TargetDependencyReader {
         if let target = entry.string("target") {
             if entry["moduleAliases"] != nil {
                 problems.error(
-                    "bad-dependency", "'moduleAliases' are for products of packages", at: entry.mark(of: "moduleAliases"))
+                    "bad-dependency", "'moduleAliases' are for products of packages",
+                    at: entry.mark(of: "moduleAliases"))
             }
             return [TargetDependency(.target(target), platforms: platforms, traits: traits)]
         }

@@ -26,7 +26,8 @@ enum KindSchema {
     /// - Parameter keys: the only names that there are, where not any.
     static func named(_ value: SchemaValue, keys: [String]? = nil, orEmpty: Bool = false) -> SchemaValue {
         guard let keys else { return ["type": type("object", orEmpty), "additionalProperties": value] }
-        let pattern = "^(?:\(keys.map(SchemaScalar.escaped).joined(separator: "|")))(?::REPLACE)?$|\(SchemaScalar.variable)"
+        let pattern =
+            "^(?:\(keys.map(SchemaScalar.escaped).joined(separator: "|")))(?::REPLACE)?$|\(SchemaScalar.variable)"
         return [
             "type": type("object", orEmpty), "properties": .object(keys.map { .init($0, value) }),
             "patternProperties": [pattern: value], "additionalProperties": false,

@@ -8,12 +8,14 @@ package enum ManifestSchema {
 
     private static var document: SchemaValue {
         let root = rootProperties
-        return SchemaValue.object([
-            .init("$schema", "http://json-schema.org/draft-07/schema#"), .init("title", "Slipway manifest"),
-            .init("description", "A project.yml for slipway, or a file that it includes."),
-            .init("type", "object"), .init("properties", .object(root)),
-            .init("patternProperties", .object(TableSchema.patterns(root))), .init("additionalProperties", false),
-        ] + SchemaNeeds.root + [.init("definitions", .object(definitions))])
+        return SchemaValue.object(
+            [
+                .init("$schema", "http://json-schema.org/draft-07/schema#"), .init("title", "Slipway manifest"),
+                .init("description", "A project.yml for slipway, or a file that it includes."),
+                .init("type", "object"), .init("properties", .object(root)),
+                .init("patternProperties", .object(TableSchema.patterns(root, of: ""))),
+                .init("additionalProperties", false),
+            ] + SchemaNeeds.root + [.init("definitions", .object(definitions))])
     }
 
     // MARK: Root
@@ -62,7 +64,8 @@ package enum ManifestSchema {
         }
         return [
             "description": .text(table.summary), "type": "object", "properties": .object(properties),
-            "patternProperties": .object(TableSchema.patterns(properties)), "additionalProperties": false,
+            "patternProperties": .object(TableSchema.patterns(properties, of: "definitions/package/")),
+            "additionalProperties": false,
         ]
     }
 

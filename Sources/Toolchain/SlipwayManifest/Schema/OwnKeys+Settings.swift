@@ -4,7 +4,9 @@ import SlipwayModel
 extension OwnKeys {
     private static let condition = [
         Key("platforms", platforms, "the only platforms with these settings"),
-        Key("configuration", .choice(of: SettingCondition.Configuration.self), "the only configuration with these settings"),
+        Key(
+            "configuration", .choice(of: SettingCondition.Configuration.self),
+            "the only configuration with these settings"),
         Key("traits", .list(.text), "traits, one of which must be on"),
     ]
 
@@ -36,7 +38,8 @@ extension OwnKeys {
         Key("unsafeFlags", .list(.text), "flags as they are; packages with these cannot be depended on"),
     ]
 
-    static let swiftSettings = Table("swiftSettings", "Settings of the Swift compiler.", swift + [when("swiftCondition")])
+    static let swiftSettings = Table(
+        "swiftSettings", "Settings of the Swift compiler.", swift + [when("swiftCondition")])
     static let cSettings = Table("cSettings", "Settings of the C or C++ compiler.", c + [when("cCondition")])
     static let linkerSettings = Table("linkerSettings", "Settings of the linker.", linker + [when("linkerCondition")])
 

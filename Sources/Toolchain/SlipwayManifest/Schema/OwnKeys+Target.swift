@@ -19,11 +19,14 @@ extension OwnKeys {
         [
             Key("type", .choice(packageTypes + sharedTypes), required: true, "the kind of target"),
             Key(
-                "sources", .anyOf([.path, .list(.anyOf([.path, .mapping("packageSource")])), .mapping("packageSource")]),
+                "sources",
+                .anyOf([.path, .list(.anyOf([.path, .mapping("packageSource")])), .mapping("packageSource")]),
                 "the folder of its sources; SwiftPM's where not given"),
             Key("linkage", .choice(of: Linkage.self), "how a library is linked"),
             Key("dependencies", .list(.mapping("targetDependency")), "what the target needs"),
-            Key("resources", .list(.anyOf([.path, .mapping("resource")])), "files and folders that are put into its bundle"),
+            Key(
+                "resources", .list(.anyOf([.path, .mapping("resource")])),
+                "files and folders that are put into its bundle"),
             Key("swiftSettings", .mapping("swiftSettings"), "settings of the Swift compiler"),
             Key("cSettings", .mapping("cSettings"), "settings of the C compiler"),
             Key("cxxSettings", .mapping("cSettings"), "settings of the C++ compiler"),
@@ -33,8 +36,11 @@ extension OwnKeys {
             Key("providers", .mapping("providers"), "who installs a system library"),
             Key("publicHeadersPath", .path, "the folder of public headers; `include` where not given"),
             Key(
-                "plugins", .anyOf([.text, .list(.anyOf([.text, .mapping("pluginUse")]))]), "the plugins that the target uses"),
-            Key("packageAccess", .flag, "whether `package` declarations of other targets are seen; true where not given"),
+                "plugins", .anyOf([.text, .list(.anyOf([.text, .mapping("pluginUse")]))]),
+                "the plugins that the target uses"),
+            Key(
+                "packageAccess", .flag, "whether `package` declarations of other targets are seen; true where not given"
+            ),
             Key("path", .path, "the folder or archive of a binary"),
             Key("url", .text, "the address of a binary: https"),
             Key("checksum", .text, "SHA-256 of a binary's archive"),

@@ -31,7 +31,9 @@ enum OwnKeys {
             Key("defaultLocalization", .text, "the language of resources that name none"),
             Key("swiftLanguageModes", .list(.text), "language modes, such as `6`"),
             Key("swiftSettings", .mapping("swiftSettings"), "settings of all Swift targets"),
-            Key("products", .named(.mapping("product")), "products by name; one per library and executable where not given"),
+            Key(
+                "products", .named(.mapping("product")),
+                "products by name; one per library and executable where not given"),
             Key("cLanguageStandard", .choice(cStandards), "the standard of C, such as `c17`"),
             Key("cxxLanguageStandard", .choice(cxxStandards), "the standard of C++, such as `c++20`"),
             Key("traits", .named(.anyOf([.null, .mapping("trait")])), "traits of the package by name"),
@@ -59,7 +61,9 @@ enum OwnKeys {
             Key("tagPrefix", .text, "what stands in front of the version in a tag; `v` where not given"),
             Key("remote", .text, "the git remote that releases are pushed to; `origin` where not given"),
             Key("publish", .list(.text), "where artifacts go: `directory:PATH`"),
-            Key("workflows", .anyOf([.flag, .mapping("workflows")]), "the workflows in `.github/workflows`; `false` for none"),
+            Key(
+                "workflows", .anyOf([.flag, .mapping("workflows")]),
+                "the workflows in `.github/workflows`; `false` for none"),
             Key("outputs", .list(.choice(of: OutputName.self)), "what `slipway generate` writes; all where not given"),
             Key("xcconfig", .path, "an `.xcconfig` file that the version is written into"),
         ])

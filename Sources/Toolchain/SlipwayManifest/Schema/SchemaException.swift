@@ -22,6 +22,7 @@ enum SchemaException {
                 ]), orEmpty)
         case "target.deploymentTarget":
             KindSchema.optional(.anyOf([SchemaScalar.version.reference(orEmpty: false), platformVersions()]), orEmpty)
+        case "dependency.product": KindSchema.schema(.list(.text), orEmpty: orEmpty)
         case "options.deploymentTarget": platformVersions(orEmpty: orEmpty)
         case "swiftpm.platforms":
             KindSchema.named(
@@ -68,7 +69,7 @@ enum SchemaException {
     ]
 
     private static let scalars: [String: SchemaScalar] = [
-        "manifest.version": .manifestVersion, "manifest.build": .build, "swiftpm.toolsVersion": .toolsVersion,
+        "manifest.version": .manifestVersion, "manifest.build": .buildNumber, "swiftpm.toolsVersion": .toolsVersion,
         "package.from": .semanticVersion, "package.majorVersion": .semanticVersion,
         "package.minorVersion": .semanticVersion, "package.exactVersion": .semanticVersion,
         "package.version": .semanticVersion, "package.minVersion": .semanticVersion,

@@ -9,10 +9,13 @@ enum SchemaNeeds {
         guard !inside.contains(table.name), !TableSchema.entries.contains(table.name) else { return .object([]) }
         let names = table.keys.filter(\.isRequired).map(\.name)
         let properties = table.keys.compactMap { key -> SchemaValue.Member? in
-            guard key.use != .resolved, let name = mapping(in: key.kind), let other = XcodeKeys.table(name) else { return nil }
+            guard key.use != .resolved, let name = mapping(in: key.kind), let other = XcodeKeys.table(name) else {
+                return nil
+            }
             let needs = needs(other, inside: inside.union([table.name]))
             if needs == .object([]) { return nil }
-            return .init(key.name, isNamed(key.kind) ? ["additionalProperties": needs] : needs)
+            let needed = SchemaValue.needed(needs)
+            return .init(key.name, isNamed(key.kind) ? ["additionalProperties": needed] : needed)
         }
         var members: [SchemaValue.Member] = []
         if !names.isEmpty { members.append(.init("required", .texts(names))) }
@@ -37,15 +40,21 @@ enum SchemaNeeds {
     ///
     /// A file without a name is one that others include.
     static let root: [SchemaValue.Member] = {
-        let template = ["templates", "templates:REPLACE"].map { ["required": .texts([$0])] as SchemaValue }
         let root = needs(XcodeKeys.root)["properties"]?.members ?? []
-        let properties = root.filter { !["targets", "schemes", "packages"].contains($0.name) } + [
-            .init("targets", ["additionalProperties": .reference("wholeTarget")]),
-            .init("packages", ["additionalProperties": package]),
-            .init(
-                "schemes", ["additionalProperties": ["if": .anyOf(template), "else": needs(XcodeKeys.scheme)]]),
-            .init("swiftpm", ["properties": ["products": ["additionalProperties": needs(OwnKeys.product)]]]),
-        ]
+        let properties =
+            root.filter { !["targets", "schemes", "packages"].contains($0.name) } + [
+                .init("targets", ["additionalProperties": .reference("wholeTarget")]),
+                .init("packages", ["additionalProperties": .needed(package)]),
+                .init(
+                    "schemes",
+                    [
+                        "additionalProperties": [
+                            "if": ["required": ["templates"]], "else": .needed(needs(XcodeKeys.scheme)),
+                        ]
+                    ]),
+                .init(
+                    "swiftpm", ["properties": ["products": ["additionalProperties": .needed(needs(OwnKeys.product))]]]),
+            ]
         return [
             .init("if", ["required": ["name"], "not": ["required": ["include"]]]),
             .init("then", ["properties": .object(properties)]),

@@ -2,21 +2,23 @@
 ///
 /// YAML makes numbers and truth values of some texts, and `${…}` may stand for any of them.
 enum SchemaScalar: String, CaseIterable {
-    case text, flag, integer, version, semanticVersion, deploymentVersion, toolsVersion, manifestVersion, build
+    case text, flag, integer, version, semanticVersion, deploymentVersion, toolsVersion, manifestVersion, buildNumber
 
     /// The name of the definition.
     ///
     /// - Parameter orEmpty: whether the key may stand without a value.
     func reference(orEmpty: Bool) -> SchemaValue { .reference(rawValue + (orEmpty ? "OrEmpty" : "")) }
 
-    static let definitions: [SchemaValue.Member] = allCases.flatMap { scalar in
-        [false, true].map { orEmpty in
-            .init(scalar.rawValue + (orEmpty ? "OrEmpty" : ""), scalar.schema(orEmpty: orEmpty))
-        }
-    } + [
-        .init("texts", texts(orEmpty: false)), .init("textsOrEmpty", texts(orEmpty: true)),
-        .init("variable", ["type": "string", "pattern": .text(variable)]),
-    ]
+    static let definitions: [SchemaValue.Member] =
+        allCases.flatMap { scalar in
+            [false, true].map { orEmpty in
+                .init(scalar.rawValue + (orEmpty ? "OrEmpty" : ""), scalar.schema(orEmpty: orEmpty))
+            }
+        } + [
+            .init("texts", texts(orEmpty: false)), .init("textsOrEmpty", texts(orEmpty: true)),
+            .init("variable", ["type": "string", "pattern": .text(variable)]),
+            .init("hasComputedKeys", ["not": ["propertyNames": ["not": ["pattern": .text(":REPLACE$|\(variable)")]]]]),
+        ]
 
     /// A text with `${NAME}` in it.
     static let variable = #"\$\{[^}]+\}"#
@@ -36,8 +38,8 @@ enum SchemaScalar: String, CaseIterable {
                 ["boolean"], SchemaScalar.anyCase(["true", "yes", "on", "false", "no", "off"]), orEmpty)
         case .integer: SchemaScalar.form(["integer"], "[0-9]+", orEmpty)
         case .version: SchemaScalar.form(["number"], "[vV]?" + SchemaScalar.numbers, orEmpty)
-        case .deploymentVersion, .build:
-            SchemaScalar.form(["number"], (self == .build ? "git|" : "") + SchemaScalar.numbers, orEmpty)
+        case .deploymentVersion, .buildNumber:
+            SchemaScalar.form(["number"], (self == .buildNumber ? "git|" : "") + SchemaScalar.numbers, orEmpty)
         case .toolsVersion:
             SchemaScalar.form(["number"], "(?:[5-9]|[1-9][0-9]+)(?:\\.[0-9]+){1,2}", orEmpty, least: 5)
         case .semanticVersion: SchemaScalar.form([], SchemaScalar.semantic, orEmpty)

@@ -51,8 +51,25 @@ extension SchemaValue {
     /// A reference to one of the document's definitions.
     static func reference(_ name: String) -> SchemaValue { ["$ref": .text("#/definitions/\(name)")] }
 
+    /// What a mapping must have. One that has a key with `${…}` or `:REPLACE` may have it by that.
+    static func needed(_ needs: SchemaValue) -> SchemaValue {
+        ["if": .reference("hasComputedKeys"), "else": needs]
+    }
+
+    /// A mapping with a key that has a value.
+    static func given(_ key: String, not values: [SchemaValue] = [.null]) -> SchemaValue {
+        ["required": .texts([key]), "properties": .object([Member(key, ["not": ["enum": .list(values)]])])]
+    }
+
+    /// One of several; those of an alternative that is nothing but alternatives itself are taken over.
     static func anyOf(_ alternatives: [SchemaValue]) -> SchemaValue {
-        alternatives.count == 1 ? alternatives[0] : ["anyOf": .list(alternatives)]
+        let flat = alternatives.flatMap { alternative -> [SchemaValue] in
+            guard alternative.members.count == 1, case .list(let inner)? = alternative["anyOf"] else {
+                return [alternative]
+            }
+            return inner
+        }
+        return flat.count == 1 ? flat[0] : ["anyOf": .list(flat)]
     }
 }
 
@@ -92,7 +109,8 @@ extension SchemaValue {
         }
     }
 
-    private var line: String {
+    /// The value in one line.
+    var line: String {
         switch self {
         case .null: "null"
         case .flag(let flag): flag ? "true" : "false"

@@ -24,7 +24,9 @@ enum SettingsSchema {
             "if": .anyOf(
                 ["base", "configs", "groups"].flatMap { [$0, "\($0):REPLACE"] }.map { ["required": .texts([$0])] }),
             // what stands beside is dropped with a warning
-            "then": ["patternProperties": .object(TableSchema.patterns(properties).dropLast())],
+            "then": [
+                "patternProperties": .object(TableSchema.patterns(properties, of: "definitions/settings/").dropLast())
+            ],
             "else": ["additionalProperties": .reference("settingValue")],
         ]
     }

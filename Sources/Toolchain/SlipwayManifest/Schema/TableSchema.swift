@@ -22,14 +22,17 @@ struct TableSchema {
         var members: [SchemaValue.Member] = [
             .init("description", .text(table.summary)), .init("type", "object"),
         ]
-        let needed = table.keys.filter(\.isRequired).map(\.name)
         if TableSchema.entries.contains(table.name) {
-            if !needed.isEmpty { members.append(.init("required", .texts(needed))) }
-            members += TableSchema.choices(table.name)
+            let names = table.keys.filter(\.isRequired).map(\.name)
+            let needs = (names.isEmpty ? [] : [.init("required", .texts(names))]) + TableSchema.choices(table.name)
+            if !needs.isEmpty { members += SchemaValue.needed(.object(needs)).members }
         }
         let properties = properties
         members.append(.init("properties", .object(properties)))
-        members.append(.init("patternProperties", .object(TableSchema.patterns(properties, foreign: foreign))))
+        members.append(
+            .init(
+                "patternProperties",
+                .object(TableSchema.patterns(properties, of: "definitions/\(table.name)/", foreign: foreign))))
         return SchemaValue.object(members).adding([.init("additionalProperties", false)])
     }
 
@@ -57,8 +60,12 @@ struct TableSchema {
 
     /// `key:REPLACE` with the values of `key`, and keys that variables are part of.
     ///
-    /// Keys of the same form share a pattern.
-    static func patterns(_ properties: [SchemaValue.Member], foreign: [String] = []) -> [SchemaValue.Member] {
+    /// Keys of the same form share a pattern, and long forms are referred to.
+    ///
+    /// - Parameter place: where the properties are in the document.
+    static func patterns(
+        _ properties: [SchemaValue.Member], of place: String, foreign: [String] = []
+    ) -> [SchemaValue.Member] {
         var groups: [(form: SchemaValue, names: [String])] = []
         for property in properties {
             let form = SchemaValue.object(
@@ -69,14 +76,18 @@ struct TableSchema {
                 groups.append((form, [property.name]))
             }
         }
-        let known = groups.map { SchemaValue.Member("^(?:\($0.names.joined(separator: "|"))):REPLACE$", $0.form) }
+        let known = groups.map { group in
+            let isLong = group.form.line.utf8.count > 60
+            let form = isLong ? ["$ref": .text("#/\(place)properties/\(group.names[0])")] : group.form
+            return SchemaValue.Member("^(?:\(group.names.joined(separator: "|"))):REPLACE$", form)
+        }
         let others = SchemaValue.Member("^(?:\(foreign.joined(separator: "|")))(?::REPLACE)?$", true)
         return known + (foreign.isEmpty ? [] : [others]) + [.init(SchemaScalar.variable, true)]
     }
 
     /// Of which keys a mapping must have one.
     private static func choices(_ table: String) -> [SchemaValue.Member] {
-        func one(of names: [String]) -> SchemaValue { .anyOf(names.map { ["required": .texts([$0])] }) }
+        func one(of names: [String]) -> SchemaValue { .anyOf(names.map { .given($0) }) }
         switch table {
         case "dependency": return one(of: ["target", "framework", "carthage", "sdk", "package", "bundle"]).members
         case "buildScript": return one(of: ["script", "path"]).members
@@ -90,7 +101,13 @@ struct TableSchema {
         case "permission": return [.init("minProperties", 1), .init("maxProperties", 1)]
         case "breakpoint":
             return [
-                .init("if", ["properties": ["type": ["type": "string", "pattern": "^(?:Xcode\\.Breakpoint\\.)?File(?:Breakpoint)?$"]]]),
+                .init(
+                    "if",
+                    [
+                        "properties": [
+                            "type": ["type": "string", "pattern": "^(?:Xcode\\.Breakpoint\\.)?File(?:Breakpoint)?$"]
+                        ]
+                    ]),
                 .init("then", ["required": ["path", "line"]]),
             ]
         default: return []

@@ -23,13 +23,16 @@ enum TargetSchema {
     /// What a target needs that gets nothing from elsewhere.
     private static var wholeTarget: SchemaValue {
         [
-            "if": .anyOf(["templates", "templates:REPLACE"].map(required)),
+            "if": .anyOf([required("templates"), .reference("hasComputedKeys")]),
             "else": [
                 "required": ["type"], "if": claims,
                 "then": SchemaNeeds.needs(XcodeKeys.target).adding([
-                    .init("anyOf", [required("platform"), required("supportedDestinations")])
+                    .init("anyOf", [.given("platform", not: ["", .null]), .given("supportedDestinations")])
                 ]),
-                "else": ["allOf": .list([["if": hasType(OwnKeys.sharedTypes), "then": .reference("packageTarget")]] + typeNeeds)],
+                "else": [
+                    "allOf": .list(
+                        [["if": hasType(OwnKeys.sharedTypes), "then": .reference("packageTarget")]] + typeNeeds)
+                ],
             ],
         ]
     }
@@ -59,7 +62,8 @@ enum TargetSchema {
         let properties = package.properties + templates.map { .init($0.name, project.schema($0)) }
         return [
             "description": .text(OwnKeys.packageTarget.summary), "type": "object", "properties": .object(properties),
-            "patternProperties": .object(TableSchema.patterns(properties, foreign: package.foreign)),
+            "patternProperties": .object(
+                TableSchema.patterns(properties, of: "definitions/packageTarget/", foreign: package.foreign)),
             "additionalProperties": false, "allOf": .list(typeKeys),
         ]
     }
@@ -92,30 +96,33 @@ enum TargetSchema {
     private static var typeNeeds: [SchemaValue] {
         [
             ["if": hasType(["plugin"]), "then": ["required": ["capability"]]],
-            ["if": hasType(["binary"]), "then": ["oneOf": [["required": ["path"]], ["required": ["url", "checksum"]]]]],
+            [
+                "if": hasType(["binary"]),
+                "then": ["oneOf": [["required": ["path"]], ["required": ["url", "checksum"]]]],
+            ],
         ]
     }
 
     // MARK: Both
 
     private static var partialTarget: SchemaValue {
-        let project = TableSchema(table: XcodeKeys.target, takesEmpty: true)
-        let own = package.properties
-        var properties = project.properties.map { property in
-            guard let other = own.first(where: { $0.name == property.name })?.value, other != property.value else {
-                return property
-            }
-            let forms = [property.value, other].map { form in
-                SchemaValue.object(form.members.filter { $0.name != "description" })
-            }
-            let description = property.value["description"]?.string ?? ""
-            return .init(property.name, SchemaValue.anyOf(forms).described(description))
+        func reference(_ table: XcodeKeys.Table, _ key: String) -> SchemaValue {
+            .reference("\(table.name)/properties/\(key)")
         }
-        properties += own.filter { !XcodeKeys.target.names.contains($0.name) }
+        let shared = Set(OwnKeys.packageTarget.names)
+        var properties = XcodeKeys.target.keys.map { key in
+            let forms = [XcodeKeys.target] + (shared.contains(key.name) ? [OwnKeys.packageTarget] : [])
+            let schema = SchemaValue.anyOf(forms.map { reference($0, key.name) })
+            return SchemaValue.Member(key.name, schema.described(key.summary))
+        }
+        for key in OwnKeys.packageTarget.keys where !XcodeKeys.target.names.contains(key.name) {
+            properties.append(.init(key.name, reference(OwnKeys.packageTarget, key.name).described(key.summary)))
+        }
         return [
             "description": "A target of the project or of the package that is completed by a template or another file.",
             "type": "object", "properties": .object(properties),
-            "patternProperties": .object(TableSchema.patterns(properties)), "additionalProperties": false,
+            "patternProperties": .object(TableSchema.patterns(properties, of: "definitions/partialTarget/")),
+            "additionalProperties": false,
         ]
     }
 

@@ -40,7 +40,8 @@ struct MappingBuilder {
                 merges.append(mapping)
             } else {
                 problems.error(
-                    "wrong-form", "'<<' should be a mapping or a list of mappings", cause: "it is \(source.description)",
+                    "wrong-form", "'<<' should be a mapping or a list of mappings",
+                    cause: "it is \(source.description)",
                     hint: "write `<<: *name` for a mapping that is marked with `&name`", at: source.place)
             }
         }

@@ -71,7 +71,9 @@ struct TemplateResolver {
         if let base = bases[names] { return base }
         var merged = ManifestNode.Mapping()
         for name in names {
-            guard let mapping = templates[name]?.mapping, problems.visit(merged.mergingCost, at: place) else { continue }
+            guard let mapping = templates[name]?.mapping, problems.visit(merged.mergingCost, at: place) else {
+                continue
+            }
             merged = mapping.merged(onto: merged)
         }
         bases[names] = merged
@@ -93,7 +95,8 @@ struct TemplateResolver {
         for node in list.sequence ?? [list] where problems.visit(1, at: node.place) {
             guard let name = node.scalar?.string else {
                 problems.error(
-                    "wrong-form", "'templates' in \(owner) should be a list of names", cause: "it is \(node.description)",
+                    "wrong-form", "'templates' in \(owner) should be a list of names",
+                    cause: "it is \(node.description)",
                     at: node.place)
                 continue
             }

@@ -59,7 +59,8 @@ struct VariableExpansion {
     private func unique(_ mapping: ManifestNode.Mapping) -> ManifestNode.Mapping {
         var builder = MappingBuilder()
         for entry in mapping.entries {
-            builder.add(ManifestNode(.scalar(.init(entry.key, isPlain: false)), at: entry.keyPlace), entry.value, problems)
+            builder.add(
+                ManifestNode(.scalar(.init(entry.key, isPlain: false)), at: entry.keyPlace), entry.value, problems)
         }
         return builder.finish(problems)
     }

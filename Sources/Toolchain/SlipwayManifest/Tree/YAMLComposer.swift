@@ -72,7 +72,8 @@ struct YAMLComposer {
             finish(composed, anchor: anchor)
         case .alias(let name):
             guard let composed = anchors[name] else {
-                throw YAMLEvents.Failure(problem: "there is no anchor '&\(name)' in front of it", context: nil, mark: mark)
+                throw YAMLEvents.Failure(
+                    problem: "there is no anchor '&\(name)' in front of it", context: nil, mark: mark)
             }
             guard count(composed.weight, at: place), frames.count + composed.depth <= YAMLComposer.mostDepth else {
                 return problems.exhaust(at: place)

@@ -20,10 +20,12 @@ import Testing
         let folder = try TemporaryDirectory()
         try folder.write(text, to: "All/Package.swift")
         for path in [
-            "Core/Core.swift", "Core/Extra/Extra.swift", "Core/text.txt", "Core/Raw/a.txt", "Tool/main.swift",
+            "Core/Core.swift", "Core/Extra/Extra.swift", "Core/text.txt", "Core/embedded.txt", "Core/Raw/a.txt",
+            "Tool/main.swift",
             "Macros/Macros.swift", "C/c.c", "C/public/c.h", "Sys/module.modulemap", "Linked/Linked.swift",
         ] {
-            try folder.write(path.hasSuffix("module.modulemap") ? "module Sys { header \"s.h\" }\n" : "", to: "All/Sources/" + path)
+            try folder.write(
+                path.hasSuffix("module.modulemap") ? "module Sys { header \"s.h\" }\n" : "", to: "All/Sources/" + path)
         }
         for plugin in ["Maker", "Format", "Docs"] { try folder.write("", to: "All/Plugins/\(plugin)/P.swift") }
         try folder.write("", to: "All/Tests/CoreTests/T.swift")
@@ -78,7 +80,7 @@ import Testing
             sources: {path: Sources/Core, excludes: [Raw], includes: [Core.swift, Extra]}
             resources:
               - {path: text.txt, rule: process, localization: base}
-              - {path: Extra/Extra.swift, rule: embedInCode}
+              - {path: embedded.txt, rule: embedInCode}
             dependencies:
               - target: C
               - {target: Linked, platforms: [macOS, linux], traits: [Extra]}
@@ -119,7 +121,7 @@ import Testing
               when: [{platforms: [linux], defines: [_GNU_SOURCE]}]
             cxxSettings: {defines: [CXX], when: [{configuration: debug, headerSearchPaths: [debug]}]}
           Linked: {type: library.static}
-          Tool: {type: executable, dependencies: [{target: Core}, {target: Sys}]}
+          Tool: {type: executable, dependencies: [{target: Sys}]}
           Macros:
             type: macro
             dependencies: [{package: Syntax, products: [SwiftSyntaxMacros, SwiftCompilerPlugin]}]

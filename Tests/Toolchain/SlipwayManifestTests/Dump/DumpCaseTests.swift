@@ -98,24 +98,47 @@ enum DumpReading {
         return tree.root
     }
 
-    /// A tree as JSON can tell it: text that is not one of JSON's own literals is quoted, every null is `null`.
-    static func asJSON(_ node: ManifestNode) -> ManifestNode {
+    /// A tree as JSON can tell it: text that is not one of JSON's own literals is quoted, every null is `null`; in
+    /// property lists, attributes and build settings every truth value is `true` or `false`.
+    static func asJSON(_ node: ManifestNode, below keys: [String] = []) -> ManifestNode {
         switch node.content {
         case .scalar(let scalar) where scalar.isNull:
             return ManifestNode(.scalar(.init("null", isPlain: true)), at: node.place)
         case .scalar(let scalar):
-            let isLiteral = ["true", "false"].contains(scalar.string) || isNumber(scalar.string)
-            return ManifestNode(.scalar(.init(scalar.string, isPlain: scalar.isPlain && isLiteral)), at: node.place)
-        case .sequence(let nodes): return ManifestNode(.sequence(nodes.map(asJSON)), at: node.place)
+            let (text, isLiteral) = literal(scalar.string, below: keys)
+            guard scalar.isPlain, isLiteral else {
+                return ManifestNode(.scalar(.init(scalar.string, isPlain: false)), at: node.place)
+            }
+            return ManifestNode(.scalar(.init(text, isPlain: true)), at: node.place)
+        case .sequence(let nodes):
+            return ManifestNode(.sequence(nodes.map { asJSON($0, below: keys) }), at: node.place)
         case .mapping(let mapping):
-            let entries = mapping.entries.map { ManifestNode.Entry($0.key, at: $0.keyPlace, asJSON($0.value)) }
+            let entries = mapping.entries.map { entry in
+                ManifestNode.Entry(entry.key, at: entry.keyPlace, asJSON(entry.value, below: keys + [entry.key]))
+            }
             return ManifestNode(.mapping(.init(entries)), at: node.place)
         }
     }
 
-    private static func isNumber(_ text: String) -> Bool {
+    private static func literal(_ text: String, below keys: [String]) -> (text: String, isLiteral: Bool) {
+        let place = keys.first { ["properties", "attributes", "settings", "settingGroups"].contains($0) }
+        let isSetting = place?.hasPrefix("setting") == true
+        var words = ["true": "true", "false": "false"]
+        if place != nil {
+            for word in ["True", "TRUE", "yes", "Yes", "YES"] + (isSetting ? ["on", "On", "ON"] : []) {
+                words[word] = "true"
+            }
+            for word in ["False", "FALSE", "no", "No", "NO"] + (isSetting ? ["off", "Off", "OFF"] : []) {
+                words[word] = "false"
+            }
+        }
+        if let word = words[text] { return (word, true) }
+        return (text, isNumber(text, isTyped: place != nil && !isSetting))
+    }
+
+    private static func isNumber(_ text: String, isTyped: Bool) -> Bool {
         if let number = Int(text) { return "\(number)" == text && abs(number) <= 1 << 53 }
         guard let number = Double(text), "\(number)" == text else { return false }
-        return !text.contains { "einaf".contains($0) } && text.last != "0"
+        return !text.contains { "einaf".contains($0) } && (isTyped || text.last != "0")
     }
 }

@@ -81,6 +81,25 @@ import Testing
                 """)
     }
 
+    @Test func propertyListsHaveTypes() throws {
+        let text = "{info: {properties: {a: NO, b: [Yes], c: 6.0, d: \"YES\", e: yEs, f: 1.10, g: 2001-01-01}}, h: NO}"
+        let json = ManifestDump.json.text(of: try DumpReading.read(text))
+        let flat = json.filter { !$0.isWhitespace }
+        #expect(
+            flat == """
+                {"info":{"properties":{"a":false,"b":[true],"c":6.0,"d":"YES","e":"yEs","f":"1.10","g":"2001-01-01"}},"h":"NO"}
+                """)
+    }
+
+    @Test func buildSettingsHaveTruthValues() throws {
+        let text = "{settings: {base: {A: yes, B: off, C: 6.0, D: 'NO', E: 1.10}}, deploymentTarget: 6.0, f: off}"
+        let json = ManifestDump.json.text(of: try DumpReading.read(text)).filter { !$0.isWhitespace }
+        #expect(
+            json == """
+                {"settings":{"base":{"A":true,"B":false,"C":"6.0","D":"NO","E":"1.10"}},"deploymentTarget":"6.0","f":"off"}
+                """)
+    }
+
     private static let texts = [
         "", " ", "a", " a", "a ", "a: b", "a #b", "#a", "- a", "-", "?", ":", "a:", "*a", "&a", "!a", "|", ">", "'",
         "\"",

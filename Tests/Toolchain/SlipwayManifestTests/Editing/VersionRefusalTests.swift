@@ -77,9 +77,12 @@ import Testing
     }
 
     @Test func gitIsAskedWhereTheManifestSaysSo() throws {
-        try folder.write("name: A\nversion: git\nbuild: git\n", to: "project.yml")
+        try folder.write("name: A\nversion: git\nbuild: git\nslipway: {tagPrefix: release-}\n", to: "project.yml")
         let request = VersionRequest(directory: folder.path, manifest: "project.yml")
-        let version = try editor.read(request) { () throws(SlipwayError) in (SemanticVersion(2, 1, 0), "77") }
+        let version = try editor.read(request) { (prefix) throws(SlipwayError) in
+            #expect(prefix == "release-")
+            return (SemanticVersion(2, 1, 0), "77")
+        }
         #expect(version.version.value == "2.1.0" && version.version.source == .git)
         #expect(version.build.value == "77" && version.build.place?.line == 3)
         #expect(try editor.read(request).version.value == "git")

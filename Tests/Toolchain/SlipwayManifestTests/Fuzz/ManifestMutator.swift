@@ -5,11 +5,15 @@ struct ManifestMutator {
 
     /// What makes a difference to YAML, and to what is made of it.
     private static let tokens: [[UInt8]] = [
-        ": ", "- ", "\n", "\n  ", "\n    ", "{", "}", "[", "]", ", ", "#", "'", "\"", "|\n", ">-\n", "? ", "!!str ", "!!map ",
-        "%YAML 1.1\n", "---\n", "...\n", "&a ", "*a", "&b ", "*b", "<<: *a\n", "<<: [*a, *b]\n", "~", "null", "\t", "\r\n",
+        ": ", "- ", "\n", "\n  ", "\n    ", "{", "}", "[", "]", ", ", "#", "'", "\"", "|\n", ">-\n", "? ", "!!str ",
+        "!!map ",
+        "%YAML 1.1\n", "---\n", "...\n", "&a ", "*a", "&b ", "*b", "<<: *a\n", "<<: [*a, *b]\n", "~", "null", "\t",
+        "\r\n",
         "\u{FEFF}", "\u{85}", "\u{2028}", "\u{301}", "\0", "\\", "\\u0000", "\\x", "${", "}", "${A}", "${target_name}",
-        "${platform}", "${a", ":REPLACE", "include: ", "include: b.yml\n", "include: [b.yml, project.yml]\n", "templates: ",
-        "templates: [T]\n", "templateAttributes: ", "targetTemplates:\n  T: ", "platform: [iOS, macOS]\n", "platformSuffix: ",
+        "${platform}", "${a", ":REPLACE", "include: ", "include: b.yml\n", "include: [b.yml, project.yml]\n",
+        "templates: ",
+        "templates: [T]\n", "templateAttributes: ", "targetTemplates:\n  T: ", "platform: [iOS, macOS]\n",
+        "platformSuffix: ",
         "name: ", "type: ", "targets:\n", "schemes:\n", "settings: ", "sources: ", "dependencies: ", "../", "/", ".git",
         "true", "1.10", "-1", "99999999999999999999", "é", "🚢", "swiftpm:\n", "when: ", "traits: ", "version: git\n",
     ].map { Array($0.utf8) }
@@ -30,7 +34,9 @@ struct ManifestMutator {
         switch below(9) {
         case 0: text.removeSubrange(range(in: text))
         case 1: text.insert(contentsOf: Array(text[range(in: text)]), at: below(text.count + 1))
-        case 2, 3: text.insert(contentsOf: ManifestMutator.tokens[below(ManifestMutator.tokens.count)], at: below(text.count + 1))
+        case 2, 3:
+            text.insert(
+                contentsOf: ManifestMutator.tokens[below(ManifestMutator.tokens.count)], at: below(text.count + 1))
         case 4: text.replaceSubrange(range(in: text), with: ManifestMutator.tokens[below(ManifestMutator.tokens.count)])
         case 5:
             let other = seeds[below(seeds.count)]

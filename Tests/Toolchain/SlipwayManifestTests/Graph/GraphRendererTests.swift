@@ -102,8 +102,8 @@ import Testing
     }
 }
 
-/// Counts the elements of a text that must be well-formed XML as far as pictures go: balanced tags, attributes in double
-/// quotes, known entities.
+/// Counts the elements of a text that must be well-formed XML as far as pictures go: balanced tags, attributes in
+/// double quotes, known entities.
 private enum XMLElements {
     struct Fault: Error { let description: String }
 

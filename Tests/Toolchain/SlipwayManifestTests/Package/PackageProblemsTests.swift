@@ -54,6 +54,11 @@ import Testing
         Case("unknown-plugin", "3:32", "targets:\n  B: {type: library, plugins: [P]}\n"),
         Case("unknown-plugin", "3:32", "targets:\n  B: {type: library, plugins: [{plugin: P, package: Q}]}\n"),
         Case(
+            "dependency-cycle", "5:49",
+            "targets:\n  B: {type: library, plugins: [P]}\n"
+                + "  P: {type: plugin, capability: buildTool, dependencies: [{target: C}]}\n"
+                + "  C: {type: executable, dependencies: [{target: B}]}\n"),
+        Case(
             "bad-resource", "3:56",
             "targets:\n  B: {type: library, resources: [{path: x, rule: copy, localization: base}]}\n"),
         Case(

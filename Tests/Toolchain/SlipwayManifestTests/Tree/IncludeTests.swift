@@ -7,11 +7,11 @@ import Testing
     @Test func mergesInOrderAndTheFileItselfLast() throws {
         let fixture = try TreeFixture([
             "project.yml": """
-                include: [one.yml, two.yml]
-                name: A
-                settings: {base: {ONE: root}, "list:REPLACE": [z]}
-                items: [c]
-                """,
+            include: [one.yml, two.yml]
+            name: A
+            settings: {base: {ONE: root}, "list:REPLACE": [z]}
+            items: [c]
+            """,
             "one.yml": "name: B\nsettings: {base: {ONE: one, TWO: one}, list: [a]}\nitems: [a]\nonly: {x: 1}\n",
             "two.yml": "settings: {base: {TWO: two}}\nitems: [b]\n\"only:REPLACE\": {y: 2}\n",
         ])
@@ -22,7 +22,8 @@ import Testing
     }
 
     @Test func aMarkWithNothingToReplaceIsTakenOff() throws {
-        let fixture = try TreeFixture(["project.yml": "name: A\n\"targets:REPLACE\": {B: {\"sources:REPLACE\": [x]}}\n"])
+        let fixture = try TreeFixture(["project.yml": "name: A\n\"targets:REPLACE\": {B: {\"sources:REPLACE\": [x]}}\n"]
+        )
         #expect(text(try fixture.resolved()) == "{name: A, targets: {B: {sources: [x]}}}")
     }
 
@@ -30,20 +31,20 @@ import Testing
         let fixture = try TreeFixture([
             "project.yml": "include: specs/one.yml\n",
             "specs/one.yml": """
-                include: [deep/two.yml, {path: deep/three.yml, relativePaths: false}]
-                configFiles: {Debug: d.xcconfig}
-                options: {carthageBuildPath: Carthage}
-                projectReferences: {P: {path: P.xcodeproj}}
-                aggregateTargets: {G: {buildScripts: [{path: s.sh}, {script: s.sh}]}}
-                targets:
-                  A:
-                    sources: [S, {path: ../T}]
-                    info: {path: Info.plist}
-                    dependencies: [{framework: F.framework}, {target: B}]
-                    postBuildScripts: [{path: s.sh}]
-                    legacy: {toolPath: /bin/make, workingDirectory: w}
-                    scheme: {testPlans: [{path: T.xctestplan}]}
-                """,
+            include: [deep/two.yml, {path: deep/three.yml, relativePaths: false}]
+            configFiles: {Debug: d.xcconfig}
+            options: {carthageBuildPath: Carthage}
+            projectReferences: {P: {path: P.xcodeproj}}
+            aggregateTargets: {G: {buildScripts: [{path: s.sh}, {script: s.sh}]}}
+            targets:
+              A:
+                sources: [S, {path: ../T}]
+                info: {path: Info.plist}
+                dependencies: [{framework: F.framework}, {target: B}]
+                postBuildScripts: [{path: s.sh}]
+                legacy: {toolPath: /bin/make, workingDirectory: w}
+                scheme: {testPlans: [{path: T.xctestplan}]}
+            """,
             "specs/deep/two.yml": "targets: {B: {\"sources:REPLACE\": S}}\n",
             "specs/deep/three.yml": "targets: {C: {sources: S}}\n",
         ])
@@ -97,7 +98,8 @@ import Testing
 
     @Test func problemsHaveTheirPlace() throws {
         let fixture = try TreeFixture([
-            "project.yml": "include: [missing.yml, sub/a.yml, {paht: x}, {enable: true}, [x], sub, list.yml, sub/bad.yml]\n",
+            "project.yml":
+                "include: [missing.yml, sub/a.yml, {paht: x}, {enable: true}, [x], sub, list.yml, sub/bad.yml]\n",
             "sub/a.yml": "name: A\nname: B\ninclude: b.yml\n", "sub/b.yml": "include: ../sub/a.yml\n",
             "list.yml": "- a\n", "sub/bad.yml": "a: [\n",
         ])
@@ -120,7 +122,8 @@ import Testing
     @Test func jsonIsReadAsWell() throws {
         let fixture = try TreeFixture([
             "project.yml": "include: a.json\n",
-            "a.json": "{\n\t\"name\": \"A\\/B\\u00e9\",\n\t\"targets\": {\"C\": {\"sources\": [\"S\"], \"on\": true}}\n}\n",
+            "a.json":
+                "{\n\t\"name\": \"A\\/B\\u00e9\",\n\t\"targets\": {\"C\": {\"sources\": [\"S\"], \"on\": true}}\n}\n",
         ])
         #expect(text(try fixture.resolved()) == "{name: A/Bé, targets: {C: {sources: [S], on: true}}}")
     }

@@ -24,7 +24,8 @@ import Testing
         let targets = root?["targets"]?.mapping
         #expect(
             text(targets?["One"])
-                == "{type: framework, platform: iOS, list: [base, feature, other, own], settings: {A: someone, B: feature}}")
+                == "{type: framework, platform: iOS, list: [base, feature, other, own], settings: {A: someone, B: feature}}"
+        )
         #expect(
             text(targets?["Two"]) == "{type: framework, platform: iOS, list: [Two], settings: {A: nobody, B: feature}}")
         #expect(text(targets?["Plain"]) == "{settings: {A: ${target_name}}}")
@@ -85,7 +86,8 @@ import Testing
     @Test func templatesCannotMultiply() throws {
         var yaml = "targetTemplates:\n  T0: {x: [a]}\n"
         for index in 1..<2000 { yaml += "  T\(index): {templates: [T\(index - 1)]}\n" }
-        #expect(try TreeFixture(["project.yml": yaml + "targets: {A: {templates: [T1999]}}\n"]).load().problems.count == 1)
+        #expect(
+            try TreeFixture(["project.yml": yaml + "targets: {A: {templates: [T1999]}}\n"]).load().problems.count == 1)
         let names = (1..<2000).map { "T\($0)" }.joined(separator: ", ")
         yaml = "targetTemplates:\n  All: {templates: [\(names)]}\n"
         for index in 1..<2000 { yaml += "  T\(index): {x: [a]}\n" }
@@ -93,7 +95,8 @@ import Testing
         for index in 1..<2000 { yaml += "  A\(index): {templates: [All]}\n" }
         #expect(try TreeFixture(["project.yml": yaml]).problems().map { $0.prefix(16) } == ["too-many-aliases"])
         let long = String(repeating: "${x}", count: 100_000)
-        yaml = "targetTemplates: {T: {a: \"\(long)\"}}\n"
+        yaml =
+            "targetTemplates: {T: {a: \"\(long)\"}}\n"
             + "targets: {A: {templates: [T], templateAttributes: {x: \"\(String(repeating: "y", count: 100_000))\"}}}\n"
         #expect(try TreeFixture(["project.yml": yaml]).problems().map { $0.prefix(16) } == ["too-many-aliases"])
     }

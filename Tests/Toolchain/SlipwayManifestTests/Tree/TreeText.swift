@@ -10,7 +10,8 @@ func text(_ node: ManifestNode?) -> String {
     case nil: "-"
     case .scalar(let scalar): scalar.string
     case .sequence(let nodes): "[" + nodes.map { text($0) }.joined(separator: ", ") + "]"
-    case .mapping(let mapping): "{" + mapping.entries.map { "\($0.key): \(text($0.value))" }.joined(separator: ", ") + "}"
+    case .mapping(let mapping):
+        "{" + mapping.entries.map { "\($0.key): \(text($0.value))" }.joined(separator: ", ") + "}"
     }
 }
 

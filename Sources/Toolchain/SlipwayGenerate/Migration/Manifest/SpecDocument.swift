@@ -167,8 +167,8 @@ extension SettingsSpec {
 }
 
 extension String {
-    /// This text with `$(NAME)` for `${NAME}`, which means the same in build settings; a manifest would look for a variable
-    /// of the environment.
+    /// This text with `$(NAME)` for `${NAME}`, which means the same in build settings; a manifest would look for a
+    /// variable of the environment.
     var withRoundReferences: String {
         guard contains("${") else { return self }
         var result = ""

@@ -12,7 +12,9 @@ indirect enum JSONValue: Decodable, Hashable {
     init(from decoder: any Decoder) throws {
         if let container = try? decoder.container(keyedBy: Key.self) {
             var entries: [String: JSONValue] = [:]
-            for key in container.allKeys { entries[key.stringValue] = try container.decode(JSONValue.self, forKey: key) }
+            for key in container.allKeys {
+                entries[key.stringValue] = try container.decode(JSONValue.self, forKey: key)
+            }
             self = .object(entries)
         } else if var container = try? decoder.unkeyedContainer() {
             var elements: [JSONValue] = []

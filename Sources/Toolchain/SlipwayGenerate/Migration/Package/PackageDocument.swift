@@ -21,15 +21,23 @@ struct PackageDocument {
         let places = all.map { target in ["test", "plugin"].first { $0 == target["type"]?.text } ?? "" }
         for (target, place) in zip(all, places) {
             let entry = PackageTargetDocument(
-                target: target, dependencies: dependencies, isOnly: places.count { $0 == place } == 1, tools: toolsNumbers, root: root, files: files, notes: notes)
+                target: target, dependencies: dependencies, isOnly: places.count { $0 == place } == 1,
+                tools: toolsNumbers, root: root, files: files, notes: notes)
             targets.add(entry.name, .mapping(try entry.document()))
         }
         document.add("targets", mapping: targets)
         return document
     }
 
+    /// The first tools version that knows executable targets, without which no manifest is written.
+    private static let oldestTools = [5, 4]
+
     /// `6.2`, or with a third number where it is not 0.
     private var toolsVersion: String {
+        if toolsNumbers.lexicographicallyPrecedes(PackageDocument.oldestTools) {
+            notes.add("the package", "its tools version becomes 5.4, the first that has a word for executable targets")
+            return "5.4"
+        }
         let text = dump["toolsVersion"]?["_version"]?.text ?? "6.0"
         return text.hasSuffix(".0") && toolsNumbers.count == 3 ? String(text.dropLast(2)) : text
     }
@@ -55,7 +63,8 @@ struct PackageDocument {
         let modes = dump["swiftLanguageVersions"]?.texts ?? []
         if !modes.isEmpty, (toolsNumbers.first ?? 0) < 6 {
             notes.add(
-                "the package", "the Swift language versions \(modes.joined(separator: ", ")) need tools version 6.0 in a manifest")
+                "the package",
+                "the Swift language versions \(modes.joined(separator: ", ")) need tools version 6.0 in a manifest")
         } else {
             settings.add("swiftLanguageModes", texts: modes)
         }
@@ -120,7 +129,8 @@ struct PackageDocument {
         switch type?.keys.first {
         case "library":
             let linkage = type?["library"]?[0]?.text
-            return Product(name: name, type: "library", linkage: linkage == "automatic" ? nil : linkage, targets: targets)
+            return Product(
+                name: name, type: "library", linkage: linkage == "automatic" ? nil : linkage, targets: targets)
         case "executable": return Product(name: name, type: "executable", targets: targets)
         case "plugin": return Product(name: name, type: "plugin", targets: targets)
         case let other:

@@ -101,7 +101,10 @@ struct PackageTargetDocument {
         let condition: JSONValue?
         switch kind {
         case "product":
-            guard let package = fields[1]?.text.map({ dependencies.package($0) ?? $0 }) ?? dependencies.package(ofProduct: named) else {
+            guard
+                let package = fields[1]?.text.map({ dependencies.package($0) ?? $0 })
+                    ?? dependencies.package(ofProduct: named)
+            else {
                 notes.add(title, "the package of product '\(named)' is not known")
                 return nil
             }

@@ -53,7 +53,8 @@ struct BreakpointMigration {
         switch proxy["ActionExtensionID"] {
         case "Xcode.BreakpointAction.DebuggerCommand": return .debuggerCommand(content?["consoleCommand"])
         case "Xcode.BreakpointAction.Log":
-            return .log(message: content?["message"], conveyanceType: content?["conveyanceType"] == "1" ? .speak : .console)
+            return .log(
+                message: content?["message"], conveyanceType: content?["conveyanceType"] == "1" ? .speak : .console)
         case "Xcode.BreakpointAction.ShellCommand":
             return .shellCommand(
                 path: content?["command"], arguments: content?["arguments"],

@@ -48,8 +48,22 @@ struct DependencyMigration {
         for (_, product) in view.objects(target.object.references("packageProductDependencies")) {
             if let kind = kind(ofProduct: product) { update(&drafts, kind) { _ in } }
         }
-        result.dependencies = drafts.compactMap(dependency)
+        result.dependencies = ordered(drafts).map(dependency)
         return result
+    }
+
+    /// In the order they are linked; what is only built first keeps its place in front of what it stood in front of.
+    private func ordered(_ drafts: [Draft]) -> [Draft] {
+        let linked = others.filter { $0.phase.isa == "PBXFrameworksBuildPhase" }.compactMap { kind(ofFile: $0.file)?.0 }
+        var rest = drafts
+        var result: [Draft] = []
+        for kind in linked {
+            guard let place = rest.firstIndex(where: { $0.kind == kind }) else { continue }
+            result += rest[..<place].filter { !linked.contains($0.kind) }
+            result.append(rest[place])
+            rest = rest[..<place].filter { linked.contains($0.kind) } + rest[(place + 1)...]
+        }
+        return result + rest
     }
 
     private func update(_ drafts: inout [Draft], _ kind: XcodeDependency.Kind, _ change: (inout Draft) -> Void) {
@@ -87,7 +101,9 @@ struct DependencyMigration {
     private func kind(ofDependency object: ProjectObject) -> XcodeDependency.Kind? {
         if let product = view[object.reference("productRef")] { return kind(ofProduct: product) }
         if let id = object.reference("target"), let name = context.names[id] { return .target(name) }
-        guard let proxy = view[object.reference("targetProxy")], let name = proxy.string("remoteInfo") else { return nil }
+        guard let proxy = view[object.reference("targetProxy")], let name = proxy.string("remoteInfo") else {
+            return nil
+        }
         guard let portal = proxy.reference("containerPortal"), portal != view.file.rootObject else {
             return context.names.values.contains(name) ? .target(name) : nil
         }
@@ -145,34 +161,15 @@ struct DependencyMigration {
 
     // MARK: How it is used
 
-    private func dependency(_ draft: Draft) -> XcodeDependency? {
+    private func dependency(_ draft: Draft) -> XcodeDependency {
         var result = XcodeDependency(draft.kind)
         result.implicit = draft.isImplicit
+        let usual = usualUse(draft)
         let links = draft.link != nil
-        var usual: (link: Bool, embed: Bool, codeSign: Bool, place: CopyFiles?) = (true, false, true, nil)
-        usual.place = CopyFiles(destination: .frameworks)
-        switch draft.kind {
-        case .target(let name):
-            guard let other = other(name) else {
-                if draft.embed != nil || links { notes.add(target.title, "how it uses '\(name)' of another project is guessed") }
-                result.link = links
-                result.embed = draft.embed != nil
-                break
-            }
-            if !draft.isNamed, !name.contains("/") {
-                notes.add(target.title, "it uses '\(name)' without depending on it; now it depends on it")
-            }
-            usual = usualUse(of: other)
-        case .framework, .carthage:
-            usual.link = own?.type != .staticLibrary
-            usual.embed = own?.embedsDependencies ?? false
-        case .package: usual.link = own?.type != .staticLibrary
-        case .bundle: usual = (links, own?.embedsDependencies ?? false, true, CopyFiles(destination: .resources))
-        case .sdk: break
-        }
         if links != usual.link { result.link = links }
         if case .sdk = draft.kind, !links {
-            notes.add(target.title, "'\(view.name(of: draft.embed?.file.reference("fileRef")))' is now linked as well as embedded")
+            let name = view.name(of: draft.embed?.file.reference("fileRef"))
+            notes.add(target.title, "'\(name)' is now linked as well as embedded")
             result.link = nil
         }
         var embeds = draft.embed != nil
@@ -180,22 +177,49 @@ struct DependencyMigration {
         if case .bundle = draft.kind { embeds = !attributes(draft.embed?.file).isEmpty }
         if embeds != usual.embed { result.embed = embeds }
         result.weak = attributes(draft.link).contains("Weak")
-        if let embed = draft.embed, embeds { readEmbedding(embed, usual.codeSign, usual.place, &result) }
+        if let embed = draft.embed, embeds { readEmbedding(embed, usual, &result) }
         readFilters(draft, &result)
         return result
     }
 
+    /// What happens to a dependency of which nothing is said; `nil` is never what happens.
+    private struct Use {
+        var link: Bool? = true
+        var embed: Bool? = false
+        var signs = true
+        /// Where it is embedded; `nil` is among the resources.
+        var place: CopyFiles? = CopyFiles(destination: .frameworks)
+    }
+
+    private func usualUse(_ draft: Draft) -> Use {
+        switch draft.kind {
+        case .target(let name):
+            // how the target of another project is used is written down
+            guard let other = known[name] else { return Use(link: nil, embed: nil) }
+            if !draft.isNamed {
+                notes.add(target.title, "it uses '\(name)' without depending on it; now it depends on it")
+            }
+            return usualUse(of: other)
+        case .framework, .carthage:
+            return Use(link: own?.type != .staticLibrary, embed: own?.embedsDependencies ?? false)
+        case .package: return Use(link: own?.type != .staticLibrary)
+        case .bundle:
+            return Use(
+                link: draft.link != nil, embed: own?.embedsDependencies ?? false,
+                place: CopyFiles(destination: .resources))
+        case .sdk: return Use()
+        }
+    }
+
     private var own: XcodeTarget? { known[target.name] }
 
-    private func other(_ name: String) -> XcodeTarget? { known[name] }
-
-    private func usualUse(
-        of other: XcodeTarget
-    ) -> (link: Bool, embed: Bool, codeSign: Bool, place: CopyFiles?) {
-        guard let own else { return (false, false, true, nil) }
+    private func usualUse(of other: XcodeTarget) -> Use {
+        guard let own else { return Use(link: false) }
         let link =
             other.linkage == .dynamic && own.type != .staticLibrary || other.linkage == .static && own.type.isExecutable
-        return (link, own.embeds(other), !other.type.isExecutable, DependencyMigration.usualPlace(of: other))
+        return Use(
+            link: link, embed: own.embeds(other), signs: !other.type.isExecutable,
+            place: DependencyMigration.usualPlace(of: other))
     }
 
     /// Where a target's product goes in another's; `nil` is among its resources.
@@ -215,14 +239,14 @@ struct DependencyMigration {
     }
 
     private func readEmbedding(
-        _ embed: (phase: ProjectObject, file: ProjectObject), _ usualSign: Bool, _ place: CopyFiles?,
-        _ result: inout XcodeDependency
+        _ embed: (phase: ProjectObject, file: ProjectObject), _ usual: Use, _ result: inout XcodeDependency
     ) {
+        let place = usual.place
         let isCopy = embed.phase.isa == "PBXCopyFilesBuildPhase"
         let attributes = attributes(embed.file)
         if isCopy || place == nil {
             let (signs, removes) = (attributes.contains("CodeSignOnCopy"), attributes.contains("RemoveHeadersOnCopy"))
-            if signs != usualSign { result.codeSign = signs }
+            if signs != usual.signs { result.codeSign = signs }
             if !removes { result.removeHeaders = false }
         }
         guard isCopy, let copy = CopyFiles(embed.phase, order: .postCompile) else {

@@ -79,11 +79,14 @@ struct FolderCover {
         var folders = 0
         for entry in entries where !closed.contains(entry.path) {
             if entry.path.pathExtension == "lproj" {
-                for file in try tree.children(of: entry.path) where wanted[file.path] != nil { variants.append(file.path) }
+                for file in try tree.children(of: entry.path) where wanted[file.path] != nil {
+                    variants.append(file.path)
+                }
             } else if isUnit(entry) {
                 guard let member = wanted[entry.path] else { continue }
-                split.sources.append(member.source(usual: usual(entry.path, Style())))
-                split.cost += 1
+                let source = member.source(usual: usual(entry.path, Style()))
+                split.sources.append(source)
+                split.cost += source == XcodeSource(path: source.path) ? 1 : 2
             } else {
                 let inner = try cover(entry.path)
                 if !inner.sources.isEmpty { folders += 1 }

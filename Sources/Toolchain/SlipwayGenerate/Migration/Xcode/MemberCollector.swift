@@ -29,13 +29,15 @@ struct MemberCollector {
             case "PBXCopyFilesBuildPhase":
                 let order: CopyFiles.Order = index < compiles ?? 0 ? .preCompile : .postCompile
                 guard let copy = CopyFiles(phase, order: order) else {
-                    notes.add(target.title, "a copy phase to '\(phase.string("dstSubfolderSpec") ?? phase.string("dstSubfolder") ?? "?")' is not known")
+                    let folder = phase.string("dstSubfolderSpec") ?? phase.string("dstSubfolder") ?? "?"
+                    notes.add(target.title, "there is no word for the destination '\(folder)' of a copy phase")
                     continue
                 }
                 add(phase, as: .copyFiles(copy))
             case "PBXShellScriptBuildPhase":
                 if !phase.references("files").isEmpty {
-                    notes.add(target.title, "the files of the script phase '\(phase.string("name") ?? "Run Script")' are left out: a script has input files")
+                    let name = phase.string("name") ?? "Run Script"
+                    notes.add(target.title, "a script has no files, as the phase '\(name)' has")
                 }
             default:
                 if !phase.references("files").isEmpty {
@@ -63,7 +65,9 @@ struct MemberCollector {
 
     /// The build files of a phase but for those that refer to nothing, which build nothing.
     private func members(of phase: ProjectObject) -> [ProjectObject] {
-        view.buildFiles(of: phase).filter { view[$0.reference("fileRef")] != nil || view[$0.reference("productRef")] != nil }
+        view.buildFiles(of: phase).filter {
+            view[$0.reference("fileRef")] != nil || view[$0.reference("productRef")] != nil
+        }
     }
 
     /// Whether an element is a framework or library, which is a dependency and not a source.
@@ -90,7 +94,10 @@ struct MemberCollector {
         _ place: ProjectView.FilePlace, _ file: ProjectObject, as phase: BuildPhaseSpec, kind: WantedMember.Kind
     ) {
         guard place.isOnDisk else {
-            notes.add(target.title, "\(place.path) is in \(place.tree.isEmpty ? "an absolute folder" : place.tree), where sources cannot be")
+            notes.add(
+                target.title,
+                "\(place.path) is in \(place.tree.isEmpty ? "an absolute folder" : place.tree), where sources cannot be"
+            )
             return
         }
         let path = Path(SourceTree.composed(place.path.string))
@@ -124,7 +131,9 @@ struct MemberCollector {
         let filters = file["platformFilters"]?.strings ?? file.string("platformFilter").map { [$0] } ?? []
         member.filters = filters.compactMap(SupportedDestination.init(filterName:))
         if member.filters.count != filters.count {
-            notes.add(target.title, "\(member.path) has a platform filter that is not known: \(filters.joined(separator: ", "))")
+            notes.add(
+                target.title,
+                "\(member.path) has a platform filter that is not known: \(filters.joined(separator: ", "))")
         }
     }
 }
@@ -148,7 +157,9 @@ extension CopyFiles {
 extension SupportedDestination {
     /// The destination that build files and dependencies name.
     init?(filterName: String) {
-        guard let found = SupportedDestination.allCases.first(where: { $0.filterName == filterName }) else { return nil }
+        guard let found = SupportedDestination.allCases.first(where: { $0.filterName == filterName }) else {
+            return nil
+        }
         self = found
     }
 }

@@ -7,6 +7,13 @@ struct MigrationCheck {
     /// Whether versions have moved from settings to the manifest's root.
     let liftsVersion: Bool
 
+    /// Whether each target names its SDK, so that the project's changes nothing.
+    private var sdkIsSaid: Bool {
+        before.targets.filter { $0.object.isa == "PBXNativeTarget" }.allSatisfy { _, target in
+            before.settings(of: target).values.allSatisfy { $0["SDKROOT"] != nil }
+        }
+    }
+
     /// Adds a note for each difference.
     func report(to notes: MigrationNotes) {
         let (old, new) = (ProjectFacts(before).byOwner, ProjectFacts(after).byOwner)
@@ -31,7 +38,9 @@ struct MigrationCheck {
 
     /// Differences that change nothing: a project says the SDK that all its targets have; versions have moved.
     private func isExpected(_ line: String, _ owner: String, _ others: Set<String>) -> Bool {
-        if line.hasPrefix("SDKROOT = "), owner == "the project" { return true }
+        if line.hasPrefix("SDKROOT = "), owner == "the project" {
+            return sdkIsSaid || line.hasPrefix("SDKROOT = macosx ")
+        }
         if liftsVersion, ProjectVersion.keys.contains(where: { line.hasPrefix($0 + " = ") }) { return true }
         // a local package was known by a folder among the files
         if line.hasPrefix("package "), line.hasSuffix(" ") { return true }

@@ -71,13 +71,15 @@ struct AttributeMigration {
         return entries.compactMap { entry in
             switch entry.key {
             // they follow from settings
-            case "ProvisioningStyle" where context.effective("CODE_SIGN_STYLE", record) == entry.value.string: return nil
+            case "ProvisioningStyle" where context.effective("CODE_SIGN_STYLE", record) == entry.value.string:
+                return nil
             case "DevelopmentTeam" where context.effective("DEVELOPMENT_TEAM", record) == entry.value.string: return nil
             case "TestTargetID":
                 let tested = entry.value.string.flatMap { context.names[ObjectID($0)] }
                 if tested == nil || record.any("TEST_TARGET_NAME") != tested, let tested {
                     context.notes.add(
-                        record.title, "that it tests '\(tested)' is said by its dependency, not by the attribute TestTargetID")
+                        record.title,
+                        "that it tests '\(tested)' is said by its dependency, not by the attribute TestTargetID")
                 }
                 return nil
             default: return ManifestValue.Entry(entry.key, ManifestValue(entry.value))

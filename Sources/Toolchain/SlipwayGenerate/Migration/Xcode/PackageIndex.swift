@@ -24,7 +24,9 @@ struct PackageIndex {
         }
         try addOldLocalPackages(view, tree)
         for entry in view.root["projectReferences"]?.array ?? [] {
-            guard let id = entry.dictionary?["ProjectRef"]?.string.map({ ObjectID($0) }), view[id] != nil else { continue }
+            guard let id = entry.dictionary?["ProjectRef"]?.string.map({ ObjectID($0) }), view[id] != nil else {
+                continue
+            }
             let place = view.place(of: id)
             guard place.isOnDisk else {
                 notes.add("project '\(view.name(of: id))'", "its place is not below this project")
@@ -68,8 +70,10 @@ struct PackageIndex {
 
     /// The name of the project whose file is called `container`, as schemes name it.
     func projectName(ofContainer container: String) -> String? {
-        projects.first { Path($0.path) == Path(container) || Path($0.path).lastComponent == Path(container).lastComponent }?
-            .name
+        projects.first {
+            Path($0.path) == Path(container) || Path($0.path).lastComponent == Path(container).lastComponent
+        }?
+        .name
     }
 
     /// The local package that schemes name by its folder.

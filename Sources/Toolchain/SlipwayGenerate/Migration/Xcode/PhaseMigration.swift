@@ -64,9 +64,10 @@ struct PhaseMigration {
         var script = BuildScript(.inline(text))
         script.name = phase.string("name")
         for name in PhaseMigration.variables where text.contains("${\(name)}") {
+            let script = script.name ?? "Run Script"
             notes.add(
                 target.title,
-                "${\(name)} in the script '\(script.name ?? "Run Script")' is replaced when the project is generated; write $\(name)")
+                "${\(name)} in the script '\(script)' is replaced when the project is generated; write $\(name)")
         }
         script.inputFiles = phase["inputPaths"]?.strings ?? []
         script.outputFiles = phase["outputPaths"]?.strings ?? []

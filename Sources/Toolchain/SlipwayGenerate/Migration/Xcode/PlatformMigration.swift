@@ -14,7 +14,9 @@ struct PlatformMigration {
     func platform(of target: TargetRecord) -> Result {
         let sdk = context.effective("SDKROOT", target) ?? ""
         if sdk == "auto" { return several(target) }
-        if let platform = XcodePlatform.real.first(where: { sdk.hasPrefix($0.sdk) }) { return Result(platform: platform) }
+        if let platform = XcodePlatform.real.first(where: { sdk.hasPrefix($0.sdk) }) {
+            return Result(platform: platform)
+        }
         let supported = words("SUPPORTED_PLATFORMS", target)
         if let platform = XcodePlatform.real.first(where: { supported.contains($0.sdk) }) {
             return Result(platform: platform)
@@ -52,7 +54,9 @@ struct PlatformMigration {
         platforms.compactMap { platform in
             guard let key = platform.deploymentSetting else { return nil }
             let values = settings.values.map { $0.text(key) }
-            guard let first = values.first, let version = first, values.allSatisfy({ $0 == version }) else { return nil }
+            guard let first = values.first, let version = first, values.allSatisfy({ $0 == version }) else {
+                return nil
+            }
             return PlatformMigration.isVersion(version) ? DeploymentTarget(platform: platform, version: version) : nil
         }
     }
@@ -74,5 +78,7 @@ struct PlatformMigration {
 
 extension XcodePlatform {
     /// The platforms there are SDKs for.
-    fileprivate static var real: [XcodePlatform] { [.iOS, .tvOS, .macOS, .watchOS, .visionOS] }
+    ///
+    /// The Mac's, which is taken where none is named, comes first.
+    fileprivate static var real: [XcodePlatform] { [.macOS, .iOS, .tvOS, .watchOS, .visionOS] }
 }

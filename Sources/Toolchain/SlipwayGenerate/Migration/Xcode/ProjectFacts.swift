@@ -19,7 +19,8 @@ struct ProjectFacts {
         for (_, package) in view.objects(view.root.references("packageReferences")) {
             let requirement = package["requirement"]?.dictionary?.sorted.entries
                 .map { "\($0.key) \($0.value.string ?? "")" }.joined(separator: ", ")
-            let place = package.string("repositoryURL") ?? package.string("relativePath") ?? package.string("path") ?? ""
+            let place =
+                package.string("repositoryURL") ?? package.string("relativePath") ?? package.string("path") ?? ""
             byOwner["the project"]?.insert("package \(place) \(requirement ?? "")")
         }
     }
@@ -126,7 +127,9 @@ struct ProjectFacts {
     private func settings(_ file: ProjectObject) -> String {
         var parts: [String] = []
         for entry in file["settings"]?.dictionary?.sorted.entries ?? [] {
-            let text = entry.value.strings?.filter { $0 != "Project" }.sorted().joined(separator: " ") ?? entry.value.string ?? ""
+            let text =
+                entry.value.strings?.filter { $0 != "Project" }.sorted().joined(separator: " ") ?? entry.value.string
+                ?? ""
             if !text.isEmpty { parts.append("\(entry.key) \(text)") }
         }
         return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"

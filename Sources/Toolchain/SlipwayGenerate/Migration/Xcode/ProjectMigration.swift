@@ -47,6 +47,7 @@ struct ProjectMigration {
             &spec, records: Array(targets.records.values), project: view.settings(of: view.root))
         let migration = SchemeMigration(spec: spec, packages: packages, project: name, notes: notes)
         spec.schemes = schemes.compactMap { migration.scheme($0.name, $0.element) }
+        try checkFiles(&spec, tree)
         let made = try oracle.project(of: spec, version: version.map { ($0.marketing, $0.build ?? "1") })
         if let made { MigrationCheck(before: view, after: made, liftsVersion: version != nil).report(to: notes) }
         return Result(spec: spec, version: version)
@@ -73,6 +74,21 @@ struct ProjectMigration {
         }
     }
 
+    /// Test plans and packages that a manifest must not miss.
+    private func checkFiles(_ spec: inout XcodeSpec, _ tree: SourceTree) throws(SlipwayError) {
+        for scheme in spec.schemes {
+            for plan in scheme.test?.testPlans ?? [] where try tree.entry(Path(plan.path)) == nil {
+                spec.options.disabledValidations.insert(.missingTestPlans)
+                notes.add("scheme '\(scheme.name)'", "its test plan \(plan.path) is not on disk")
+            }
+        }
+        for package in spec.packages {
+            guard case .local(let path, _) = package.source, try !tree.isDirectory(Path(path)) else { continue }
+            notes.add(
+                "package '\(package.name)'", "its folder \(path) is not on disk, which `slipway generate` asks for")
+        }
+    }
+
     private func addDeploymentTargets(
         _ spec: inout XcodeSpec, _ context: MigrationContext, _ records: [String: TargetRecord]
     ) {
@@ -81,9 +97,11 @@ struct ProjectMigration {
         spec.options.deploymentTarget = platforms.deploymentTargets(in: view.settings(of: view.root), all)
         for index in spec.targets.indices {
             let target = spec.targets[index]
-            let own = target.platform == .auto ? all.filter { platform in
-                target.supportedDestinations.contains { $0.platform == platform }
-            } : [target.platform]
+            let own =
+                target.platform == .auto
+                ? all.filter { platform in
+                    target.supportedDestinations.contains { $0.platform == platform }
+                } : [target.platform]
             spec.targets[index].deploymentTarget = platforms.deploymentTargets(
                 in: records[target.name]?.settings ?? [:], own)
         }

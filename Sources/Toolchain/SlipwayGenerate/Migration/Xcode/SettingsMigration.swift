@@ -23,7 +23,8 @@ struct SettingsMigration {
         guard let usual = try oracle.project(of: spec) else { return }
         spec.settings = needed(view.settings(of: view.root), usual.settings(of: usual.root))
         let found = Dictionary(
-            usual.targets.map { ($0.object.string("name") ?? "", usual.settings(of: $0.object)) }) { first, _ in first }
+            usual.targets.map { ($0.object.string("name") ?? "", usual.settings(of: $0.object)) }
+        ) { first, _ in first }
         for index in spec.targets.indices {
             let name = spec.targets[index].name
             spec.targets[index].settings = needed(records[name]?.settings ?? [:], found[name] ?? [:])

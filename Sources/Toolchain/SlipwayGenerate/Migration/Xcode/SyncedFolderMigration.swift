@@ -55,7 +55,8 @@ struct SyncedFolderMigration {
             for (_, set) in view.objects(folder.references("exceptions")) where set.reference("target") == target.id {
                 for name in set["membershipExceptions"]?.strings ?? [] {
                     context.notes.add(
-                        target.title, "\(view.place(of: id).path.appending(name)) is a member out of another target's folder")
+                        target.title,
+                        "\(view.place(of: id).path.appending(name)) is a member out of another target's folder")
                 }
             }
         }

@@ -128,7 +128,9 @@ struct TargetMigration {
     /// Drops dependencies on targets that are left out.
     private func drop(_ target: inout XcodeTarget, unless names: Set<String>) {
         target.dependencies.removeAll { dependency in
-            guard case .target(let name) = dependency.kind, !name.contains("/"), !names.contains(name) else { return false }
+            guard case .target(let name) = dependency.kind, !name.contains("/"), !names.contains(name) else {
+                return false
+            }
             notes.add("target '\(target.name)'", "its dependency '\(name)' is left out")
             return true
         }

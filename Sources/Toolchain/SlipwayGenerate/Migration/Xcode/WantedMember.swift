@@ -29,7 +29,8 @@ struct WantedMember: Hashable {
         // the file of another language is what the first one is
         if kind == .variant { return true }
         let wanted = self.found
-        return wanted.attributes == found.texts("ATTRIBUTES") && wanted.flags == found.settings["COMPILER_FLAGS"]?.string
+        return wanted.attributes == found.texts("ATTRIBUTES")
+            && wanted.flags == found.settings["COMPILER_FLAGS"]?.string
             && tags == found.texts("ASSET_TAGS") && filters.map(\.filterName) == found.platformFilters
     }
 

@@ -2,9 +2,9 @@
 ///
 /// Source: YAML 1.1, sections 5 (characters), 9 (scalar styles) and its type repository (`bool`, `int`, `float`,
 /// `null`, `merge`, `value`, `timestamp`).
-enum YAMLScalar {
+package enum YAMLScalar {
     /// The text without quotes where that is safe, else in double quotes.
-    static func inline(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
+    package static func inline(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
     /// The lines of a literal block and what stands behind its `|`; `nil` where the text is not fit for one.
     static func block(_ text: String) -> (header: String, lines: [Substring])? {

@@ -1,5 +1,5 @@
 /// A document to be written: scalars, lists and mappings in the order they are given.
-indirect enum YAMLValue: Sendable, Hashable {
+package indirect enum YAMLValue: Sendable, Hashable {
     /// Text that is read back as exactly this text.
     case text(String)
     /// Text that is written without quotes, such as `true` or `YES`: the reader may see more than text in it.
@@ -7,13 +7,13 @@ indirect enum YAMLValue: Sendable, Hashable {
     case list([YAMLValue])
     case mapping(YAMLMapping)
 
-    static func flag(_ flag: Bool) -> YAMLValue { .plain(flag ? "true" : "false") }
-    static func texts(_ texts: [String]) -> YAMLValue { .list(texts.map { .text($0) }) }
+    package static func flag(_ flag: Bool) -> YAMLValue { .plain(flag ? "true" : "false") }
+    package static func texts(_ texts: [String]) -> YAMLValue { .list(texts.map { .text($0) }) }
 
     /// Text alone, or a list where there are several.
-    static func oneOrMore(_ texts: [String]) -> YAMLValue { texts.count == 1 ? .text(texts[0]) : .texts(texts) }
+    package static func oneOrMore(_ texts: [String]) -> YAMLValue { texts.count == 1 ? .text(texts[0]) : .texts(texts) }
 
-    var isEmpty: Bool {
+    package var isEmpty: Bool {
         switch self {
         case .text, .plain: false
         case .list(let elements): elements.isEmpty
@@ -23,37 +23,37 @@ indirect enum YAMLValue: Sendable, Hashable {
 }
 
 /// The entries of a mapping; keys are unique.
-struct YAMLMapping: Sendable, Hashable {
-    struct Entry: Sendable, Hashable {
-        let key: String
-        let value: YAMLValue
+package struct YAMLMapping: Sendable, Hashable {
+    package struct Entry: Sendable, Hashable {
+        package let key: String
+        package let value: YAMLValue
     }
 
-    private(set) var entries: [Entry] = []
+    package private(set) var entries: [Entry] = []
 
-    init() {}
+    package init() {}
 
-    mutating func add(_ key: String, _ value: YAMLValue) { entries.append(Entry(key: key, value: value)) }
+    package mutating func add(_ key: String, _ value: YAMLValue) { entries.append(Entry(key: key, value: value)) }
 
     /// Adds an entry that says something.
-    mutating func add(_ key: String, nonEmpty value: YAMLValue) {
+    package mutating func add(_ key: String, nonEmpty value: YAMLValue) {
         if !value.isEmpty { add(key, value) }
     }
 
-    mutating func add(_ key: String, _ text: String?) {
+    package mutating func add(_ key: String, _ text: String?) {
         if let text { add(key, .text(text)) }
     }
 
-    mutating func add(_ key: String, texts: [String]) { add(key, nonEmpty: .texts(texts)) }
+    package mutating func add(_ key: String, texts: [String]) { add(key, nonEmpty: .texts(texts)) }
 
-    mutating func add(_ key: String, mapping: YAMLMapping) { add(key, nonEmpty: .mapping(mapping)) }
+    package mutating func add(_ key: String, mapping: YAMLMapping) { add(key, nonEmpty: .mapping(mapping)) }
 
     /// Adds a flag that is not as usual.
-    mutating func add(_ key: String, _ flag: Bool, unless usual: Bool) {
+    package mutating func add(_ key: String, _ flag: Bool, unless usual: Bool) {
         if flag != usual { add(key, .flag(flag)) }
     }
 
-    mutating func add(_ key: String, _ flag: Bool?) {
+    package mutating func add(_ key: String, _ flag: Bool?) {
         if let flag { add(key, .flag(flag)) }
     }
 }

@@ -1,9 +1,9 @@
 /// Writes documents in YAML's block style.
-struct YAMLWriter {
+package struct YAMLWriter {
     private var output = ""
 
     /// The text of a document: an optional comment, then the entries of the root.
-    static func text(_ root: YAMLMapping, comment: [String] = []) -> String {
+    package static func text(_ root: YAMLMapping, comment: [String] = []) -> String {
         var writer = YAMLWriter()
         for line in comment { writer.output += line.isEmpty ? "#\n" : "# \(line)\n" }
         if !comment.isEmpty { writer.output += "\n" }

@@ -16,6 +16,7 @@ final class Navigator {
     /// The elements at the top, in the order they came.
     private(set) var topElements: [NavigatorElement] = []
     var knownRegions: Set<String> = []
+    /// References of files that are not there (yet), such as what Carthage builds.
     private var files: [Path: NavigatorElement] = [:]
     private var groups: [Path: NavigatorElement] = [:]
     private var variantGroups: [Path: NavigatorElement] = [:]
@@ -40,31 +41,35 @@ final class Navigator {
     func file(
         _ path: Path, in folder: Path, name: String? = nil, sourceTree: String = "<group>", type: String? = nil
     ) throws(SlipwayError) -> NavigatorElement {
-        if let known = files[path] { return known }
+        let entry = try tree.entry(path)
+        if let known = entry?.element ?? files[path] { return known }
+        let made = try makeFile(path, in: folder, name: name, sourceTree: sourceTree, type: type)
+        if let entry { entry.element = made } else { files[path] = made }
+        return made
+    }
+
+    private func makeFile(
+        _ path: Path, in folder: Path, name: String?, sourceTree: String, type: String?
+    ) throws(SlipwayError) -> NavigatorElement {
         let own = path.relative(to: folder) ?? path.string
-        if path.pathExtension == "xcdatamodeld" {
-            let model = try versionGroup(path, own: own, sourceTree: sourceTree)
-            files[path] = model
-            return model
-        }
+        if path.pathExtension == "xcdatamodeld" { return try versionGroup(path, own: own, sourceTree: sourceTree) }
         let last = path.lastComponent
         let shown = name ?? last
         let element = NavigatorElement(
             .file, id: store.id("PBXFileReference", path.string), name: shown == own ? nil : shown, path: own,
             sourceTree: path.isAbsolute && sourceTree == "<group>" ? "<absolute>" : sourceTree)
         element.lastKnownFileType = type ?? XcodeFileTypes.type(ofExtension: path.pathExtension)
-        files[path] = element
         return element
     }
 
     /// The reference of a file or file wrapper that a listing of its folder named.
     func file(_ entry: SourceTree.Entry, in folder: Path) throws(SlipwayError) -> NavigatorElement {
-        if let known = files[entry.path] { return known }
+        if let known = entry.element { return known }
         if folder.isAbsolute || entry.fileExtension == "xcdatamodeld" { return try file(entry.path, in: folder) }
         let element = NavigatorElement(
             .file, id: store.id("PBXFileReference", entry.path.string), path: entry.name)
         element.lastKnownFileType = XcodeFileTypes.type(ofExtension: entry.fileExtension)
-        files[entry.path] = element
+        entry.element = element
         return element
     }
 

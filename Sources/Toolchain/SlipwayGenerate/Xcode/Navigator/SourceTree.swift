@@ -8,12 +8,15 @@ import SlipwaySystem
 /// Names are compared as the listing spells them, so that a file system that ignores case gives no other project than
 /// one that does not; names in decomposed Unicode are spelled composed.
 final class SourceTree {
-    struct Entry {
+    /// What a listing says of one name: the same instance each time, so that it can keep what was made of it.
+    final class Entry {
         let name: String
         let path: Path
         let isDirectory: Bool
         /// The text after the last dot of the name.
         let fileExtension: String?
+        /// The reference in the navigator.
+        var element: NavigatorElement?
 
         init(name: String, path: Path, isDirectory: Bool) {
             self.name = name

@@ -48,7 +48,8 @@ struct PhaseBuilder {
     // MARK: Phases of source files
 
     private func members(of phase: BuildPhaseSpec) -> [BuildMember] {
-        files.filter { $0.phase == phase }.map(BuildMember.init)
+        var seen: Set<ObjectID> = []
+        return files.filter { $0.phase == phase && seen.insert($0.element.id).inserted }.map(BuildMember.init)
     }
 
     private mutating func headers() {
@@ -83,7 +84,7 @@ struct PhaseBuilder {
         var seen: Set<String> = []
         return .references(
             members.compactMap { member in
-                let identity = member.item.identity
+                let identity = member.identity
                 return seen.insert(identity).inserted ? buildFile(member, phase + "\u{0}" + identity) : nil
             })
     }

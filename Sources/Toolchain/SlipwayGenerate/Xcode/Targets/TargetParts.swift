@@ -25,6 +25,12 @@ struct BuildMember {
     var platformFilter: String?
     var platformFilters: [String] = []
 
+    /// What tells the member from others of its phase: one product may be linked twice for different platforms.
+    var identity: String {
+        if platformFilter == nil, platformFilters.isEmpty { return item.identity }
+        return ([item.identity] + platformFilters + (platformFilter.map { [$0] } ?? [])).joined(separator: "\u{0}")
+    }
+
     init(_ element: NavigatorElement, settings: PropertyDictionary? = nil) {
         item = .element(element)
         self.settings = settings

@@ -1,0 +1,34 @@
+import SlipwayGit
+package import SlipwayManifest
+package import SlipwayModel
+import SlipwayRelease
+package import SlipwayReport
+package import SlipwaySystem
+
+/// Reads a manifest with what it may ask of its surroundings: variables, and the repository's history.
+package struct RepositoryManifest {
+    private let host: Host
+
+    package init(host: Host) { self.host = host }
+
+    /// - Parameters:
+    ///   - displayName: how messages name the manifest.
+    ///   - strict: whether every warning is an error.
+    ///   - checksFiles: whether the files of the Xcode project have to be there.
+    /// - Throws: as `ManifestLoader`, and what the repository's history lacks where the version is `git`.
+    package func load(
+        _ path: Path, displayName: String? = nil, strict: Bool = false, checksFiles: Bool = false
+    ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
+        try ManifestLoader(files: host.files, strict: strict).load(
+            path, displayName: displayName, environment: host.environment,
+            resolveGit: gitVersion(beside: path), checksFiles: checksFiles)
+    }
+
+    /// What `git` stands for in the manifest at `path`.
+    package func gitVersion(beside path: Path) -> GitVersionResolver {
+        { [host] (prefix) throws(SlipwayError) in
+            let repository = try Repository(discovering: path.parent, environment: host.environment)
+            return try GitVersion.current(in: repository, prefix: prefix)
+        }
+    }
+}
