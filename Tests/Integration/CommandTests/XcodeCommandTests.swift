@@ -80,7 +80,8 @@ import Testing
             try other.write("", to: "another name/" + name)
         }
         try other.write(XcodeCommandTests.manifest, to: "another name/project.yml")
-        let elsewhere = SlipwayCommand(in: checkout, environment: ["HOME": copy.path.string, "USER": .some(nil)])
+        let environment: [String: String?] = ["HOME": copy.path.string, "USER": nil]
+        let elsewhere = SlipwayCommand(in: checkout, environment: environment)
         let result = try await elsewhere.run("generate")
         #expect(result.isSuccess, "\(result.errorOutput)")
         for file in [XcodeCommandTests.project, "Orchard.xcodeproj/xcshareddata/xcschemes/Orchard.xcscheme"] {

@@ -23,6 +23,8 @@ struct IncludeResolver {
     private var seen: Set<Path> = []
     private var chain: [Source] = []
     private(set) var includedFiles: [Path] = []
+    /// Whether any of the files may have a `${…}`.
+    private(set) var mayHaveReferences = false
     private var root: Path = "."
 
     init(files: any FileSystem, environment: [String: String], problems: Problems) {
@@ -41,7 +43,10 @@ struct IncludeResolver {
     private mutating func read(_ text: String, _ source: Source) throws(SlipwayError) -> ManifestNode {
         seen.insert(source.path)
         var node = try YAMLDocument.root(of: text, file: source.displayName, problems: problems)
-        if text.utf8.contains(UInt8(ascii: "$")) { node = environment.expanded(node) }
+        if text.utf8.contains(UInt8(ascii: "$")) {
+            mayHaveReferences = true
+            node = environment.expanded(node)
+        }
         guard let mapping = node.mapping else {
             if !chain.isEmpty {
                 problems.error(

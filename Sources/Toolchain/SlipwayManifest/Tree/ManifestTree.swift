@@ -43,7 +43,7 @@ package struct ManifestTree: Sendable {
         let merged = try includes.resolve(text, path: path, displayName: displayName)
         guard let mapping = merged.mapping else { return ManifestTree(root: merged, includedFiles: []) }
         let root = ManifestNode(.mapping(resolved(mapping, problems)), at: merged.place).withoutReplaceMarks
-        UnresolvedVariables(problems: problems).check(root)
+        if includes.mayHaveReferences { UnresolvedVariables(problems: problems).check(root) }
         return ManifestTree(root: root, includedFiles: includes.includedFiles)
     }
 

@@ -39,6 +39,7 @@ import Testing
         #expect(plan.kind == .package && plan.targets == 6)
         #expect(
             plan.notes == [
+                MigrationNote("target 'Core'", "a condition names a platform there is no word for: haiku"),
                 MigrationNote("target 'Core'", "there is no word for 'treatWarning' in swiftSettings"),
                 MigrationNote("target 'Core'", "a condition names a platform there is no word for: linux, haiku"),
             ])
@@ -131,7 +132,8 @@ import Testing
               "pluginUsages": [{"plugin": ["Lint", null]}, {"plugin": ["Ext", "b"]}],
               "dependencies": [
                 {"byName": ["Old", null]}, {"byName": ["Yams", {"platformNames": ["macos"]}]},
-                {"product": ["Part", "b", {"Z": "BZ"}, {"platformNames": [], "traits": ["X"]}]}
+                {"product": ["Part", "b", {"Z": "BZ"}, {"platformNames": [], "traits": ["X"]}]},
+                {"product": ["Beos", "b", null, {"platformNames": ["haiku"]}]}
               ],
               "settings": [
                 {"tool": "swift", "kind": {"define": {"_0": "A"}}}, {"tool": "swift", "kind": {"swiftLanguageMode": {"_0": "5"}}},

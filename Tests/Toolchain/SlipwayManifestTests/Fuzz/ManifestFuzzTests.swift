@@ -9,6 +9,9 @@ import Testing
     /// How many inputs: `SLIPWAY_FUZZ_RUNS`, else a few.
     private static let runs = Host.processEnvironment()["SLIPWAY_FUZZ_RUNS"].flatMap(Int.init) ?? 500
 
+    /// `SLIPWAY_FUZZ_SEED`: other inputs.
+    private static let seed = Host.processEnvironment()["SLIPWAY_FUZZ_SEED"].flatMap(UInt64.init) ?? 42
+
     private static let environment = ["A": "value", "B": "${A}", "EMPTY": "", "K": "name"]
 
     private static let seeds: [String] = [
@@ -51,7 +54,7 @@ import Testing
 
     @Test func everyTextIsReadOrRefused() throws {
         let seeds = ManifestFuzzTests.seeds + XcodeCases.all.sorted { $0.key < $1.key }.map(\.value)
-        var mutator = ManifestMutator(seeds: seeds, seed: 42)
+        var mutator = ManifestMutator(seeds: seeds, seed: ManifestFuzzTests.seed)
         let loader = ManifestLoader(files: ManifestFuzzTests.files)
         for run in 0..<ManifestFuzzTests.runs {
             let text = mutator.next()

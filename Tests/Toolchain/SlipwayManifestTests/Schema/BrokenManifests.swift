@@ -39,7 +39,7 @@ enum BrokenManifests {
         ("name: A\ntargets: {T: {type: application, platform: iPhone}}", "/targets/T/platform"),
         ("name: A\ntargets: {T: {type: application, platform: iOS, source: a}}", "/targets/T"),
         ("name: A\nversion: 1.0.0\ntargets: {T: {type: library, dependancies: []}}", "/targets/T"),
-        ("name: A\nversion: 1.0.0\ntargets: {T: {type: executable, linkage: static}}", "/targets/T"),
+        ("name: A\nversion: 1.0.0\ntargets: {T: {type: executable, linkage: static}}", "/targets/T/linkage"),
         ("name: A\nversion: 1.0.0\ntargets: {T: {type: binary, url: \"https://a\"}}", "/targets/T"),
         ("name: A\nversion: 1.0.0\ntargets: {T: {type: plugin}}", "/targets/T"),
         ("name: A\nversion: 1.0.0\ntargets: {T: {type: library, sources: [a, b]}}", "/targets/T/sources"),

@@ -42,9 +42,18 @@ enum SchemaCheck {
         Draft7Validator.check_schema(schema)
         validator = Draft7Validator(schema)
         for path in sys.argv[2:]:
-            error = best_match(validator.iter_errors(yaml.load(open(path, encoding="utf-8"), Loader)))
-            parts = [str(part).replace("~", "~0").replace("/", "~1") for part in error.absolute_path] if error else []
-            print("" if error is None else "/" + "/".join(parts))
+            document = yaml.load(open(path, encoding="utf-8"), Loader)
+            error = best_match(validator.iter_errors(document))
+            if error is None:
+                print()
+                continue
+            parts, node = list(error.absolute_path), document
+            for part in parts:
+                node = node[part]
+            # for a key that is not allowed, some versions of jsonschema leave the key out
+            if node is not error.instance:
+                parts += [key for key, value in node.items() if value is error.instance]
+            print("/" + "/".join(str(part).replace("~", "~0").replace("/", "~1") for part in parts))
         """
 
     /// - Returns: per manifest the place of its problem, or `nil` where it is valid.

@@ -1,4 +1,8 @@
-import Foundation
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// A value of a JSON document whose shape is looked at piece by piece.
 indirect enum JSONValue: Decodable, Hashable {

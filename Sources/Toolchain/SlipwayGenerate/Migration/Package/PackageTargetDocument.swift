@@ -124,8 +124,7 @@ struct PackageTargetDocument {
             entry.add("target", named)
             condition = fields[1]
         }
-        entry.add(condition, title, notes)
-        return .mapping(entry)
+        return entry.add(condition, title, notes) ? .mapping(entry) : nil
     }
 
     private func add(_ product: String, of package: String, to entry: inout YAMLMapping) {
@@ -193,9 +192,11 @@ struct PackageTargetDocument {
 }
 
 extension YAMLMapping {
-    /// Platforms, configuration and traits of a condition.
-    mutating func add(_ condition: JSONValue?, _ title: String, _ notes: MigrationNotes) {
-        guard let condition else { return }
+    /// Adds platforms, configuration and traits of a condition.
+    ///
+    /// - Returns: whether it can hold: one for platforms of which none has a word would hold always.
+    mutating func add(_ condition: JSONValue?, _ title: String, _ notes: MigrationNotes) -> Bool {
+        guard let condition else { return true }
         let names = condition["platformNames"]?.texts ?? []
         let platforms = names.compactMap { Platform(dumped: $0) }
         if platforms.count != names.count {
@@ -204,5 +205,6 @@ extension YAMLMapping {
         add("platforms", texts: platforms.map(\.rawValue))
         add("configuration", condition["config"]?.text)
         add("traits", texts: condition["traits"]?.texts.sorted() ?? [])
+        return names.isEmpty || !platforms.isEmpty
     }
 }

@@ -32,13 +32,13 @@ struct PackageTargetSettings {
             for condition in own.compactMap({ $0["condition"] }) where !conditions.contains(condition) {
                 conditions.append(condition)
             }
-            let conditional = conditions.map { condition in
+            let conditional = conditions.compactMap { condition -> YAMLValue? in
                 var entry = YAMLMapping()
-                entry.add(condition, title, notes)
+                guard entry.add(condition, title, notes) else { return nil }
                 for part in mapping(own.filter { $0["condition"] == condition }, key).entries {
                     entry.add(part.key, part.value)
                 }
-                return YAMLValue.mapping(entry)
+                return .mapping(entry)
             }
             result.add("when", nonEmpty: .list(conditional))
             entry.add(key, mapping: result)

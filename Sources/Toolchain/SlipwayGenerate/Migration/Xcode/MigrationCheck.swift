@@ -1,4 +1,5 @@
 import SlipwayModel
+import XcodeProject
 
 /// Compares a project with what its manifest makes of it.
 struct MigrationCheck {

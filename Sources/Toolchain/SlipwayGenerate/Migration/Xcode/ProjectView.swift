@@ -58,7 +58,7 @@ struct ProjectView {
             guard let parent = parents[id] else { return FilePlace(tree: "", path: base.appending(own)) }
             let above = place(of: parent, depth: depth + 1)
             return FilePlace(tree: above.tree, path: above.path.appending(own))
-        case "SOURCE_ROOT": return FilePlace(tree: "", path: Path(own))
+        case "SOURCE_ROOT": return FilePlace(tree: "", path: base.appending(own))
         case "<absolute>": return FilePlace(tree: "", path: Path("/" + own))
         case let tree: return FilePlace(tree: tree, path: Path(own))
         }

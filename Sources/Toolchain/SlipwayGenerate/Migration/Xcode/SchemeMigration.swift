@@ -78,7 +78,7 @@ struct SchemeMigration {
         (run.language, run.region) = (action["language"], action["region"])
         run.askForAppToLaunch = action["askForAppToLaunch"].map { $0 == "YES" || $0 == "Yes" }
         run.launchAutomaticallySubstyle = action["launchAutomaticallySubstyle"]
-        run.debugEnabled = action["selectedDebuggerIdentifier"] != ""
+        run.debugEnabled = action["selectedDebuggerIdentifier"]?.isEmpty != true
         run.customLLDBInit = action["customLLDBInitFile"]
         if isOn(action, "useCustomWorkingDirectory") { run.customWorkingDirectory = action["customWorkingDirectory"] }
         run.simulateLocation = location(action)
@@ -123,7 +123,7 @@ struct SchemeMigration {
         test.enableUBSanitizer = isOn(action, "enableUBSanitizer")
         test.disableMainThreadChecker = isOn(action, "disableMainThreadChecker")
         (test.language, test.region) = (action["language"], action["region"])
-        test.debugEnabled = action["selectedDebuggerIdentifier"] != ""
+        test.debugEnabled = action["selectedDebuggerIdentifier"]?.isEmpty != true
         test.customLLDBInit = action["customLLDBInitFile"]
         switch action["systemAttachmentLifetime"] {
         case "keepNever": test.captureScreenshotsAutomatically = false
