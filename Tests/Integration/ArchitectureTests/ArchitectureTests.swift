@@ -85,7 +85,9 @@ import Testing
                 violations.append("\(file.path): belongs to no target of project.yml")
                 continue
             }
-            let allowed = target.dependencies.union(Self.system).union([target.name])
+            var allowed = target.dependencies.union(Self.system).union([target.name])
+            // the parser that Yams is made of comes with it, and is no product of its own
+            if allowed.contains("Yams") { allowed.insert("CYaml") }
             for item in file.imports where !allowed.contains(item.module) {
                 violations.append("\(file.path):\(item.line): \(target.name) does not declare \(item.module)")
             }
