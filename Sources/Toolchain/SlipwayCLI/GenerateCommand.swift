@@ -43,7 +43,8 @@ struct GenerateCommand: AsyncParsableCommand {
                     try await ManifestCommand(key: "preGenCommand", line: line).run(in: loaded.root, host: session.host)
                 }
                 try session.require(
-                    XcodePathCheck(files: session.host.files, root: loaded.root).problems(spec), strict: manifest.strict)
+                    XcodePathCheck(files: session.host.files, root: loaded.root).problems(spec), strict: manifest.strict
+                )
             }
             let plan = try generator.plan(
                 context, root: loaded.root, only: only.reduce(into: []) { $0.formUnion($1) }, explains: check)

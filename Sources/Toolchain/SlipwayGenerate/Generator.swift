@@ -27,7 +27,8 @@ package struct Generator: Sendable {
         var folders: [OutputResult.OwnedFolder] = []
         let places = PlaceCheck(root: root, files: files)
         for output in outputs {
-            let result = try output.result(context, in: GeneratePlace(files: files, root: root, planned: planned.map(\.path)))
+            let result = try output.result(
+                context, in: GeneratePlace(files: files, root: root, planned: planned.map(\.path)))
             warnings += result.warnings
             folders += result.ownedFolders
             for file in result.files {
@@ -117,7 +118,8 @@ package struct Generator: Sendable {
         if case .adopted(let former) = file.policy {
             if Explanation.isSameList(file, bytes) { return PlannedFile(file.path, .unchanged, bytes: bytes) }
             return PlannedFile(
-                file.path, .update, explanations: explains ? Explanation.changes(in: file, from: bytes) : [], bytes: file.bytes,
+                file.path, .update, explanations: explains ? Explanation.changes(in: file, from: bytes) : [],
+                bytes: file.bytes,
                 keepsFormer: former == .foreign)
         }
         let difference = Generator.firstDifference(String(decoding: bytes, as: UTF8.self), file.text)

@@ -58,7 +58,8 @@ package struct Manifest: Sendable, Equatable {
     package func with(version: SemanticVersion) -> Manifest {
         Manifest(
             name: name, version: version, build: build, package: package, dependencies: dependencies,
-            targets: targets, products: products, release: release, workflows: workflows, xcode: xcode, outputs: outputs,
+            targets: targets, products: products, release: release, workflows: workflows, xcode: xcode,
+            outputs: outputs,
             versionConfigFile: versionConfigFile)
     }
 

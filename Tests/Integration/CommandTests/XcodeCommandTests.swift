@@ -41,7 +41,8 @@ import Testing
         """
 
     private static let sources = [
-        "App/OrchardApp.swift", "App/Views/Tree.swift", "App/Views/apple.swift", "App/Grün.swift", "App/Assets.xcassets/Contents.json",
+        "App/OrchardApp.swift", "App/Views/Tree.swift", "App/Views/apple.swift", "App/Grün.swift",
+        "App/Assets.xcassets/Contents.json",
         "App/en.lproj/Localizable.strings", "App/de.lproj/Localizable.strings", "Press/Press.swift", "Press/Press.h",
         "Tests/OrchardTests.swift", "Tests/Ünïcode/Näme.swift",
     ]
@@ -95,7 +96,8 @@ import Testing
         try folder.write("", to: "App/Views/Pear.swift")
         let check = try await slipway.run("generate", "--check")
         #expect(check.termination == .exited(1))
-        #expect(check.errorOutput.contains("target Orchard: source App/Views/Pear.swift missing"), "\(check.errorOutput)")
+        #expect(
+            check.errorOutput.contains("target Orchard: source App/Views/Pear.swift missing"), "\(check.errorOutput)")
         #expect(try await slipway.run("generate").isSuccess)
         #expect(try await slipway.run("generate", "--check").isSuccess)
     }
@@ -115,7 +117,8 @@ import Testing
     @Test func aRenameChangesNoIds() async throws {
         try fill(folder)
         #expect(try await slipway.run("generate").isSuccess)
-        try folder.write("name: Grove\n" + XcodeCommandTests.manifest.dropFirst("name: Orchard\n".count), to: "project.yml")
+        try folder.write(
+            "name: Grove\n" + XcodeCommandTests.manifest.dropFirst("name: Orchard\n".count), to: "project.yml")
         #expect(try await slipway.run("generate").isSuccess)
         let one = try folder.read(XcodeCommandTests.project).split(separator: "\n")
         let other = try folder.read("Grove.xcodeproj/project.pbxproj").split(separator: "\n")
@@ -139,7 +142,8 @@ import Testing
         #expect(try folder.read(XcodeCommandTests.project).contains("Made.swift in Sources"))
         #expect(try folder.read("post.log").contains("project.pbxproj"))
 
-        try folder.write(manifest.replacing("ls Orchard.xcodeproj", with: "echo broken >&2; exit 3; ls"), to: "project.yml")
+        try folder.write(
+            manifest.replacing("ls Orchard.xcodeproj", with: "echo broken >&2; exit 3; ls"), to: "project.yml")
         let failed = try await slipway.run("generate")
         #expect(failed.termination == .exited(2))
         #expect(failed.errorOutput.contains("postGenCommand ended with exit status 3"))

@@ -192,7 +192,9 @@ struct ProjectAssembler {
             result["LastUpgradeCheck"] = .string(spec.options.xcodeVersion ?? "1430")
         }
         let tags = Set(spec.targets.flatMap(\.sources).flatMap(\.resourceTags))
-        if !tags.isEmpty { result["knownAssetTags"] = .texts(tags.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }) }
+        if !tags.isEmpty {
+            result["knownAssetTags"] = .texts(tags.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+        }
         if !targets.isEmpty { result["TargetAttributes"] = .dictionary(targets) }
         return result.sorted
     }

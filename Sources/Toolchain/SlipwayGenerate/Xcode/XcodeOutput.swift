@@ -51,7 +51,8 @@ package enum XcodeOutput: Output {
     }
 
     /// Targets whose version no setting says: a property list must not refer to what is not there.
-    private static func unversioned(_ spec: XcodeSpec, _ settings: SettingsResolver) throws(SlipwayError) -> Set<String> {
+    private static func unversioned(_ spec: XcodeSpec, _ settings: SettingsResolver) throws(SlipwayError) -> Set<String>
+    {
         var result: Set<String> = []
         for target in spec.targets where target.info != nil {
             for config in spec.configs {

@@ -57,7 +57,7 @@ package struct XcodeOptions: Sendable, Hashable {
     package var tabWidth: Int?
     /// Four digits as `LastUpgradeCheck` wants them: `1430`.
     package var xcodeVersion: String?
-    package var projectFormat: ProjectFormat = .xcode16_0
+    package var projectFormat: ProjectFormat = .xcode16Dot0
     /// Lowest versions by platform, in the order of the manifest.
     package var deploymentTarget: [DeploymentTarget] = []
     package var disabledValidations: Set<Validation> = []
@@ -107,7 +107,11 @@ package struct XcodeOptions: Sendable, Hashable {
 
 /// The version of Xcode whose project format is written.
 package enum ProjectFormat: String, Sendable, CaseIterable {
-    case xcode16_3, xcode16_0, xcode15_3, xcode15_0, xcode14_0
+    case xcode16Dot3 = "xcode16_3"
+    case xcode16Dot0 = "xcode16_0"
+    case xcode15Dot3 = "xcode15_3"
+    case xcode15Dot0 = "xcode15_0"
+    case xcode14Dot0 = "xcode14_0"
 }
 
 /// A platform and the lowest version of it.

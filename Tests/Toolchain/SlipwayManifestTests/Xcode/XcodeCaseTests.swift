@@ -95,7 +95,7 @@ import Testing
     @Test func options() throws {
         let options = try read("45-options-versions").options
         #expect(options.xcodeVersion == "1540")
-        #expect(options.projectFormat == .xcode15_0)
+        #expect(options.projectFormat == .xcode15Dot0)
         #expect(options.deploymentTarget.map(\.version) == ["14.5", "12.0", "15.0"])
         #expect(options.generateEmptyDirectories && options.findCarthageFrameworks)
         #expect(options.carthageExecutablePath == "mint run carthage")

@@ -40,7 +40,7 @@ struct SpecDocument {
         result.add("developmentLanguage", options.developmentLanguage)
         result.add("useBaseInternationalization", options.useBaseInternationalization, unless: true)
         result.add("xcodeVersion", options.xcodeVersion.map(SpecDocument.dotted))
-        if options.projectFormat != .xcode16_0 { result.add("projectFormat", .plain(options.projectFormat.rawValue)) }
+        if options.projectFormat != .xcode16Dot0 { result.add("projectFormat", .plain(options.projectFormat.rawValue)) }
         result.add("deploymentTarget", mapping: .versions(options.deploymentTarget))
         result.add("defaultConfig", options.defaultConfig)
         result.add("disabledValidations", texts: options.disabledValidations.map(\.rawValue).sorted())

@@ -31,11 +31,11 @@ struct OptionMigration {
 
     /// The oldest format that has what the project's has.
     private var format: ProjectFormat {
-        guard let version = Int(view.file.objectVersion) else { return .xcode16_0 }
+        guard let version = Int(view.file.objectVersion) else { return .xcode16Dot0 }
         let known: [(limit: Int, format: ProjectFormat)] = [
-            (56, .xcode14_0), (60, .xcode15_0), (63, .xcode15_3), (77, .xcode16_0),
+            (56, .xcode14Dot0), (60, .xcode15Dot0), (63, .xcode15Dot3), (77, .xcode16Dot0),
         ]
-        return known.first { version <= $0.limit }?.format ?? .xcode16_3
+        return known.first { version <= $0.limit }?.format ?? .xcode16Dot3
     }
 }
 

@@ -66,7 +66,8 @@ final class SourceTree {
             case .other: continue
             }
             let name = SourceTree.composed(entry.name)
-            entries.append(Entry(name: name, path: atRoot ? Path(name) : folder.appending(name), isDirectory: isDirectory))
+            entries.append(
+                Entry(name: name, path: atRoot ? Path(name) : folder.appending(name), isDirectory: isDirectory))
         }
         if let names = planned[folder] {
             for (name, isDirectory) in names where !entries.contains(where: { $0.name == name }) {
@@ -83,7 +84,8 @@ final class SourceTree {
     func entry(_ path: Path) throws(SlipwayError) -> Entry? {
         if path.isCurrent { return Entry(name: ".", path: path, isDirectory: true) }
         if Path.isParent(path.lastComponent) || path.parent.string.utf8.elementsEqual("/".utf8) {
-            return try isFolder(root.appending(path)) ? Entry(name: path.lastComponent, path: path, isDirectory: true) : nil
+            return try isFolder(root.appending(path))
+                ? Entry(name: path.lastComponent, path: path, isDirectory: true) : nil
         }
         let name = path.lastComponent
         return try children(of: path.parent).first { $0.name.utf8.elementsEqual(name.utf8) }

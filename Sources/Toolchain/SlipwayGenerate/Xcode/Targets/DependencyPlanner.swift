@@ -17,10 +17,13 @@ struct DependencyPlanner {
 
     mutating func plan() throws(SlipwayError) -> DependencyParts {
         let isTransitive = target.transitivelyLinkDependencies ?? spec.options.transitivelyLinkDependencies
-        let dependencies = isTransitive ? TransitiveDependencies(target: project.target).all(of: target) : target.dependencies
+        let dependencies =
+            isTransitive ? TransitiveDependencies(target: project.target).all(of: target) : target.dependencies
         for dependency in dependencies where applies(dependency) { try add(dependency) }
         try addCarthage()
-        for plugin in target.buildToolPlugins { parts.dependencies += project.pluginDependency(plugin, of: target.name) }
+        for plugin in target.buildToolPlugins {
+            parts.dependencies += project.pluginDependency(plugin, of: target.name)
+        }
         return parts
     }
 

@@ -84,7 +84,8 @@ final class ExternalProjects {
         let identity = reference.name + "/" + target.name
         let id = store.id("PBXReferenceProxy", identity)
         if let known = products[reference.name]?.first(where: { $0.id == id }) { return known }
-        let element = NavigatorElement(.referenceProxy, id: id, path: target.productFile, sourceTree: "BUILT_PRODUCTS_DIR")
+        let element = NavigatorElement(
+            .referenceProxy, id: id, path: target.productFile, sourceTree: "BUILT_PRODUCTS_DIR")
         let proxy = store.add(
             "PBXContainerItemProxy", "product\u{0}" + identity,
             [

@@ -19,35 +19,31 @@ struct TargetAttributes {
             {
                 attributes["TestTargetID"] = .reference(id)
             }
-            for entry in target.attributes { attributes[entry.key] = entry.value.projectAttribute }
-            if let style = try common("CODE_SIGN_STYLE", { config throws(SlipwayError) in
-                try settings.effective("CODE_SIGN_STYLE", target: target, config: config)
-            }) {
-                attributes["ProvisioningStyle"] = .string(style)
-            }
-            if let team = try common("DEVELOPMENT_TEAM", { config throws(SlipwayError) in
-                try settings.effective("DEVELOPMENT_TEAM", target: target, config: config)
-            }) {
-                attributes["DevelopmentTeam"] = .string(team)
+            attributes.merge(target.attributes)
+            try addSigning(to: &attributes) { (key, config) throws(SlipwayError) in
+                try settings.effective(key, target: target, config: config)
             }
             add(attributes, of: target.name, to: &entries)
         }
         for target in project.spec.aggregateTargets {
             var attributes = PropertyDictionary()
-            for entry in target.attributes { attributes[entry.key] = entry.value.projectAttribute }
-            if let style = try common("CODE_SIGN_STYLE", { config throws(SlipwayError) in
-                try settings.effective("CODE_SIGN_STYLE", aggregate: target, config: config)
-            }) {
-                attributes["ProvisioningStyle"] = .string(style)
-            }
-            if let team = try common("DEVELOPMENT_TEAM", { config throws(SlipwayError) in
-                try settings.effective("DEVELOPMENT_TEAM", aggregate: target, config: config)
-            }) {
-                attributes["DevelopmentTeam"] = .string(team)
+            attributes.merge(target.attributes)
+            try addSigning(to: &attributes) { (key, config) throws(SlipwayError) in
+                try settings.effective(key, aggregate: target, config: config)
             }
             add(attributes, of: target.name, to: &entries)
         }
         return PropertyDictionary(entries).sorted
+    }
+
+    /// What Xcode's signing editor shows: settings that are the same in every configuration.
+    private func addSigning(
+        to attributes: inout PropertyDictionary,
+        _ value: (_ key: String, BuildConfiguration) throws(SlipwayError) -> String?
+    ) throws(SlipwayError) {
+        for (attribute, key) in [("ProvisioningStyle", "CODE_SIGN_STYLE"), ("DevelopmentTeam", "DEVELOPMENT_TEAM")] {
+            if let common = try common(key, value) { attributes[attribute] = .string(common) }
+        }
     }
 
     private func add(_ attributes: PropertyDictionary, of name: String, to entries: inout [PropertyDictionary.Entry]) {
@@ -57,14 +53,20 @@ struct TargetAttributes {
 
     /// A setting's value where every configuration has the same.
     private func common(
-        _ key: String, _ value: (BuildConfiguration) throws(SlipwayError) -> String?
+        _ key: String, _ value: (_ key: String, BuildConfiguration) throws(SlipwayError) -> String?
     ) throws(SlipwayError) -> String? {
         var result: String?
         for config in project.spec.configs {
-            guard let text = try value(config), result == nil || result == text else { return nil }
+            guard let text = try value(key, config), result == nil || result == text else { return nil }
             result = text
         }
         return result
+    }
+}
+
+extension PropertyDictionary {
+    fileprivate mutating func merge(_ attributes: [ManifestValue.Entry]) {
+        for entry in attributes { self[entry.key] = entry.value.projectAttribute }
     }
 }
 

@@ -29,7 +29,8 @@ struct TargetBuilder {
         var all: [BuildSettings] = []
         var configurations: [ObjectID] = []
         for config in spec.configs {
-            let values = try settings.targetSettings(target, config: config, input: input(parts, infoPlists[config.name]))
+            let values = try settings.targetSettings(
+                target, config: config, input: input(parts, infoPlists[config.name]))
             all.append(values)
             configurations.append(
                 try project.configuration(
@@ -74,7 +75,8 @@ struct TargetBuilder {
         files.enumerated().map { (key: $0.element.path.lastComponent, offset: $0.offset, file: $0.element) }
             .sorted { left, right in
                 if left.key.utf8.elementsEqual(right.key.utf8) {
-                    return left.file.path == right.file.path ? left.offset < right.offset : left.file.path < right.file.path
+                    return left.file.path == right.file.path
+                        ? left.offset < right.offset : left.file.path < right.file.path
                 }
                 return left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
             }.map(\.file)

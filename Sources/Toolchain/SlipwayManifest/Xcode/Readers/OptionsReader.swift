@@ -47,7 +47,7 @@ struct OptionsReader {
         result.useBaseInternationalization = options.flag("useBaseInternationalization") ?? true
         result.settingPresets = options.choice("settingPresets") ?? .all
         result.groupSortPosition = options.choice("groupSortPosition") ?? .bottom
-        result.projectFormat = options.choice("projectFormat") ?? .xcode16_0
+        result.projectFormat = options.choice("projectFormat") ?? .xcode16Dot0
         result.defaultSourceDirectoryType = options.choice("defaultSourceDirectoryType")
         result.disabledValidations = Set(options.choices("disabledValidations"))
     }
