@@ -118,7 +118,9 @@ import Testing
         Case("path-outside", "3:31", "name: A\ntargets:\n  B: {type: library, sources: a/../b}\n"),
         Case("path-outside", "3:31", "name: A\ntargets:\n  B: {type: library, sources: a/../\u{301}b}\n"),
         Case(
-            "path-outside", "3:38", "name: A\ntargets:\n  B: {type: library, sources: {path: b, excludes: [a/../c]}}\n"),
+            "path-outside", "3:38",
+            "name: A\ntargets:\n  B: {type: library, sources: {path: b, excludes: [a/../c]}}\n"
+        ),
         Case("path-outside", "3:3", "name: A\ntargets:\n  B: {type: library, versionFile: {path: ../V.swift}}\n"),
         Case("path-reserved", "3:3", "name: A\ntargets:\n  B: {type: library, versionFile: {path: .git/V.swift}}\n"),
         Case("bad-version-file", "3:3", "name: A\ntargets:\n  B: {type: library, versionFile: {path: V.txt}}\n"),

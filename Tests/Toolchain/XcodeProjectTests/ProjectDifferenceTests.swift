@@ -41,7 +41,8 @@ import XcodeProject
         #expect(
             Set(found) == [
                 "target App: setting SWIFT_VERSION (Debug): '6.0' should be '5.0'",
-                "target App: setting LD_RUNPATH_SEARCH_PATHS (Debug): '($(inherited))' should be '($(inherited), @executable_path/Frameworks)'",
+                "target App: setting LD_RUNPATH_SEARCH_PATHS (Debug): "
+                    + "'($(inherited))' should be '($(inherited), @executable_path/Frameworks)'",
                 "target App: setting CODE_SIGN_IDENTITY[sdk=iphoneos*] (Debug) missing",
                 "target App: setting NEW (Debug) superfluous", "target App: xcconfig of configuration Debug missing",
             ])
@@ -86,7 +87,8 @@ import XcodeProject
         }
         #expect(
             found == [
-                #"target App: order of build phases: 'Frameworks, Sources, Say \"hi\"' should be 'Sources, Frameworks, Say \"hi\"'"#
+                #"target App: order of build phases: 'Frameworks, Sources, Say \"hi\"' "#
+                    + #"should be 'Sources, Frameworks, Say \"hi\"'"#
             ])
         let script = changes { $0[ObjectID("4F0000000000000000000003")]?["shellScript"] = "true" }
         #expect(script.count == 1)

@@ -9,7 +9,7 @@ extension OpenStepReader {
         return plainText(start, index)
     }
 
-    /// The text of a range, shared with an equal one read before where that is worth it: texts of up to 15 bytes need no
+    /// The text of a range, shared with an equal one read before where that pays: texts of up to 15 bytes need no
     /// storage, and ids (24 bytes) seldom come twice in a row.
     private mutating func plainText(_ start: Int, _ end: Int) -> String {
         let length = end - start

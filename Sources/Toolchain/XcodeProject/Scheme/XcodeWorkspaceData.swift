@@ -34,7 +34,7 @@ public struct XcodeWorkspaceData: Sendable, Hashable {
         XMLDocument.encoded(XMLElement("Workspace", [("version", version)], items.map(Self.element)))
     }
 
-    /// The projects and files with the groups resolved, in order: `group:` locations relative to the workspace's folder.
+    /// The projects and files with groups resolved, in order: `group:` locations relative to the workspace's folder.
     public var locations: [String] { Self.locations(of: items, base: "") }
 
     private static func items(of element: XMLElement) throws(FormatError) -> [Item] {

@@ -49,7 +49,7 @@ private struct DecimalDigits {
         }
     }
 
-    /// So many digits, the last rounded to the nearest, to even where two are as near; and the first one's power of ten.
+    /// So many digits, the last rounded to the nearest, to even where two are; and the first one's power of ten.
     mutating func rounded(to count: Int) -> (digits: [UInt8], exponent: Int) {
         var digits = (0..<count).map { _ in next() }
         // The numerator was multiplied by ten for the digit to come, so half of the denominator is five of it.

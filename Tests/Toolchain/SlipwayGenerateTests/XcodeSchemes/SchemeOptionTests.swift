@@ -53,7 +53,7 @@ import XcodeProject
         #expect(launch.child("MacroExpansion")?.children.first?["BlueprintName"] == "Air")
         #expect(launch["askForAppToLaunch"] == "YES")
         #expect(launch["launchAutomaticallySubstyle"] == "3")
-        #expect(launch["selectedDebuggerIdentifier"] == "")
+        #expect(launch["selectedDebuggerIdentifier"]?.isEmpty == true)
         #expect(launch["selectedLauncherIdentifier"] == "Xcode.IDEFoundation.Launcher.PosixSpawn")
     }
 
@@ -74,7 +74,7 @@ import XcodeProject
         #expect(launch["stopOnEveryMainThreadCheckerIssue"] == "YES")
         #expect(launch["customLLDBInitFile"] == "tools/lldbinit")
         #expect(launch["allowLocationSimulation"] == "NO")
-        #expect(launch["selectedDebuggerIdentifier"] == "")
+        #expect(launch["selectedDebuggerIdentifier"]?.isEmpty == true)
         let location = try #require(launch.child("LocationScenarioReference"))
         #expect(location["identifier"] == "London, England")
         #expect(location["referenceType"] == "1")

@@ -56,7 +56,7 @@ import Testing
         for type in [ProductType.framework, .staticFramework] {
             let settings = try Fixture(Fixture.target("T", type)).target()
             #expect(settings.text("DEFINES_MODULE") == "YES")
-            #expect(settings.text("CODE_SIGN_IDENTITY") == "")
+            #expect(settings.text("CODE_SIGN_IDENTITY")?.isEmpty == true)
             #expect(settings.text("CURRENT_PROJECT_VERSION") == "1")
         }
     }

@@ -59,7 +59,8 @@ enum BrokenManifests {
             "/targets/T/swiftSettings/warningsAsErrors"
         ),
         (
-            "name: A\nversion: 1.0.0\ntargets: {U: {type: library}, T: {type: library, dependencies: [{target: U, platforms: [beos]}]}}",
+            "name: A\nversion: 1.0.0\ntargets: {U: {type: library}, "
+                + "T: {type: library, dependencies: [{target: U, platforms: [beos]}]}}",
             "/targets/T/dependencies/0/platforms/0"
         ),
     ]

@@ -57,7 +57,8 @@ import Testing
         "name: A\nversion: 1.0.0\nswiftpm: {toolsVersion: \"6.1\", traits: {A: , B: {enables: A}}, defaultTraits: A}",
         "name: A\nversion: 1.0.0\nswiftpm: {cLanguageStandard: GNU17, cxxLanguageStandard: C++20}",
         "name: A\nversion: 1.0.0\ntargets: {T: {type: library, sources: [{path: a}], settings: {A: b}}}",
-        "name: A\nversion: 1.0.0\ntargets: {T: {type: library, swiftSettings: {when: [{platforms: LINUX, defines: A}]}}}",
+        "name: A\nversion: 1.0.0\ntargets: "
+            + "{T: {type: library, swiftSettings: {when: [{platforms: LINUX, defines: A}]}}}",
         "name: A\nversion: 1.0.0\ntargets: {T: {type: library, packageAccess: \"Yes\"}}",
         "name: A\noptions:\nsettings:\nschemes:\nconfigs:\nattributes:\ntargets: {T: {type: framework, platform: iOS}}",
         "name: A\ntargets: {T: {type: com.apple.product-type.framework, platform: [iOS, macOS], scheme: , info: }}",

@@ -33,7 +33,8 @@ import Testing
         "linkerCondition": head + "linkerSettings: {when: [{@}]}}}",
         "providers": "name: A\nversion: 1.0.0\ntargets: {T: {type: systemLibrary, providers: {@}}}",
         "permission":
-            "name: A\nversion: 1.0.0\ntargets: {T: {type: plugin, capability: command, intent: formatting, permissions: [{@}]}}",
+            "name: A\nversion: 1.0.0\ntargets: "
+            + "{T: {type: plugin, capability: command, intent: formatting, permissions: [{@}]}}",
         "networkPermission":
             "name: A\nversion: 1.0.0\ntargets: {T: {type: plugin, capability: command, intent: formatting, "
             + "permissions: [{allowNetworkConnections: {@}}]}}",

@@ -35,7 +35,8 @@ import Testing
                 == "{platform: tvOS, settings: {base: {X: 1, PRODUCT_NAME: UI}}, productName: UI}")
         #expect(
             text(targets?["Own_iOS"])
-                == "{platform: iOS, settings: {PRODUCT_NAME: Mine}, dependencies: [{target: Core_iOS}], productName: Own}"
+                == "{platform: iOS, settings: {PRODUCT_NAME: Mine}, "
+                + "dependencies: [{target: Core_iOS}], productName: Own}"
         )
         #expect(text(targets?["One"]) == "{platform: iOS}")
     }

@@ -24,7 +24,8 @@ import Testing
         let targets = root?["targets"]?.mapping
         #expect(
             text(targets?["One"])
-                == "{type: framework, platform: iOS, list: [base, feature, other, own], settings: {A: someone, B: feature}}"
+                == "{type: framework, platform: iOS, "
+                + "list: [base, feature, other, own], settings: {A: someone, B: feature}}"
         )
         #expect(
             text(targets?["Two"]) == "{type: framework, platform: iOS, list: [Two], settings: {A: nobody, B: feature}}")

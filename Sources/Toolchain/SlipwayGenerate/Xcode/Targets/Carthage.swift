@@ -82,7 +82,7 @@ struct Carthage {
         return (version.frameworks[platform.carthageName] ?? []).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// What Carthage notes beside the frameworks of one repository: a list of frameworks per platform, among other keys.
+    /// What Carthage notes beside the frameworks of one repository: a list of them per platform, among other keys.
     private struct VersionFile: Decodable {
         struct Framework: Decodable { let name: String }
 

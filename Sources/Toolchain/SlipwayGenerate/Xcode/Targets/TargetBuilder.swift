@@ -111,6 +111,6 @@ struct TargetBuilder {
         guard target.type == .staticLibrary, let config = spec.configs.first else { return false }
         let name = try settings.effective("SWIFT_OBJC_INTERFACE_HEADER_NAME", target: target, config: config)
         let installs = try settings.effective("SWIFT_INSTALL_OBJC_HEADER", target: target, config: config)
-        return name != "" && !["NO", "FALSE"].contains(installs?.uppercased())
+        return name?.isEmpty != true && !["NO", "FALSE"].contains(installs?.uppercased())
     }
 }
