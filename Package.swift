@@ -275,6 +275,7 @@ let package = Package(
                 "SlipwayTestKit",
                 "SlipwayCLI",
                 "SlipwayManifest",
+                "XcodeProject",
             ],
             path: "Tests/Integration/CommandTests",
             swiftSettings: swiftSettings

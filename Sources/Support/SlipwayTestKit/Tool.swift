@@ -11,6 +11,14 @@ package enum Tool {
         return !folders.contains { ((try? LocalFileSystem().exists(Path(String($0)).appending(name))) ?? false) }
     }
 
+    /// Whether to skip a test that needs packages of the `python3` in `PATH`.
+    package static func isMissing(pythonModules: String...) async -> Bool {
+        if isMissing("python3") { return true }
+        if Host.processEnvironment()["CI"] != nil { return false }
+        let arguments = ["-W", "ignore", "-c", "import " + pythonModules.joined(separator: ", ")]
+        return (try? await run("python3", arguments, in: Golden.repository)) == nil
+    }
+
     /// Runs a program to a good end.
     ///
     /// - Throws: `CommandFailure` for a status other than 0.
