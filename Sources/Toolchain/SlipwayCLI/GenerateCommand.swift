@@ -63,21 +63,24 @@ struct GenerateCommand: AsyncParsableCommand {
     }
 
     private func report(_ plan: GeneratePlan, _ loaded: LoadedManifest, _ session: Session) -> ExitStatus {
-        for file in plan.changes {
+        for file in plan.drift {
             if let diagnostic = file.diagnostic(manifest: loaded.name) { session.console.send(.diagnostic(diagnostic)) }
         }
         session.console.result(
             plan,
-            human: plan.changes.isEmpty
+            human: plan.drift.isEmpty
                 ? ["\(plan.files.count) files are what \(loaded.name) says"]
-                : plan.changes.map { "\($0.change.rawValue)  \($0.path)\($0.line.map { ":\($0)" } ?? "")" })
-        return plan.changes.isEmpty ? .done : .gate
+                : plan.drift.map { "\($0.change.rawValue)  \($0.path)\($0.line.map { ":\($0)" } ?? "")" })
+        return plan.drift.isEmpty ? .done : .gate
     }
 
     private func lines(_ plan: GeneratePlan) -> [String] {
         guard !plan.changes.isEmpty else { return ["\(plan.files.count) files are current, nothing to write"] }
         let (verb, removed) = dryRun ? ("would write", "would remove") : ("wrote", "removed")
         return plan.changes.map { "\($0.change == .remove ? removed : verb)  \($0.path)" }
+            + plan.changes.filter(\.keepsFormer).map {
+                "\(dryRun ? "would keep" : "kept")  .slipway/replaced/\($0.path): it was not made by slipway"
+            }
             + ["\(verb) \(plan.changes.count) of \(plan.files.count) files" + (dryRun ? "" : "; next: slipway lint")]
     }
 }

@@ -42,22 +42,27 @@ package struct Generator: Sendable {
             }
         }
         for place in outputs.flatMap({ $0.places(context) }) where !wanted.contains(place) {
-            if try isOwned(root.appending(place)) { planned.append(PlannedFile(place, .remove)) }
+            guard try isOwned(root.appending(place)) else { continue }
+            try places.check(place)
+            planned.append(PlannedFile(place, .remove))
         }
-        for folder in folders { planned += try leftovers(in: folder, root: root, wanted: wanted) }
+        for folder in folders { planned += try leftovers(in: folder, root: root, wanted: wanted, places) }
         return GeneratePlan(files: planned, warnings: warnings)
     }
 
     /// Files in a folder of generated ones that nobody asks for any more.
     private func leftovers(
-        in folder: OutputResult.OwnedFolder, root: Path, wanted: Set<String>
+        in folder: OutputResult.OwnedFolder, root: Path, wanted: Set<String>, _ places: PlaceCheck
     ) throws(SlipwayError) -> [PlannedFile] {
+        guard try files.attributes(root.appending(folder.path)) != nil else { return [] }
+        try places.check(folder.path + "/any")
         guard try files.isDirectory(root.appending(folder.path)) else { return [] }
         return try files.list(root.appending(folder.path)).compactMap { entry -> PlannedFile? in
             let path = folder.path + "/" + entry.name
             guard entry.kind == .file, Path(entry.name).pathExtension == folder.fileExtension, !wanted.contains(path)
             else { return nil }
-            return PlannedFile(path, .remove, keepsFormer: folder.former == .foreign)
+            // nobody can tell a scheme that was generated from one made by hand
+            return PlannedFile(path, .remove, keepsFormer: true)
         }
     }
 
@@ -75,9 +80,11 @@ package struct Generator: Sendable {
         if !overwrite, !foreign.isEmpty {
             throw SlipwayError(.input, foreign.compactMap { $0.diagnostic(manifest: manifestName) })
         }
-        for file in plan.changes {
+        // what is replaced is kept before anything is written, and the file that says whose the project is comes last
+        for file in plan.changes where file.keepsFormer { try keep(file.path, root: root) }
+        let (projects, others) = (plan.changes.filter(\.isProject), plan.changes.filter { !$0.isProject })
+        for file in others + projects {
             let path = root.appending(file.path)
-            if file.keepsFormer { try keep(file.path, root: root) }
             if file.change == .remove {
                 try files.remove(path)
                 continue
@@ -93,8 +100,20 @@ package struct Generator: Sendable {
 
     private func keep(_ path: String, root: Path) throws(SlipwayError) {
         guard try files.attributes(root.appending(path))?.kind == .file else { return }
-        let copy = root.appending(Generator.replacedFolder).appending(path)
+        try PlaceCheck(root: root, files: files).check(Generator.replacedFolder + "/" + path)
+        let first = root.appending(Generator.replacedFolder).appending(path)
+        let bytes = try files.read(root.appending(path))
+        var (copy, number) = (first, 1)
+        // one that was kept before stays, unless it is the same
+        while try files.exists(copy) {
+            if try files.read(copy) == bytes { return }
+            number += 1
+            copy = Path(first.string + "~\(number)")
+        }
         try files.createDirectory(copy.parent)
+        // what is kept is the person's, and no business of the repository
+        let ignore = root.appending(".slipway/.gitignore")
+        if try !files.exists(ignore) { try files.write("*\n", to: ignore) }
         try files.copy(root.appending(path), to: copy)
     }
 
@@ -117,16 +136,26 @@ package struct Generator: Sendable {
         if bytes == file.bytes { return PlannedFile(file.path, .unchanged, bytes: file.bytes) }
         if case .adopted(let former) = file.policy {
             if Explanation.isSameList(file, bytes) { return PlannedFile(file.path, .unchanged, bytes: bytes) }
-            return PlannedFile(
-                file.path, .update, explanations: explains ? Explanation.changes(in: file, from: bytes) : [],
-                bytes: file.bytes,
-                keepsFormer: former == .foreign)
+            return adopted(file, from: bytes, isForeign: former == .foreign, explains: explains)
         }
         let difference = Generator.firstDifference(String(decoding: bytes, as: UTF8.self), file.text)
         let isOwned = try isOwned(path)
         return PlannedFile(
             file.path, isOwned ? .update : .foreign, line: difference.line, found: difference.found,
             expected: difference.expected, bytes: file.bytes)
+    }
+
+    /// A file of Xcode's that is to be replaced.
+    private func adopted(_ file: GeneratedFile, from bytes: [UInt8], isForeign: Bool, explains: Bool) -> PlannedFile {
+        let explanations = explains ? Explanation.changes(in: file, from: bytes) : []
+        guard explains, explanations.isEmpty else {
+            return PlannedFile(
+                file.path, .update, explanations: explanations, bytes: file.bytes, keepsFormer: isForeign)
+        }
+        let difference = Generator.firstDifference(String(decoding: bytes, as: UTF8.self), file.text)
+        return PlannedFile(
+            file.path, .update, line: difference.line, found: difference.found, expected: difference.expected,
+            bytes: file.bytes, keepsFormer: isForeign)
     }
 
     /// Whether a file says that Slipway wrote it.

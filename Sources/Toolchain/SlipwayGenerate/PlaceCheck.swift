@@ -9,8 +9,15 @@ struct PlaceCheck {
 
     /// - Throws: status 2 where a folder on the way is a link that leads out of the root, or is no folder.
     func check(_ path: String) throws(SlipwayError) {
+        let parts = Path(path).components
+        if Path(path).isAbsolute || parts.isEmpty || parts.contains(where: Path.isParent) {
+            throw refusal(path, "it lies outside the repository")
+        }
+        if let reserved = parts.first(where: { $0.lowercased() == ".git" }) {
+            throw refusal(path, "\(reserved) is git's")
+        }
         var folder = root
-        for component in Path(path).components.dropLast() {
+        for component in parts.dropLast() {
             folder = folder.appending(component)
             guard let attributes = try files.attributes(folder) else { return }
             switch attributes.kind {

@@ -27,9 +27,10 @@ struct PackageDependencyReader {
                 known: PackageDependencyReader.keys + (isProject ? foreign : []),
                 foreign: Set(foreign), problems: problems, at: entry.mark)
             guard let source = source(reader, mark: entry.mark) else { return nil }
+            let versions = VersionReading(reader: reader, isTolerant: isProject)
             return PackageDependency(
-                name: entry.name, source: source, requirement: requirement(reader, source, mark: entry.mark),
-                traits: traits(reader))
+                name: entry.name, source: source,
+                requirement: requirement(reader, source, versions, mark: entry.mark), traits: traits(reader))
         }
     }
 
@@ -76,11 +77,11 @@ struct PackageDependencyReader {
     }
 
     private func requirement(
-        _ reader: MappingReader, _ source: PackageDependency.Source, mark: Place?
+        _ reader: MappingReader, _ source: PackageDependency.Source, _ versions: VersionReading, mark: Place?
     ) -> PackageDependency.Requirement? {
         if case .path = source { return nil }
         if reader["minVersion"] != nil || reader["maxVersion"] != nil {
-            guard let low = version(reader, "minVersion"), let high = version(reader, "maxVersion") else { return nil }
+            guard let low = versions.text("minVersion"), let high = versions.text("maxVersion") else { return nil }
             return .range(low, high)
         }
         let kinds = ["from", "majorVersion", "minorVersion", "exactVersion", "version", "branch", "revision"]
@@ -93,26 +94,42 @@ struct PackageDependencyReader {
             return nil
         }
         switch given[0] {
-        case "from", "majorVersion": return version(reader, given[0]).map { .from($0) }
-        case "minorVersion": return version(reader, given[0]).map { .upToNextMinor($0) }
+        case "from", "majorVersion": return versions.text(given[0]).map { .from($0) }
+        case "minorVersion": return versions.text(given[0]).map { .upToNextMinor($0) }
         case "branch": return reader.string("branch").map { .branch($0) }
         case "revision": return reader.string("revision").map { .revision($0) }
-        default: return version(reader, given[0]).map { .exact($0) }
+        default: return versions.text(given[0]).map { .exact($0) }
         }
     }
+}
 
-    private func version(_ reader: MappingReader, _ key: String) -> String? {
+/// Reads the versions of one package's requirement, in the three numbers that SwiftPM wants.
+private struct VersionReading {
+    let reader: MappingReader
+    /// Whether one or two numbers will do, and a `v` in front, as XcodeGen's `Version.parse` has it; the Xcode project
+    /// gets such a version as it is written.
+    let isTolerant: Bool
+
+    func text(_ key: String) -> String? {
         guard let text = reader.string(key) else {
             if reader[key] == nil {
-                problems.error("bad-package", "\(reader.name) has no '\(key)'", at: reader.mark)
+                reader.problems.error("bad-package", "\(reader.name) has no '\(key)'", at: reader.mark)
             }
             return nil
         }
         if SemanticVersion(text) != nil { return text }
-        problems.error(
+        if isTolerant, let version = tolerant(text) { return version }
+        reader.problems.error(
             "bad-version", "'\(text)' is not a semantic version",
             hint: SemanticVersion(text + ".0").map { "write `\(key): \($0)`" } ?? "three numbers, such as 1.4.0",
             at: reader[key]?.place)
         return nil
+    }
+
+    private func tolerant(_ text: String) -> String? {
+        if let numbers = VersionText.numbers(text) { return numbers.map(String.init).joined(separator: ".") }
+        guard text.first == "v" || text.first == "V" else { return nil }
+        let rest = String(text.dropFirst())
+        return SemanticVersion(rest) == nil ? nil : rest
     }
 }

@@ -36,23 +36,36 @@ struct RootReader {
             reader.named("packages"), isProject: xcode != nil)
         let targetReader = reader.named("targets")
         let targets = self.targets(targetReader, context)
-        ManifestValidator(
-            problems: problems, packages: Set(dependencies.map(\.name)), targets: targets,
-            names: targetReader?.entries.filter { !XcodeSpecReader.claims($0.value) }.map(\.name) ?? []
-        ).validate()
-        let products = ProductReader(problems: problems, targets: targets.map(\.target)).read(
-            packageReader?.named("products"))
         let slipway = SlipwaySettingsReader(problems: problems).read(
             reader.mapping("slipway", known: SlipwaySettingsReader.keys))
+        let outputs = slipway.outputs ?? outputs(reader, hasPackage: xcode == nil || !targets.isEmpty)
+        let projection = ProjectedPackageReader(
+            problems: problems, xcode: xcode, written: targets.map(\.target), settings: settings ?? PackageSettings(),
+            dependencies: dependencies)
+        // the project's targets are those of the package wherever one is written
+        let isAsked = packageReader != nil || outputs.contains(.package)
+        if packageReader != nil || slipway.outputs?.contains(.package) == true { projection.report() }
+        ManifestValidator(
+            problems: problems, packages: Set(dependencies.map(\.name)), targets: targets,
+            names: names(targetReader) + (isAsked ? projection.names : [])
+        ).validate()
+        let products = ProductReader(
+            problems: problems, targets: isAsked ? projection.targets : targets.map(\.target)
+        ).read(packageReader?.named("products"))
+        projection.checkProducts(products)
         guard let name, let version else { return nil }
         let manifest = Manifest(
             name: name, version: version.version, build: version.build, package: settings ?? PackageSettings(),
             dependencies: dependencies, targets: targets.map(\.target), products: products, release: slipway.release,
-            workflows: slipway.workflows, xcode: xcode, declaresVersion: version.isDeclared,
-            outputs: slipway.outputs ?? outputs(reader, hasPackage: xcode == nil || !targets.isEmpty),
+            workflows: slipway.workflows, xcode: xcode, declaresVersion: version.isDeclared, outputs: outputs,
             versionConfigFile: slipway.versionConfigFile, versionSource: version.source,
-            buildSource: version.buildSource)
-        return RootReading(manifest: manifest, targets: targets)
+            buildSource: version.buildSource, projected: projection.package(isAsked ? products : nil))
+        return RootReading(manifest: isAsked ? manifest.packaged : manifest, targets: targets)
+    }
+
+    /// The package's targets by name, those included that cannot be read.
+    private func names(_ targets: MappingReader?) -> [String] {
+        targets?.entries.filter { !XcodeSpecReader.claims($0.value) }.map(\.name) ?? []
     }
 
     /// What is written where the manifest leaves the choice: one made for XcodeGen gives an Xcode project and nothing

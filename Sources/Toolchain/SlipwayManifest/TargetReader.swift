@@ -107,6 +107,11 @@ struct TargetReader {
         "macro": .macro, "plugin": .plugin(.buildTool), "binary": .binary(.path("")),
     ]
 
+    /// Whether targets of a type are libraries.
+    static func isLibrary(_ type: String) -> Bool {
+        if case .library = kinds[type] { true } else { false }
+    }
+
     private func kind() -> Target.Kind? {
         guard reader["type"] != nil else {
             problems.error(

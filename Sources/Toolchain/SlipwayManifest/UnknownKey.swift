@@ -5,8 +5,7 @@ extension Problems {
     /// Reports a key that is not known: an error where a known key is one typing error away, so that a slip cannot
     /// pass for a key of another tool, else a warning.
     ///
-    /// One letter more, less, changed or swapped with its neighbour is a slip, two in keys of eight letters and more;
-    /// letters in the other case always are.
+    /// One letter more, less, changed or swapped with its neighbour is a slip; letters in the other case always are.
     func unknownKey(_ key: String, in name: String, known: some Sequence<String>, at place: Place?) {
         let known = Array(known)
         let message = "unknown key '\(key)' in \(name)"
@@ -21,7 +20,7 @@ extension Problems {
     static func meant(by key: String, in known: [String]) -> String? {
         guard key.utf8.count <= 64 else { return nil }
         let text = Array(key.lowercased().unicodeScalars)
-        let limit = text.count >= 8 ? 2 : 1
+        let limit = 1
         var best: (name: String, distance: Int)?
         for name in known where abs(name.utf8.count - key.utf8.count) <= 8 {
             let distance = Suggestion.distance(text, Array(name.lowercased().unicodeScalars))

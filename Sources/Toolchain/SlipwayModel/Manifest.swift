@@ -28,6 +28,8 @@ package struct Manifest: Sendable, Equatable {
     package let workflows: WorkflowSettings
     /// What the manifest says about an Xcode project; `nil` where it describes none.
     package let xcode: XcodeSpec?
+    /// The package with what targets of the project are in it; `nil` where there is no project, or none of them fits.
+    package let projected: ProjectedPackage?
 
     package init(
         name: String, version: SemanticVersion, build: String, package: PackageSettings = PackageSettings(),
@@ -35,8 +37,10 @@ package struct Manifest: Sendable, Equatable {
         release: ReleaseSettings = ReleaseSettings(), workflows: WorkflowSettings = WorkflowSettings(),
         xcode: XcodeSpec? = nil, declaresVersion: Bool = true,
         outputs: Set<OutputName> = Set(OutputName.allCases), versionConfigFile: String? = nil,
-        versionSource: VersionSource? = nil, buildSource: BuildSource? = nil
+        versionSource: VersionSource? = nil, buildSource: BuildSource? = nil,
+        projected: ProjectedPackage? = nil
     ) {
+        self.projected = projected
         self.versionSource = versionSource ?? .literal(version)
         self.buildSource = buildSource ?? .literal(build)
         self.name = name
@@ -107,6 +111,13 @@ package struct PackageSettings: Sendable, Equatable {
         self.defaultLocalization = defaultLocalization
         self.swiftLanguageModes = swiftLanguageModes
         self.swiftSettings = swiftSettings
+    }
+
+    /// Whether the tools version is that one or a later one.
+    package func hasTools(_ major: Int, _ minor: Int) -> Bool {
+        let numbers = toolsVersion.split(separator: ".").compactMap { Int($0) }
+        guard let first = numbers.first else { return false }
+        return (first, numbers.dropFirst().first ?? 0) >= (major, minor)
     }
 }
 

@@ -95,16 +95,50 @@ package struct CSettings: Sendable, Equatable {
     package let headerSearchPaths: [String]
     /// Flags as they are.
     package let unsafeFlags: [String]
+    /// What becomes of warnings (SE-0480, tools version 6.2).
+    package let warnings: CWarnings
     package let conditional: [ConditionalSettings<CSettings>]
 
     package init(
         defines: [String] = [], headerSearchPaths: [String] = [], unsafeFlags: [String] = [],
-        conditional: [ConditionalSettings<CSettings>] = []
+        warnings: CWarnings = CWarnings(), conditional: [ConditionalSettings<CSettings>] = []
     ) {
+        self.warnings = warnings
         self.defines = defines
         self.headerSearchPaths = headerSearchPaths
         self.unsafeFlags = unsafeFlags
         self.conditional = conditional
+    }
+}
+
+/// What becomes of the warnings of the C compiler, which are called as in `-Wname`.
+package struct CWarnings: Sendable, Equatable {
+    /// Whether warnings stop the build.
+    package let areErrors: Bool
+    package let enabled: [String]
+    package let disabled: [String]
+    /// Those that stop the build or do not, whatever holds for all, in the order of the manifest.
+    package let levels: [Level]
+
+    package init(
+        areErrors: Bool = false, enabled: [String] = [], disabled: [String] = [], levels: [Level] = []
+    ) {
+        self.areErrors = areErrors
+        self.enabled = enabled
+        self.disabled = disabled
+        self.levels = levels
+    }
+
+    package struct Level: Sendable, Equatable {
+        package let warning: String
+        package let kind: Kind
+
+        package init(_ warning: String, _ kind: Kind) {
+            self.warning = warning
+            self.kind = kind
+        }
+
+        package enum Kind: String, Sendable, CaseIterable { case warning, error }
     }
 }
 

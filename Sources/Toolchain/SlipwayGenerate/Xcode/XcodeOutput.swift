@@ -28,9 +28,14 @@ package enum XcodeOutput: Output {
         files += WorkspacePlanner.files(project: bundle)
         files += schemes.files(project: bundle, user: context.user)
         files += BreakpointPlanner(spec: spec).files(project: bundle)
-        files += plists
         var result = OutputResult(
             files: files.map { GeneratedFile(path: $0.path, bytes: $0.bytes, policy: .adopted(former: former)) })
+        for plist in plists {
+            result.files.append(
+                GeneratedFile(
+                    path: plist.path, bytes: marked(plist.bytes, manifest: context.manifestName),
+                    policy: .adopted(former: try formerList(plist.path, in: place))))
+        }
         result.ownedFolders = [
             OutputResult.OwnedFolder(
                 path: bundle + "/xcshareddata/xcschemes", fileExtension: "xcscheme", former: former)
@@ -48,6 +53,22 @@ package enum XcodeOutput: Output {
         let line = "\trootObject = " + rootObject.rawValue
         let end = try place.files.read(path).suffix(200)
         return String(decoding: end, as: UTF8.self).contains(line) ? .generated : .foreign
+    }
+
+    /// A property list that says in a comment who wrote it.
+    private static func marked(_ bytes: [UInt8], manifest: String) -> [UInt8] {
+        let comment = GeneratedFile.header(manifest: manifest).split(separator: "--").joined(separator: "- -")
+        guard let start = bytes.firstRange(of: Array("<plist".utf8))?.lowerBound else { return bytes }
+        return bytes[..<start] + Array("<!-- \(comment) -->\n".utf8) + bytes[start...]
+    }
+
+    /// Whether the property list that is there says that it was generated.
+    private static func formerList(_ path: String, in place: GeneratePlace) throws(SlipwayError) -> GeneratedFile.Former
+    {
+        let file = place.root.appending(path)
+        guard try place.files.attributes(file)?.kind == .file else { return .generated }
+        let start = String(decoding: try place.files.read(file).prefix(2000), as: UTF8.self)
+        return start.contains(GeneratedFile.marker) ? .generated : .foreign
     }
 
     /// Targets whose version no setting says: a property list must not refer to what is not there.

@@ -23,7 +23,7 @@ private struct GraphBuilder {
         for target in manifest.xcode?.targets ?? [] { declare(target) }
         let own = targets
         targets = []
-        for target in manifest.targets where known.insert(GraphBuilder.id(target.name)).inserted {
+        for target in GraphBuilder.written(manifest) where known.insert(GraphBuilder.id(target.name)).inserted {
             targets.append(
                 .init(
                     id: GraphBuilder.id(target.name), name: target.name, kind: .target,
@@ -33,6 +33,11 @@ private struct GraphBuilder {
         for target in manifest.xcode?.aggregateTargets ?? [] where known.insert(GraphBuilder.id(target.name)).inserted {
             targets.append(.init(id: GraphBuilder.id(target.name), name: target.name, kind: .aggregate))
         }
+    }
+
+    /// The package's targets but for those that are the project's.
+    private static func written(_ manifest: Manifest) -> [Target] {
+        manifest.targets.filter { manifest.projected?.names.contains($0.name) != true }
     }
 
     private mutating func declare(_ target: XcodeTarget) {
@@ -47,14 +52,25 @@ private struct GraphBuilder {
     }
 
     mutating func connect(_ manifest: Manifest) {
-        for target in manifest.targets {
+        for target in GraphBuilder.written(manifest) {
             let id = GraphBuilder.id(target.name)
             for dependency in target.dependencies { connect(id, dependency) }
             for plugin in target.plugins { connect(id, plugin.name, of: plugin.package) }
         }
         for target in manifest.xcode?.targets ?? [] {
             let id = GraphBuilder.id(target.name)
-            for dependency in target.dependencies { connect(id, dependency) }
+            for dependency in target.dependencies {
+                // a product of the manifest's own package is its target
+                if case .package(manifest.name, let products) = dependency.kind,
+                    let product = products.first(where: { known.contains(GraphBuilder.id($0)) })
+                {
+                    var dependency = dependency
+                    dependency.kind = .target(product)
+                    connect(id, dependency)
+                } else {
+                    connect(id, dependency)
+                }
+            }
             for plugin in target.buildToolPlugins { connect(id, plugin.plugin, of: plugin.package) }
         }
         for target in manifest.xcode?.aggregateTargets ?? [] {

@@ -22,10 +22,7 @@ struct PackageSettingsReader {
     }
 
     func read() -> PackageSettings {
-        if reader["swiftLanguageModes"] != nil {
-            context.require(6, 0, for: "'swiftLanguageModes'", at: reader.mark(of: "swiftLanguageModes"))
-        }
-        return PackageSettings(
+        PackageSettings(
             toolsVersion: context.toolsVersion, platforms: platforms(),
             defaultLocalization: reader.string("defaultLocalization"),
             swiftLanguageModes: reader.strings("swiftLanguageModes"),

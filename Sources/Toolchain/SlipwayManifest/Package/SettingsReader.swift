@@ -18,7 +18,8 @@ struct SettingsReader {
         "defines", "upcomingFeatures", "experimentalFeatures", "languageMode", "warningsAsErrors", "defaultIsolation",
         "strictMemorySafety", "interoperabilityMode", "unsafeFlags",
     ]
-    private static let cKeys = ["defines", "headerSearchPaths", "unsafeFlags"]
+    private static let warningKeys = ["warningsAsErrors", "enableWarnings", "disableWarnings", "treatWarnings"]
+    private static let cKeys = ["defines", "headerSearchPaths", "unsafeFlags"] + warningKeys
     private static let linkerKeys = ["libraries", "frameworks", "unsafeFlags"]
 
     func swift(_ reader: MappingReader) -> SwiftSettings {
@@ -30,8 +31,22 @@ struct SettingsReader {
         read(key, SettingsReader.cKeys, reader) { settings, conditional in
             CSettings(
                 defines: settings.strings("defines"), headerSearchPaths: settings.strings("headerSearchPaths"),
-                unsafeFlags: settings.strings("unsafeFlags"), conditional: conditional)
+                unsafeFlags: settings.strings("unsafeFlags"), warnings: warnings(settings), conditional: conditional)
         } ?? CSettings()
+    }
+
+    private func warnings(_ settings: MappingReader) -> CWarnings {
+        for key in SettingsReader.warningKeys where settings[key] != nil {
+            context.require(6, 2, for: "'\(key)' of C", at: settings.mark(of: key))
+        }
+        let levels = settings.named("treatWarnings")
+        return CWarnings(
+            areErrors: settings.flag("warningsAsErrors") ?? false, enabled: settings.strings("enableWarnings"),
+            disabled: settings.strings("disableWarnings"),
+            levels: levels?.entries.compactMap { entry in
+                let kind: CWarnings.Level.Kind? = levels?.choice(entry.name)
+                return kind.map { CWarnings.Level(entry.name, $0) }
+            } ?? [])
     }
 
     func linker(_ reader: MappingReader) -> LinkerSettings {

@@ -30,6 +30,10 @@ extension OwnKeys {
         Key("defines", .list(.text), "macros: `NAME` or `NAME=value`"),
         Key("headerSearchPaths", .list(.text), "folders, relative to the sources"),
         Key("unsafeFlags", .list(.text), "flags as they are; packages with these cannot be depended on"),
+        Key("warningsAsErrors", .flag, "whether warnings are errors"),
+        Key("enableWarnings", .list(.text), "warnings to switch on, without `-W`"),
+        Key("disableWarnings", .list(.text), "warnings to switch off, without `-W`"),
+        Key("treatWarnings", .named(.choice(of: CWarnings.Level.Kind.self)), "what single warnings are, by name"),
     ]
 
     private static let linker = [

@@ -42,7 +42,9 @@ enum SchemaScalar: String, CaseIterable {
             SchemaScalar.form(["number"], (self == .buildNumber ? "git|" : "") + SchemaScalar.numbers, orEmpty)
         case .toolsVersion:
             SchemaScalar.form(["number"], "(?:[5-9]|[1-9][0-9]+)(?:\\.[0-9]+){1,2}", orEmpty, least: 5)
-        case .semanticVersion: SchemaScalar.form([], SchemaScalar.semantic, orEmpty)
+        // projects take one or two numbers too
+        case .semanticVersion:
+            SchemaScalar.form(["number"], "[vV]?(?:\(SchemaScalar.semantic)|\(SchemaScalar.numbers))", orEmpty)
         case .manifestVersion: SchemaScalar.form([], "git|" + SchemaScalar.semantic, orEmpty)
         }
     }

@@ -35,8 +35,8 @@ struct IncludeEntry {
         }
         self.init(
             path: path, place: mapping["path"]?.place ?? node.place,
-            hasRelativePaths: IncludeEntry.isTrue(reader["relativePaths"]) ?? true,
-            isEnabled: IncludeEntry.isTrue(reader["enable"]) ?? true)
+            hasRelativePaths: IncludeEntry.isTrue("relativePaths", reader) ?? true,
+            isEnabled: IncludeEntry.isTrue("enable", reader) ?? true)
     }
 
     private init(path: String, place: Place, hasRelativePaths: Bool, isEnabled: Bool) {
@@ -48,8 +48,12 @@ struct IncludeEntry {
 
     /// YAML's truth values, and texts as `NSString.boolValue` reads them: what comes out of the environment may be `1`
     /// or `Y`, and a variable that is not set is false.
-    private static func isTrue(_ node: ManifestNode?) -> Bool? {
-        guard let scalar = node?.scalar, !scalar.isNull else { return nil }
+    private static func isTrue(_ key: String, _ reader: MappingReader) -> Bool? {
+        guard let node = reader[key], !node.isNull else { return nil }
+        guard let scalar = node.scalar else {
+            reader.wrongForm(key, "true or false", node)
+            return nil
+        }
         let text = scalar.string.lowercased()
         if text == "on" { return true }
         let digits = text.utf8.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "0") }

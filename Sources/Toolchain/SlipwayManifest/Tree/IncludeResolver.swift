@@ -42,7 +42,13 @@ struct IncludeResolver {
 
     private mutating func read(_ text: String, _ source: Source) throws(SlipwayError) -> ManifestNode {
         seen.insert(source.path)
-        var node = try YAMLDocument.root(of: text, file: source.displayName, problems: problems)
+        var node: ManifestNode
+        do {
+            node = try YAMLDocument.root(of: text, file: source.displayName, problems: problems)
+        } catch  where !chain.isEmpty && error.diagnostics.map(\.code) == ["empty-manifest"] {
+            // a file whose contents are commented out for now
+            node = ManifestNode(.mapping(.init()), at: Place(file: source.displayName, line: 1, column: 1))
+        }
         if text.utf8.contains(UInt8(ascii: "$")) {
             mayHaveReferences = true
             node = environment.expanded(node)

@@ -13,7 +13,12 @@ enum YAMLDocument {
         let bytes = text.utf8.dropFirst(text.utf8.starts(with: mark) ? mark.count : 0)
         let node: ManifestNode?
         do {
-            node = try YAMLComposer.root(of: bytes, file: file, problems: problems)
+            node =
+                if let joined = JSONEscapes.joined(bytes) {
+                    try YAMLComposer.root(of: joined, file: file, problems: problems)
+                } else {
+                    try YAMLComposer.root(of: bytes, file: file, problems: problems)
+                }
         } catch {
             throw failure(error, file: file)
         }

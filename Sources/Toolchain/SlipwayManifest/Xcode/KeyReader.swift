@@ -146,7 +146,8 @@ extension ManifestValue {
     init(_ node: ManifestNode) {
         switch node.content {
         case .scalar(let scalar):
-            self = scalar.isNull ? .null : .scalar(scalar.string, isPlain: scalar.isPlain)
+            // a key with nothing behind it is empty text, as XcodeGen has it; `~` and `null` say that there is none
+            self = scalar.isNull && !scalar.string.isEmpty ? .null : .scalar(scalar.string, isPlain: scalar.isPlain)
         case .sequence(let nodes):
             self = .list(nodes.map { ManifestValue($0) })
         case .mapping(let mapping):

@@ -49,6 +49,7 @@ struct XcodeSpecReader {
         spec.aggregateTargets = keys.named("aggregateTargets").compactMap {
             aggregates.read($0.name, $0.place, $0.value)
         }
+        OwnPackage(all).resolve(&spec)
         spec.schemes = SchemeReader(context: context).read(keys)
         XcodeValidator(spec: spec, context: context, names: XcodeNames(spec, root: mapping)).validate()
         return spec

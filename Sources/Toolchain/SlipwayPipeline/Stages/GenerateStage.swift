@@ -20,7 +20,7 @@ struct GenerateStage: Stage {
             "Checking generated files", clock: host.clock, summary: { "\($0.files) current" }
         ) { () throws(SlipwayError) in
             let plan = try Generator(files: host.files).plan(context, root: root)
-            let problems = plan.changes.compactMap { $0.diagnostic(manifest: context.manifestName) }
+            let problems = plan.drift.compactMap { $0.diagnostic(manifest: context.manifestName) }
             guard problems.isEmpty else { throw SlipwayError(.gate, problems) }
             return Output(files: plan.files.count)
         }

@@ -170,6 +170,48 @@ import Testing
         {"version": 1, "lineLength": 120, "indentation": {"spaces": 4}, "respectsExistingLineBreaks": true}
         """
 
+    @Test(arguments: [
+        ("5.1", "// swift-tools-version:5.1\n", "swiftLanguageVersions: [.v4, .v5, .version(\"6\")]"),
+        ("5.4", "// swift-tools-version: 5.4\n", "swiftLanguageVersions: [.v4, .v5, .version(\"6\")]"),
+        ("6.0", "// swift-tools-version: 6.0\n", "swiftLanguageModes: [.v4, .v5, .v6]"),
+    ])
+    func olderToolsGetTheirOwnWords(_ tools: String, line: String, modes: String) async throws {
+        let text = try written(
+            "name: A\nswiftpm: {toolsVersion: \"\(tools)\", swiftLanguageModes: [4, 5, 6]}\n"
+                + "targets:\n  A: {type: library}\n")
+        #expect(text.hasPrefix(line))
+        #expect(text.contains(modes))
+        let folder = try TemporaryDirectory()
+        try folder.write(text, to: "Package.swift")
+        try await Tool.run("swift", ["package", "dump-package"], in: folder.path)
+    }
+
+    @Test func warningsOfCHaveTheirLevels() async throws {
+        let text = try written(
+            """
+            name: A
+            swiftpm: {toolsVersion: 6.2}
+            targets:
+              A:
+                type: library
+                cSettings:
+                  warningsAsErrors: yes
+                  enableWarnings: [conversion]
+                  when: [{configuration: debug, disableWarnings: [unused-variable]}]
+                cxxSettings: {treatWarnings: {deprecated: warning, shadow: error}}
+            """)
+        for expected in [
+            ".treatAllWarnings(as: .error)", ".enableWarning(\"conversion\")",
+            ".disableWarning(\"unused-variable\", .when(configuration: .debug))",
+            ".treatWarning(\"deprecated\", as: .warning)", ".treatWarning(\"shadow\", as: .error)",
+        ] {
+            #expect(text.contains(expected), "\(expected)")
+        }
+        let folder = try TemporaryDirectory()
+        try folder.write(text, to: "Package.swift")
+        try await Tool.run("swift", ["package", "dump-package"], in: folder.path)
+    }
+
     @Test func swiftPackageUnderstandsAllOfIt() async throws {
         let folder = try folder(try written(PackageFeatureTests.everything))
         let result = try await Tool.run("swift", ["package", "dump-package"], in: folder.path.appending("All"))

@@ -80,6 +80,31 @@ import XcodeProject
         #expect(location["referenceType"] == "1")
     }
 
+    @Test func sanitizersAreSwitchedOnAndOtherwiseNotWritten() throws {
+        let switches = [
+            "enableAddressSanitizer", "enableASanStackUseAfterReturn", "enableThreadSanitizer", "enableUBSanitizer",
+        ]
+        let on = spec {
+            $0.run = .init()
+            $0.run?.enableAddressSanitizer = true
+            $0.run?.enableASanStackUseAfterReturn = true
+            $0.run?.enableThreadSanitizer = true
+            $0.run?.enableUBSanitizer = true
+            $0.test = .init()
+            $0.test?.enableAddressSanitizer = true
+            $0.test?.enableASanStackUseAfterReturn = true
+            $0.test?.enableThreadSanitizer = true
+            $0.test?.enableUBSanitizer = true
+        }
+        for name in ["LaunchAction", "TestAction"] {
+            let (with, without) = (try action(name, on), try action(name, spec()))
+            for key in switches {
+                #expect(with[key] == "YES")
+                #expect(without[key] == nil)
+            }
+        }
+    }
+
     @Test func pathsStartAtTheScheme() throws {
         var spec = spec {
             $0.run = .init()

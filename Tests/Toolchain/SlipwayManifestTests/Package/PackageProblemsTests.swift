@@ -28,6 +28,13 @@ import Testing
             "tools-version", "4:38",
             "swiftpm: {toolsVersion: 5.9}\ntargets:\n  B: {type: library, swiftSettings: {languageMode: 5}}\n"),
         Case("tools-version", "4:13", "swiftpm: {toolsVersion: 5.8}\ntargets:\n  B: {type: macro}\n"),
+        Case(
+            "tools-version", "3:36",
+            "targets:\n  B: {type: library, cSettings: {  disableWarnings: [unused]}}\n"),
+        Case(
+            "bad-value", "4:58",
+            "swiftpm: {toolsVersion: 6.2}\ntargets:\n  B: {type: library, cSettings: {treatWarnings: {unused: eror}}}\n"
+        ),
         Case("tools-version", "3:7", "packages:\n  P: {traits: [X], path: p}\n"),
         Case("bad-value", "2:25", "swiftpm: {toolsVersion: \"6\"}\n"),
         Case("bad-value", "2:30", "swiftpm: {cLanguageStandard: c23x}\n"),
@@ -64,6 +71,14 @@ import Testing
         Case(
             "bad-product", "3:14",
             "swiftpm:\n  products: {P: {type: plugin, targets: [B]}}\ntargets:\n  B: {type: library}\n"),
+        Case(
+            "bad-version", "2:30", "packages: {P: {url: x, from: next}}\ntargets: {B: {type: bundle, platform: iOS}}\n"),
+        Case(
+            "wrong-form", "2:32",
+            "packages: {P: {path: x, group: [g]}}\ntargets: {B: {type: bundle, platform: iOS}}\n"),
+        Case(
+            "wrong-form", "2:45",
+            "packages: {P: {path: x, excludeFromProject: [true]}}\ntargets: {B: {type: bundle, platform: iOS}}\n"),
         Case("unknown-output", "2:21", "slipway: {outputs: [pakage]}\n"),
         Case("bad-path", "2:21", "slipway: {xcconfig: ../V.xcconfig}\n"),
     ]
@@ -73,6 +88,32 @@ import Testing
         let error = #expect(throws: SlipwayError.self) { _ = try loader.read(problem.text, file: "project.yml") }
         let found = error?.diagnostics.filter { $0.code == problem.code }.compactMap(\.location?.description) ?? []
         #expect(found.contains("project.yml:\(problem.place)"), "\(error.map { "\($0.diagnostics)" } ?? "")")
+    }
+
+    @Test func packagesOfProjectsMayHaveShortVersions() throws {
+        let loader = ManifestLoader(files: LocalFileSystem())
+        let found = try loader.read(
+            """
+            name: A
+            packages:
+              One: {url: "https://example.com/one", from: 1.0}
+              Two: {url: "https://example.com/two", majorVersion: 5}
+              Three: {url: "https://example.com/three", minVersion: v1.2, maxVersion: "2"}
+              Four: {url: "https://example.com/four", exactVersion: v1.2.3-beta}
+            targets:
+              App: {type: application, platform: iOS}
+            """, file: "project.yml")
+        #expect(
+            found.manifest.dependencies.map(\.requirement) == [
+                .from("1.0.0"), .from("5.0.0"), .range("1.2.0", "2.0.0"), .exact("1.2.3-beta"),
+            ])
+        #expect(
+            found.manifest.xcode?.packages.map(\.source) == [
+                .remote(url: "https://example.com/one", .from("1.0")),
+                .remote(url: "https://example.com/two", .from("5")),
+                .remote(url: "https://example.com/three", .range("v1.2", "2")),
+                .remote(url: "https://example.com/four", .exact("v1.2.3-beta")),
+            ])
     }
 
     @Test func declaredFilesMustBeThere() throws {

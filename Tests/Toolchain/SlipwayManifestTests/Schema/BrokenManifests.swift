@@ -78,7 +78,7 @@ enum BrokenManifests {
         part("dependencies: [{embed: true}]", "dependencies/0"),
         part("dependencies: [{sdk: a.tbd, weak: perhaps}]", "dependencies/0/weak"),
         part("info: {properties: {}}", "info"),
-        part("info: {path: a, propertys: {}}", "info"),
+        part("info: {path: a, propertes: {}}", "info"),
         part("deploymentTarget: new", "deploymentTarget"),
         part("preBuildScripts: [{name: a}]", "preBuildScripts/0"),
         part("preBuildScripts: {script: a}", "preBuildScripts"),
@@ -112,7 +112,7 @@ enum BrokenManifests {
     ]
 
     private static let packages: [(text: String, pointer: String)] = [
-        ("name: A\nversion: 1.0.0\npackages: {P: {url: \"https://a\", from: 1.2}}", "/packages/P/from"),
+        ("name: A\nversion: 1.0.0\npackages: {P: {url: \"https://a\", from: next}}", "/packages/P/from"),
         ("name: A\nversion: 1.0.0\npackages: {P: {url: \"https://a\"}}", "/packages/P"),
         ("name: A\nversion: 1.0.0\npackages: {P: {url: \"https://a\", path: b}}", "/packages/P"),
         ("name: A\nversion: 1.0.0\npackages: {P: {path: a, revison: b}}", "/packages/P"),

@@ -21,6 +21,15 @@ import Testing
                 == "{name: A, settings: {base: {ONE: root, TWO: two}, list: [z]}, items: [a, b, c], only: {y: 2}}")
     }
 
+    @Test func switchesOfTheWrongFormAreTold() throws {
+        let fixture = try TreeFixture([
+            "project.yml": "include: [{path: a.yml, enable: [true]}, {path: b.yml, relativePaths: {a: b}}]\n",
+            "a.yml": "name: A\n", "b.yml": "version: 1.0.0\n",
+        ])
+        #expect(
+            try fixture.problems() == ["wrong-form project.yml:1:33", "wrong-form project.yml:1:71"])
+    }
+
     @Test func aMarkWithNothingToReplaceIsTakenOff() throws {
         let fixture = try TreeFixture(["project.yml": "name: A\n\"targets:REPLACE\": {B: {\"sources:REPLACE\": [x]}}\n"]
         )

@@ -51,6 +51,48 @@ import Testing
         #expect(text(targets?["A_tvOS"]?.mapping?["sources"]) == "A/tvOS")
     }
 
+    @Test func aMarkedListWithoutATemplateIsAList() throws {
+        let targets = try targets(
+            """
+            targetTemplates: {T: {platform: iOS}}
+            targets:
+              A: {"platform:REPLACE": [iOS, macOS], "sources:REPLACE": [A]}
+              B: {templates: [T], "platform:REPLACE": [tvOS]}
+            """)
+        #expect(targets?.entries.map(\.key) == ["A_iOS", "A_macOS", "B_tvOS"])
+        #expect(
+            text(targets?["A_macOS"])
+                == "{platform: macOS, sources: [A], productName: A, settings: {PRODUCT_NAME: A}}")
+    }
+
+    @Test func nothingOfTheWrongFormIsLost() throws {
+        let yaml = """
+            targets:
+              A: {platform: [iOS], settings: [x]}
+              B: {platform: [iOS], settings: {base: x}}
+              C: {platform: [iOS], settings: {base: , configs: {Debug: {}}}}
+            """
+        let targets = try targets(yaml)
+        #expect(text(targets?["A_iOS"]?.mapping?["settings"]) == "[x]")
+        #expect(text(targets?["B_iOS"]?.mapping?["settings"]) == "{base: x}")
+        #expect(
+            text(targets?["C_iOS"]?.mapping?["settings"]) == "{base: {PRODUCT_NAME: C}, configs: {Debug: {}}}")
+    }
+
+    @Test func wrongKeysOfAListAreTold() throws {
+        let yaml = """
+            targets:
+              A: {platform: [iOS, tvOS], platformPrefix: [x], platformSuffix: {y: z}}
+              B: {platform: [iOS], deploymentTarget: {iOS: [1], ios: 15, macOS: 13}}
+              C: {platform: [iOS], supportedDestinations: [iOS]}
+            """
+        #expect(
+            try TreeFixture(["project.yml": yaml]).problems() == [
+                "wrong-form project.yml:2:46", "wrong-form project.yml:2:67", "wrong-form project.yml:3:48",
+                "unknown-platform project.yml:3:53", "bad-destinations project.yml:4:47",
+            ])
+    }
+
     @Test func problemsHaveTheirPlace() throws {
         let yaml = """
             targets:

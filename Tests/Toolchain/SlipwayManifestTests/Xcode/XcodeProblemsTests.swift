@@ -34,7 +34,7 @@ import Testing
             "bad-value", "3:38", hint: "did you mean 'iOS'?",
             "name: A\ntargets:\n  App: {type: application, platform: ioS}\n"),
         Case(
-            "missing-destinations", "3:38",
+            "missing-destinations", "3:38", warning: true,
             "name: A\ntargets:\n  App: {type: application, platform: auto}\n"),
         Case("wrong-form", "3:38", "name: A\ntargets:\n  App: {type: application, platform: [iOS]}\n"),
         Case("unknown-key", "6:5", hint: "did you mean 'settings'?", app + "    setings: {}\n"),
@@ -115,7 +115,7 @@ import Testing
             app + "    dependencies: [{target:    Kit}]\npackages:\n  Kit: {path: Kit}\n"),
         Case(
             "unknown-dependency", "6:32", hint: "it is a target of the package",
-            app + "    dependencies: [{target:    Kit}]\n  Kit: {type: library}\n"),
+            app + "    dependencies: [{target:    Kit}]\n  Kit: {type: executable}\n"),
         Case("unknown-project", "6:32", hint: "declare it under", app + "    dependencies: [{target:    Other/Kit}]\n"),
         Case("unknown-package", "6:33", hint: "it is a target", app + "    dependencies: [{package:    App}]\n"),
         Case("unknown-package", "6:33", hint: "declare it", app + "    dependencies: [{package:    Kit}]\n"),

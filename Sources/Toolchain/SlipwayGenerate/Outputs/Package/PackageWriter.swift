@@ -27,8 +27,10 @@ struct PackageWriter {
         arguments += PackageWriter.list("dependencies", manifest.dependencies.map(dependency))
         let targets = TargetWriter(manifest: manifest, hasSharedSettings: !sharedSwiftSettings.isEmpty)
         arguments += PackageWriter.list("targets", manifest.targets.map(targets.target))
+        let knowsModes = settings.hasTools(6, 0)
         arguments += PackageWriter.list(
-            "swiftLanguageModes", settings.swiftLanguageModes.map(SettingsWriter.languageMode))
+            knowsModes ? "swiftLanguageModes" : "swiftLanguageVersions",
+            settings.swiftLanguageModes.map { SettingsWriter.languageMode($0, beforeSix: !knowsModes) })
         if let standard = settings.cLanguageStandard {
             arguments.append(("cLanguageStandard", .verbatim(".\(standard)")))
         }

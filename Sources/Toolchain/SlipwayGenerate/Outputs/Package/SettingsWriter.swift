@@ -16,11 +16,12 @@ enum SettingsWriter {
         linker(settings, when: []) + settings.conditional.flatMap { linker($0.settings, when: argument($0.condition)) }
     }
 
-    static func languageMode(_ text: String) -> SwiftExpression {
+    /// - Parameter beforeSix: whether the tools version is older than 6.0, where `.v6` has no name yet.
+    static func languageMode(_ text: String, beforeSix: Bool = false) -> SwiftExpression {
         switch text {
         case "4", "4.0": .verbatim(".v4")
         case "5", "5.0": .verbatim(".v5")
-        case "6", "6.0": .verbatim(".v6")
+        case "6", "6.0": beforeSix ? .call(".version", [(nil, .string("6"))]) : .verbatim(".v6")
         default: .call(".version", [(nil, .string(text))])
         }
     }
@@ -71,7 +72,21 @@ enum SettingsWriter {
         let paths: [SwiftExpression] = settings.headerSearchPaths.map {
             .call(".headerSearchPath", [(nil, .string($0))] + when)
         }
-        return defines + paths + flags(settings.unsafeFlags, when: when)
+        return defines + paths + warnings(settings.warnings, when: when) + flags(settings.unsafeFlags, when: when)
+    }
+
+    private static func warnings(_ warnings: CWarnings, when: [Argument]) -> [SwiftExpression] {
+        func named(_ function: String, _ names: [String]) -> [SwiftExpression] {
+            names.map { .call(function, [(nil, .string($0))] + when) }
+        }
+        let all: [SwiftExpression] =
+            warnings.areErrors ? [.call(".treatAllWarnings", [("as", .verbatim(".error"))] + when)] : []
+        let levels: [SwiftExpression] = warnings.levels.map { level in
+            .call(
+                ".treatWarning",
+                [(nil, .string(level.warning)), ("as", .verbatim(".\(level.kind.rawValue)"))] + when)
+        }
+        return all + named(".enableWarning", warnings.enabled) + named(".disableWarning", warnings.disabled) + levels
     }
 
     private static func linker(_ settings: LinkerSettings, when: [Argument]) -> [SwiftExpression] {

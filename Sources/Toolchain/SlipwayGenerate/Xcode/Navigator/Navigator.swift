@@ -15,6 +15,7 @@ final class Navigator {
     private let projectName: String
     /// The elements at the top, in the order they came.
     private(set) var topElements: [NavigatorElement] = []
+    private var topIDs: Set<ObjectID> = []
     var knownRegions: Set<String> = []
     /// References of files that are not there (yet), such as what Carthage builds.
     private var files: [Path: NavigatorElement] = [:]
@@ -30,7 +31,7 @@ final class Navigator {
     }
 
     func putAtTop(_ element: NavigatorElement) {
-        if !topElements.contains(where: { $0 === element }) { topElements.append(element) }
+        if topIDs.insert(element.id).inserted { topElements.append(element) }
     }
 
     // MARK: Files

@@ -31,6 +31,8 @@ final class NavigatorElement {
     /// Further fields of the object.
     var fields: [(String, PropertyList?)] = []
     var children: [NavigatorElement] = []
+    /// What the adopted children read.
+    private var childKeys: Set<String> = []
     private(set) unowned(safe) var parent: NavigatorElement?
 
     init(_ kind: Kind, id: ObjectID, name: String? = nil, path: String? = nil, sourceTree: String = "<group>") {
@@ -51,10 +53,8 @@ final class NavigatorElement {
 
     /// Puts an element at the end, unless one that reads the same is there.
     func adopt(_ child: NavigatorElement) {
-        let isThere = children.contains {
-            $0 === child || $0.name == child.name && $0.path == child.path && $0.sourceTree == child.sourceTree
-        }
-        guard !isThere else { return }
+        let key = [child.sourceTree, child.name ?? "", child.path ?? ""].joined(separator: "\u{0}")
+        guard childKeys.insert(key).inserted else { return }
         children.append(child)
         child.parent = self
     }

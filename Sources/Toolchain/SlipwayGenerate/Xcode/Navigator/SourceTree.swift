@@ -29,6 +29,10 @@ final class SourceTree {
     private let files: any FileSystem
     let root: Path
     private var listings: [Path: [Entry]] = [:]
+    /// Entries of a listing by name, for folders in which single names are asked for.
+    private var names: [Path: [String: Entry]] = [:]
+    /// Where a path lies whose names the disk spells otherwise.
+    private var spellings: [Path: Path] = [:]
 
     /// Names in folders that are about to be written: with them a first run and a second make the same project.
     private var planned: [Path: [String: Bool]] = [:]
@@ -52,7 +56,8 @@ final class SourceTree {
     /// - Throws: status 3 where the folder cannot be read.
     func children(of folder: Path) throws(SlipwayError) -> [Entry] {
         if let known = listings[folder] { return known }
-        let place = root.appending(folder)
+        let spelling = spellings[folder] ?? folder
+        let place = root.appending(spelling)
         let atRoot = folder.isCurrent
         var entries: [Entry] = []
         for entry in try isFolder(place) ? files.list(place) : [] {
@@ -61,19 +66,31 @@ final class SourceTree {
             case .directory: isDirectory = true
             case .file: isDirectory = false
             case .symlink:
-                guard let kind = try target(of: place.appending(entry.name)) else { continue }
+                let link = place.appending(entry.name)
+                guard let kind = try target(of: link) else { continue }
                 isDirectory = kind == .directory
+                // a link to a folder that holds it would never end
+                if isDirectory, let real = Host.realPath(link), Host.realPath(place)?.isWithin(real) != false {
+                    continue
+                }
             case .other: continue
             }
             let name = SourceTree.composed(entry.name)
-            entries.append(
-                Entry(name: name, path: atRoot ? Path(name) : folder.appending(name), isDirectory: isDirectory))
+            let path = atRoot ? Path(name) : folder.appending(name)
+            if spelling != folder || !name.utf8.elementsEqual(entry.name.utf8) {
+                // two names that read the same are one
+                if entries.contains(where: { $0.path == path }) { continue }
+                spellings[path] = spelling.appending(entry.name)
+            }
+            entries.append(Entry(name: name, path: path, isDirectory: isDirectory))
         }
         if let names = planned[folder] {
             for (name, isDirectory) in names where !entries.contains(where: { $0.name == name }) {
                 let path = atRoot ? Path(name) : folder.appending(name)
                 entries.append(Entry(name: name, path: path, isDirectory: isDirectory))
             }
+        }
+        if planned[folder] != nil || !spellings.isEmpty {
             entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
         }
         listings[folder] = entries
@@ -87,16 +104,24 @@ final class SourceTree {
             return try isFolder(root.appending(path))
                 ? Entry(name: path.lastComponent, path: path, isDirectory: true) : nil
         }
-        let name = path.lastComponent
-        return try children(of: path.parent).first { $0.name.utf8.elementsEqual(name.utf8) }
+        let folder = path.parent
+        // the listing of the folder above knows how the disk spells the folder
+        if !folder.string.utf8.allSatisfy({ $0 < 0x80 }), listings[folder] == nil { _ = try entry(folder) }
+        let entries = try children(of: folder)
+        if names[folder] == nil {
+            names[folder] = Dictionary(entries.map { ($0.name, $0) }) { first, _ in first }
+        }
+        return names[folder]?[path.lastComponent]
     }
 
     func isDirectory(_ path: Path) throws(SlipwayError) -> Bool { try entry(path)?.isDirectory == true }
     func isFile(_ path: Path) throws(SlipwayError) -> Bool { try entry(path)?.isDirectory == false }
 
-    func read(_ path: Path) throws(SlipwayError) -> [UInt8] { try files.read(root.appending(path)) }
+    func read(_ path: Path) throws(SlipwayError) -> [UInt8] { try files.read(root.appending(spellings[path] ?? path)) }
 
-    func readText(_ path: Path) throws(SlipwayError) -> String { try files.readText(root.appending(path)) }
+    func readText(_ path: Path) throws(SlipwayError) -> String {
+        try files.readText(root.appending(spellings[path] ?? path))
+    }
 
     private func isFolder(_ place: Path) throws(SlipwayError) -> Bool {
         switch try files.attributes(place)?.kind {

@@ -17,6 +17,10 @@ extension SchemeContext {
                 test.debugEnabled ? SchemeContext.launcher : SchemeContext.plainLauncher
             ),
             ("customLLDBInitFile", test.customLLDBInit),
+            ("enableAddressSanitizer", test.enableAddressSanitizer.yes),
+            ("enableASanStackUseAfterReturn", test.enableASanStackUseAfterReturn.yes),
+            ("enableThreadSanitizer", test.enableThreadSanitizer.yes),
+            ("enableUBSanitizer", test.enableUBSanitizer.yes),
             ("disableMainThreadChecker", test.disableMainThreadChecker.yes),
             ("language", test.language), ("region", test.region),
             ("shouldUseLaunchSchemeArgsEnv", inheritsProcess.yesNo),

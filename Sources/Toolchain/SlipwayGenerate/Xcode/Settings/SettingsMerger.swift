@@ -93,6 +93,8 @@ struct SettingsMerger {
 
     // MARK: Cycles
 
+    private static let mostInARow = 200
+
     private static func checkCycles(
         _ name: String, _ groups: [String: SettingsSpec], path: [String], done: inout Set<String>
     ) throws(SlipwayError) {
@@ -103,6 +105,11 @@ struct SettingsMerger {
                 at: groups[name]?.location)
         }
         guard !done.contains(name), let group = groups[name] else { return }
+        if path.count > mostInARow {
+            throw SlipwayError(
+                .input, code: "setting-groups-too-deep", "setting groups contain each other too deeply",
+                cause: "\(mostInARow) in a row are the most", hint: "flatten them", at: group.location)
+        }
         for next in named(by: group) { try checkCycles(next, groups, path: path + [name], done: &done) }
         done.insert(name)
     }

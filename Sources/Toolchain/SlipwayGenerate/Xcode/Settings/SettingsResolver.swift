@@ -53,8 +53,9 @@ package final class SettingsResolver {
             if let key = entry.platform.deploymentSetting { settings[key] = .text(entry.version) }
         }
         settings = try settings.without(configFileValues(of: spec.configFiles, config))
-        if let version { settings.merge(version.settings) }
         settings.merge(try merger.merged(spec.settings, for: config))
+        // there is one version: another in the settings is told, and not used
+        if let version { settings.merge(version.settings) }
         projects[config.name] = settings
         return settings
     }

@@ -24,6 +24,7 @@ struct PackageReader {
         func text(_ key: String) -> String? {
             mapping[key].flatMap { $0.isNull ? nil : $0.scalar?.string }
         }
+        if let group = mapping["group"], group.scalar == nil { wrongForm("group", "text", group) }
         if let path = text("path") { return .local(path: path, group: text("group")) }
         guard let url = text("github").map({ "https://github.com/" + $0 }) ?? text("url") else { return nil }
         // the order in which XcodeGen looks for them
@@ -37,14 +38,17 @@ struct PackageReader {
     }
 
     private func flag(_ node: ManifestNode?) -> Bool {
-        guard let text = node?.scalar?.string else { return false }
-        if ["true", "yes", "on"].contains(text.lowercased()) { return true }
-        if !["false", "no", "off", ""].contains(text.lowercased()) {
-            context.error(
-                "wrong-form", "'excludeFromProject' of a package should be true or false",
-                cause: "it is the text '\(text)'", at: node?.place)
-        }
+        guard let node, !node.isNull else { return false }
+        let text = node.scalar?.string.lowercased()
+        if ["true", "yes", "on"].contains(text) { return true }
+        if !["false", "no", "off", ""].contains(text) { wrongForm("excludeFromProject", "true or false", node) }
         return false
+    }
+
+    private func wrongForm(_ key: String, _ expected: String, _ node: ManifestNode) {
+        context.error(
+            "wrong-form", "'\(key)' of a package should be \(expected)", cause: "it is \(node.description)",
+            at: node.place)
     }
 
     /// The list that `packages:` replaced: paths alone.

@@ -59,11 +59,12 @@ struct SchemePartsReader {
 
     private func variable(_ reader: KeyReader) -> XcodeScheme.EnvironmentVariable? {
         reader.missing("variable")
-        reader.missing("value")
-        guard let name = reader.text("variable"), reader.text("value") != nil, let scalar = reader["value"]?.scalar
-        else { return nil }
+        let isEmpty = reader.reader["value"]?.isNull == true
+        if !isEmpty { reader.missing("value") }
+        guard let name = reader.text("variable"), isEmpty || reader.text("value") != nil else { return nil }
         return XcodeScheme.EnvironmentVariable(
-            variable: name, value: SchemePartsReader.text(scalar), isEnabled: reader.flag("isEnabled") ?? true)
+            variable: name, value: reader["value"]?.scalar.map(SchemePartsReader.text) ?? "",
+            isEnabled: reader.flag("isEnabled") ?? true)
     }
 
     /// YAML's truth values as `YES` and `NO`; other text as written.

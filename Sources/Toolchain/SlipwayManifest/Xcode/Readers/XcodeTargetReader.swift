@@ -85,11 +85,11 @@ struct XcodeTargetReader {
             if text.isEmpty, !destinations.isEmpty { return (.auto, destinations) }
             guard let platform: XcodePlatform = reader.choice("platform") else { return nil }
             if platform == .auto, destinations.isEmpty {
-                context.error(
+                context.warning(
                     "missing-destinations", "\(reader.name) has platform 'auto' and no 'supportedDestinations'",
+                    cause: "its settings have to say where it runs",
                     hint: "add `supportedDestinations: [iOS, macOS]` or name a platform",
                     at: reader["platform"]?.place)
-                return nil
             }
             return (platform, destinations)
         }

@@ -6,7 +6,7 @@ struct XcodeNames {
     /// Xcode targets.
     let targets: [String]
     let aggregates: [String]
-    /// Targets of the Swift package, which a project cannot depend on.
+    /// Targets of the Swift package, of which a project can depend on libraries.
     let packageTargets: Set<String>
     let packages: [String]
     /// Packages that a project can refer to: not those of a registry.
@@ -51,7 +51,7 @@ struct XcodeNames {
     /// What to write instead of a target's name that is not known.
     func hint(forTarget name: String, problems: Problems) -> String? {
         if packages.contains(name) { return "it is a package: write `- package: \(name)`" }
-        if packageTargets.contains(name) { return "it is a target of the package: give it a `platform:`" }
+        if packageTargets.contains(name) { return "it is a target of the package, and no library" }
         let fanned = targets.filter { $0.hasPrefix(name + "_") }
         if !fanned.isEmpty {
             return "its list of platforms makes \(fanned.prefix(4).joined(separator: ", ")): name one of them"
