@@ -1,4 +1,4 @@
-/// The Swift package of a manifest whose targets are Xcode's: those that a package can express, beside the written ones.
+/// The Swift package of a manifest whose targets are Xcode's: those a package can express, beside the written ones.
 package struct ProjectedPackage: Sendable, Equatable {
     /// The written targets of the package, and behind them those made of the project's.
     package var targets: [Target]

@@ -72,7 +72,9 @@ import Testing
             "bad-product", "3:14",
             "swiftpm:\n  products: {P: {type: plugin, targets: [B]}}\ntargets:\n  B: {type: library}\n"),
         Case(
-            "bad-version", "2:30", "packages: {P: {url: x, from: next}}\ntargets: {B: {type: bundle, platform: iOS}}\n"),
+            "bad-version", "2:30",
+            "packages: {P: {url: x, from: next}}\ntargets: {B: {type: bundle, platform: iOS}}\n"
+        ),
         Case(
             "wrong-form", "2:32",
             "packages: {P: {path: x, group: [g]}}\ntargets: {B: {type: bundle, platform: iOS}}\n"),

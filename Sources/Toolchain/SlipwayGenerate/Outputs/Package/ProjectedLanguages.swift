@@ -4,7 +4,7 @@ import SlipwaySystem
 
 /// Looks at the sources of targets that were made of a project's: Xcode compiles what SwiftPM does not.
 ///
-/// SwiftPM refuses Swift and C in one folder, and looks for the headers of C in a folder `include` where nothing is said.
+/// SwiftPM refuses Swift and C in one folder, and looks for C's headers in a folder `include` where nothing is said.
 struct ProjectedLanguages {
     let place: GeneratePlace
 

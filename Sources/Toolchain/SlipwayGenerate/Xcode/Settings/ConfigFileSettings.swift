@@ -25,8 +25,8 @@ struct ConfigFileSettings {
     }
 
     /// - Parameter open: files whose reading is under way: one that includes itself ends there.
-    /// - Returns: what the file sets, and whether it is all of it, which a circle of includes prevents; `nil` where there
-    ///   is no file.
+    /// - Returns: what the file sets, and whether it is all of it, which a circle of includes prevents; `nil` where
+    ///   there is no file.
     private mutating func read(
         _ path: Path, open: inout Set<Path>
     ) throws(SlipwayError) -> (values: [String: String], isWhole: Bool)? {
