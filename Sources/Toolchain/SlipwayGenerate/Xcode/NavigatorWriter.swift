@@ -4,7 +4,9 @@ import XcodeProject
 extension ProjectBuilder {
     /// Adds an element and all below it to the objects, each once.
     func write(_ element: NavigatorElement) {
-        guard !store.contains(element.id) else { return }
+        guard !element.isWritten else { return }
+        element.isWritten = true
+        if element.kind == .file, element.fields.isEmpty { return writeFile(element) }
         let holdsChildren = element.kind == .group || element.kind == .variantGroup || element.kind == .versionGroup
         var fields: [(String, PropertyList?)] = element.fields
         if holdsChildren { fields.append(("children", .references(element.children.map(\.id)))) }
@@ -16,6 +18,16 @@ extension ProjectBuilder {
         fields.append(("sourceTree", .string(element.sourceTree)))
         store.set(element.id, element.kind.rawValue, fields)
         for child in element.children { write(child) }
+    }
+
+    private func writeFile(_ element: NavigatorElement) {
+        var entries: [PropertyDictionary.Entry] = []
+        entries.reserveCapacity(4)
+        if let type = element.lastKnownFileType { entries.append(.init("lastKnownFileType", .string(type))) }
+        if let name = element.name { entries.append(.init("name", .string(name))) }
+        if let path = element.path { entries.append(.init("path", .string(path))) }
+        entries.append(.init("sourceTree", .string(element.sourceTree)))
+        store.set(element.id, "PBXFileReference", entries)
     }
 
     /// A group that no folder stands behind.

@@ -18,8 +18,19 @@ final class ObjectStore {
     init(expected count: Int) { objects.reserveCapacity(count) }
 
     /// The id of an object that may be added later.
-    func id(_ isa: String, _ identity: String) -> ObjectID {
-        ObjectID(ContentHasher.identifier(of: isa + "/" + identity))
+    ///
+    /// - Parameter part: a further part of what the object is.
+    func id(_ isa: String, _ identity: String, _ part: String? = nil) -> ObjectID {
+        var text = ""
+        text.reserveCapacity(isa.utf8.count + identity.utf8.count + (part?.utf8.count ?? 0) + 2)
+        text += isa
+        text += "/"
+        text += identity
+        if let part {
+            text += "\u{0}"
+            text += part
+        }
+        return ObjectID(ContentHasher.identifier(of: text))
     }
 
     /// Adds an object; fields whose value is `nil` are left out.
@@ -36,12 +47,16 @@ final class ObjectStore {
         for (key, value) in fields {
             if let value { entries.append(PropertyDictionary.Entry(key, value)) }
         }
+        set(id, isa, entries)
+    }
+
+    /// As the other, with the fields as they are written.
+    func set(_ id: ObjectID, _ isa: String, _ entries: [PropertyDictionary.Entry]) {
         let object = ProjectObject(isa: isa, fields: PropertyDictionary(entries))
         // the same object may be added again, another one may not
         if let known = objects.updateValue(object, forKey: id), known != object { collision = "\(isa) \(id)" }
     }
 
-    func contains(_ id: ObjectID) -> Bool { objects[id] != nil }
 }
 
 extension PropertyList {

@@ -16,6 +16,8 @@ struct ProjectAssembler {
         /// Product files by target.
         let productFiles: [String: String]
         let externalProjects: ExternalProjects
+        /// Everything that was made on the way.
+        let builder: ProjectBuilder
     }
 
     func assemble() throws(SlipwayError) -> Result {
@@ -50,7 +52,7 @@ struct ProjectAssembler {
                 rootObject: project.projectID, name: spec.name),
             targetIDs: Dictionary(names.compactMap { name in project.targetID(name).map { (name, $0) } }) { $1 },
             productFiles: Dictionary(spec.targets.map { ($0.name, $0.productFile) }) { $1 },
-            externalProjects: project.externalProjects)
+            externalProjects: project.externalProjects, builder: project)
     }
 
     // MARK: Packages

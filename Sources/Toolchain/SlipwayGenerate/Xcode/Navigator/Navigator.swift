@@ -13,6 +13,7 @@ final class Navigator {
     let store: ObjectStore
     /// What the group of the manifest's own folder is called.
     private let projectName: String
+    private let generation: Int
     /// The elements at the top, in the order they came.
     private(set) var topElements: [NavigatorElement] = []
     private var topIDs: Set<ObjectID> = []
@@ -28,6 +29,7 @@ final class Navigator {
         projectName = spec.name
         self.tree = tree
         self.store = store
+        generation = tree.nextGeneration()
     }
 
     func putAtTop(_ element: NavigatorElement) {
@@ -43,9 +45,9 @@ final class Navigator {
         _ path: Path, in folder: Path, name: String? = nil, sourceTree: String = "<group>", type: String? = nil
     ) throws(SlipwayError) -> NavigatorElement {
         let entry = try tree.entry(path)
-        if let known = entry?.element ?? files[path] { return known }
+        if let known = entry?.element(in: generation) ?? files[path] { return known }
         let made = try makeFile(path, in: folder, name: name, sourceTree: sourceTree, type: type)
-        if let entry { entry.element = made } else { files[path] = made }
+        if let entry { entry.keep(made, in: generation) } else { files[path] = made }
         return made
     }
 
@@ -65,12 +67,12 @@ final class Navigator {
 
     /// The reference of a file or file wrapper that a listing of its folder named.
     func file(_ entry: SourceTree.Entry, in folder: Path) throws(SlipwayError) -> NavigatorElement {
-        if let known = entry.element { return known }
+        if let known = entry.element(in: generation) { return known }
         if folder.isAbsolute || entry.fileExtension == "xcdatamodeld" { return try file(entry.path, in: folder) }
         let element = NavigatorElement(
             .file, id: store.id("PBXFileReference", entry.path.string), path: entry.name)
         element.lastKnownFileType = XcodeFileTypes.type(ofExtension: entry.fileExtension)
-        entry.element = element
+        entry.keep(element, in: generation)
         return element
     }
 

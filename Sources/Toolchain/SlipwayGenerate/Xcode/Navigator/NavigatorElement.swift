@@ -31,6 +31,8 @@ final class NavigatorElement {
     /// Further fields of the object.
     var fields: [(String, PropertyList?)] = []
     var children: [NavigatorElement] = []
+    /// Whether it is among the objects of the project.
+    var isWritten = false
     /// What the adopted children read.
     private var childKeys: Set<String> = []
     private(set) unowned(safe) var parent: NavigatorElement?

@@ -15,8 +15,8 @@ final class SourceTree {
         let isDirectory: Bool
         /// The text after the last dot of the name.
         let fileExtension: String?
-        /// The reference in the navigator.
-        var element: NavigatorElement?
+        /// The reference in the navigator that was made of it last.
+        private var made: (element: NavigatorElement, generation: Int)?
 
         init(name: String, path: Path, isDirectory: Bool) {
             self.name = name
@@ -24,6 +24,13 @@ final class SourceTree {
             self.isDirectory = isDirectory
             fileExtension = path.pathExtension
         }
+
+        /// The reference in a navigator; `nil` where that one has none.
+        func element(in generation: Int) -> NavigatorElement? {
+            made?.generation == generation ? made?.element : nil
+        }
+
+        func keep(_ element: NavigatorElement, in generation: Int) { made = (element, generation) }
     }
 
     private let files: any FileSystem
@@ -40,6 +47,14 @@ final class SourceTree {
     init(files: any FileSystem, root: Path) {
         self.files = files
         self.root = root
+    }
+
+    /// How many navigators were made of the tree: each has references of its own.
+    private var generation = 0
+
+    func nextGeneration() -> Int {
+        generation += 1
+        return generation
     }
 
     /// Treats a file as if it were there. Call it before anything is listed.

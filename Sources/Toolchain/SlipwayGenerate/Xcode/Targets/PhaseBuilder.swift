@@ -85,22 +85,21 @@ struct PhaseBuilder {
         return .references(
             members.compactMap { member in
                 let identity = member.identity
-                return seen.insert(identity).inserted ? buildFile(member, phase + "\u{0}" + identity) : nil
+                return seen.insert(identity).inserted ? buildFile(member, phase, identity) : nil
             })
     }
 
-    private func buildFile(_ member: BuildMember, _ identity: String) -> ObjectID {
-        var fields: [(String, PropertyList?)] = [
-            ("platformFilter", member.platformFilter.map { .string($0) }),
-            ("platformFilters", member.platformFilters.isEmpty ? nil : .texts(member.platformFilters)),
-            ("settings", member.settings.map { .dictionary($0) }),
-        ]
-        switch member.item {
-        case .element(let element): fields.append(("fileRef", .reference(element.id)))
-        case .product(let id): fields.append(("productRef", .reference(id)))
-        case .unknownProduct: break
-        }
-        return store.add("PBXBuildFile", identity, fields)
+    /// There are as many as files: the entries are put down as they are written.
+    private func buildFile(_ member: BuildMember, _ phase: String, _ identity: String) -> ObjectID {
+        var entries: [PropertyDictionary.Entry] = []
+        if case .element(let element) = member.item { entries.append(.init("fileRef", .reference(element.id))) }
+        if let filter = member.platformFilter { entries.append(.init("platformFilter", .string(filter))) }
+        if !member.platformFilters.isEmpty { entries.append(.init("platformFilters", .texts(member.platformFilters))) }
+        if case .product(let product) = member.item { entries.append(.init("productRef", .reference(product))) }
+        if let settings = member.settings { entries.append(.init("settings", .dictionary(settings))) }
+        let id = store.id("PBXBuildFile", phase, identity)
+        store.set(id, "PBXBuildFile", entries)
+        return id
     }
 
     /// Copies of source files by destination, in the order of declaration; XPC services come before.

@@ -72,14 +72,15 @@ struct TargetBuilder {
 
     /// Files by name, then by path, each element once.
     private func sorted(_ files: [SourceFile]) -> [SourceFile] {
-        files.enumerated().map { (key: $0.element.path.lastComponent, offset: $0.offset, file: $0.element) }
-            .sorted { left, right in
-                if left.key.utf8.elementsEqual(right.key.utf8) {
-                    return left.file.path == right.file.path
-                        ? left.offset < right.offset : left.file.path < right.file.path
-                }
-                return left.key.utf8.lexicographicallyPrecedes(right.key.utf8)
-            }.map(\.file)
+        var order = files.indices.map { (name: files[$0].path.lastComponent, index: $0) }
+        order.sort { left, right in
+            if !left.name.utf8.elementsEqual(right.name.utf8) {
+                return left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+            }
+            let (one, other) = (files[left.index].path, files[right.index].path)
+            return one == other ? left.index < right.index : one < other
+        }
+        return order.map { files[$0.index] }
     }
 
     private func input(_ parts: DependencyParts, _ infoPlist: String?) -> TargetSettingsInput {
