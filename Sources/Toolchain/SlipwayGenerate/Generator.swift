@@ -131,7 +131,6 @@ package struct Generator: Sendable {
             return PlannedFile(file.path, .create, bytes: file.bytes)
         }
         guard attributes.kind == .file else { throw Generator.inTheWay(file.path, attributes.kind) }
-        // a file of another size need not be read to know that it differs, but people are told where it does
         let bytes = try files.read(path)
         if bytes == file.bytes { return PlannedFile(file.path, .unchanged, bytes: file.bytes) }
         if case .adopted(let former) = file.policy {
@@ -139,9 +138,9 @@ package struct Generator: Sendable {
             return adopted(file, from: bytes, isForeign: former == .foreign, explains: explains)
         }
         let difference = Generator.firstDifference(String(decoding: bytes, as: UTF8.self), file.text)
-        let isOwned = try isOwned(path)
         return PlannedFile(
-            file.path, isOwned ? .update : .foreign, line: difference.line, found: difference.found,
+            file.path, GeneratedFile.isMarked(bytes) ? .update : .foreign, line: difference.line,
+            found: difference.found,
             expected: difference.expected, bytes: file.bytes)
     }
 
@@ -161,8 +160,7 @@ package struct Generator: Sendable {
     /// Whether a file says that Slipway wrote it.
     private func isOwned(_ path: Path) throws(SlipwayError) -> Bool {
         guard try files.attributes(path)?.kind == .file else { return false }
-        let text = String(decoding: try files.read(path).prefix(2000), as: UTF8.self)
-        return text.split(separator: "\n", maxSplits: 5).prefix(5).contains { $0.contains(GeneratedFile.marker) }
+        return GeneratedFile.isMarked(try files.read(path))
     }
 
     private static func inTheWay(_ path: String, _ kind: FileKind) -> SlipwayError {

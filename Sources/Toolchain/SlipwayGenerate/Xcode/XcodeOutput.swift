@@ -40,7 +40,7 @@ package enum XcodeOutput: Output {
         }
         result.ownedFolders = [
             OutputResult.OwnedFolder(
-                path: bundle + "/xcshareddata/xcschemes", fileExtension: "xcscheme", former: former)
+                path: bundle + "/xcshareddata/xcschemes", fileExtension: "xcscheme")
         ]
         result.warnings = settings.warnings
         return result
@@ -69,8 +69,7 @@ package enum XcodeOutput: Output {
     {
         let file = place.root.appending(path)
         guard try place.files.attributes(file)?.kind == .file else { return .generated }
-        let start = String(decoding: try place.files.read(file).prefix(2000), as: UTF8.self)
-        return start.contains(GeneratedFile.marker) ? .generated : .foreign
+        return GeneratedFile.isMarked(try place.files.read(file)) ? .generated : .foreign
     }
 
     /// Targets whose version no setting says: a property list must not refer to what is not there.

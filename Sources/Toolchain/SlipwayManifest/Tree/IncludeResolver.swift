@@ -46,7 +46,7 @@ struct IncludeResolver {
         do {
             node = try YAMLDocument.root(of: text, file: source.displayName, problems: problems)
         } catch  where !chain.isEmpty && error.diagnostics.map(\.code) == ["empty-manifest"] {
-            // a file whose contents are commented out for now
+            // a file all of whose lines are comments says nothing, and is no mistake
             node = ManifestNode(.mapping(.init()), at: Place(file: source.displayName, line: 1, column: 1))
         }
         if text.utf8.contains(UInt8(ascii: "$")) {

@@ -52,9 +52,13 @@ struct SourceCollector {
 
     /// How a source is shown: as said, else files and folders with an extension as files.
     func kind(of source: XcodeSource, at path: Path) throws(SlipwayError) -> SourceType {
-        if let type = source.type { return type }
-        if try tree.isFile(path) || path.pathExtension != nil { return .file }
-        return options.defaultSourceDirectoryType ?? .group
+        let isFile = try tree.isFile(path)
+        return kind(of: source, isFile: isFile || path.pathExtension != nil)
+    }
+
+    /// As the other, where it is known whether the path is a file or has an extension.
+    func kind(of source: XcodeSource, isFile: Bool) -> SourceType {
+        source.type ?? (isFile ? .file : options.defaultSourceDirectoryType ?? .group)
     }
 
     private func files(of source: XcodeSource, _ context: Context) throws(SlipwayError) -> [SourceFile] {

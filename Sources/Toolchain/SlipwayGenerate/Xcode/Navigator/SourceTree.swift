@@ -81,13 +81,12 @@ final class SourceTree {
             case .directory: isDirectory = true
             case .file: isDirectory = false
             case .symlink:
-                let link = place.appending(entry.name)
-                guard let kind = try target(of: link) else { continue }
+                guard let real = Host.realPath(place.appending(entry.name)),
+                    let kind = try files.attributes(real)?.kind, kind != .other
+                else { continue }
                 isDirectory = kind == .directory
                 // a link to a folder that holds it would never end
-                if isDirectory, let real = Host.realPath(link), Host.realPath(place)?.isWithin(real) != false {
-                    continue
-                }
+                if isDirectory, Host.realPath(place)?.isWithin(real) != false { continue }
             case .other: continue
             }
             let name = SourceTree.composed(entry.name)
@@ -139,22 +138,9 @@ final class SourceTree {
     }
 
     private func isFolder(_ place: Path) throws(SlipwayError) -> Bool {
-        switch try files.attributes(place)?.kind {
-        case .directory: true
-        case .symlink: try target(of: place) == .directory
-        default: false
-        }
-    }
-
-    /// What a symbolic link leads to, through up to forty of them; `nil` where it leads nowhere.
-    private func target(of link: Path) throws(SlipwayError) -> FileKind? {
-        var place = link
-        for _ in 0..<40 {
-            guard let kind = try files.attributes(place)?.kind else { return nil }
-            guard kind == .symlink else { return kind == .other ? nil : kind }
-            place = place.parent.appending(try files.readLink(place))
-        }
-        return nil
+        let kind = try files.attributes(place)?.kind
+        guard kind == .symlink, let real = Host.realPath(place) else { return kind == .directory }
+        return try files.isDirectory(real)
     }
 
     /// A name in composed form (NFC), as git keeps names.

@@ -22,7 +22,7 @@ struct SourceWalk {
             } else if isFile(entry) {
                 let element = try navigator.file(entry, in: folder)
                 elements.append(element)
-                files.append(collector.members.member(entry.path, element, context, kind: try kind(of: entry)))
+                files.append(collector.members.member(entry.path, element, context, kind: kind(of: entry)))
                 if entry.fileExtension == "xcstrings" { try addRegions(ofCatalog: entry.path) }
             } else {
                 let inner = try walk(entry.path, isBase: false, isCustom: false)
@@ -69,8 +69,8 @@ struct SourceWalk {
     }
 
     /// Files that a walk finds are what the source is, but for `type: folder` of a folder.
-    private func kind(of entry: SourceTree.Entry) throws(SlipwayError) -> SourceType {
-        try collector.kind(of: context.source, at: entry.path)
+    private func kind(of entry: SourceTree.Entry) -> SourceType {
+        collector.kind(of: context.source, isFile: !entry.isDirectory || entry.fileExtension != nil)
     }
 
     // MARK: Languages
