@@ -23,20 +23,27 @@ package enum XcodeOutput: Output {
         // A run makes one project and ends: taking 100,000 objects apart one by one would take a tenth of its time.
         _ = Unmanaged.passRetained(assembled.builder)
         let bundle = spec.name + ".xcodeproj"
-        let former = try former(bundle, in: place, rootObject: assembled.file.rootObject)
+        let present = try present(bundle + "/project.pbxproj", in: place)
+        let former = former(present, rootObject: assembled.file.rootObject)
         let targets = try schemeTargets(spec, bundle: bundle, assembled)
         let schemes = try SchemePlanner(spec: spec, targets: targets).plan()
-        var files = [XcodeFile(path: bundle + "/project.pbxproj", bytes: assembled.file.encoded())]
+        var files: [XcodeFile] = []
         files += WorkspacePlanner.files(project: bundle)
         files += schemes.files(project: bundle, user: context.user)
         files += BreakpointPlanner(spec: spec).files(project: bundle)
         var result = OutputResult(
             files: files.map { GeneratedFile(path: $0.path, bytes: $0.bytes, policy: .adopted(former: former)) })
+        let project = GeneratedFile(
+            path: bundle + "/project.pbxproj", bytes: assembled.file.encoded(), policy: .adopted(former: former),
+            present: present)
+        result.files.insert(project, at: 0)
         for plist in plists {
+            let present = try Self.present(plist.path, in: place)
+            let isOurs = present.map(GeneratedFile.isMarked) ?? true
             result.files.append(
                 GeneratedFile(
                     path: plist.path, bytes: marked(plist.bytes, manifest: context.manifestName),
-                    policy: .adopted(former: try formerList(plist.path, in: place))))
+                    policy: .adopted(former: isOurs ? .generated : .foreign), present: present))
         }
         result.ownedFolders = [
             OutputResult.OwnedFolder(
@@ -47,14 +54,16 @@ package enum XcodeOutput: Output {
     }
 
     /// Whether the project that is there is ours: the id of its root is the same in every project we write.
-    private static func former(
-        _ bundle: String, in place: GeneratePlace, rootObject: ObjectID
-    ) throws(SlipwayError) -> GeneratedFile.Former {
-        let path = place.root.appending(bundle).appending("project.pbxproj")
-        guard try place.files.attributes(path)?.kind == .file else { return .generated }
+    private static func former(_ present: [UInt8]?, rootObject: ObjectID) -> GeneratedFile.Former {
+        guard let present else { return .generated }
         let line = "\trootObject = " + rootObject.rawValue
-        let end = try place.files.read(path).suffix(200)
-        return String(decoding: end, as: UTF8.self).contains(line) ? .generated : .foreign
+        return String(decoding: present.suffix(200), as: UTF8.self).contains(line) ? .generated : .foreign
+    }
+
+    /// The content of a file; `nil` where there is none.
+    private static func present(_ path: String, in place: GeneratePlace) throws(SlipwayError) -> [UInt8]? {
+        let file = place.root.appending(path)
+        return try place.files.attributes(file)?.kind == .file ? place.files.read(file) : nil
     }
 
     /// A property list that says in a comment who wrote it.
@@ -62,14 +71,6 @@ package enum XcodeOutput: Output {
         let comment = GeneratedFile.header(manifest: manifest).split(separator: "--").joined(separator: "- -")
         guard let start = bytes.firstRange(of: Array("<plist".utf8))?.lowerBound else { return bytes }
         return bytes[..<start] + Array("<!-- \(comment) -->\n".utf8) + bytes[start...]
-    }
-
-    /// Whether the property list that is there says that it was generated.
-    private static func formerList(_ path: String, in place: GeneratePlace) throws(SlipwayError) -> GeneratedFile.Former
-    {
-        let file = place.root.appending(path)
-        guard try place.files.attributes(file)?.kind == .file else { return .generated }
-        return GeneratedFile.isMarked(try place.files.read(file)) ? .generated : .foreign
     }
 
     /// Targets whose version no setting says: a property list must not refer to what is not there.
