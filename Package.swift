@@ -30,9 +30,11 @@ let package = Package(
             path: "Sources/Toolchain/SlipwayReport",
             swiftSettings: swiftSettings
         ),
+        .systemLibrary(name: "CAllocator", path: "Sources/Toolchain/CAllocator"),
         .target(
             name: "SlipwaySystem",
             dependencies: [
+                "CAllocator",
                 "SlipwayModel",
                 "SlipwayReport",
                 .product(name: "Crypto", package: "swift-crypto"),

@@ -26,7 +26,7 @@ struct BundlePlanner {
         let artifacts = executables.map(executable) + [source]
         return BundlePlan(
             request: request, toolchain: toolchain, export: export,
-            artifacts: artifacts.sorted { $0.file.utf8.lexicographicallyPrecedes($1.file.utf8) },
+            artifacts: artifacts.sortedBytewise(by: \.file),
             commands: products.flatMap(builds) + executables.map(strip))
     }
 
@@ -84,7 +84,7 @@ struct BundlePlanner {
             closure.contains(target.name) && target.resources.contains { $0.rule != .embedInCode }
         }
         .map { ResourceBundles.name(of: $0.name, in: request.manifest.name, for: toolchain.triple) }
-        .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        .sortedBytewise()
     }
 
     /// An automatic library is no product that can be built by itself: its targets are.

@@ -5,7 +5,7 @@ enum Checksums {
     static func text(of release: Release, description: ContentDigest) -> String {
         let lines =
             release.artifacts.map { ($0.file, $0.sha256) } + [(ArtifactLayout.releaseFile, description)]
-        return lines.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+        return lines.sorted { $0.0.precedes($1.0) }
             .map { "\($0.1)  \($0.0)\n" }.joined()
     }
 

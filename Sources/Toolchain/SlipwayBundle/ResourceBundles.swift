@@ -73,7 +73,7 @@ struct ResourceBundles {
     private static func staysInside(_ target: String, from path: String) -> Bool {
         guard !Path(target).isAbsolute, let bundle = Path(path).components.first else { return false }
         // `..` behind a name that is a link itself leads elsewhere than the text says.
-        let parts = Path.split(target).filter { !$0.utf8.elementsEqual(".".utf8) }
+        let parts = Path.split(target).filter { !$0.hasBytes(of: ".") }
         if parts.drop(while: { Path.isParent($0) }).contains(where: { Path.isParent($0) }) { return false }
         return Path(path).parent.appending(target).isWithin(Path(String(bundle)))
     }

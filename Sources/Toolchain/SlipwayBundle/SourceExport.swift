@@ -34,7 +34,7 @@ struct SourceExport {
             case .submodule: break
             }
         }
-        let generated = overlay.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        let generated = overlay.values.sortedBytewise(by: \.path)
         for (path, content) in generated { try write(content, to: path, permissions: 0o644) }
     }
 

@@ -33,6 +33,7 @@ struct GenerateCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
+            AllocatorReserve.prepare()
             let loaded = try manifest.load(session, checksFiles: true)
             let context = GenerateContext(
                 manifest: loaded.manifest, manifestName: loaded.name, user: session.host.environment["USER"])

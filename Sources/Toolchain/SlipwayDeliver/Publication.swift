@@ -40,7 +40,7 @@ package struct Publication: Sendable {
         for name in names where !FileName.isPlain(name) {
             throw SlipwayError(.input, code: "bad-name", "'\(name)' cannot be published", cause: "it is no file name")
         }
-        return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return names.sortedBytewise()
     }
 
     /// Drops user and password of `scheme://user:password@host`; for ssh the user is part of the address.

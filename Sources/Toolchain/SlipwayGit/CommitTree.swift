@@ -25,7 +25,7 @@ package struct CommitTree: SourceTree {
             }
             var files: [TrackedFile] = []
             try CommitTree.collect(root, prefix: "", in: handle, into: &files)
-            return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+            return files.sortedBytewise(by: \.path)
         }
     }
 

@@ -1,3 +1,4 @@
+import SlipwayModel
 import CLibgit2
 package import SlipwayReport
 
@@ -37,7 +38,7 @@ extension Repository {
                     files.append(file)
                 }
             }
-            return files.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+            return files.sortedBytewise(by: \.path)
         }
     }
 }

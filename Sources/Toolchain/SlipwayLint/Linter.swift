@@ -27,9 +27,7 @@ package struct Linter: Sendable {
         let nested = request.configuration == nil ? found.nestedConfigurations.sorted() : []
         return LintPlan(
             configuration: configuration.file.map { Linter.name(of: $0, in: request.directory) },
-            files: found.files.map { Linter.name(of: $0, in: request.directory) }.sorted {
-                $0.utf8.lexicographicallyPrecedes($1.utf8)
-            },
+            files: found.files.map { Linter.name(of: $0, in: request.directory) }.sortedBytewise(),
             rules: selection.rules.map { type(of: $0).about.id }, missingRules: selection.missing,
             isStrict: request.isStrict || configuration.isStrict && !request.isLenient,
             isLenient: request.isLenient || configuration.isLenient && !request.isStrict,

@@ -16,6 +16,9 @@ package struct Path: Hashable, Sendable, Codable, CustomStringConvertible {
         string = text
     }
 
+    /// A path of one component, as a listing names it.
+    package init(component: String) { string = component }
+
     package var description: String { string }
     package var isAbsolute: Bool { string.utf8.first == UInt8(ascii: "/") }
 
@@ -27,8 +30,10 @@ package struct Path: Hashable, Sendable, Codable, CustomStringConvertible {
     }
 
     /// The text after the last dot of the last component; `nil` for dot-files and names without one.
-    package var pathExtension: String? {
-        let name = lastComponent
+    package var pathExtension: String? { Path.pathExtension(of: lastComponent) }
+
+    /// The text after the last dot of a component.
+    package static func pathExtension(of name: String) -> String? {
         guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return nil }
         let text = name[name.utf8.index(after: dot)...]
         return text.isEmpty ? nil : String(text)
@@ -44,7 +49,7 @@ package struct Path: Hashable, Sendable, Codable, CustomStringConvertible {
     /// The enclosing folder: `"."` for a single relative component, the root for the root.
     package var parent: Path {
         guard let slash = string.utf8.lastIndex(of: UInt8(ascii: "/")) else {
-            if string.utf8.elementsEqual(".".utf8) { return Path(normalised: "..") }
+            if string.hasBytes(of: ".") { return Path(normalised: "..") }
             return Path(normalised: Path.isParent(string) ? string + "/.." : ".")
         }
         if Path.isParent(lastComponent) { return Path(normalised: string + "/..") }
@@ -53,7 +58,7 @@ package struct Path: Hashable, Sendable, Codable, CustomStringConvertible {
 
     /// The components without the leading slash.
     package var components: [String] {
-        string.utf8.elementsEqual(".".utf8) ? [] : Path.split(string)
+        string.hasBytes(of: ".") ? [] : Path.split(string)
     }
 
     /// The parts of a text between slashes, empty ones left out.
@@ -73,13 +78,25 @@ package struct Path: Hashable, Sendable, Codable, CustomStringConvertible {
 
     package func appending(_ other: Path) -> Path { appending(other.string) }
 
+    /// This path with one more component, as a listing of the folder names it.
+    package func appending(component: String) -> Path {
+        var text = ""
+        text.reserveCapacity(string.utf8.count + component.utf8.count + 1)
+        if !string.hasBytes(of: ".") {
+            text += string
+            if string.utf8.last != UInt8(ascii: "/") { text += "/" }
+        }
+        text += component
+        return Path(normalised: text)
+    }
+
     /// The text of this path relative to `base`, or `nil` where it does not lie below it.
     package func relative(to base: Path) -> String? {
         if self == base { return "." }
-        if base.string.utf8.elementsEqual(".".utf8) {
+        if base.string.hasBytes(of: ".") {
             return isAbsolute || Path.climbs(string.utf8[...]) ? nil : string
         }
-        let prefix = base.string.utf8.elementsEqual("/".utf8) ? "/" : base.string + "/"
+        let prefix = base.string.hasBytes(of: "/") ? "/" : base.string + "/"
         guard string.utf8.starts(with: prefix.utf8) else { return nil }
         let rest = string.utf8.dropFirst(prefix.utf8.count)
         return Path.climbs(rest) ? nil : String(rest)
@@ -97,7 +114,7 @@ package struct Path: Hashable, Sendable, Codable, CustomStringConvertible {
         if isNormal(text) { return text }
         let absolute = text.utf8.first == UInt8(ascii: "/")
         var parts: [String] = []
-        for part in split(text) where !part.utf8.elementsEqual(".".utf8) {
+        for part in split(text) where !part.hasBytes(of: ".") {
             if isParent(part), let last = parts.last, !isParent(last) {
                 parts.removeLast()
             } else if !isParent(part) || !absolute {
@@ -132,7 +149,7 @@ package struct Path: Hashable, Sendable, Codable, CustomStringConvertible {
 extension Path {
     /// Bytewise, as file systems other than Apple's compare names.
     package static func == (left: Path, right: Path) -> Bool {
-        left.string.utf8.elementsEqual(right.string.utf8)
+        left.string.hasBytes(of: right.string)
     }
 
     package func hash(into hasher: inout Hasher) {
@@ -147,7 +164,7 @@ extension Path {
 extension Path: Comparable {
     /// Bytewise order, the same on every machine and in every locale.
     package static func < (left: Path, right: Path) -> Bool {
-        left.string.utf8.lexicographicallyPrecedes(right.string.utf8)
+        left.string.precedes(right.string)
     }
 }
 

@@ -73,7 +73,7 @@ extension SemanticVersion: Comparable {
             case (.number, .word): return true
             case (.word, .number): return false
             case (.word(let one), .word(let other)):
-                return one.utf8.lexicographicallyPrecedes(other.utf8)
+                return one.precedes(other)
             }
         }
         return left.count < right.count

@@ -15,7 +15,7 @@ package struct ReleaseHistory: Sendable {
         self.tags = all.filter { !$0.version.isPrerelease }.sorted { left, right in
             // Two names of equal precedence differ in build metadata only.
             if left.version < right.version || right.version < left.version { return right.version < left.version }
-            return left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+            return left.name.precedes(right.name)
         }
     }
 

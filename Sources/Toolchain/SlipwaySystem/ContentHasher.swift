@@ -29,11 +29,10 @@ package struct ContentHasher: Sendable {
         return digest
     }
 
-    /// The first 96 bits of the SHA-256 of a text, as 24 upper-case hexadecimal digits: a key of Xcode's project files.
-    package static func identifier(of text: String) -> String {
-        var text = text
+    /// The first 96 bits of the SHA-256 of bytes, as 24 upper-case hexadecimal digits: a key of Xcode's project files.
+    package static func identifier(of bytes: [UInt8]) -> String {
         var hash = SHA256()
-        text.withUTF8 { hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
+        bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
         return hash.finalize().withUnsafeBytes { digest in
             String(unsafeUninitializedCapacity: 24) { digits in
                 for index in 0..<12 {

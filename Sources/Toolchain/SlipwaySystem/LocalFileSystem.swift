@@ -15,12 +15,9 @@ package struct LocalFileSystem: FileSystem {
 
     package func read(_ path: Path) throws(SlipwayError) -> [UInt8] {
         let file = try FileHandle.reading(path)
-        let size = try file.size()
-        var bytes = [UInt8](repeating: 0, count: 0)
-        bytes.reserveCapacity(size)
-        while let chunk = try file.readChunk(size: min(max(size - bytes.count + 1, 4096), 1 << 20)) {
-            bytes.append(contentsOf: chunk)
-        }
+        // most files are as long as they say; what has grown since, and what has no length, comes in pieces
+        var bytes = try file.readChunk(size: min(max(file.size(), 4096), 1 << 28)) ?? []
+        while let chunk = try file.readChunk(size: 1 << 16) { bytes.append(contentsOf: chunk) }
         return bytes
     }
 
@@ -58,7 +55,7 @@ package struct LocalFileSystem: FileSystem {
             entries.append(DirectoryEntry(name: name, kind: kind))
         }
         guard errno == 0 else { throw .system("list", path) }
-        return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        return entries.sortedBytewise(by: \.name)
     }
 
     package func readLink(_ path: Path) throws(SlipwayError) -> String {

@@ -1,3 +1,4 @@
+import SlipwayModel
 package import SlipwayReport
 
 /// What came of a test run: what `slipway test --json` prints, and what every report is made from.
@@ -19,8 +20,8 @@ package struct TestReport: Sendable, Equatable, Codable {
         schema = 1
         self.package = package
         self.seconds = seconds
-        self.cases = cases.sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
-        self.notRun = notRun.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        self.cases = cases.sortedBytewise(by: \.id)
+        self.notRun = notRun.sortedBytewise()
         self.problems = problems
         totals = Totals(
             tests: cases.count, passed: cases.count { $0.status == .passed },

@@ -43,8 +43,8 @@ enum AnnotationFixture {
         ("E3", "PBXFileSystemSynchronizedBuildFileExceptionSet"),
     ]
 
-    static func byID(_ objects: [String: ProjectObject]) -> [ObjectID: ProjectObject] {
-        Dictionary(uniqueKeysWithValues: objects.map { (ObjectID($0.key), $0.value) })
+    static func byID(_ objects: [String: ProjectObject]) -> ProjectObjects {
+        ProjectObjects(objects.map { (key: ObjectID($0.key), value: $0.value) })
     }
 
     static func object(_ isa: String, _ fields: PropertyList) -> ProjectObject {

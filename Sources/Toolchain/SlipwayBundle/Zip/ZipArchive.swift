@@ -39,7 +39,7 @@ struct ZipArchive: Sendable {
     func write(
         _ entries: [ZipEntry], to path: Path
     ) throws(SlipwayError) -> (sha256: ContentDigest, size: Int64) {
-        let sorted = entries.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+        let sorted = entries.sortedBytewise(by: \.path)
         try ZipArchive.check(sorted)
         var output = try HashingOutput(creating: path)
         let compressor = try DeflateCompressor(level: level)
@@ -70,7 +70,7 @@ struct ZipArchive: Sendable {
                     .input, code: "archive-name", "'\(entry.path.prefix(200))' cannot be kept in an archive",
                     cause: "names are relative, without '..', and at most 65,535 bytes long")
             }
-            if index > 0, entries[index - 1].path.utf8.elementsEqual(entry.path.utf8) {
+            if index > 0, entries[index - 1].path.hasBytes(of: entry.path) {
                 throw SlipwayError(
                     .input, code: "archive-name", "two files of the archive have the name '\(entry.path)'")
             }

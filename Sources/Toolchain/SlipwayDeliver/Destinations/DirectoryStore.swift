@@ -177,9 +177,9 @@ struct DirectoryStore: Sendable {
     static func sorted(_ records: [BuildRecord]) -> [BuildRecord] {
         records.sorted { left, right in
             if left.release.name != right.release.name {
-                return left.release.name.utf8.lexicographicallyPrecedes(right.release.name.utf8)
+                return left.release.name.precedes(right.release.name)
             }
-            if left.channel != right.channel { return left.channel.utf8.lexicographicallyPrecedes(right.channel.utf8) }
+            if left.channel != right.channel { return left.channel.precedes(right.channel) }
             return left.number < right.number
         }
     }

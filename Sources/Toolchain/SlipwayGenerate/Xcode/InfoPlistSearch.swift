@@ -13,7 +13,7 @@ struct InfoPlistSearch {
             let path = Path(SourceTree.composed(source.path))
             guard let entry = try tree.entry(path) else { continue }
             if entry.isDirectory {
-                if let found = try find(below: path) { return found.string }
+                if let found = try find(below: entry) { return found.string }
             } else if path.lastComponent == "Info.plist" {
                 return path.string
             }
@@ -21,12 +21,12 @@ struct InfoPlistSearch {
         return nil
     }
 
-    private func find(below folder: Path) throws(SlipwayError) -> Path? {
+    private func find(below folder: SourceTree.Entry) throws(SlipwayError) -> Path? {
         let children = try tree.children(of: folder)
         if let own = children.first(where: { $0.name == "Info.plist" && !$0.isDirectory }) { return own.path }
         for child in children
-        where child.isDirectory && XcodeFileTypes.type(ofExtension: child.path.pathExtension) == nil {
-            if let found = try find(below: child.path) { return found }
+        where child.isDirectory && XcodeFileTypes.type(ofExtension: child.fileExtension) == nil {
+            if let found = try find(below: child) { return found }
         }
         return nil
     }

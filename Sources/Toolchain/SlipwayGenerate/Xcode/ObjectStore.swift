@@ -11,9 +11,11 @@ typealias ObjectID = XcodeProject.ObjectID
 /// depends neither on the project's name nor on the checkout's folder nor on the order in which anything is added, so
 /// that a rename or a new file changes nothing else in the file.
 final class ObjectStore {
-    private(set) var objects: [ObjectID: ProjectObject] = [:]
+    private(set) var objects = ProjectObjects()
     /// What an object is whose id another one has.
     private(set) var collision: String?
+    /// What the last id was made of; kept for its memory.
+    private var hashed: [UInt8] = []
 
     init(expected count: Int) { objects.reserveCapacity(count) }
 
@@ -21,16 +23,15 @@ final class ObjectStore {
     ///
     /// - Parameter part: a further part of what the object is.
     func id(_ isa: String, _ identity: String, _ part: String? = nil) -> ObjectID {
-        var text = ""
-        text.reserveCapacity(isa.utf8.count + identity.utf8.count + (part?.utf8.count ?? 0) + 2)
-        text += isa
-        text += "/"
-        text += identity
+        hashed.removeAll(keepingCapacity: true)
+        hashed.append(contentsOf: isa.utf8)
+        hashed.append(UInt8(ascii: "/"))
+        hashed.append(contentsOf: identity.utf8)
         if let part {
-            text += "\u{0}"
-            text += part
+            hashed.append(0)
+            hashed.append(contentsOf: part.utf8)
         }
-        return ObjectID(ContentHasher.identifier(of: text))
+        return ObjectID(ContentHasher.identifier(of: hashed))
     }
 
     /// Adds an object; fields whose value is `nil` are left out.

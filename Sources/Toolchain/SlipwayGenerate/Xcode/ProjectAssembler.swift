@@ -64,7 +64,7 @@ struct ProjectAssembler {
 
     private func addPackages(_ project: ProjectBuilder) throws(SlipwayError) -> Packages {
         var result = Packages()
-        for package in spec.packages.sorted(by: { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }) {
+        for package in spec.packages.sortedBytewise(by: \.name) {
             guard let id = project.packageID(package) else { continue }
             switch package.source {
             case .remote(let url, let requirement):
@@ -159,9 +159,7 @@ struct ProjectAssembler {
         let language = spec.options.developmentLanguage ?? "en"
         var regions = project.navigator.knownRegions.union([language])
         if spec.options.useBaseInternationalization { regions.insert("Base") }
-        let names = (spec.targets.map(\.name) + spec.aggregateTargets.map(\.name)).sorted {
-            $0.utf8.lexicographicallyPrecedes($1.utf8)
-        }
+        let names = (spec.targets.map(\.name) + spec.aggregateTargets.map(\.name)).sortedBytewise()
         let projects = groups.projects.map { entry -> PropertyList in
             ["ProductGroup": .reference(entry.products), "ProjectRef": .reference(entry.project)]
         }
@@ -172,7 +170,7 @@ struct ProjectAssembler {
                 ("buildConfigurationList", .reference(list)),
                 ("compatibilityVersion", format.compatibilityVersion.map { .string($0) }),
                 ("developmentRegion", .string(language)), ("hasScannedForEncodings", "0"),
-                ("knownRegions", .texts(regions.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })),
+                ("knownRegions", .texts(regions.sortedBytewise())),
                 ("mainGroup", .reference(groups.main)), ("minimizedProjectReferenceProxies", "1"),
                 ("packageReferences", packageReferences(packages)),
                 ("preferredProjectObjectVersion", format.preferredObjectVersion.map { .string($0) }),
@@ -195,7 +193,7 @@ struct ProjectAssembler {
         }
         let tags = Set(spec.targets.flatMap(\.sources).flatMap(\.resourceTags))
         if !tags.isEmpty {
-            result["knownAssetTags"] = .texts(tags.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+            result["knownAssetTags"] = .texts(tags.sortedBytewise())
         }
         if !targets.isEmpty { result["TargetAttributes"] = .dictionary(targets) }
         return result.sorted

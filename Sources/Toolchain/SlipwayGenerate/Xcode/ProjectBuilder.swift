@@ -26,7 +26,7 @@ final class ProjectBuilder {
     init(spec: XcodeSpec, tree: SourceTree) {
         self.spec = spec
         self.tree = tree
-        store = ObjectStore(expected: 256 + 64 * spec.targets.count)
+        store = ObjectStore(expected: 256 + 128 * spec.targets.count)
         navigator = Navigator(spec: spec, tree: tree, store: store)
         collector = SourceCollector(navigator: navigator)
         targetsByName = Dictionary(spec.targets.map { ($0.name, $0) }) { first, _ in first }
@@ -136,7 +136,7 @@ final class ProjectBuilder {
         let last = path.lastComponent
         let element = NavigatorElement(
             .file, id: store.id("PBXFileReference", identity),
-            name: isNamed || !last.utf8.elementsEqual(path.string.utf8) ? last : nil, path: path.string,
+            name: isNamed || !last.hasBytes(of: path.string) ? last : nil, path: path.string,
             sourceTree: path.isAbsolute && sourceTree == "<group>" ? "<absolute>" : sourceTree)
         element.lastKnownFileType = XcodeFileTypes.type(ofExtension: path.pathExtension)
         outsideFiles[identity] = element

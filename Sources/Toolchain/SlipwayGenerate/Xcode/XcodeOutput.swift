@@ -12,7 +12,7 @@ package enum XcodeOutput: Output {
     ) throws(SlipwayError) -> OutputResult {
         guard var spec = context.manifest.xcode else { return OutputResult(files: []) }
         // the first by name is what Xcode and command lines take where nothing is said
-        spec.configs.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        spec.configs.sort { $0.name.precedes($1.name) }
         let tree = SourceTree(files: place.files, root: place.root)
         let settings = try SettingsResolver(
             spec: spec, files: place.files, root: place.root, version: context.manifest.projectVersion)

@@ -3,7 +3,7 @@ struct MergeSide {
     /// As read.
     let file: ProjectFile
     /// As read, but for objects that come back although this side removed them.
-    var objects: [ObjectID: ProjectObject]
+    var objects: ProjectObjects
     /// The group of a file, the phase of a build file, the target of a phase …
     let owners: [ObjectID: ObjectID]
 

@@ -45,12 +45,28 @@ package enum NaturalOrder {
     private static let digits: UInt32 = 1000
 
     private static func weights(_ text: String) -> [UInt32] {
-        var result: [UInt32] = []
-        result.reserveCapacity(text.utf8.count)
         guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return unicodeWeights(text) }
-        var run: [UInt32] = []
-        for byte in text.utf8 { add(UInt32(byte), to: &result, run: &run) }
-        close(&run, &result)
+        return text.utf8.withContiguousStorageIfAvailable(asciiWeights)
+            ?? Array(text.utf8).withUnsafeBufferPointer(asciiWeights)
+    }
+
+    private static func asciiWeights(_ text: UnsafeBufferPointer<UInt8>) -> [UInt32] {
+        let (ranks, zero) = (self.ranks, UInt8(ascii: "0"))
+        var result: [UInt32] = []
+        result.reserveCapacity(text.count + 4)
+        var index = 0
+        while index < text.count {
+            var first = index
+            while index < text.count, text[index] &- zero < 10 { index += 1 }
+            if first == index {
+                result.append(ranks[Int(text[index])])
+                index += 1
+                continue
+            }
+            while first < index - 1, text[first] == zero { first += 1 }
+            result.append(digits + UInt32(min(index - first, 900)))
+            for digit in text[first..<index] { result.append(UInt32(digit - zero)) }
+        }
         return result
     }
 

@@ -27,7 +27,7 @@ struct ProjectMerger {
         repair.run()
         // half a project is worse than ours
         if !repair.lost.isEmpty { return (ours.file, repair.lost.map(lost)) }
-        file.objects = repair.objects
+        file.objects = ProjectObjects(repair.objects)
         return (file, (conflicts + repair.conflicts).sorted())
     }
 

@@ -7,6 +7,11 @@ enum OpenStepText {
         if done == nil { Array(text.utf8).withUnsafeBufferPointer { append($0, to: &output) } }
     }
 
+    /// Whether a string is written without quotes.
+    static func isPlain(_ text: String) -> Bool {
+        text.utf8.withContiguousStorageIfAvailable(isPlain) ?? Array(text.utf8).withUnsafeBufferPointer(isPlain)
+    }
+
     /// Appends `<0fbd77>`.
     static func append(data: [UInt8], to output: inout [UInt8]) {
         let digits = Array("0123456789abcdef".utf8)

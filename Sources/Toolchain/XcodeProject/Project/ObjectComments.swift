@@ -9,11 +9,12 @@ struct ObjectComments {
     init(table: ObjectTable, projectName: String?) {
         self.table = table
         self.projectName = projectName
-        text.reserveCapacity(table.ids.count * 48)
-        ranges = Array(repeating: 0..<0, count: table.ids.count)
+        text.reserveCapacity(table.kinds.count * 48)
+        ranges = Array(repeating: 0..<0, count: table.kinds.count)
+        // in the order they were made, which is about the order they lie in memory
         for isSecondPass in [false, true] {
-            for section in table.sections where section.kind.isAnnotatedWithOthers == isSecondPass {
-                for number in section.members { make(number, section.kind) }
+            for (number, kind) in table.kinds.enumerated() where kind.isAnnotatedWithOthers == isSecondPass {
+                make(number, kind)
             }
         }
     }
@@ -27,7 +28,7 @@ struct ObjectComments {
 
     private mutating func make(_ number: Int, _ kind: ObjectKind) {
         let start = text.count
-        let object = table.objects[number]
+        let object = table.objects.values[number]
         add(" /* ")
         switch kind {
         case .buildFile: addBuildFile(number, object)
@@ -54,7 +55,9 @@ struct ObjectComments {
 
     /// `File.swift in Sources`.
     private mutating func addBuildFile(_ number: Int, _ object: ProjectObject) {
-        let file = (object.string("fileRef") ?? object.string("productRef")).flatMap { table.number(of: $0) }
+        let file = (object.string("fileRef") ?? object.string("productRef")).flatMap {
+            table.objects.index.number(of: $0)
+        }
         if let file, !ranges[file].isEmpty { addComment(file) } else { add("(null)") }
         add(" in ")
         let phase = Int(table.owners[number])
@@ -65,7 +68,7 @@ struct ObjectComments {
     private mutating func addConfigurationList(_ number: Int, _ object: ProjectObject) {
         let owner = Int(table.owners[number])
         guard owner >= 0 else { return add(object.isa) }
-        let holder = table.objects[owner]
+        let holder = table.objects.values[owner]
         add("Build configuration list for ")
         add(holder.isa)
         guard let name = holder.isa == "PBXProject" ? projectName : holder.string("name") else { return }
@@ -79,10 +82,10 @@ struct ObjectComments {
         let folder = Int(table.owners[number])
         guard folder >= 0 else { return add(object.isa) }
         add("Exceptions for \"")
-        add(table.objects[folder].elementName)
+        add(table.objects.values[folder].elementName)
         add("\" folder in \"")
-        var target = object.string("target").flatMap { table.number(of: $0) } ?? -1
-        if let phase = object.string("buildPhase").flatMap({ table.number(of: $0) }) {
+        var target = object.string("target").flatMap { table.objects.index.number(of: $0) } ?? -1
+        if let phase = object.string("buildPhase").flatMap({ table.objects.index.number(of: $0) }) {
             addComment(phase)
             add("\" phase from \"")
             target = Int(table.owners[phase])

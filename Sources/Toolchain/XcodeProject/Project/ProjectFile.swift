@@ -5,7 +5,7 @@ public struct ProjectFile: Sendable, Hashable {
     public var classes: PropertyDictionary
     /// The file format, such as `77` for Xcode 16.
     public var objectVersion: String
-    public var objects: [ObjectID: ProjectObject]
+    public var objects: ProjectObjects
     /// The `PBXProject`.
     public var rootObject: ObjectID
     /// Top-level keys beyond the five that Xcode writes.
@@ -15,7 +15,7 @@ public struct ProjectFile: Sendable, Hashable {
 
     public init(
         archiveVersion: String = "1", classes: PropertyDictionary = PropertyDictionary(), objectVersion: String,
-        objects: [ObjectID: ProjectObject], rootObject: ObjectID, otherKeys: PropertyDictionary = PropertyDictionary(),
+        objects: ProjectObjects, rootObject: ObjectID, otherKeys: PropertyDictionary = PropertyDictionary(),
         name: String? = nil
     ) {
         self.archiveVersion = archiveVersion

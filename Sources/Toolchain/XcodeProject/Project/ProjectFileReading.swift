@@ -20,7 +20,7 @@ extension ProjectFile {
     init(plist: PropertyList) throws(ShapeError) {
         guard let top = plist.dictionary else { throw ShapeError("a project file is a dictionary") }
         guard let list = top["objects"]?.dictionary else { throw ShapeError("a project file without 'objects'") }
-        var objects: [ObjectID: ProjectObject] = [:]
+        var objects = ProjectObjects()
         objects.reserveCapacity(list.entries.count)
         for entry in list.entries {
             guard let object = entry.value.dictionary.flatMap(ProjectObject.init(entries:)) else {
@@ -32,7 +32,7 @@ extension ProjectFile {
     }
 
     /// The project with given top-level entries; `objects` among them is not looked at.
-    init(top: PropertyDictionary, objects: [ObjectID: ProjectObject]) throws(ShapeError) {
+    init(top: PropertyDictionary, objects: ProjectObjects) throws(ShapeError) {
         guard let rootObject = top["rootObject"]?.string else {
             throw ShapeError("a project file without 'rootObject'")
         }

@@ -1,7 +1,7 @@
 /// Reads the text form of `project.pbxproj`, object by object.
 struct ProjectReader {
     private var reader: OpenStepReader
-    private var objects: [ObjectID: ProjectObject] = [:]
+    private var objects = ProjectObjects()
 
     init(_ bytes: [UInt8]) throws(FormatError) {
         reader = try OpenStepReader(bytes)

@@ -6,12 +6,15 @@ struct ProjectWriter {
     private let project: ProjectFile
     private let table: ObjectTable
     private let comments: ObjectComments
+    /// Whether no id needs quotes.
+    private let hasPlainIDs: Bool
     private var output: [UInt8] = []
 
     init(_ project: ProjectFile) {
         self.project = project
-        table = ObjectTable(project)
+        table = ObjectTable(project.objects)
         comments = ObjectComments(table: table, projectName: project.name)
+        hasPlainIDs = project.objects.keys.allSatisfy { OpenStepText.isPlain($0.rawValue) }
         // Objects take 220 bytes or so.
         output.reserveCapacity(1024 + project.objects.count * 256)
     }
@@ -37,11 +40,12 @@ struct ProjectWriter {
 
     private mutating func appendSections() {
         append("\tobjects = {\n")
+        var (texts, starts): ([UInt8], [Int]) = ([], [])
         for section in table.sections {
             append("\n/* Begin ")
             append(section.isa)
             append(" section */\n")
-            for member in section.members { append(object: member, section) }
+            appendMembers(of: section, &texts, &starts)
             append("/* End ")
             append(section.isa)
             append(" section */\n")
@@ -49,16 +53,42 @@ struct ProjectWriter {
         append("\t};\n")
     }
 
-    private mutating func append(object number: Int, _ section: ObjectTable.Section) {
-        let isOneLine = section.kind.isOneLine
+    /// Writes objects in the order they lie in memory, then brings the texts into the order of the file: ids are
+    /// hashes, and to jump from object to object would take most of the time.
+    ///
+    /// - Parameters:
+    ///   - texts: what the objects are written to; kept for its memory.
+    ///   - starts: where each text starts; kept for its memory.
+    private mutating func appendMembers(
+        of section: ObjectTable.Section, _ texts: inout [UInt8], _ starts: inout [Int]
+    ) {
+        texts.removeAll(keepingCapacity: true)
+        starts.removeAll(keepingCapacity: true)
+        swap(&output, &texts)
+        for member in section.members {
+            starts.append(output.count)
+            append(object: Int(member))
+        }
+        starts.append(output.count)
+        swap(&output, &texts)
+        texts.withUnsafeBufferPointer { texts in
+            for place in section.order {
+                let range = starts[Int(place)]..<starts[Int(place) + 1]
+                output.append(contentsOf: UnsafeBufferPointer(rebasing: texts[range]))
+            }
+        }
+    }
+
+    private mutating func append(object number: Int) {
+        let isOneLine = table.kinds[number].isOneLine
         append("\t\t")
-        OpenStepText.append(table.ids[number], to: &output)
+        append(id: table.objects.keys[number].rawValue)
         comments.append(number, to: &output)
         append(isOneLine ? " = {isa = " : " = {\n\t\t\tisa = ")
-        OpenStepText.append(section.isa, to: &output)
+        OpenStepText.append(table.objects.values[number].isa, to: &output)
         append(isOneLine ? "; " : ";\n")
         // By index, since iterating copies every entry.
-        let entries = table.objects[number].fields.inOrder
+        let entries = table.objects.values[number].fields.inOrder
         for index in entries.indices {
             let annotates = !Self.isPlain(key: entries[index].key)
             if isOneLine {
@@ -139,13 +169,21 @@ struct ProjectWriter {
 
     private mutating func append(scalar value: PropertyList, annotates: Bool) {
         if case .string(let text) = value {
-            OpenStepText.append(text, to: &output)
-            if annotates, let number = table.number(of: text) { comments.append(number, to: &output) }
+            if annotates, let number = table.objects.index.number(of: text) {
+                append(id: text)
+                comments.append(number, to: &output)
+            } else {
+                OpenStepText.append(text, to: &output)
+            }
         } else if case .data(let bytes) = value {
             OpenStepText.append(data: bytes, to: &output)
         } else {
             OpenStepText.append(value.scalarText ?? "", to: &output)
         }
+    }
+
+    private mutating func append(id: String) {
+        if hasPlainIDs { append(id) } else { OpenStepText.append(id, to: &output) }
     }
 
     private mutating func indent(_ depth: Int) {

@@ -33,7 +33,7 @@ struct SampleProject: Hashable {
 
 private struct SampleWriter {
     let sample: SampleProject
-    var objects: [ObjectID: ProjectObject] = [:]
+    var objects = ProjectObjects()
     /// Members of each folder, the project's own by the empty path.
     var members: [String: Set<String>] = [:]
 

@@ -1,3 +1,5 @@
+import SlipwayModel
+
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
@@ -80,7 +82,7 @@ indirect enum JSONValue: Decodable, Hashable {
     /// The keys of an object, bytewise.
     var keys: [String] {
         guard case .object(let entries) = self else { return [] }
-        return entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return entries.keys.sortedBytewise()
     }
 
     /// Reads a document; `nil` where it is not JSON.

@@ -110,7 +110,7 @@ struct FolderCover {
     private func localized(_ paths: [Path], in folder: Path) -> XcodeSource {
         var source = XcodeSource(path: folder.string)
         let names = Set(paths.map { "*.lproj/\($0.lastComponent)" })
-        source.includes = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        source.includes = names.sortedBytewise()
         return source
     }
 
@@ -182,7 +182,7 @@ struct FolderCover {
 
     private func add(_ path: Path, _ style: Style, to result: inout Inside) {
         let found = usual(path, style)
-        if members.fileType(path)?.buildPhase == .headers { result.hasHeaders = true }
+        if members.fileType(path.pathExtension)?.buildPhase == .headers { result.hasHeaders = true }
         guard let member = wanted[path] else {
             if isTaken(found) {
                 result.excludes.append(path)
@@ -198,7 +198,7 @@ struct FolderCover {
 
     /// Whether an entry of a folder is one thing and not a folder of things.
     private func isUnit(_ entry: SourceTree.Entry) -> Bool {
-        if let type = members.fileType(entry.path) { return type.file }
+        if let type = members.fileType(entry.fileExtension) { return type.file }
         return !entry.isDirectory || XcodeFileTypes.type(ofExtension: entry.path.pathExtension) != nil
             || wanted[entry.path] != nil
     }
@@ -211,7 +211,7 @@ struct FolderCover {
         source.destinationFilters = style.filters
         let element = NavigatorElement(.file, id: ObjectID(""), path: path.string)
         let context = SourceCollector.Context(source: source, type: type, phases: special)
-        return members.member(path, element, context, kind: .group)
+        return members.member(path, path.pathExtension, element, context, kind: .group)
     }
 
     /// Whether a file that is found goes into a phase of this kind of target.

@@ -18,7 +18,7 @@ struct MigrationCheck {
     /// Adds a note for each difference.
     func report(to notes: MigrationNotes) {
         let (old, new) = (ProjectFacts(before).byOwner, ProjectFacts(after).byOwner)
-        for owner in Set(old.keys).union(new.keys).sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+        for owner in Set(old.keys).union(new.keys).sortedBytewise() {
             guard let was = old[owner] else {
                 notes.add(owner, "it is new")
                 continue
@@ -34,7 +34,7 @@ struct MigrationCheck {
     }
 
     private func sorted(_ lines: Set<String>) -> [String] {
-        lines.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        lines.sortedBytewise()
     }
 
     /// Differences that change nothing: a project says the SDK that all its targets have; versions have moved.

@@ -20,7 +20,7 @@ struct OptionMigration {
             spec.options.tabWidth = group.string("tabWidth").flatMap { Int($0) }
             spec.options.usesTabs = group.string("usesTabs").map { $0 == "1" }
         }
-        let usual = spec.configs.map(\.name).min { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let usual = spec.configs.map(\.name).min { $0.precedes($1) }
         let list = view[view.root.reference("buildConfigurationList")]
         if let name = list?.string("defaultConfigurationName"), name != usual,
             spec.configs.contains(where: { $0.name == name })

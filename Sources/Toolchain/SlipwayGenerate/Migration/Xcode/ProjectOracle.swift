@@ -14,7 +14,7 @@ struct ProjectOracle {
         of spec: XcodeSpec, version: (marketing: String, build: String)? = nil
     ) throws(SlipwayError) -> ProjectView? {
         var spec = spec
-        spec.configs.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        spec.configs.sort { $0.name.precedes($1.name) }
         let settings = try SettingsResolver(spec: spec, files: files, root: root, version: version)
         return ProjectView(try ProjectAssembler(spec: spec, tree: tree, settings: settings).assemble().file)
     }

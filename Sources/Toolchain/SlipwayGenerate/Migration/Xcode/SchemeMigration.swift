@@ -96,7 +96,7 @@ struct SchemeMigration {
         let runnable = action.children.first { $0.name.hasSuffix("Runnable") }
         if let reference = reference(runnable?.child("BuildableReference"), title) {
             let usual = scheme.build.targets.map(\.target)
-                .sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+                .sortedBytewise(by: \.name)
                 .first { target in spec.target(named: target.name)?.type.isExecutable ?? false }
             if usual?.name != reference.name, spec.target(named: reference.name) != nil {
                 run.executable = reference.name

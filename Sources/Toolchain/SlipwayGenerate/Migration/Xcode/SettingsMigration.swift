@@ -81,7 +81,7 @@ struct SettingsMigration {
     /// What all configurations share as base, the rest for each.
     private func factored(_ settings: Configurations) -> SettingsSpec {
         var result = SettingsSpec()
-        let names = settings.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let names = settings.keys.sortedBytewise()
         guard let first = names.first.flatMap({ settings[$0] }) else { return result }
         for (key, value) in first.sorted where names.allSatisfy({ settings[$0]?[key] == value }) {
             result.base[key] = value
@@ -100,6 +100,6 @@ struct SettingsMigration {
 extension BuildSettings {
     /// By key, bytewise.
     var sorted: [(key: String, value: Value)] {
-        entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        entries.sortedBytewise(by: \.key)
     }
 }

@@ -33,7 +33,7 @@ struct TargetRecord {
 
     /// The value of a setting in any configuration, that of the first by name.
     func any(_ key: String) -> String? {
-        for config in settings.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+        for config in settings.keys.sortedBytewise() {
             if let text = settings[config]?.text(key) { return text }
         }
         return nil

@@ -14,17 +14,30 @@ struct GroupOrder {
     /// Sorts a group's children and theirs: groups before, after or among the files, each by natural order.
     func sort(_ group: NavigatorElement) {
         let keyed = group.children.map { child in
-            (child, rank(child), NaturalOrder.Key("\(child.nameOrPath)\t\(child.name ?? "")\t\(child.path ?? "")"))
+            (child, rank(child), NaturalOrder.Key(sortText(child)))
         }
         group.children = keyed.sorted { left, right in
             if left.1 != right.1 { return left.1 < right.1 }
             if left.2 == right.2 {
-                let (one, other) = (left.0.owner.utf8, right.0.owner.utf8)
-                return one.elementsEqual(other) ? left.0.id < right.0.id : one.lexicographicallyPrecedes(other)
+                let (one, other) = (left.0.owner, right.0.owner)
+                return one.hasBytes(of: other) ? left.0.id < right.0.id : one.precedes(other)
             }
             return left.2 < right.2
         }.map(\.0)
         for child in group.children where child.kind.holdsSortedChildren { sort(child) }
+    }
+
+    /// What is compared: the text shown, then name and path.
+    private func sortText(_ child: NavigatorElement) -> String {
+        let (name, path) = (child.name ?? "", child.path ?? "")
+        var text = ""
+        text.reserveCapacity(2 * (name.utf8.count + path.utf8.count) + 2)
+        text += child.nameOrPath
+        text += "\t"
+        text += name
+        text += "\t"
+        text += path
+        return text
     }
 
     private func rank(_ child: NavigatorElement) -> Int {

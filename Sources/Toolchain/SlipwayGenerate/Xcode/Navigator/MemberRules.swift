@@ -5,18 +5,19 @@ import XcodeProject
 struct MemberRules {
     let options: XcodeOptions
 
-    func fileType(_ path: Path) -> FileType? { fileType(path.pathExtension) }
-
     func fileType(_ fileExtension: String?) -> FileType? {
         fileExtension.flatMap { options.fileTypes[$0] ?? DefaultFileTypes.byExtension[$0] }
     }
 
+    /// - Parameter fileExtension: that of the path.
     func member(
-        _ path: Path, _ element: NavigatorElement, _ context: SourceCollector.Context, kind: SourceType
+        _ path: Path, _ fileExtension: String?, _ element: NavigatorElement, _ context: SourceCollector.Context,
+        kind: SourceType
     ) -> SourceFile {
         let source = context.source
-        let type = fileType(path)
-        let phase = phase(path, context, kind: kind, fileType: type)
+        let type = fileType(fileExtension)
+        let special = context.phases.isEmpty ? nil : context.phases[path]
+        let phase = phase(fileExtension, special, context, kind: kind, fileType: type)
         var attributes = source.attributes + (type?.attributes ?? [])
         let visibility = source.headerVisibility ?? .public
         // project headers are Xcode's default and not written
@@ -34,8 +35,10 @@ struct MemberRules {
             platformFilters: filters(path, source))
     }
 
+    /// - Parameter special: what the file is to the target, where it is special to it.
     private func phase(
-        _ path: Path, _ context: SourceCollector.Context, kind: SourceType, fileType: FileType?
+        _ fileExtension: String?, _ special: BuildPhaseSpec?, _ context: SourceCollector.Context, kind: SourceType,
+        fileType: FileType?
     ) -> BuildPhaseSpec? {
         let source = context.source
         let phase: BuildPhaseSpec?
@@ -44,7 +47,7 @@ struct MemberRules {
         } else if kind == .folder {
             phase = .resources
         } else {
-            phase = context.phases[path] ?? fileType?.buildPhase ?? usualPhase(path, context.type)
+            phase = special ?? fileType?.buildPhase ?? usualPhase(fileExtension, context.type)
         }
         guard phase == .headers, context.type == .staticLibrary else { return phase }
         // a static library has no headers phase; its public headers are copied beside it
@@ -55,8 +58,8 @@ struct MemberRules {
     private static let moduleFolder = CopyFiles(
         destination: .productsDirectory, subpath: "include/$(PRODUCT_NAME)", phaseOrder: .preCompile)
 
-    private func usualPhase(_ path: Path, _ type: ProductType) -> BuildPhaseSpec? {
-        switch path.pathExtension {
+    private func usualPhase(_ fileExtension: String?, _ type: ProductType) -> BuildPhaseSpec? {
+        switch fileExtension {
         case nil: return nil
         case "modulemap": return type == .staticLibrary ? .copyFiles(MemberRules.moduleFolder) : nil
         case "swiftcrossimport":

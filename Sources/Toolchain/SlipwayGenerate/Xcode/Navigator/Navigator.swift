@@ -126,7 +126,7 @@ final class Navigator {
         guard !parent.isCurrent, !path.isCurrent else { return }
         let isThere = groups[parent] != nil
         // a folder that holds the manifest's gets no group
-        if !isThere, path.components.allSatisfy(Path.isParent) || parent.string.utf8.elementsEqual("/".utf8) { return }
+        if !isThere, path.components.allSatisfy(Path.isParent) || parent.string.hasBytes(of: "/") { return }
         let group = group(parent, merging: [element], intermediate: true, isCustom: false, isBase: false)
         if !isThere { putIntoParents(group, at: parent) }
     }
@@ -163,7 +163,7 @@ final class Navigator {
     static func path(_ path: Path, from folder: Path) -> String {
         if let below = path.relative(to: folder) { return below }
         var (to, from) = (path.components[...], folder.components[...])
-        while let one = to.first, let other = from.first, one.utf8.elementsEqual(other.utf8) {
+        while let one = to.first, let other = from.first, one.hasBytes(of: other) {
             to.removeFirst()
             from.removeFirst()
         }
@@ -204,5 +204,5 @@ final class Navigator {
 
 extension Path {
     /// Whether this is the manifest's own folder.
-    var isCurrent: Bool { string.utf8.elementsEqual(".".utf8) }
+    var isCurrent: Bool { string.hasBytes(of: ".") }
 }

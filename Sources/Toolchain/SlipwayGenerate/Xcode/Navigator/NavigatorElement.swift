@@ -33,8 +33,8 @@ final class NavigatorElement {
     var children: [NavigatorElement] = []
     /// Whether it is among the objects of the project.
     var isWritten = false
-    /// What the adopted children read.
-    private var childKeys: Set<String> = []
+    /// What the adopted children read, where they are many.
+    private var readings: Set<Reading> = []
     private(set) unowned(safe) var parent: NavigatorElement?
 
     init(_ kind: Kind, id: ObjectID, name: String? = nil, path: String? = nil, sourceTree: String = "<group>") {
@@ -55,9 +55,25 @@ final class NavigatorElement {
 
     /// Puts an element at the end, unless one that reads the same is there.
     func adopt(_ child: NavigatorElement) {
-        let key = [child.sourceTree, child.name ?? "", child.path ?? ""].joined(separator: "\u{0}")
-        guard childKeys.insert(key).inserted else { return }
+        if children.count < NavigatorElement.few {
+            if children.contains(where: { $0.reading == child.reading }) { return }
+        } else {
+            if readings.isEmpty { readings = Set(children.map(\.reading)) }
+            guard readings.insert(child.reading).inserted else { return }
+        }
         children.append(child)
         child.parent = self
     }
+
+    /// Up to this many children a look at each is faster than hashing.
+    private static let few = 16
+
+    /// What a person reads of an element.
+    private struct Reading: Hashable {
+        let path: String
+        let name: String
+        let sourceTree: String
+    }
+
+    private var reading: Reading { Reading(path: path ?? "", name: name ?? "", sourceTree: sourceTree) }
 }

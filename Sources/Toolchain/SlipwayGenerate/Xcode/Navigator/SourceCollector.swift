@@ -76,10 +76,10 @@ struct SourceCollector {
             element = try navigator.file(
                 path, in: Path("."), name: source.name ?? path.lastComponent, sourceTree: "SOURCE_ROOT", type: "folder")
             if standsAlone { navigator.putAtTop(element) }
-            files = [members.member(path, element, context, kind: kind)]
+            files = [members.member(path, path.pathExtension, element, context, kind: kind)]
         case .file:
             let file = try navigator.file(path, in: path.parent, name: source.name)
-            files = [members.member(path, file, context, kind: kind)]
+            files = [members.member(path, path.pathExtension, file, context, kind: kind)]
             if !custom.isEmpty {
                 element = file
             } else if path.parent.isCurrent {
@@ -98,7 +98,7 @@ struct SourceCollector {
         case .syncedFolder:
             element = try syncedFolder(source, path)
             if standsAlone { navigator.putAtTop(element) }
-            files = [members.member(path, element, context, kind: kind)]
+            files = [members.member(path, path.pathExtension, element, context, kind: kind)]
         }
         if !custom.isEmpty {
             try navigator.putIntoCustomGroups(custom, element)
@@ -119,7 +119,7 @@ struct SourceCollector {
             folders.append(contentsOf: found.isEmpty ? [pattern] : found)
         }
         let known = element.fields.first { $0.0 == "explicitFolders" }?.1?.strings ?? []
-        let all = isNew ? folders : Set(known + folders).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let all = isNew ? folders : Set(known + folders).sortedBytewise()
         // exceptions of targets that came before stay
         element.fields.removeAll { $0.0 != "exceptions" }
         element.fields += [("explicitFileTypes", [:]), ("explicitFolders", .texts(all))]
@@ -132,6 +132,6 @@ struct SourceCollector {
             if let relative = entry.path.relative(to: root), glob.matches(relative) { result.append(relative) }
             result.append(contentsOf: try folderMatches(glob, in: entry.path, below: root))
         }
-        return result.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return result.sortedBytewise()
     }
 }

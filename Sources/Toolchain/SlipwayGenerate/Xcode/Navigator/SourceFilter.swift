@@ -27,13 +27,13 @@ struct SourceFilter {
     private func isListed(_ path: Path) -> Bool { SourceFilter.matches(includes, components(path)) }
 
     /// Files no target ever takes: the Finder's and those that a merge leaves.
-    private static func isAlwaysExcluded(_ path: Path) -> Bool {
-        path.lastComponent == ".DS_Store" || path.pathExtension == "orig"
+    private static func isAlwaysExcluded(_ entry: SourceTree.Entry) -> Bool {
+        entry.name == ".DS_Store" || entry.fileExtension == "orig"
     }
 
     /// Whether an entry is taken: a folder where anything below it is included.
     func takes(_ entry: SourceTree.Entry, in tree: SourceTree) throws(SlipwayError) -> Bool {
-        if SourceFilter.isAlwaysExcluded(entry.path) || isExcluded(entry.path) { return false }
+        if SourceFilter.isAlwaysExcluded(entry) || isExcluded(entry.path) { return false }
         guard hasIncludes else { return true }
         return try isIncluded(entry, in: tree)
     }
@@ -41,7 +41,7 @@ struct SourceFilter {
     private func isIncluded(_ entry: SourceTree.Entry, in tree: SourceTree) throws(SlipwayError) -> Bool {
         if isListed(entry.path) { return true }
         guard entry.isDirectory else { return false }
-        for child in try tree.children(of: entry.path) where try isIncluded(child, in: tree) { return true }
+        for child in try tree.children(of: entry) where try isIncluded(child, in: tree) { return true }
         return false
     }
 

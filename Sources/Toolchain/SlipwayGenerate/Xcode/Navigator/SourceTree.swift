@@ -15,22 +15,27 @@ final class SourceTree {
         let isDirectory: Bool
         /// The text after the last dot of the name.
         let fileExtension: String?
+        /// Whether it is known to be on the disk and neither a link nor about to be written.
+        fileprivate let isPlain: Bool
         /// The reference in the navigator that was made of it last.
-        private var made: (element: NavigatorElement, generation: Int)?
+        private var made: NavigatorElement?
+        private var generation = 0
 
-        init(name: String, path: Path, isDirectory: Bool) {
+        fileprivate init(name: String, path: Path, isDirectory: Bool, isPlain: Bool = false) {
             self.name = name
             self.path = path
             self.isDirectory = isDirectory
-            fileExtension = path.pathExtension
+            self.isPlain = isPlain
+            fileExtension = Path.pathExtension(of: name)
         }
 
         /// The reference in a navigator; `nil` where that one has none.
-        func element(in generation: Int) -> NavigatorElement? {
-            made?.generation == generation ? made?.element : nil
-        }
+        func element(in generation: Int) -> NavigatorElement? { self.generation == generation ? made : nil }
 
-        func keep(_ element: NavigatorElement, in generation: Int) { made = (element, generation) }
+        func keep(_ element: NavigatorElement, in generation: Int) {
+            made = element
+            self.generation = generation
+        }
     }
 
     private let files: any FileSystem
@@ -71,11 +76,25 @@ final class SourceTree {
     /// - Throws: status 3 where the folder cannot be read.
     func children(of folder: Path) throws(SlipwayError) -> [Entry] {
         if let known = listings[folder] { return known }
+        return try list(folder, isFolder: false)
+    }
+
+    /// As the other, for what a listing named.
+    func children(of entry: Entry) throws(SlipwayError) -> [Entry] {
+        if let known = listings[entry.path] { return known }
+        return try list(entry.path, isFolder: entry.isDirectory && entry.isPlain)
+    }
+
+    /// - Parameter isFolder: whether that is known; else the disk is asked.
+    private func list(_ folder: Path, isFolder isKnownFolder: Bool) throws(SlipwayError) -> [Entry] {
         let spelling = spellings[folder] ?? folder
         let place = root.appending(spelling)
         let atRoot = folder.isCurrent
         var entries: [Entry] = []
-        for entry in try isFolder(place) ? files.list(place) : [] {
+        let isFolder = if isKnownFolder { true } else { try self.isFolder(place) }
+        let found = isFolder ? try files.list(place) : []
+        entries.reserveCapacity(found.count)
+        for entry in found {
             let isDirectory: Bool
             switch entry.kind {
             case .directory: isDirectory = true
@@ -90,13 +109,14 @@ final class SourceTree {
             case .other: continue
             }
             let name = SourceTree.composed(entry.name)
-            let path = atRoot ? Path(name) : folder.appending(name)
-            if spelling != folder || !name.utf8.elementsEqual(entry.name.utf8) {
+            let path = atRoot ? Path(component: name) : folder.appending(component: name)
+            if !spellings.isEmpty && spelling != folder || !name.hasBytes(of: entry.name) {
                 // two names that read the same are one
                 if entries.contains(where: { $0.path == path }) { continue }
                 spellings[path] = spelling.appending(entry.name)
             }
-            entries.append(Entry(name: name, path: path, isDirectory: isDirectory))
+            entries.append(
+                Entry(name: name, path: path, isDirectory: isDirectory, isPlain: entry.kind != .symlink))
         }
         if let names = planned[folder] {
             for (name, isDirectory) in names where !entries.contains(where: { $0.name == name }) {
@@ -105,7 +125,7 @@ final class SourceTree {
             }
         }
         if planned[folder] != nil || !spellings.isEmpty {
-            entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+            entries.sort { $0.name.precedes($1.name) }
         }
         listings[folder] = entries
         return entries
@@ -114,7 +134,7 @@ final class SourceTree {
     /// What is at a path, by the listings of the folders that lead to it; `nil` where there is nothing.
     func entry(_ path: Path) throws(SlipwayError) -> Entry? {
         if path.isCurrent { return Entry(name: ".", path: path, isDirectory: true) }
-        if Path.isParent(path.lastComponent) || path.parent.string.utf8.elementsEqual("/".utf8) {
+        if Path.isParent(path.lastComponent) || path.parent.string.hasBytes(of: "/") {
             return try isFolder(root.appending(path))
                 ? Entry(name: path.lastComponent, path: path, isDirectory: true) : nil
         }

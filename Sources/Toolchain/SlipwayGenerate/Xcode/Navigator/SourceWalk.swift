@@ -22,7 +22,8 @@ struct SourceWalk {
             } else if isFile(entry) {
                 let element = try navigator.file(entry, in: folder)
                 elements.append(element)
-                files.append(collector.members.member(entry.path, element, context, kind: kind(of: entry)))
+                files.append(
+                    collector.members.member(entry.path, entry.fileExtension, element, context, kind: kind(of: entry)))
                 if entry.fileExtension == "xcstrings" { try addRegions(ofCatalog: entry.path) }
             } else {
                 let inner = try walk(entry.path, isBase: false, isCustom: false)
@@ -50,7 +51,7 @@ struct SourceWalk {
                 if try context.filter.takes(entry, in: tree) { result.append(entry) }
                 continue
             }
-            let children = try tree.children(of: entry.path)
+            let children = try tree.children(of: entry)
             if children.isEmpty {
                 if navigator.options.generateEmptyDirectories { result.append(entry) }
                 continue
@@ -89,7 +90,7 @@ struct SourceWalk {
                 let group = navigator.variantGroup(folder.appending(base.name).appending(entry.name))
                 variants.append(group)
                 elements.append(group)
-                files.append(collector.members.member(entry.path, group, context, kind: .group))
+                files.append(collector.members.member(entry.path, entry.fileExtension, group, context, kind: .group))
             }
         }
         for language in languages {
@@ -102,7 +103,8 @@ struct SourceWalk {
                 if let variant {
                     variant.adopt(element)
                 } else {
-                    files.append(collector.members.member(entry.path, element, context, kind: .file))
+                    files.append(
+                        collector.members.member(entry.path, entry.fileExtension, element, context, kind: .file))
                     elements.append(element)
                 }
             }
@@ -112,7 +114,7 @@ struct SourceWalk {
 
     private func takenChildren(of folder: SourceTree.Entry) throws(SlipwayError) -> [SourceTree.Entry] {
         var result: [SourceTree.Entry] = []
-        for entry in try tree.children(of: folder.path) where try context.filter.takes(entry, in: tree) {
+        for entry in try tree.children(of: folder) where try context.filter.takes(entry, in: tree) {
             result.append(entry)
         }
         return result

@@ -6,7 +6,7 @@ struct SchemeConfigurations {
     private let configs: [BuildConfiguration]
 
     init(spec: XcodeSpec) {
-        configs = spec.configs.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        configs = spec.configs.sortedBytewise(by: \.name)
     }
 
     /// `Debug` or `Release` where it has that kind, else the first by name of that kind, else the first at all.

@@ -29,7 +29,7 @@ extension SchemeContext {
     func process(
         _ arguments: [XcodeScheme.CommandLineArgument], _ variables: [XcodeScheme.EnvironmentVariable]
     ) -> [XMLElement] {
-        let sorted = arguments.sorted { $0.argument.utf8.lexicographicallyPrecedes($1.argument.utf8) }
+        let sorted = arguments.sortedBytewise(by: \.argument)
         let line = sorted.map {
             XMLElement("CommandLineArgument", [("argument", $0.argument), ("isEnabled", $0.isEnabled.yesNo)])
         }

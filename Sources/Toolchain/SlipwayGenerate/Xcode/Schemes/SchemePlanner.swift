@@ -40,7 +40,7 @@ package struct SchemePlanner {
     private func wantedSchemes(_ problems: inout [Diagnostic]) -> [(XcodeScheme, String?)] {
         var wanted: [(XcodeScheme, String?)] = spec.schemes.map { scheme in
             var scheme = scheme
-            scheme.build.targets.sort { $0.target.name.utf8.lexicographicallyPrecedes($1.target.name.utf8) }
+            scheme.build.targets.sort { $0.target.name.precedes($1.target.name) }
             return (scheme, nil)
         }
         let makers =

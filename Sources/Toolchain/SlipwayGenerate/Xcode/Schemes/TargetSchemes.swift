@@ -91,7 +91,7 @@ struct TargetSchemes {
         let hosts = spec.targets.filter { host in
             host.dependencies.contains { $0.kind == .target(name) }
         }
-        let host = hosts.min { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        let host = hosts.min { $0.name.precedes($1.name) }
         return [name] + (host.map { [$0.name] } ?? [])
     }
 

@@ -15,7 +15,7 @@ struct SettingsMerger {
         self.groups = groups
         self.configs = configs
         var done: Set<String> = []
-        for name in groups.keys.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+        for name in groups.keys.sortedBytewise() {
             try SettingsMerger.checkCycles(name, groups, path: [], done: &done)
         }
     }

@@ -8,7 +8,7 @@ extension SettingsResolver {
         guard let version else { return [] }
         var check = VersionCheck(version: version)
         check.visit(spec.settings, "the project's settings")
-        for (name, settings) in spec.settingGroups.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+        for (name, settings) in spec.settingGroups.sortedBytewise(by: { $0.key }) {
             check.visit(settings, "setting group '\(name)'")
         }
         for target in spec.targets { check.visit(target.settings, "the settings of target '\(target.name)'") }

@@ -69,7 +69,7 @@ struct Carthage {
                 }
             }
         }
-        return found.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        return found.sortedBytewise(by: \.name)
     }
 
     /// The frameworks of one dependency: itself, or all that Carthage's version file names.
@@ -79,7 +79,7 @@ struct Carthage {
         guard try tree.isFile(file),
             let version = try? JSONDecoder().decode(VersionFile.self, from: Data(try tree.read(file)))
         else { return [name] }
-        return (version.frameworks[platform.carthageName] ?? []).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        return (version.frameworks[platform.carthageName] ?? []).sortedBytewise()
     }
 
     /// What Carthage notes beside the frameworks of one repository: a list of them per platform, among other keys.

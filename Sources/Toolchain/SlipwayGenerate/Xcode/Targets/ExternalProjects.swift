@@ -28,7 +28,7 @@ final class ExternalProjects {
 
     /// The projects in the order of their names.
     var references: [ProjectReference] {
-        spec.projectReferences.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
+        spec.projectReferences.sortedBytewise(by: \.name)
     }
 
     func fileID(_ reference: ProjectReference) -> ObjectID {

@@ -24,7 +24,7 @@ extension ProjectBuilder {
                 [
                     (
                         "membershipExceptions",
-                        .texts(exceptions.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+                        .texts(exceptions.sortedBytewise())
                     ), ("target", .reference(id)),
                 ])
             let known = file.element.fields.first { $0.0 == "exceptions" }?.1?.array ?? []

@@ -74,8 +74,8 @@ struct TargetBuilder {
     private func sorted(_ files: [SourceFile]) -> [SourceFile] {
         var order = files.indices.map { (name: files[$0].path.lastComponent, index: $0) }
         order.sort { left, right in
-            if !left.name.utf8.elementsEqual(right.name.utf8) {
-                return left.name.utf8.lexicographicallyPrecedes(right.name.utf8)
+            if !left.name.hasBytes(of: right.name) {
+                return left.name.precedes(right.name)
             }
             let (one, other) = (files[left.index].path, files[right.index].path)
             return one == other ? left.index < right.index : one < other
@@ -86,8 +86,8 @@ struct TargetBuilder {
     private func input(_ parts: DependencyParts, _ infoPlist: String?) -> TargetSettingsInput {
         TargetSettingsInput(
             infoPlist: infoPlist, requiresObjCLinking: parts.needsObjCLinking,
-            carthageSearchPaths: parts.carthageFolders.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) },
-            frameworkSearchPaths: parts.frameworkFolders.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) })
+            carthageSearchPaths: parts.carthageFolders.sortedBytewise(),
+            frameworkSearchPaths: parts.frameworkFolders.sortedBytewise())
     }
 
     /// The path of the Info.plist by configuration: from the settings, `info:`, or found among the sources.

@@ -143,5 +143,5 @@ struct SchemePartsReader {
         return result
     }
 
-    private func bytewise(_ left: String, _ right: String) -> Bool { left.utf8.lexicographicallyPrecedes(right.utf8) }
+    private func bytewise(_ left: String, _ right: String) -> Bool { left.precedes(right) }
 }

@@ -54,7 +54,7 @@ struct SchemeReader {
             references.reference(entry.name, "the build action of scheme '\(name)'", at: entry.mark).map {
                 XcodeScheme.BuildTarget(target: $0, buildTypes: types(entry.value, of: entry.name, name))
             }
-        }.sorted { $0.target.name.utf8.lexicographicallyPrecedes($1.target.name.utf8) }
+        }.sortedBytewise(by: \.target.name)
         return build
     }
 
