@@ -8,15 +8,18 @@ struct MappingReader {
     let name: String
     let mark: Place?
     private let mapping: ManifestNode.Mapping
+    /// Keys that are passed over with a warning where their value has the wrong form.
+    private let passedOver: Set<String>
 
     /// - Parameters:
     ///   - known: the keys that are read; others are reported with the nearest of these.
     ///   - foreign: keys of XcodeGen's vocabulary that are accepted, but not used.
+    ///   - passedOver: keys that are passed over with a warning where their value has the wrong form.
     init(
         _ mapping: ManifestNode.Mapping, name: String, known: [String], foreign: Set<String> = [],
-        problems: Problems, at place: Place? = nil
+        passedOver: Set<String> = [], problems: Problems, at place: Place? = nil
     ) {
-        self.init(entriesOf: mapping, name: name, problems: problems, at: place)
+        self.init(entriesOf: mapping, name: name, passedOver: passedOver, problems: problems, at: place)
         for entry in mapping.entries where !known.contains(entry.key) {
             if foreign.contains(entry.key) {
                 problems.warning(
@@ -31,8 +34,12 @@ struct MappingReader {
     /// A mapping whose keys are names, all of them welcome.
     ///
     /// - Parameter place: where the mapping begins; its first key's place where it is not given.
-    init(entriesOf mapping: ManifestNode.Mapping, name: String, problems: Problems, at place: Place? = nil) {
+    init(
+        entriesOf mapping: ManifestNode.Mapping, name: String, passedOver: Set<String> = [], problems: Problems,
+        at place: Place? = nil
+    ) {
         self.problems = problems
+        self.passedOver = passedOver
         self.name = name
         self.mapping = mapping
         mark = place ?? mapping.entries.first?.keyPlace
@@ -51,7 +58,7 @@ struct MappingReader {
     /// A scalar's text as written.
     func string(_ key: String) -> String? {
         guard let node = self[key] else { return nil }
-        return text(node, "'\(key)' in \(name)")
+        return text(node, key, "'\(key)' in \(name)")
     }
 
     /// A list of texts; a single text counts as a list of one.
@@ -60,15 +67,15 @@ struct MappingReader {
     /// As ``strings(_:)``, with the place of each.
     func placedStrings(_ key: String) -> [(text: String, mark: Place?)] {
         guard let node = self[key] else { return [] }
-        if node.scalar != nil { return text(node, "'\(key)' in \(name)").map { [($0, node.place)] } ?? [] }
+        if node.scalar != nil { return text(node, key, "'\(key)' in \(name)").map { [($0, node.place)] } ?? [] }
         return list(key).compactMap { entry in
-            text(entry, "an entry of '\(key)' in \(name)").map { ($0, entry.place) }
+            text(entry, key, "an entry of '\(key)' in \(name)").map { ($0, entry.place) }
         }
     }
 
     /// `true`, `false`, `yes` or `no`.
     func flag(_ key: String) -> Bool? {
-        guard let node = self[key], let text = text(node, "'\(key)' in \(name)") else { return nil }
+        guard let node = self[key], let text = text(node, key, "'\(key)' in \(name)") else { return nil }
         switch text.lowercased() {
         case "true", "yes", "on": return true
         case "false", "no", "off": return false
@@ -119,15 +126,25 @@ struct MappingReader {
         return nil
     }
 
-    func wrongForm(_ key: String, _ expected: String, _ node: ManifestNode) {
-        problems.error(
-            "wrong-form", "'\(key)' in \(name) should be \(expected)", cause: "it is \(node.description)",
-            at: node.place)
+    func wrongForm(_ key: String, _ expected: String, _ node: ManifestNode?) {
+        wrongForm(key, what: "'\(key)' in \(name)", expected, node)
     }
 
-    private func text(_ node: ManifestNode, _ what: String) -> String? {
+    /// - Parameter what: the value or the part of it that has the wrong form.
+    func wrongForm(_ key: String, what: String, _ expected: String, _ node: ManifestNode?) {
+        let message = "\(what) should be \(expected)"
+        let (cause, place) = (node.map { "it is \($0.description)" }, node?.place ?? mark)
+        if passedOver.contains(key) {
+            problems.warning(
+                "wrong-form", message, cause: cause, hint: "it is passed over, as XcodeGen does", at: place)
+        } else {
+            problems.error("wrong-form", message, cause: cause, at: place)
+        }
+    }
+
+    private func text(_ node: ManifestNode, _ key: String, _ what: String) -> String? {
         if let scalar = node.scalar, !scalar.isNull { return scalar.string }
-        problems.error("wrong-form", "\(what) should be text", cause: "it is \(node.description)", at: node.place)
+        wrongForm(key, what: what, "text", node)
         return nil
     }
 }

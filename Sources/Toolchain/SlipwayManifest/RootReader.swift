@@ -14,6 +14,14 @@ struct RootReader {
 
     static let keys = ["name", "version", "build", "swiftpm", "packages", "targets", "slipway"]
 
+    /// Keys that are the owner's business, such as a place for anchors: `x-…`, `.…` and `_…`.
+    private static func ownersKeys(_ mapping: ManifestNode.Mapping) -> [String] {
+        mapping.entries.map(\.key).filter { key in ["x-", ".", "_"].contains { key.hasPrefix($0) } }
+    }
+
+    /// The same keys as a regular expression.
+    static let ownersPattern = "^(x-|\\.|_)"
+
     /// The manifest, or `nil` after a problem that leaves nothing to build on.
     ///
     /// - Throws: what `resolveGit` throws, where the version is `git`.
@@ -25,7 +33,8 @@ struct RootReader {
         }
         let xcode = XcodeSpecReader(problems: problems).read(root)
         let reader = MappingReader(
-            mapping, name: "the manifest", known: RootReader.keys + (xcode == nil ? [] : XcodeKeys.root.names),
+            mapping, name: "the manifest",
+            known: RootReader.keys + (xcode == nil ? [] : XcodeKeys.root.names) + RootReader.ownersKeys(mapping),
             foreign: Set(XcodeKeys.root.names), problems: problems, at: root.place)
         let name = self.name(reader)
         let version = try VersionReader(reader: reader, resolveGit: resolveGit).read()
@@ -83,10 +92,11 @@ struct RootReader {
             return nil
         }
         guard let name = reader.string("name") else { return nil }
-        if !FileNames.isFileName(name) {
+        if let fault = FileNames.fault(of: name) {
             problems.error(
-                "bad-name", "'\(name)' cannot be the name of a package",
-                cause: "folders and archives are called by it", at: reader["name"]?.place)
+                "bad-name", "'\(name)' cannot be the name of a package or project",
+                cause: "folders and archives are called by it, and \(fault)", hint: "choose another name",
+                at: reader["name"]?.place)
         }
         return name
     }
@@ -104,8 +114,4 @@ struct RootReader {
             return TargetReader(name: entry.name, mark: entry.mark, mapping: mapping, context: context).read()
         }
     }
-}
-
-extension Unicode.Scalar {
-    var isControl: Bool { properties.generalCategory == .control }
 }

@@ -71,8 +71,10 @@ struct TargetReader {
     }
 
     func read() -> LocatedTarget? {
-        if !FileNames.isFileName(name) {
-            problems.error("bad-name", "'\(name)' cannot be the name of a target", at: mark)
+        if let fault = FileNames.fault(of: name) {
+            problems.error(
+                "bad-name", "'\(name)' cannot be the name of a target", cause: fault, hint: "choose another name",
+                at: mark)
         }
         guard let kind = kind() else { return nil }
         let files = TargetFilesReader(reader: reader, name: name, kind: kind, mark: mark, context: context)
@@ -186,13 +188,5 @@ struct TargetReader {
             default: return nil
             }
         }
-    }
-}
-
-/// The rule for names that folders are called by.
-enum FileNames {
-    static func isFileName(_ name: String) -> Bool {
-        !name.isEmpty && !name.utf8.contains(UInt8(ascii: "/")) && ![".", ".."].contains(name)
-            && !name.unicodeScalars.contains(where: \.isControl)
     }
 }

@@ -7,7 +7,9 @@ import SlipwaySystem
 
 /// Where the manifest is.
 struct ManifestOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The manifest; its folder is the repository's root.", valueName: "file"))
+    @Option(
+        name: [.long, .customLong("spec")],
+        help: ArgumentHelp("The manifest; its folder is the repository's root.", valueName: "file"))
     var manifest = ManifestLoader.defaultName
 
     @Flag(help: "Take every warning about the manifest for an error.")

@@ -31,6 +31,7 @@ package enum XcodeOutput: Output {
         files += WorkspacePlanner.files(project: bundle)
         files += schemes.files(project: bundle, user: context.user)
         files += BreakpointPlanner(spec: spec).files(project: bundle)
+        for file in files + plists { try XMLCharacterCheck.check(file) }
         var result = OutputResult(
             files: files.map { GeneratedFile(path: $0.path, bytes: $0.bytes, policy: .adopted(former: former)) })
         let project = GeneratedFile(

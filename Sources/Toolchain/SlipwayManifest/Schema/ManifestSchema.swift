@@ -13,7 +13,9 @@ package enum ManifestSchema {
                 .init("$schema", "http://json-schema.org/draft-07/schema#"), .init("title", "Slipway manifest"),
                 .init("description", "A project.yml for slipway, or a file that it includes."),
                 .init("type", "object"), .init("properties", .object(root)),
-                .init("patternProperties", .object(TableSchema.patterns(root, of: ""))),
+                .init(
+                    "patternProperties",
+                    .object(TableSchema.patterns(root, of: "") + [.init(RootReader.ownersPattern, .object([]))])),
                 .init("additionalProperties", false),
             ] + SchemaNeeds.root + [.init("definitions", .object(definitions))])
     }

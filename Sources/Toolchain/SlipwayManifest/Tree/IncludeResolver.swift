@@ -56,7 +56,8 @@ struct IncludeResolver {
         guard let mapping = node.mapping else {
             if !chain.isEmpty {
                 problems.error(
-                    "wrong-form", "an included file should be a mapping", cause: "it is \(node.description)",
+                    "wrong-form", "an included file should be a mapping",
+                    cause: "it is \(node.sequence == nil ? "a text" : "a list")", hint: "include a manifest",
                     at: node.place)
             }
             return node

@@ -12,7 +12,7 @@ struct TemplateResolver {
         var word: String { self == .targets ? "target" : "scheme" }
     }
 
-    private static let mostInARow = 50
+    private static let mostInARow = 500
 
     private struct Collected {
         /// In the order they are merged.
@@ -100,7 +100,14 @@ struct TemplateResolver {
                     at: node.place)
                 continue
             }
-            if collected.chain.contains(name) || collected.chain.count >= TemplateResolver.mostInARow {
+            if collected.chain.count >= TemplateResolver.mostInARow, !collected.chain.contains(name) {
+                problems.error(
+                    "too-many-templates", "\(owner) uses one template too many",
+                    cause: "\(TemplateResolver.mostInARow) in a row are the most", hint: "merge some of them",
+                    at: node.place)
+                continue
+            }
+            if collected.chain.contains(name) {
                 problems.error(
                     "template-cycle", "templates use each other in a circle",
                     cause: (collected.chain.drop { $0 != name } + [name]).joined(separator: " → "),

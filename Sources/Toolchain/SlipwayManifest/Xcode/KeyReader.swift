@@ -10,10 +10,19 @@ struct KeyReader {
     /// Where the mapping begins.
     let node: ManifestNode
 
-    /// - Parameter name: what the mapping is, for messages: `target 'App'`.
+    /// - Parameters:
+    ///   - name: what the mapping is, for messages: `target 'App'`.
     /// - Returns: `nil` after a problem where `node` is no mapping.
-    init?(_ node: ManifestNode, _ name: String, _ table: XcodeKeys.Table, _ context: XcodeContext) {
+    ///   - key: the key of `owner` whose value it is, where it is one.
+    init?(
+        _ node: ManifestNode, _ name: String, _ table: XcodeKeys.Table, _ context: XcodeContext,
+        key: String? = nil, of owner: KeyReader? = nil
+    ) {
         guard let mapping = node.mapping else {
+            if let key, let owner {
+                owner.reader.wrongForm(key, what: name, "a mapping", node)
+                return nil
+            }
             context.error(
                 "wrong-form", "\(name) should be a mapping", cause: "it is \(node.description)",
                 hint:
@@ -22,7 +31,8 @@ struct KeyReader {
             return nil
         }
         let reader = MappingReader(
-            mapping, name: name, known: table.names, problems: context.problems, at: node.place)
+            mapping, name: name, known: table.names, passedOver: table.passedOver, problems: context.problems,
+            at: node.place)
         self.init(reader, node, context)
         reportEmpty(table.names)
     }
@@ -94,7 +104,7 @@ struct KeyReader {
     }
 
     func mapping(_ key: String, _ table: XcodeKeys.Table) -> KeyReader? {
-        self[key].flatMap { KeyReader($0, "'\(key)' in \(name)", table, context) }
+        self[key].flatMap { KeyReader($0, "'\(key)' in \(name)", table, context, key: key, of: self) }
     }
 
     /// The entries of a mapping whose keys are names; those without a value are reported and left out.
@@ -113,9 +123,7 @@ struct KeyReader {
     func namedTexts(_ key: String) -> [(name: String, place: Place?, value: String)] {
         named(key).compactMap { entry in
             if let text = entry.value.scalar?.string { return (entry.name, entry.place, text) }
-            context.error(
-                "wrong-form", "'\(entry.name)' in '\(key)' of \(name) should be text",
-                cause: "it is \(entry.value.description)", at: entry.value.place)
+            reader.wrongForm(key, what: "'\(entry.name)' in '\(key)' of \(name)", "text", entry.value)
             return nil
         }
     }
@@ -135,9 +143,7 @@ struct KeyReader {
     }
 
     func wrongForm(_ key: String, _ expected: String, _ node: ManifestNode?) {
-        context.error(
-            "wrong-form", "'\(key)' in \(name) should be \(expected)", cause: node.map { "it is \($0.description)" },
-            at: node?.place ?? place)
+        reader.wrongForm(key, expected, node)
     }
 }
 

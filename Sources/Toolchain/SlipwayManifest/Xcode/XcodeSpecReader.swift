@@ -35,7 +35,9 @@ struct XcodeSpecReader {
     func read(_ root: ManifestNode) -> XcodeSpec? {
         let context = XcodeContext(problems: problems)
         guard let mapping = root.mapping else { return nil }
-        let reader = MappingReader(entriesOf: mapping, name: "the manifest", problems: problems, at: root.place)
+        let reader = MappingReader(
+            entriesOf: mapping, name: "the manifest", passedOver: XcodeKeys.root.passedOver, problems: problems,
+            at: root.place)
         let keys = KeyReader(reader, root, context)
         let all = keys["targets"]?.mapping?.entries ?? []
         let mine = all.filter { XcodeSpecReader.claims($0.value) }

@@ -40,8 +40,13 @@ package struct ProjectMergeDriver: Sendable {
         let ours = try project(request.ours, request, side: "our version", mayBeEmpty: false)
         let theirs = try project(request.theirs, request, side: "their version", mayBeEmpty: false)
         let (file, conflicts) = ProjectMerge.merge(base: base, ours: ours, theirs: theirs)
-        let bytes = file.encoded()
-        if try files.read(request.ours) != bytes { try files.write(bytes, to: request.ours) }
+        let present = try files.read(request.ours)
+        var bytes = file.encoded()
+        // a repository that keeps the ends of lines of Windows goes on doing so
+        if let end = present.firstIndex(of: 0x0A), end > 0, present[end - 1] == 0x0D {
+            bytes = bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+        }
+        if present != bytes { try files.write(bytes, to: request.ours) }
         return conflicts.map { conflict in
             Diagnostic(
                 .error, code: "merge-conflict", conflict.description, cause: "both branches changed it; ours was kept",

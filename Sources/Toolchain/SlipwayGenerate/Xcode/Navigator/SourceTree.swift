@@ -91,28 +91,21 @@ final class SourceTree {
         let place = root.appending(spelling)
         let atRoot = folder.isCurrent
         var entries: [Entry] = []
+        var accented: Set<String> = []
         let isFolder = if isKnownFolder { true } else { try self.isFolder(place) }
         let found = isFolder ? try files.list(place) : []
         entries.reserveCapacity(found.count)
         for entry in found {
-            let isDirectory: Bool
-            switch entry.kind {
-            case .directory: isDirectory = true
-            case .file: isDirectory = false
-            case .symlink:
-                guard let real = Host.realPath(place.appending(entry.name)),
-                    let kind = try files.attributes(real)?.kind, kind != .other
-                else { continue }
-                isDirectory = kind == .directory
-                // a link to a folder that holds it would never end
-                if isDirectory, Host.realPath(place)?.isWithin(real) != false { continue }
-            case .other: continue
-            }
-            let name = SourceTree.composed(entry.name)
+            let isASCII = entry.name.utf8.allSatisfy { $0 < 0x80 }
+            guard let isDirectory = try isDirectory(entry, in: place) else { continue }
+            let name = isASCII ? entry.name : SourceTree.composed(entry.name)
             let path = atRoot ? Path(component: name) : folder.appending(component: name)
-            if !spellings.isEmpty && spelling != folder || !name.hasBytes(of: entry.name) {
-                // two names that read the same are one
-                if entries.contains(where: { $0.path == path }) { continue }
+            if !isASCII {
+                try checkReadable(entry, in: place)
+                // Swift takes texts that read the same for one
+                guard accented.insert(name).inserted else { throw SourceTree.twice(path) }
+            }
+            if !spellings.isEmpty && spelling != folder || !isASCII && !name.hasBytes(of: entry.name) {
                 spellings[path] = spelling.appending(entry.name)
             }
             entries.append(
@@ -161,6 +154,39 @@ final class SourceTree {
         let kind = try files.attributes(place)?.kind
         guard kind == .symlink, let real = Host.realPath(place) else { return kind == .directory }
         return try files.isDirectory(real)
+    }
+
+    /// Whether an entry is a folder, links followed; `nil` for what no project holds.
+    private func isDirectory(_ entry: DirectoryEntry, in place: Path) throws(SlipwayError) -> Bool? {
+        switch entry.kind {
+        case .directory: return true
+        case .file: return false
+        case .symlink:
+            guard let real = Host.realPath(place.appending(entry.name)),
+                let kind = try files.attributes(real)?.kind, kind != .other
+            else { return nil }
+            // a link to a folder that holds it would never end
+            if kind == .directory, Host.realPath(place)?.isWithin(real) != false { return nil }
+            return kind == .directory
+        case .other: return nil
+        }
+    }
+
+    /// A listing shows bytes that are not UTF-8 as U+FFFD, by which nothing is found.
+    private func checkReadable(_ entry: DirectoryEntry, in place: Path) throws(SlipwayError) {
+        guard entry.name.unicodeScalars.contains("\u{FFFD}") else { return }
+        let path = place.appending(entry.name)
+        guard try files.attributes(path) == nil else { return }
+        throw SlipwayError(
+            .input, code: "bad-name", "\(path.relative(to: root) ?? path.string) has a name that is not UTF-8",
+            cause: "a project file is UTF-8 text", hint: "rename the file")
+    }
+
+    private static func twice(_ path: Path) -> SlipwayError {
+        SlipwayError(
+            .input, code: "duplicate-name", "there are two files \(path)",
+            cause: "their names differ in the form of their accents only, and a project can name one of them",
+            hint: "rename or remove one of them; macOS cannot hold both")
     }
 
     /// A name in composed form (NFC), as git keeps names.

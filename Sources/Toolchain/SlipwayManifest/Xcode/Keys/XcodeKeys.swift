@@ -13,13 +13,24 @@ package enum XcodeKeys {
         package let summary: String
         package let keys: [Key]
         package let names: [String]
+        /// Keys that XcodeGen passes over in silence where their value has the wrong form; a project comes out.
+        package let passedOver: Set<String>
 
         package init(_ name: String, _ summary: String, _ keys: [Key]) {
             self.name = name
             self.summary = summary
             self.keys = keys
             names = keys.map(\.name)
+            let others = keys.filter { !$0.isRequired && $0.use != .ours }
+            passedOver = Set(others.map(\.name)).subtracting(Table.decisive)
         }
+
+        /// Keys that say what a thing is: without their value it would not be what was meant.
+        private static let decisive: Set<String> = [
+            "targets", "include", "packages", "sources", "dependencies", "templates", "name", "type", "platform", "build",
+            "target", "framework", "carthage", "sdk", "package", "bundle", "script", "path", "url", "github",
+            "fileType", "filePattern", "compilerSpec",
+        ]
     }
 
     /// One key of a mapping.

@@ -8,6 +8,10 @@ struct SettingsSpecReader {
 
     func read(_ owner: KeyReader, by name: String) -> SettingsSpec {
         guard let node = owner["settings"] else { return SettingsSpec() }
+        guard node.mapping != nil else {
+            owner.reader.wrongForm("settings", what: "the settings of \(name)", "a mapping", node)
+            return SettingsSpec()
+        }
         return read(node, "the settings of \(name)")
     }
 
@@ -30,8 +34,10 @@ struct SettingsSpecReader {
         result.place = node.place
         let keys = KeyReader(reader, node, context)
         // a key `presets` alone is a build setting like any other
-        guard ["configs", "groups", "base"].contains(where: { keys.has($0) }) else {
-            result.base = settings(reader.entries, name)
+        let parts = ["configs", "groups", "base"]
+        guard parts.contains(where: { keys.has($0) }) else {
+            keys.reportEmpty(parts)
+            result.base = settings(reader.entries.filter { !parts.contains($0.name) }, name)
             return result
         }
         reportOthers(reader, name)

@@ -106,10 +106,7 @@ struct XcodeValidator {
         for (name, what, place) in spec.targets.map({ ($0.name, "target", $0.place) })
             + spec.aggregateTargets.map({ ($0.name, "aggregate target", $0.place) })
         {
-            if name.isEmpty || name.utf8.contains(UInt8(ascii: "/")) || name.unicodeScalars.contains(where: \.isControl)
-            {
-                context.error("bad-name", "'\(name)' cannot be the name of a target", at: place)
-            }
+            checkFileName(name, of: "a target", at: place)
             if let owner = owners[name] {
                 context.error(
                     "duplicate-name", "\(what) '\(name)' has the name of another \(owner)",
@@ -117,6 +114,7 @@ struct XcodeValidator {
             }
             owners[name] = what
         }
+        for scheme in spec.schemes { checkFileName(scheme.name, of: "a scheme", at: scheme.place) }
         let madeSchemes =
             spec.targets.filter { $0.scheme != nil }.map(\.name)
             + spec.aggregateTargets.filter { $0.scheme != nil }.map(\.name)
@@ -125,5 +123,11 @@ struct XcodeValidator {
                 "duplicate-name", "scheme '\(scheme.name)' has the name of the scheme of target '\(scheme.name)'",
                 cause: "one file cannot hold both", hint: "remove one of them", at: scheme.place)
         }
+    }
+
+    private func checkFileName(_ name: String, of what: String, at place: Place?) {
+        guard let fault = FileNames.fault(of: name) else { return }
+        context.error(
+            "bad-name", "'\(name)' cannot be the name of \(what)", cause: fault, hint: "choose another name", at: place)
     }
 }
