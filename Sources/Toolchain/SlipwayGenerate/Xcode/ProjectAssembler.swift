@@ -195,7 +195,7 @@ struct ProjectAssembler {
         if !tags.isEmpty {
             result["knownAssetTags"] = .texts(tags.sortedBytewise())
         }
-        if !targets.isEmpty { result["TargetAttributes"] = .dictionary(targets) }
+        result["TargetAttributes"] = .dictionary(targets)
         return result.sorted
     }
 }

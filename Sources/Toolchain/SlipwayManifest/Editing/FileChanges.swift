@@ -63,8 +63,7 @@ struct FileChanges {
         let (old, new) = (try root(of: source.bytes, source), try root(of: bytes, source))
         let keys = mine.map(\.entry.key.rawValue)
         let isRight = mine.allSatisfy { planned in
-            let entry = new.entries.first { ManifestNode.Mapping.name(of: $0.key).name == planned.entry.key.rawValue }
-            return entry?.value.scalar?.string == planned.entry.value
+            FileChanges.value(at: planned.entry.path, in: new)?.scalar?.string == planned.entry.value
         }
         let rest = new.entries.filter { entry in
             old[entry.key] != nil || !keys.contains(ManifestNode.Mapping.name(of: entry.key).name)
@@ -75,6 +74,12 @@ struct FileChanges {
                 cause: "\(source.name) is written in a way that an edit would change more",
                 hint: "change it by hand", at: SourceLocation(file: source.name))
         }
+    }
+
+    private static func value(at path: [String], in mapping: ManifestNode.Mapping) -> ManifestNode? {
+        let entry = mapping.entries.first { ManifestNode.Mapping.name(of: $0.key).name == path.first }
+        if path.count == 1 { return entry?.value }
+        return entry?.value.mapping.flatMap { value(at: Array(path.dropFirst()), in: $0) }
     }
 
     private static func isSame(

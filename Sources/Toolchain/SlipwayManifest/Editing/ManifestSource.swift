@@ -47,6 +47,14 @@ struct ManifestSource {
         return result
     }
 
+    /// The key of the root whose value holds a part; `nil` for parts that are no deeper than the root's entries.
+    func rootKey(around event: SourceEvent) -> String? {
+        guard event.depth > 1 else { return nil }
+        let entry = rootEntries.last { $0.value.range.lowerBound <= event.range.lowerBound }
+        guard case .scalar(let text)? = entry?.key.kind else { return nil }
+        return ManifestNode.Mapping.name(of: text).name
+    }
+
     /// The value of a key that is written at `place`; `nil` where something else is.
     func value(of key: String, at place: Place) -> SourceEvent? {
         let index = events.firstIndex { event in

@@ -5,13 +5,28 @@ import SlipwayReport
 struct VersionEdit {
     let key: VersionKey
     let value: String
+    /// The keys that lead to the value, from the root.
+    let path: [String]
+
+    /// - Parameter declaration: where the manifest says the value now.
+    init(key: VersionKey, value: String, declaration: VersionDeclaration?) {
+        self.key = key
+        self.value = value
+        path = declaration.map { $0.path + [$0.entry.key] } ?? [key.rawValue]
+    }
 
     /// Replaces the characters of a value; quotes, tag and anchor stay.
     ///
     /// - Throws: status 2 where the value is not written out at this place.
     func replacement(in source: ManifestSource, entry: ManifestNode.Entry) throws(SlipwayError) -> TextEdit {
-        guard let event = source.value(of: key.rawValue, at: entry.keyPlace) else {
-            throw refusal("its key comes out of a variable", "write `\(key.rawValue):`", at: entry.keyPlace)
+        guard let event = source.value(of: entry.key, at: entry.keyPlace) else {
+            throw refusal("its key comes out of a variable", "write `\(entry.key):`", at: entry.keyPlace)
+        }
+        // what a setting stands in may be merged into more than the project
+        if path.count > 1, event.depth != path.count || source.rootKey(around: event) != path.first {
+            throw refusal(
+                "it is merged in from elsewhere (`<<`), where others may use it", "write `version:` at the root",
+                at: entry.keyPlace)
         }
         let place = Place(file: source.name, line: event.line, column: event.column)
         if event.kind == .alias {

@@ -24,9 +24,11 @@ package struct VersionEditor: Sendable {
         let isGit = VersionKey.allCases.contains { VersionEditor.text(of: $0, in: root) == VersionEditor.git }
         let found = isGit ? try resolveGit?(root.tagPrefix) : nil
         func value(_ key: VersionKey, _ fromGit: String?) -> ManifestVersion.Value {
-            guard let text = VersionEditor.text(of: key, in: root), let place = root.mapping?[key.rawValue]?.place
+            guard let declaration = VersionDeclaration(of: key, in: root), let text = declaration.text
             else { return .init(key.usual, .usual) }
+            let place = declaration.entry.value.place
             let location = SourceLocation(file: place.file, line: place.line, column: place.column)
+            if declaration.isSetting { return .init(text, .setting, at: location) }
             guard text == VersionEditor.git else { return .init(text, .manifest, at: location) }
             return .init(fromGit ?? text, .git, at: location)
         }
@@ -47,7 +49,9 @@ package struct VersionEditor: Sendable {
         var changes = FileChanges(directory: request.directory, files: files)
         for key in VersionKey.allCases {
             guard let value = request.values[key], VersionEditor.text(of: key, in: root) != value else { continue }
-            try add(VersionEdit(key: key, value: value), root, request, to: &changes)
+            let declaration = VersionDeclaration(of: key, in: root)
+            let edit = VersionEdit(key: key, value: value, declaration: declaration)
+            try add(edit, declaration, root, request, to: &changes)
         }
         if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
         let (applied, edited) = try changes.apply()
@@ -72,18 +76,18 @@ package struct VersionEditor: Sendable {
     }
 
     private static func text(of key: VersionKey, in root: ManifestNode) -> String? {
-        guard let scalar = root.mapping?[key.rawValue]?.scalar, !scalar.isNull else { return nil }
-        return scalar.string
+        VersionDeclaration(of: key, in: root)?.text
     }
 
     private func add(
-        _ edit: VersionEdit, _ root: ManifestNode, _ request: VersionRequest, to changes: inout FileChanges
+        _ edit: VersionEdit, _ declaration: VersionDeclaration?, _ root: ManifestNode, _ request: VersionRequest,
+        to changes: inout FileChanges
     ) throws(SlipwayError) {
         let entries = root.mapping?.entries ?? []
-        if let entry = entries.first(where: { $0.key == edit.key.rawValue }) {
+        if let entry = declaration?.entry ?? entries.first(where: { $0.key == edit.key.rawValue }) {
             let source = try changes.source(entry.keyPlace.file)
-            let old = VersionEditor.text(of: edit.key, in: root)
-            changes.add(try edit.replacement(in: source, entry: entry), edit, from: old, in: source)
+            changes.add(
+                try edit.replacement(in: source, entry: entry), edit, from: declaration?.text, in: source)
             return
         }
         var (source, neighbour) = (try changes.source(request.manifest), ManifestSource.RootEntry?.none)

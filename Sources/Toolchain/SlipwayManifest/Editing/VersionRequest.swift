@@ -5,6 +5,9 @@ package import SlipwayReport
 package enum VersionKey: String, Sendable, Codable, CaseIterable {
     case version, build
 
+    /// The build setting of an Xcode project.
+    var setting: String { self == .version ? "MARKETING_VERSION" : "CURRENT_PROJECT_VERSION" }
+
     /// What holds where the manifest does not say.
     package var usual: String { self == .version ? SemanticVersion.zero.description : "1" }
 }
@@ -64,6 +67,8 @@ package struct ManifestVersion: Sendable, Equatable, Encodable {
     package enum Source: String, Sendable, Encodable {
         /// The manifest says it.
         case manifest
+        /// A build setting of the whole project says it.
+        case setting
         /// The latest tag, or the number of commits.
         case git
         /// The manifest says nothing.

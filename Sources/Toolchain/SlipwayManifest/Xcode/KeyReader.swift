@@ -77,9 +77,15 @@ struct KeyReader {
                 return nil
             }
             if let choice = Choice(rawValue: text) { return choice }
-            context.error(
-                "bad-value", "'\(text)' is not a value of '\(key)' in \(name)",
-                hint: context.problems.suggestion(for: text, in: Choice.allCases.map(\.rawValue)), at: node.place)
+            let known = Choice.allCases.map(\.rawValue)
+            let message = "'\(text)' is not a value of '\(key)' in \(name)"
+            let hint = context.problems.suggestion(for: text, in: known)
+            if Problems.meant(by: text, in: known) == nil {
+                context.warning(
+                    "bad-value", message, cause: "it is passed over, as XcodeGen does", hint: hint, at: node.place)
+            } else {
+                context.error("bad-value", message, hint: hint, at: node.place)
+            }
             return nil
         }
     }

@@ -36,8 +36,8 @@ import Testing
         try editor.write(try editor.plan(request))
         let edited = try LocalFileSystem().readText(folder.path.appending("project.yml"))
         let (old, new) = (try read(text), try read(edited))
-        #expect(new.mapping?["version"]?.scalar?.string == "10.20.30")
-        #expect(new.mapping?["build"]?.scalar?.string == "4.5")
+        #expect(VersionDeclaration(of: .version, in: new)?.text == "10.20.30")
+        #expect(VersionDeclaration(of: .build, in: new)?.text == "4.5")
         #expect(rest(old) == rest(new), "\(text)")
         #expect(edited.utf8.starts(with: "\u{FEFF}".utf8) == text.utf8.starts(with: "\u{FEFF}".utf8))
         let plan = try editor.plan(request)
@@ -74,7 +74,29 @@ import Testing
 
     /// What is neither set nor made of what is set.
     private func rest(_ root: ManifestNode) -> [ManifestNode.Entry] {
-        root.mapping?.entries.filter { !["version", "build", "x", "base"].contains($0.key) } ?? []
+        VersionCaseTests.entries(root, without: ["version", "build", "x", "base"]).map { entry in
+            guard entry.key == "settings", entry.value.mapping != nil else { return entry }
+            return VersionCaseTests.entry(
+                entry,
+                VersionCaseTests.entries(entry.value, without: VersionCaseTests.settings).map { inner in
+                    guard inner.key == "base", inner.value.mapping != nil else { return inner }
+                    return VersionCaseTests.entry(
+                        inner, VersionCaseTests.entries(inner.value, without: VersionCaseTests.settings))
+                })
+        }
+    }
+
+    private static let settings = ["MARKETING_VERSION", "CURRENT_PROJECT_VERSION"]
+
+    private static func entries(_ node: ManifestNode, without keys: [String]) -> [ManifestNode.Entry] {
+        node.mapping?.entries.filter { !keys.contains($0.key) } ?? []
+    }
+
+    private static func entry(_ entry: ManifestNode.Entry, _ inner: [ManifestNode.Entry]) -> ManifestNode.Entry {
+        var mapping = ManifestNode.Mapping()
+        mapping.entries = inner
+        return ManifestNode.Entry(
+            entry.key, at: entry.keyPlace, ManifestNode(.mapping(mapping), at: entry.value.place))
     }
 
     private func read(_ text: String) throws(SlipwayError) -> ManifestNode {

@@ -41,6 +41,18 @@ import Testing
         ("name: A\nversion: |- # note\n   1.0.0\n\n# end\n", "name: A\nversion: |- # note\n   2.0.0\n\n# end\n"),
         ("{\"name\": \"A\", \"version\": \"1.0.0\"}", "{\"name\": \"A\", \"version\": \"2.0.0\"}"),
         ("base: &b {version: 1.0.0}\nname: A\n<<: *b\n", "base: &b {version: 2.0.0}\nname: A\n<<: *b\n"),
+        (
+            "name: A\nsettings:\n  base: # all\n    MARKETING_VERSION: '1.0' # shown\n",
+            "name: A\nsettings:\n  base: # all\n    MARKETING_VERSION: '2.0.0' # shown\n"
+        ),
+        (
+            "name: A\nsettings: {A: 1, MARKETING_VERSION: 1.0, B: 2}\n",
+            "name: A\nsettings: {A: 1, MARKETING_VERSION: 2.0.0, B: 2}\n"
+        ),
+        (
+            "name: A\nversion: 1.0.0\nsettings: {MARKETING_VERSION: 1.0.0}\n",
+            "name: A\nversion: 2.0.0\nsettings: {MARKETING_VERSION: 1.0.0}\n"
+        ),
         ("name: A\nversion: 1.0\n", "name: A\nversion: 2.0.0\n"),
         ("name: A\nversion:\nbuild: 1\n", "name: A\nversion: 2.0.0\nbuild: 1\n"),
         ("name: A\nversion: # none\n", "name: A\nversion: 2.0.0 # none\n"),

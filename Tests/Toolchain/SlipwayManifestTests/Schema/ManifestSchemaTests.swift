@@ -45,9 +45,11 @@ import Testing
         for (manifest, problem) in zip(all, problems) { #expect(problem == manifest.pointer, "\(manifest.text)") }
     }
 
+    /// What XcodeGen passes over is refused where warnings are errors.
     @Test(arguments: BrokenManifests.all.indices) func theReaderRefusesTheSame(_ index: Int) {
         #expect(throws: SlipwayError.self, "\(BrokenManifests.all[index].text)") {
-            try ManifestLoader(files: LocalFileSystem()).read(BrokenManifests.all[index].text, file: "project.yml")
+            try ManifestLoader(files: LocalFileSystem(), strict: true).read(
+                BrokenManifests.all[index].text, file: "project.yml")
         }
     }
 

@@ -153,10 +153,19 @@ final class Navigator {
             if let own = parent.path { folder.insert(own, at: 0) }
             current = parent
         }
-        let own = Navigator.path(path, from: Path(folder.joined(separator: "/")))
+        let own = relative(path, to: Path(folder.joined(separator: "/")))
         guard own != element.path else { return }
         element.path = own
         element.name = Path(own).lastComponent
+    }
+
+    /// A path relative to a folder, both as seen from the manifest's folder.
+    private func relative(_ path: Path, to folder: Path) -> String {
+        // out of a folder above the manifest's leads its name only, which its absolute path has
+        if folder.components.first.map(Path.isParent) == true, !path.isWithin(folder), !path.isAbsolute {
+            return Navigator.path(tree.root.appending(path), from: tree.root.appending(folder))
+        }
+        return Navigator.path(path, from: folder)
     }
 
     /// The way from one folder to a path, with `..` where it has to climb.
