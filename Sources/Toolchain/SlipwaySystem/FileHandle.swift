@@ -23,6 +23,33 @@ struct FileHandle: ~Copyable {
         }
     }
 
+    private init(_ descriptor: Int32, _ path: Path) {
+        self.descriptor = descriptor
+        self.path = path
+    }
+
+    /// A new file without a name, which is gone if the process is killed before it gets one.
+    ///
+    /// - Parameter path: the path that errors speak of.
+    /// - Returns: `nil` where the system or the file system has no such files.
+    static func unnamed(in folder: Path, for path: Path) -> FileHandle? {
+        #if os(Linux)
+            // Swift's modules of the C library leave the flag out
+            let flag: Int32 = 0o20_000_000 | O_DIRECTORY
+            guard access("/proc/self/fd", R_OK) == 0 else { return nil }
+            let descriptor = open(folder.string, O_WRONLY | flag | O_CLOEXEC, 0o600)
+            return descriptor < 0 ? nil : FileHandle(descriptor, path)
+        #else
+            return nil
+        #endif
+    }
+
+    /// Gives a file without a name its first one.
+    func name(_ name: Path) throws(SlipwayError) {
+        let own = "/proc/self/fd/\(descriptor)"
+        if linkat(AT_FDCWD, own, AT_FDCWD, name.string, AT_SYMLINK_FOLLOW) != 0 { throw .system("write", path) }
+    }
+
     /// Opens a file to read it, and never waits for somebody to write to it.
     ///
     /// - Throws: `not-a-file` for a pipe or a device, which may have no end; what is named as standard input or

@@ -157,14 +157,18 @@ package struct LocalFileSystem: FileSystem {
         // At most 200 bytes of the name: with it, the name aside fits wherever the name itself does.
         let name = String(String.UnicodeScalarView(path.lastComponent.unicodeScalars.prefix(50)))
         let aside = path.parent.appending(".\(name).\(random).tmp")
-        do {
-            let file = try FileHandle(opening: aside, flags: O_WRONLY | O_CREAT | O_EXCL, named: path)
-            try content(file)
-            try file.setPermissions(permissions)
-            try file.sync()
-        } catch {
-            unlink(aside.string)
-            throw error
+        // without a name as long as it grows: a process that is killed leaves nothing behind
+        if let file = FileHandle.unnamed(in: path.parent, for: path) {
+            try fill(file, permissions, content)
+            try file.name(aside)
+        } else {
+            do {
+                let file = try FileHandle(opening: aside, flags: O_WRONLY | O_CREAT | O_EXCL, named: path)
+                try fill(file, permissions, content)
+            } catch {
+                unlink(aside.string)
+                throw error
+            }
         }
         do {
             try rename(aside, to: path)
@@ -172,6 +176,15 @@ package struct LocalFileSystem: FileSystem {
             unlink(aside.string)
             throw error
         }
+    }
+
+    private func fill(
+        _ file: borrowing FileHandle, _ permissions: UInt16,
+        _ content: (borrowing FileHandle) throws(SlipwayError) -> Void
+    ) throws(SlipwayError) {
+        try content(file)
+        try file.setPermissions(permissions)
+        try file.sync()
     }
 
     private func syncDirectory(_ path: Path) throws(SlipwayError) {
