@@ -7,7 +7,9 @@ enum FileNames {
         if name.isEmpty { return "it is empty" }
         if name.utf8.contains(UInt8(ascii: "/")) { return "it has a slash" }
         if name == "." || name == ".." { return "it is a folder of its own" }
-        if name.unicodeScalars.contains(where: \.isControl) { return "it has a line break or another control character" }
+        if name.unicodeScalars.contains(where: \.isControl) {
+            return "it has a line break or another control character"
+        }
         if name.unicodeScalars.contains(where: \.turnsText) { return "it has a mark that turns the direction of text" }
         if name.utf8.count > longest { return "it has more than \(longest) bytes" }
         return nil

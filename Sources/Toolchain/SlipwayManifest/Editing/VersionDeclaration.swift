@@ -1,4 +1,5 @@
-/// Where a manifest says its version or build: under the key of that name, else as the build setting that Xcode has for it.
+/// Where a manifest says its version or build: under the key of that name, else as the build setting that Xcode has
+/// for it.
 struct VersionDeclaration {
     let entry: ManifestNode.Entry
     /// The mappings it is in, from the root.

@@ -28,7 +28,8 @@ import Testing
         ("name: A\nversion: \"1.\\x30.0\"\n", "escapes", 2, 10),
         ("name: A\nversion: [1, 0]\n", "a list", 2, 10),
         ("x: &s {MARKETING_VERSION: 1.0}\nname: A\nsettings: {<<: *s}\n", "merged in", 1, 8),
-        ("x: &s {base: {MARKETING_VERSION: 1.0}}\nname: A\nsettings: *s\n", "merged in", 1, 15), ("name: A\n${K}: 1.0.0\n", "variable", 2, 1),
+        ("x: &s {base: {MARKETING_VERSION: 1.0}}\nname: A\nsettings: *s\n", "merged in", 1, 15),
+        ("name: A\n${K}: 1.0.0\n", "variable", 2, 1),
     ])
     func whatIsNotWrittenOutIsRefused(_ text: String, _ cause: String, _ line: Int, _ column: Int) throws {
         let error = try refusal(of: text, environment: ["SHIPPED": "1.0.0", "K": "version"])

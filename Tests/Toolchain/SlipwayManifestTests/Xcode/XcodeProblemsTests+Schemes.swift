@@ -33,8 +33,12 @@ extension XcodeProblemsTests {
             "name: A\noptions: {disabledValidations: [missingConfig]}\n"),
         Case("bad-version", "2:26", "name: A\noptions: {xcodeVersion:  latest}\n"),
         Case("newer-vocabulary", "2:36", warning: true, "name: A\noptions: {minimumXcodeGenVersion:  3.0.0}\n"),
-        Case("wrong-form", "2:22", hint: "it is passed over", warning: true, "name: A\noptions: {tabWidth:  two}\n"),
-        Case("wrong-form", "2:29", hint: "it is passed over", warning: true, "name: A\noptions: {deploymentTarget: 16}\n"),
+        Case(
+            "wrong-form", "2:22", hint: "it is passed over", warning: true,
+            "name: A\noptions: {tabWidth:  two}\n"),
+        Case(
+            "wrong-form", "2:29", hint: "it is passed over", warning: true, "name: A\noptions: {deploymentTarget: 16}\n"
+        ),
         Case("bad-pattern", "2:37", warning: true, "name: A\noptions: {groupOrdering: [{pattern: \"(\"}]}\n"),
         Case(
             "unused-key", "2:13", warning: true, "name: A\nregistries: {default: \"https://r.example\"}\nsettings: {}\n"

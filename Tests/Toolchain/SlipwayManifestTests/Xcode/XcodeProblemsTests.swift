@@ -95,12 +95,18 @@ import Testing
         Case("missing-key", "6:51", app + "    sources: [{path: App, buildPhase: {copyFiles: {subpath: a}}}]\n"),
         Case("bad-value", "6:65", app + "    sources: [{path: App, buildPhase: {copyFiles: {destination: plugin}}}]\n"),
         Case("missing-key", "6:23", app + "    preBuildScripts: [{name: a}]\n"),
-        Case("wrong-form", "6:22", hint: "it is passed over", warning: true, app + "    preBuildScripts: lint\n"),
+        Case(
+            "wrong-form", "6:22", hint: "it is passed over", warning: true,
+            app + "    preBuildScripts: lint\n"),
         Case("missing-key", "6:18", app + "    buildRules: [{script: a}]\n"),
         Case("missing-key", "6:18", app + "    buildRules: [{filePattern: a}]\n"),
         Case("missing-key", "6:11", hint: "add `path: App/Info.plist`", app + "    info: {properties: {}}\n"),
-        Case("wrong-form", "6:39", hint: "it is passed over", warning: true, app + "    info: {path: a.plist, properties: [a]}\n"),
-        Case("wrong-form", "2:14", hint: "it is passed over", warning: true, "name: A\nfileGroups: [{a: b}]\ntargets: {}\n"),
+        Case(
+            "wrong-form", "6:39", hint: "it is passed over", warning: true,
+            app + "    info: {path: a.plist, properties: [a]}\n"),
+        Case(
+            "wrong-form", "2:14", hint: "it is passed over", warning: true,
+            "name: A\nfileGroups: [{a: b}]\ntargets: {}\n"),
         Case("missing-key", "3:6", "name: A\nprojectReferences:\n  P: {}\n"),
     ]
 

@@ -27,7 +27,8 @@ package enum XcodeKeys {
 
         /// Keys that say what a thing is: without their value it would not be what was meant.
         private static let decisive: Set<String> = [
-            "targets", "include", "packages", "sources", "dependencies", "templates", "name", "type", "platform", "build",
+            "targets", "include", "packages", "sources", "dependencies", "templates", "name", "type", "platform",
+            "build",
             "target", "framework", "carthage", "sdk", "package", "bundle", "script", "path", "url", "github",
             "fileType", "filePattern", "compilerSpec",
         ]

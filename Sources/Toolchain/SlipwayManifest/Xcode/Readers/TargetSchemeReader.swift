@@ -6,7 +6,8 @@ struct TargetSchemeReader {
 
     func read(_ target: KeyReader, by owner: String) -> TargetScheme? {
         guard let node = target["scheme"],
-            let reader = KeyReader(node, "the scheme of \(owner)", XcodeKeys.targetScheme, context, key: "scheme", of: target)
+            let reader = KeyReader(
+                node, "the scheme of \(owner)", XcodeKeys.targetScheme, context, key: "scheme", of: target)
         else { return nil }
         let parts = SchemePartsReader(context: context)
         var scheme = TargetScheme()
