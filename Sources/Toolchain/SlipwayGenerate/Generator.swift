@@ -25,7 +25,7 @@ package struct Generator: Sendable {
         var wanted: Set<String> = []
         var warnings: [Diagnostic] = []
         var folders: [OutputResult.OwnedFolder] = []
-        let places = PlaceCheck(root: root, files: files)
+        let places = try PlaceCheck(root: root, files: files)
         for output in outputs {
             let result = try output.result(
                 context, in: GeneratePlace(files: files, root: root, planned: planned.map(\.path)))
@@ -100,8 +100,10 @@ package struct Generator: Sendable {
 
     private func keep(_ path: String, root: Path) throws(SlipwayError) {
         guard try files.attributes(root.appending(path))?.kind == .file else { return }
-        try PlaceCheck(root: root, files: files).check(Generator.replacedFolder + "/" + path)
-        let first = root.appending(Generator.replacedFolder).appending(path)
+        // what lies above the manifest's folder is kept in it, too
+        let name = Path.split(path).map { Path.isParent($0) ? "above" : $0 }.joined(separator: "/")
+        try PlaceCheck(root: root, files: files).check(Generator.replacedFolder + "/" + name)
+        let first = root.appending(Generator.replacedFolder).appending(name)
         let bytes = try files.read(root.appending(path))
         var (copy, number) = (first, 1)
         // one that was kept before stays, unless it is the same

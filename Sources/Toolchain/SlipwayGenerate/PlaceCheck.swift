@@ -2,36 +2,53 @@ import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
 
-/// Whether a file may be written: below the root, also once links are followed, and through folders only.
+/// Whether a file may be written: in the repository, also once links are followed, and through folders only.
 struct PlaceCheck {
     let root: Path
     let files: any FileSystem
+    /// The repository: the git work tree that the manifest's folder is in, else that folder.
+    private let repository: Path
 
-    /// - Throws: status 2 where a folder on the way is a link that leads out of the root, or is no folder.
+    /// - Parameter root: the manifest's folder.
+    init(root: Path, files: any FileSystem) throws(SlipwayError) {
+        self.root = root
+        self.files = files
+        var folder = root
+        while try !files.exists(folder.appending(".git")), folder != folder.parent { folder = folder.parent }
+        repository = try files.exists(folder.appending(".git")) ? folder : root
+    }
+
+    /// - Parameter path: relative to the root.
+    /// - Throws: status 2 where a folder on the way is a link that leads out of the repository, or is no folder.
     func check(_ path: String) throws(SlipwayError) {
-        let parts = Path(path).components
-        if Path(path).isAbsolute || parts.isEmpty || parts.contains(where: Path.isParent) {
+        guard !Path(path).isAbsolute, let inside = root.appending(path).relative(to: repository) else {
             throw refusal(path, "it lies outside the repository")
         }
-        if let reserved = parts.first(where: { $0.lowercased() == ".git" }) {
-            throw refusal(path, "\(reserved) is git's")
-        }
-        var folder = root
+        let parts = Path(inside).components
+        if parts.isEmpty { throw refusal(path, "it lies outside the repository") }
+        if let reserved = PlaceCheck.reserved(in: parts) { throw refusal(path, "\(reserved) is git's") }
+        var folder = repository
         for component in parts.dropLast() {
             folder = folder.appending(component)
             guard let attributes = try files.attributes(folder) else { return }
             switch attributes.kind {
-            case .directory:
-                continue
-            case .symlink:
-                guard let real = Host.realPath(folder), let realRoot = Host.realPath(root), real.isWithin(realRoot),
-                    try files.isDirectory(real)
-                else { throw refusal(path, "\(name(folder)) is a symbolic link that leads out of the repository") }
-            case .file, .other:
-                throw refusal(path, "\(name(folder)) is no folder")
+            case .directory: continue
+            case .symlink: try checkLink(folder, on: path)
+            case .file, .other: throw refusal(path, "\(name(folder)) is no folder")
             }
         }
     }
+
+    private func checkLink(_ folder: Path, on path: String) throws(SlipwayError) {
+        guard let real = Host.realPath(folder), let realRoot = Host.realPath(repository),
+            let inside = real.relative(to: realRoot), try files.isDirectory(real)
+        else { throw refusal(path, "\(name(folder)) is a symbolic link that leads out of the repository") }
+        if let reserved = PlaceCheck.reserved(in: Path(inside).components) {
+            throw refusal(path, "\(name(folder)) is a symbolic link into \(reserved), which is git's")
+        }
+    }
+
+    private static func reserved(in parts: [String]) -> String? { parts.first { $0.lowercased() == ".git" } }
 
     private func name(_ folder: Path) -> String { folder.relative(to: root) ?? folder.string }
 

@@ -15,9 +15,10 @@ struct MappingReader {
     ///   - known: the keys that are read; others are reported with the nearest of these.
     ///   - foreign: keys of XcodeGen's vocabulary that are accepted, but not used.
     ///   - passedOver: keys that are passed over with a warning where their value has the wrong form.
+    ///   - strays: where keys of other mappings belong that are often put into this one.
     init(
         _ mapping: ManifestNode.Mapping, name: String, known: [String], foreign: Set<String> = [],
-        passedOver: Set<String> = [], problems: Problems, at place: Place? = nil
+        passedOver: Set<String> = [], strays: [String: String] = [:], problems: Problems, at place: Place? = nil
     ) {
         self.init(entriesOf: mapping, name: name, passedOver: passedOver, problems: problems, at: place)
         for entry in mapping.entries where !known.contains(entry.key) {
@@ -26,7 +27,7 @@ struct MappingReader {
                     "unused-key", "'\(entry.key)' in \(name) is not used by this version of slipway",
                     cause: "it is a key of Xcode projects", at: entry.keyPlace)
             } else {
-                problems.unknownKey(entry.key, in: name, known: known, at: entry.keyPlace)
+                problems.unknownKey(entry.key, in: name, known: known, hint: strays[entry.key], at: entry.keyPlace)
             }
         }
     }
@@ -120,10 +121,20 @@ struct MappingReader {
     func choice<Choice: RawRepresentable<String> & CaseIterable>(_ key: String) -> Choice? {
         guard let text = string(key) else { return nil }
         if let choice = Choice(rawValue: text) { return choice }
-        problems.error(
-            "bad-value", "'\(text)' is not a value of '\(key)' in \(name)",
-            hint: problems.suggestion(for: text, in: Choice.allCases.map(\.rawValue)), at: self[key]?.place)
+        badValue(key, text, in: Choice.allCases.map(\.rawValue), at: self[key]?.place)
         return nil
+    }
+
+    /// Reports a text that is none of those which a key takes.
+    func badValue(_ key: String, _ text: String, in known: [String], at place: Place?) {
+        let message = "'\(text)' is not a value of '\(key)' in \(name)"
+        let hint = problems.suggestion(for: text, in: known)
+        if passedOver.contains(key) {
+            problems.warning(
+                "bad-value", message, cause: "it is passed over, as XcodeGen does", hint: hint, at: place)
+        } else {
+            problems.error("bad-value", message, hint: hint, at: place)
+        }
     }
 
     func wrongForm(_ key: String, _ expected: String, _ node: ManifestNode?) {

@@ -80,25 +80,33 @@ struct PackageDependencyReader {
         _ reader: MappingReader, _ source: PackageDependency.Source, _ versions: VersionReading, mark: Place?
     ) -> PackageDependency.Requirement? {
         if case .path = source { return nil }
-        if reader["minVersion"] != nil || reader["maxVersion"] != nil {
-            guard let low = versions.text("minVersion"), let high = versions.text("maxVersion") else { return nil }
-            return .range(low, high)
-        }
-        let kinds = ["from", "majorVersion", "minorVersion", "exactVersion", "version", "branch", "revision"]
+        // of several XcodeGen takes the first in this order
+        let kinds = [
+            "exactVersion", "version", "revision", "branch", "minVersion", "maxVersion", "minorVersion", "majorVersion",
+            "from",
+        ]
         let given = kinds.filter { reader[$0] != nil }
-        guard given.count == 1 else {
+        guard let kind = given.first else {
             problems.error(
-                "bad-package", "\(reader.name) needs one requirement",
-                cause: given.isEmpty ? "it has none" : "it has \(given.map { "'\($0)'" }.joined(separator: " and "))",
-                hint: "add `from: 1.0.0`", at: mark)
+                "bad-package", "\(reader.name) needs one requirement", cause: "it has none", hint: "add `from: 1.0.0`",
+                at: mark)
             return nil
         }
-        switch given[0] {
-        case "from", "majorVersion": return versions.text(given[0]).map { .from($0) }
+        if given.count > 1, given != ["minVersion", "maxVersion"] {
+            problems.warning(
+                "bad-package", "\(reader.name) has more than one requirement",
+                cause: "of \(given.map { "'\($0)'" }.joined(separator: " and ")) '\(kind)' counts",
+                hint: "remove the other", at: mark)
+        }
+        switch kind {
+        case "minVersion", "maxVersion":
+            guard let low = versions.text("minVersion"), let high = versions.text("maxVersion") else { return nil }
+            return .range(low, high)
+        case "from", "majorVersion": return versions.text(kind).map { .from($0) }
         case "minorVersion": return versions.text(given[0]).map { .upToNextMinor($0) }
         case "branch": return reader.string("branch").map { .branch($0) }
         case "revision": return reader.string("revision").map { .revision($0) }
-        default: return versions.text(given[0]).map { .exact($0) }
+        default: return versions.text(kind).map { .exact($0) }
         }
     }
 }

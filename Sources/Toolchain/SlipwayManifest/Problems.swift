@@ -16,6 +16,13 @@ package final class Problems {
     /// What one place can be wrong in, told often enough: a template's fault is that of every target.
     private var counts: [SourceLocation: Int] = [:]
     private static let mostPerPlace = 5
+    private var warned: Set<WarningKey> = []
+
+    private struct WarningKey: Hashable {
+        let code: String
+        let location: SourceLocation
+    }
+
     private static let most = 20_000
     /// From here on problems come without suggestions, which look at all names each.
     private static let mostSuggestions = 50
@@ -90,6 +97,8 @@ package final class Problems {
         guard !isExhausted, diagnostics.count < Problems.most else { return }
         let location = SourceLocation(file: place?.file ?? file, line: place?.line ?? 1, column: place?.column ?? 1)
         let problem = Diagnostic(severity, code: code, message, cause: cause, hint: hint, at: location)
+        // what a template says is said for every target: one warning will do
+        if severity == .warning, !warned.insert(WarningKey(code: code, location: location)).inserted { return }
         if let count = counts[location] {
             guard count < Problems.mostPerPlace, !diagnostics.contains(problem) else { return }
         }

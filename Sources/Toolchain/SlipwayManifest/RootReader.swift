@@ -35,7 +35,7 @@ struct RootReader {
         let reader = MappingReader(
             mapping, name: "the manifest",
             known: RootReader.keys + (xcode == nil ? [] : XcodeKeys.root.names) + RootReader.ownersKeys(mapping),
-            foreign: Set(XcodeKeys.root.names), problems: problems, at: root.place)
+            foreign: Set(XcodeKeys.root.names), strays: XcodeKeys.root.strays, problems: problems, at: root.place)
         let name = self.name(reader)
         let version = try VersionReader(reader: reader, resolveGit: resolveGit).read()
         let packageReader = reader.mapping("swiftpm", known: PackageSettingsReader.keys)

@@ -6,10 +6,16 @@ extension Problems {
     /// pass for a key of another tool, else a warning.
     ///
     /// One letter more, less, changed or swapped with its neighbour is a slip; letters in the other case always are.
-    func unknownKey(_ key: String, in name: String, known: some Sequence<String>, at place: Place?) {
+    ///
+    /// - Parameter hint: where a key of another mapping belongs.
+    func unknownKey(
+        _ key: String, in name: String, known: some Sequence<String>, hint: String? = nil, at place: Place?
+    ) {
         let known = Array(known)
         let message = "unknown key '\(key)' in \(name)"
-        if let near = Problems.meant(by: key, in: known) {
+        if let hint {
+            warning("unknown-key", message, hint: hint, at: place)
+        } else if let near = Problems.meant(by: key, in: known) {
             error("unknown-key", message, hint: "did you mean '\(near)'?", at: place)
         } else {
             warning("unknown-key", message, hint: suggestion(for: key, in: known), at: place)

@@ -17,6 +17,7 @@ package enum Suggestion {
     /// A hint for a name that is not known: the nearest one, else the list of all.
     package static func hint(for text: String, in known: [String]) -> String {
         if let near = nearest(to: text, in: known) { return "did you mean '\(near)'?" }
+        if known.isEmpty { return "there is none here" }
         let names = Set(known).sorted()
         let shown = names.prefix(12).joined(separator: ", ")
         return "known here: \(shown)\(names.count > 12 ? ", …" : "")"

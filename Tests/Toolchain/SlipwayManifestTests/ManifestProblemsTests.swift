@@ -28,7 +28,7 @@ import Testing
         Case("empty-manifest", "1:1", ""),
         Case("empty-manifest", "1:1", "# nothing\n"),
         Case("wrong-form", "1:1", "- a\n- b\n"),
-        Case("duplicate-key", "1:1", "name: A\nname: B\n"),
+        Case("duplicate-key", "3:3", "name: A\ntargets:\n  B: {type: library}\n  B: {type: executable}\n"),
         Case("missing-name", "1:1", "version: 1.0.0\n"),
         Case("bad-name", "1:7", "name: a/b\n"),
         Case("unknown-key", "2:1", hint: "did you mean 'targets'?", "name: A\ntargts: {}\n"),

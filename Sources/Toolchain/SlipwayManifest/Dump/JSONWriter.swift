@@ -51,7 +51,8 @@ enum JSONWriter {
 
     /// The literal for plain text that is one of JSON's; `nil` for what must be a string.
     private static func literal(_ scalar: ManifestNode.Scalar, types: Types) -> String? {
-        if scalar.isNull { return "null" }
+        // nothing behind a key of a property list or a setting is an empty text
+        if scalar.isNull { return types != .few && scalar.string.isEmpty ? nil : "null" }
         guard scalar.isPlain else { return nil }
         switch scalar.string {
         case "true", "false": return scalar.string

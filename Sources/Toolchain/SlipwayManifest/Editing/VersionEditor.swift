@@ -46,6 +46,10 @@ package struct VersionEditor: Sendable {
         }
         let problems = Problems(file: request.manifest, isStrict: request.isStrict)
         let root = try tree(request, problems)
+        if let twice = problems.diagnostics.first(where: VersionEditor.isAboutVersion) {
+            throw SlipwayError(
+                .input, code: twice.code, twice.message, cause: twice.cause, hint: twice.hint, at: twice.location)
+        }
         var changes = FileChanges(directory: request.directory, files: files)
         for key in VersionKey.allCases {
             guard let value = request.values[key], VersionEditor.text(of: key, in: root) != value else { continue }
@@ -73,6 +77,12 @@ package struct VersionEditor: Sendable {
             path: request.directory.appending(request.manifest), displayName: request.manifest, files: files,
             environment: request.environment, problems: problems
         ).root
+    }
+
+    /// Whether a key that is given twice is one that an edit would have to choose from.
+    private static func isAboutVersion(_ problem: Diagnostic) -> Bool {
+        let keys = VersionKey.allCases.flatMap { [$0.rawValue, $0.setting] } + ["settings", "base"]
+        return problem.code == "duplicate-key" && keys.contains { problem.message.hasPrefix("key '\($0)' ") }
     }
 
     private static func text(of key: VersionKey, in root: ManifestNode) -> String? {

@@ -16,13 +16,23 @@ struct MappingBuilder {
         }
         if scalar.isPlain, scalar.string == "<<" { return merge(value, problems) }
         if let other = place(of: scalar.string) {
-            let first = entries[other].keyPlace
-            return problems.error(
-                "duplicate-key", "key '\(scalar.string)' is given twice in the same mapping",
-                cause: "it is given again in line \(key.place.line), column \(key.place.column)",
-                hint: "keep one of them", at: first)
+            return replace(other, ManifestNode.Entry(scalar.string, at: key.place, value), problems)
         }
         append(ManifestNode.Entry(scalar.string, at: key.place, value))
+    }
+
+    /// A key that is given again: two mappings are two things of one name; of other values XcodeGen takes the last.
+    private mutating func replace(_ index: Int, _ entry: ManifestNode.Entry, _ problems: Problems) {
+        let first = entries[index]
+        let message = "key '\(entry.key)' is given twice in the same mapping"
+        let again = "it is given again in line \(entry.keyPlace.line), column \(entry.keyPlace.column)"
+        if first.value.mapping != nil, entry.value.mapping != nil {
+            problems.error("duplicate-key", message, cause: again, hint: "keep one of them", at: first.keyPlace)
+            return
+        }
+        problems.warning(
+            "duplicate-key", message, cause: again + ", and that counts", hint: "keep one of them", at: first.keyPlace)
+        entries[index] = entry
     }
 
     /// The mapping, with YAML's merge keys resolved: what is written here wins, then what was merged first

@@ -92,7 +92,13 @@ struct TemplateResolver {
         _ mapping: ManifestNode.Mapping, _ owner: String, into collected: inout Collected
     ) {
         guard let list = mapping["templates"], !list.isNull else { return }
-        for node in list.sequence ?? [list] where problems.visit(1, at: node.place) {
+        guard let nodes = list.sequence else {
+            problems.warning(
+                "wrong-form", "'templates' in \(owner) should be a list of names", cause: "it is \(list.description)",
+                hint: "it is passed over, as XcodeGen does", at: list.place)
+            return
+        }
+        for node in nodes where problems.visit(1, at: node.place) {
             guard let name = node.scalar?.string else {
                 problems.error(
                     "wrong-form", "'templates' in \(owner) should be a list of names",
@@ -116,8 +122,9 @@ struct TemplateResolver {
             }
             guard collected.seen.insert(name).inserted else { continue }
             guard let template = templates[name] else {
-                problems.error(
+                problems.warning(
                     "unknown-template", "\(owner) uses unknown template '\(name)'",
+                    cause: "it is passed over, as XcodeGen does",
                     hint: templates.isEmpty
                         ? "declare it under `\(kind.templatesKey):`"
                         : problems.suggestion(for: name, in: templates.keys.sorted()), at: node.place)

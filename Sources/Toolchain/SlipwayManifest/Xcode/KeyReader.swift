@@ -9,6 +9,8 @@ struct KeyReader {
     let context: XcodeContext
     /// Where the mapping begins.
     let node: ManifestNode
+    /// Keys whose value has to be a list.
+    private let lists: Set<String>
 
     /// - Parameters:
     ///   - name: what the mapping is, for messages: `target 'App'`.
@@ -31,13 +33,15 @@ struct KeyReader {
             return nil
         }
         let reader = MappingReader(
-            mapping, name: name, known: table.names, passedOver: table.passedOver, problems: context.problems,
+            mapping, name: name, known: table.names, passedOver: table.passedOver, strays: table.strays,
+            problems: context.problems,
             at: node.place)
-        self.init(reader, node, context)
-        reportEmpty(table.names)
+        self.init(reader, node, table, context)
+        reportEmpty(table.names.filter { !table.mayBeEmpty.contains($0) })
     }
 
-    init(_ reader: MappingReader, _ node: ManifestNode, _ context: XcodeContext) {
+    init(_ reader: MappingReader, _ node: ManifestNode, _ table: XcodeKeys.Table, _ context: XcodeContext) {
+        lists = table.lists
         self.reader = reader
         self.node = node
         self.context = context
@@ -62,7 +66,16 @@ struct KeyReader {
 
     func has(_ key: String) -> Bool { self[key] != nil }
     func text(_ key: String) -> String? { has(key) ? reader.string(key) : nil }
-    func texts(_ key: String) -> [String] { has(key) ? reader.strings(key) : [] }
+
+    func texts(_ key: String) -> [String] {
+        guard let value = self[key] else { return [] }
+        if lists.contains(key), value.sequence == nil {
+            wrongForm(key, "a list", value)
+            return []
+        }
+        return reader.strings(key)
+    }
+
     func flag(_ key: String) -> Bool? { has(key) ? reader.flag(key) : nil }
 
     func choice<Choice: RawRepresentable<String> & CaseIterable>(_ key: String) -> Choice? {
@@ -77,15 +90,7 @@ struct KeyReader {
                 return nil
             }
             if let choice = Choice(rawValue: text) { return choice }
-            let known = Choice.allCases.map(\.rawValue)
-            let message = "'\(text)' is not a value of '\(key)' in \(name)"
-            let hint = context.problems.suggestion(for: text, in: known)
-            if Problems.meant(by: text, in: known) == nil {
-                context.warning(
-                    "bad-value", message, cause: "it is passed over, as XcodeGen does", hint: hint, at: node.place)
-            } else {
-                context.error("bad-value", message, hint: hint, at: node.place)
-            }
+            reader.badValue(key, text, in: Choice.allCases.map(\.rawValue), at: node.place)
             return nil
         }
     }
@@ -97,10 +102,13 @@ struct KeyReader {
         return nil
     }
 
-    /// The entries of a list; anything else counts as a list of one.
+    /// The entries of a list; anything else counts as a list of one, where XcodeGen takes it for one.
     func nodes(_ key: String) -> [ManifestNode] {
         guard let value = self[key] else { return [] }
-        return value.sequence ?? [value]
+        if let sequence = value.sequence { return sequence }
+        guard lists.contains(key) else { return [value] }
+        wrongForm(key, "a list", value)
+        return []
     }
 
     /// The mappings of a list.
@@ -125,13 +133,19 @@ struct KeyReader {
         }
     }
 
-    /// Texts by name.
+    /// Texts by name; none where one of them is no text, as XcodeGen has it.
     func namedTexts(_ key: String) -> [(name: String, place: Place?, value: String)] {
-        named(key).compactMap { entry in
-            if let text = entry.value.scalar?.string { return (entry.name, entry.place, text) }
-            reader.wrongForm(key, what: "'\(entry.name)' in '\(key)' of \(name)", "text", entry.value)
-            return nil
+        let entries = named(key)
+        let texts = entries.compactMap { entry in
+            entry.value.scalar.map { (name: entry.name, place: entry.place, value: $0.string) }
         }
+        guard texts.count < entries.count else { return texts }
+        for entry in entries where entry.value.scalar == nil {
+            reader.wrongForm(
+                key, what: "'\(entry.name)' in '\(key)' of \(name)", "text, or all of '\(key)' is passed over",
+                entry.value)
+        }
+        return []
     }
 
     /// Free values by name, for property lists and attributes.

@@ -38,7 +38,7 @@ struct XcodeSpecReader {
         let reader = MappingReader(
             entriesOf: mapping, name: "the manifest", passedOver: XcodeKeys.root.passedOver, problems: problems,
             at: root.place)
-        let keys = KeyReader(reader, root, context)
+        let keys = KeyReader(reader, root, XcodeKeys.root, context)
         let all = keys["targets"]?.mapping?.entries ?? []
         let mine = all.filter { XcodeSpecReader.claims($0.value) }
         let hasAggregates = keys["aggregateTargets"]?.mapping?.entries.isEmpty == false

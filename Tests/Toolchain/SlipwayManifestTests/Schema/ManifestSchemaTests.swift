@@ -64,7 +64,7 @@ import Testing
         "name: A\nversion: 1.0.0\ntargets: {T: {type: library, packageAccess: \"Yes\"}}",
         "name: A\noptions:\nsettings:\nschemes:\nconfigs:\nattributes:\ntargets: {T: {type: framework, platform: iOS}}",
         "name: A\ntargets: {T: {type: com.apple.product-type.framework, platform: [iOS, macOS], scheme: , info: }}",
-        "name: A\ntargets: {T: {type: framework, platform: \"\", supportedDestinations: iOS}}",
+        "name: A\ntargets: {T: {type: framework, platform: \"\", supportedDestinations: [iOS]}}",
         "name: A\ntargets: {T: {templates: [B]}}\ntargetTemplates: {B: {type: framework, platform: iOS}}",
         "name: A\ntargets: {T: {templates: [B], info: {properties: {}}}}\n"
             + "targetTemplates: {B: {type: framework, platform: iOS, info: {path: \"${target_name}.plist\"}}}",
@@ -72,7 +72,7 @@ import Testing
         "name: A\ntargets: {T: {type: framework, platform: iOS, requiresObjCLinking: \"on\", deploymentTarget: v16}}",
         "name: A\noptions: {}\nbreakpoints: [{type: Xcode.Breakpoint.ExceptionBreakpoint, scope: OBJECTIVE-C}]",
         "name: A\noptions: {}\nbreakpoints: [{type: SwiftErrorBreakpoint, enabled: no}]",
-        "name: A\noptions: {deploymentTarget: {iOS: \"${V}\"}, fileTypes: {a: {attributes: B}}, xcodeVersion: 1540}",
+        "name: A\noptions: {deploymentTarget: {iOS: \"${V}\"}, fileTypes: {a: {attributes: [B]}}, xcodeVersion: 1540}",
         "name: A\ntargets: {T: {type: framework, platform: iOS}}\n"
             + "schemes: {S: {build: {targets: {T: run}}, run: {storeKitConfiguration: {a: b}}}}",
         "name: A\ntargets: {T: {type: framework, platform: iOS}}\n"

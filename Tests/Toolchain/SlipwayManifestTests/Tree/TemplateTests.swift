@@ -17,7 +17,7 @@ import Testing
               Other: {templates: [Base], list: [other]}
             targets:
               One: {templates: [Feature, Other], list: [own], templateAttributes: {owner: someone}}
-              Two: {templates: Feature, "list:REPLACE": ["${target_name}"]}
+              Two: {templates: [Feature], "list:REPLACE": ["${target_name}"]}
               Plain: {settings: {A: "${target_name}"}}
             """)
         #expect(root?["targetTemplates"] == nil)

@@ -27,9 +27,11 @@ extension XcodeProblemsTests {
     ]
 
     static let options: [Case] = [
-        Case("bad-value", "2:28", hint: "did you mean 'targets'?", "name: A\noptions: {settingPresets:  target}\n"),
         Case(
-            "bad-value", "2:33", hint: "did you mean 'missingConfigs'?",
+            "bad-value", "2:28", hint: "did you mean 'targets'?", warning: true,
+            "name: A\noptions: {settingPresets:  target}\n"),
+        Case(
+            "bad-value", "2:33", hint: "did you mean 'missingConfigs'?", warning: true,
             "name: A\noptions: {disabledValidations: [missingConfig]}\n"),
         Case("bad-version", "2:26", "name: A\noptions: {xcodeVersion:  latest}\n"),
         Case("newer-vocabulary", "2:36", warning: true, "name: A\noptions: {minimumXcodeGenVersion:  3.0.0}\n"),
@@ -56,7 +58,7 @@ extension XcodeProblemsTests {
         Case("unknown-target", "3:27", "name: A\nschemes:\n  S: {build: {targets: {  App: all}}}\n"),
         Case("unknown-project", "3:25", "name: A\nschemes:\n  S: {build: {targets: {Other/App: all}}}\n"),
         Case(
-            "unknown-build-type", "7:34", hint: "did you mean 'test'?",
+            "unknown-build-type", "7:34", hint: "did you mean 'test'?", warning: true,
             app + "schemes:\n  S: {build: {targets: {App: [   tets]}}}\n"),
         Case(
             "unknown-build-type", "7:31", hint: "write `App: [run]`", warning: true,

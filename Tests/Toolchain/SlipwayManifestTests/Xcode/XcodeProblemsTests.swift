@@ -70,7 +70,7 @@ import Testing
             "bad-destinations", "3:3", hint: "add tvOS",
             "name: A\ntargets:\n  K: {type: framework, platform: tvOS, supportedDestinations: [iOS]}\n"),
         Case(
-            "bad-value", "3:60", hint: "did you mean 'macOS'?",
+            "bad-value", "3:60", hint: "did you mean 'macOS'?", warning: true,
             "name: A\ntargets:\n  App: {type: application, supportedDestinations: [iOS,    macos]}\n"),
         Case(
             "unused-filter", "6:22", warning: true,
@@ -85,7 +85,15 @@ import Testing
         Case("empty-source", "6:22", app + "    sources: [{path: }]\n"),
         Case("empty-source", "6:15", app + "    sources: [\"\"]\n"),
         Case("empty-source", "6:15", app + "    sources: [{name: App}]\n"),
-        Case("bad-value", "6:35", hint: "did you mean 'folder'?", app + "    sources: [{path: App, type:   foldr}]\n"),
+        Case(
+            "bad-value", "6:35", hint: "did you mean 'folder'?", warning: true,
+            app + "    sources: [{path: App, type:   foldr}]\n"),
+        Case(
+            "wrong-form", "6:37", hint: "it is passed over", warning: true,
+            app + "    sources: [{path: App, excludes: a}]\n"),
+        Case(
+            "duplicate-key", "6:5", hint: "keep one of them", warning: true,
+            app + "    sources: [App]\n    sources: [App]\n"),
         Case(
             "bad-value", "6:41", hint: "did you mean 'resources'?",
             app + "    sources: [{path: App, buildPhase:   resource}]\n"),

@@ -9,7 +9,7 @@ import Testing
         #expect(try XcodeReading.read("name: A\ntargets: {B: {type: library}, C: {type: tool}}").spec == nil)
         #expect(try XcodeReading.read("name: A\noptions: {}\ntargets: {B: {type: framework}}").spec == nil)
         #expect(try XcodeReading.read("name: A").spec == nil)
-        #expect(try XcodeReading.spec("name: A\nfileGroups: Docs").fileGroups == ["Docs"])
+        #expect(try XcodeReading.spec("name: A\nfileGroups: [Docs]").fileGroups == ["Docs"])
         #expect(try XcodeReading.spec("name: A\naggregateTargets: {All: {}}").aggregateTargets.map(\.name) == ["All"])
     }
 
@@ -54,7 +54,7 @@ import Testing
             settingPresets: {old: {A: b}}
             settingGroups: {new: {presets: [old], base: {C: d}}}
             settings:
-              groups: new
+              groups: [new]
               configs: {debug: {E: f}, Release: {base: {G: h}, groups: [old]}}
             """)
         #expect(spec.settingGroups["old"]?.base.text("A") == "b")

@@ -125,24 +125,36 @@ final class Navigator {
         let parent = path.parent
         guard !parent.isCurrent, !path.isCurrent else { return }
         let isThere = groups[parent] != nil
-        // a folder that holds the manifest's gets no group
+        // a folder that holds the manifest's gets no group, and stands in none
+        if path.components.allSatisfy(Path.isParent) { return }
         if !isThere, path.components.allSatisfy(Path.isParent) || parent.string.hasBytes(of: "/") { return }
         let group = group(parent, merging: [element], intermediate: true, isCustom: false, isBase: false)
         if !isThere { putIntoParents(group, at: parent) }
     }
 
     /// Puts an element into groups that a manifest names. A group whose name is also a folder's is that folder's.
-    func putIntoCustomGroups(_ names: [String], _ element: NavigatorElement) throws(SlipwayError) {
+    ///
+    /// - Parameter place: where the manifest names them.
+    /// - Throws: status 2 where a group is the element itself, or in it.
+    func putIntoCustomGroups(
+        _ names: [String], _ element: NavigatorElement, at place: Place?
+    ) throws(SlipwayError) {
         guard let last = names.last else { return }
         let path = Path(names.joined(separator: "/"))
         let isThere = groups[path] != nil
+        if groups[path]?.isWithin(element) == true {
+            throw SlipwayError(
+                .input, code: "group-cycle", "group '\(path)' cannot hold '\(element.nameOrPath)'",
+                cause: "it is that folder's own group, or stands in it", hint: "remove `group:` or name another one",
+                at: place.map { SourceLocation($0) })
+        }
         let group = group(
             path, merging: [element], intermediate: false, isCustom: false, isBase: names.count == 1)
         if try tree.entry(path) == nil {
             group.name = last
             group.path = nil
         }
-        if !isThere { try putIntoCustomGroups(names.dropLast(), group) }
+        if !isThere { try putIntoCustomGroups(names.dropLast(), group, at: place) }
     }
 
     /// Writes an element's path relative to the groups it stands in.
@@ -207,7 +219,7 @@ final class Navigator {
             name: path.isCurrent ? projectName : path.lastComponent, path: path.string, sourceTree: "SOURCE_ROOT")
         element.lastKnownFileType = "folder"
         let names = Path.split(group ?? options.localPackagesGroup ?? "Packages")
-        if names.isEmpty { putAtTop(element) } else { try putIntoCustomGroups(names, element) }
+        if names.isEmpty { putAtTop(element) } else { try putIntoCustomGroups(names, element, at: nil) }
     }
 }
 

@@ -53,6 +53,16 @@ final class NavigatorElement {
             || lastKnownFileType == "folder"
     }
 
+    /// Whether this is an element or stands in it.
+    func isWithin(_ element: NavigatorElement) -> Bool {
+        var current: NavigatorElement? = self
+        while let next = current {
+            if next === element { return true }
+            current = next.parent
+        }
+        return false
+    }
+
     /// Puts an element at the end, unless one that reads the same is there.
     func adopt(_ child: NavigatorElement) {
         if children.count < NavigatorElement.few {

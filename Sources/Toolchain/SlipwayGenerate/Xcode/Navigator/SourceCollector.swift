@@ -101,7 +101,7 @@ struct SourceCollector {
             files = [members.member(path, path.pathExtension, element, context, kind: kind)]
         }
         if !custom.isEmpty {
-            try navigator.putIntoCustomGroups(custom, element)
+            try navigator.putIntoCustomGroups(custom, element, at: source.place)
             navigator.makePathRelative(element, at: path)
         } else if intermediate {
             navigator.putIntoParents(element, at: place)

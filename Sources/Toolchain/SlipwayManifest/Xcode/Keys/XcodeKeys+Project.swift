@@ -26,12 +26,12 @@ extension XcodeKeys {
                 "an older name of `settingGroups`"),
             Key("targets", .named(.mapping("target")), "targets by name; those with a platform are in the project"),
             Key("aggregateTargets", .named(.mapping("aggregateTarget")), "targets without a product, by name"),
-            Key("fileGroups", .oneOrMore(.path), "files and folders of the navigator that belong to no target"),
+            Key("fileGroups", .list(.path), "files and folders of the navigator that belong to no target"),
             Key("schemes", .named(.mapping("scheme")), "schemes by name"),
             Key("schemeTemplates", .named(.mapping("scheme")), use: .resolved, "schemes that others start from"),
             Key("targetTemplates", .named(.mapping("target")), use: .resolved, "targets that others start from"),
             Key("packages", .named(.mapping("package")), "Swift packages by name"),
-            Key("localPackages", .oneOrMore(.path), use: .old("packages"), "local packages, called as their folders"),
+            Key("localPackages", .list(.path), use: .old("packages"), "local packages, called as their folders"),
             Key(
                 "projectReferences", .named(.anyOf([.path, .mapping("projectReference")])),
                 "other projects whose targets this one uses, by name"),
@@ -67,7 +67,7 @@ extension XcodeKeys {
             Key("xcodeVersion", .version, "`LastUpgradeCheck`: `15.4` or `1540`"),
             Key("projectFormat", .choice(of: ProjectFormat.self), "`objectVersion` and what it allows"),
             Key("deploymentTarget", .named(.version), "the lowest version per platform"),
-            Key("disabledValidations", .oneOrMore(.choice(of: XcodeOptions.Validation.self)), "checks to leave out"),
+            Key("disabledValidations", .list(.choice(of: XcodeOptions.Validation.self)), "checks to leave out"),
             Key("defaultConfig", .text, "`defaultConfigurationName`; the first by name where not given"),
             Key(
                 "groupSortPosition", .choice(of: XcodeOptions.GroupSortPosition.self), "where groups stand"),
@@ -104,8 +104,8 @@ extension XcodeKeys {
     package static let settings = Table(
         "settings", "Build settings: either names and values, or these keys.",
         [
-            Key("groups", .oneOrMore(.text), "names of `settingGroups`, merged first"),
-            Key("presets", .oneOrMore(.text), use: .old("groups"), "an older name of `groups`"),
+            Key("groups", .list(.text), "names of `settingGroups`, merged first"),
+            Key("presets", .list(.text), use: .old("groups"), "an older name of `groups`"),
             Key("base", .named(.anyOf([.text, .list(.text)])), "settings of all configurations"),
             Key(
                 "configs", .named(.mapping("settings")),

@@ -10,8 +10,8 @@ extension XcodeKeys {
     private static let actions: Kind = .list(.mapping("executionAction"))
     private static let arguments: Kind = .named(.flag)
     private static let variables: Kind = .anyOf([.named(.text), .list(.mapping("environmentVariable"))])
-    private static let references: Kind = .oneOrMore(.anyOf([.text, .mapping("targetReference")]))
-    private static let testTargets: Kind = .oneOrMore(.anyOf([.text, .mapping("testTarget")]))
+    private static let references: Kind = .list(.anyOf([.text, .mapping("targetReference")]))
+    private static let testTargets: Kind = .list(.anyOf([.text, .mapping("testTarget")]))
 
     private static let config = Key("config", .text, "the configuration; the first of the fitting type where not given")
     private static let before = Key("preActions", actions, "scripts before the action")
@@ -40,7 +40,7 @@ extension XcodeKeys {
     package static let targetScheme = Table(
         "targetScheme", "`scheme` of a target: schemes made for it.",
         [
-            Key("configVariants", .oneOrMore(.text), "a scheme each, with the configurations called after it"),
+            Key("configVariants", .list(.text), "a scheme each, with the configurations called after it"),
             Key("testTargets", testTargets, "what the test action runs"),
             coverage, covered, mainThread, stopOnMainThread, threadPerformance,
             Key("buildImplicitDependencies", .flag, "whether Xcode finds dependencies by itself"),
@@ -177,8 +177,8 @@ extension XcodeKeys {
             Key("randomExecutionOrder", .flag, "whether tests run in a random order"),
             Key("location", .text, "a simulated place"),
             Key("skipped", .flag, "whether the target is skipped"),
-            Key("skippedTests", .oneOrMore(.text), "tests not to run"),
-            Key("selectedTests", .oneOrMore(.text), "the only tests to run"),
+            Key("skippedTests", .list(.text), "tests not to run"),
+            Key("selectedTests", .list(.text), "the only tests to run"),
         ])
 
     package static let targetReference = Table(

@@ -63,9 +63,9 @@ extension XcodeKeys {
             Key("name", .text, "its name in the navigator"),
             Key("group", .text, "the group it is put into: names with `/` between"),
             Key("compilerFlags", .oneOrMore(.text), "`COMPILER_FLAGS`, as a list or with spaces between"),
-            Key("excludes", .oneOrMore(.text), "globs of files to leave out, relative to `path`"),
-            Key("includes", .oneOrMore(.text), "globs of the only files to take, relative to `path`"),
-            Key("explicitFolders", .oneOrMore(.text), "globs of folders that a synchronized folder keeps whole"),
+            Key("excludes", .list(.text), "globs of files to leave out, relative to `path`"),
+            Key("includes", .list(.text), "globs of the only files to take, relative to `path`"),
+            Key("explicitFolders", .list(.text), "globs of folders that a synchronized folder keeps whole"),
             Key(
                 "destinationFilters", .list(.choice(of: SupportedDestination.self)),
                 "`platformFilters` of the build files"),
@@ -77,8 +77,8 @@ extension XcodeKeys {
             Key(
                 "headerVisibility", .choice(of: HeaderVisibility.self),
                 "the visibility of headers; public where not given"),
-            Key("attributes", .oneOrMore(.text), "`ATTRIBUTES` of the build files"),
-            Key("resourceTags", .oneOrMore(.text), "on-demand resource tags"),
+            Key("attributes", .list(.text), "`ATTRIBUTES` of the build files"),
+            Key("resourceTags", .list(.text), "on-demand resource tags"),
         ])
 
     static let buildPhaseTable = Table(
@@ -103,7 +103,7 @@ extension XcodeKeys {
             Key("package", .text, "a package of `packages`"),
             Key("bundle", .text, "a bundle that is copied with the resources"),
             Key("product", .text, "a product of the package"),
-            Key("products", .oneOrMore(.text), "products of the package; its name where none is given"),
+            Key("products", .list(.text), "products of the package; its name where none is given"),
             Key("embed", .flag, "whether it is embedded"),
             Key("link", .flag, "whether it is linked"),
             Key("codeSign", .flag, "`CodeSignOnCopy`; true where not given"),
@@ -114,7 +114,7 @@ extension XcodeKeys {
                 "platformFilter", .choice(of: XcodeDependency.PlatformFilter.self), "`platformFilter`, for Mac Catalyst"
             ),
             Key("destinationFilters", .list(.choice(of: SupportedDestination.self)), "`platformFilters`"),
-            Key("platforms", .oneOrMore(.choice(of: XcodePlatform.self)), "of a platform list, the targets it is for"),
+            Key("platforms", .list(.choice(of: XcodePlatform.self)), "of a platform list, the targets it is for"),
             Key("copy", .mapping("copyFiles"), "the copy phase it is embedded by"),
             Key("findFrameworks", .flag, "overrides `options.findCarthageFrameworks`"),
             Key("linkType", .choice(of: XcodeDependency.CarthageLinkType.self), "how a Carthage framework is linked"),
@@ -141,10 +141,10 @@ extension XcodeKeys {
             Key("path", .path, "a file whose text becomes the script"),
             Key("script", .text, "the script"),
             Key("name", .text, "the phase's name; `Run Script` where not given"),
-            Key("inputFiles", .oneOrMore(.text), "`inputPaths`"),
-            Key("outputFiles", .oneOrMore(.text), "`outputPaths`"),
-            Key("inputFileLists", .oneOrMore(.text), "`inputFileListPaths`"),
-            Key("outputFileLists", .oneOrMore(.text), "`outputFileListPaths`"),
+            Key("inputFiles", .list(.text), "`inputPaths`"),
+            Key("outputFiles", .list(.text), "`outputPaths`"),
+            Key("inputFileLists", .list(.text), "`inputFileListPaths`"),
+            Key("outputFileLists", .list(.text), "`outputFileListPaths`"),
             Key("shell", .text, "`shellPath`; `/bin/sh` where not given"),
             Key("showEnvVars", .flag, "`showEnvVarsInLog`"),
             Key("runOnlyWhenInstalling", .flag, "`runOnlyForDeploymentPostprocessing`"),
@@ -160,8 +160,8 @@ extension XcodeKeys {
             Key("script", .text, "the script that runs for each file"),
             Key("compilerSpec", .text, "a tool of Xcode"),
             Key("name", .text, "the rule's name; `Build Rule` where not given"),
-            Key("outputFiles", .oneOrMore(.text), "`outputFiles`"),
-            Key("outputFilesCompilerFlags", .oneOrMore(.text), "`outputFilesCompilerFlags`"),
+            Key("outputFiles", .list(.text), "`outputFiles`"),
+            Key("outputFilesCompilerFlags", .list(.text), "`outputFilesCompilerFlags`"),
             Key("runOncePerArchitecture", .flag, "`runOncePerArchitecture`"),
         ])
 
@@ -169,7 +169,7 @@ extension XcodeKeys {
         "aggregateTarget", "A target without a product.",
         [
             Key("name", .text, "the target's name where it is not the key"),
-            Key("targets", .oneOrMore(.text), "targets it depends on"),
+            Key("targets", .list(.text), "targets it depends on"),
             Key("configFiles", .named(.path), "an `.xcconfig` per configuration"),
             Key("settings", .mapping("settings"), "build settings of the target"),
             Key("buildToolPlugins", .list(.mapping("buildToolPlugin")), "package plugins that run in the build"),

@@ -15,6 +15,8 @@ package enum XcodeKeys {
         package let names: [String]
         /// Keys that XcodeGen passes over in silence where their value has the wrong form; a project comes out.
         package let passedOver: Set<String>
+        /// Keys whose value is a list in XcodeGen, which passes over a text or a mapping alone.
+        package let lists: Set<String>
 
         package init(_ name: String, _ summary: String, _ keys: [Key]) {
             self.name = name
@@ -22,8 +24,18 @@ package enum XcodeKeys {
             self.keys = keys
             names = keys.map(\.name)
             let others = keys.filter { !$0.isRequired && $0.use != .ours }
-            passedOver = Set(others.map(\.name)).subtracting(Table.decisive)
+            // the type of a source is how it is shown
+            let decisive = name == "source" ? Table.decisive.subtracting(["type", "name"]) : Table.decisive
+            passedOver = Set(others.map(\.name)).subtracting(decisive)
+            lists = Set(
+                keys.filter { key in
+                    if case .list = key.kind { return key.use != .ours }
+                    return false
+                }.map(\.name))
         }
+
+        /// Keys whose empty value is an empty text.
+        var mayBeEmpty: Set<String> { name == "environmentVariable" ? ["value"] : [] }
 
         /// Keys that say what a thing is: without their value it would not be what was meant.
         private static let decisive: Set<String> = [

@@ -15,11 +15,12 @@ struct PlistReader {
         return file
     }
 
-    /// The file is written: it has to be one of the repository, and a property list.
+    /// The file is written: it has to be one of the repository, and a property list. Whether a path that climbs stays
+    /// in the repository is known where it is written.
     private func check(_ path: String, _ reader: KeyReader, _ key: String, example: String) {
         let parts = Path.split(path)
         let isOutside =
-            path.utf8.first == UInt8(ascii: "/") || parts.isEmpty || parts.contains(where: Path.isParent)
+            path.utf8.first == UInt8(ascii: "/") || parts.isEmpty
             || parts.contains { [".git", ".slipway"].contains($0.lowercased()) }
         let fileExtension = Path(path).pathExtension?.lowercased()
         let isList = fileExtension == "plist" || key == "entitlements" && fileExtension == "entitlements"

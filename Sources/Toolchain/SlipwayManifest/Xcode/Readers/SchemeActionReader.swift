@@ -53,7 +53,11 @@ struct SchemeActionReader {
 
     private func location(_ owner: KeyReader) -> XcodeScheme.SimulateLocation? {
         guard let reader = owner.mapping("simulateLocation", XcodeKeys.simulateLocation) else { return nil }
-        reader.missing("allow", hint: "add `allow: true`")
+        if !reader.has("allow") {
+            context.warning(
+                "missing-key", "\(reader.name) has no 'allow'", cause: "it is passed over, as XcodeGen does",
+                hint: "add `allow: true`", at: reader.place)
+        }
         let place = reader.text("defaultLocation")
         return reader.flag("allow").map { XcodeScheme.SimulateLocation(allow: $0, defaultLocation: place) }
     }

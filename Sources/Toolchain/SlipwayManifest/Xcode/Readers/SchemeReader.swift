@@ -94,8 +94,9 @@ struct SchemeReader {
 
     private func type(_ text: String?, _ what: String, at place: Place) -> XcodeScheme.BuildType? {
         if let type = SchemeReader.buildTypes.first(where: { $0.name == text })?.type { return type }
-        context.error(
+        context.warning(
             "unknown-build-type", "'\(text ?? "")' is not an action that builds \(what)",
+            cause: "it is passed over, as XcodeGen does",
             hint: text == "all" || text == "none"
                 ? "write `\(text ?? "all")` without a list"
                 : context.problems.suggestion(for: text ?? "", in: SchemeReader.buildTypes.map(\.name)),

@@ -29,10 +29,12 @@ struct SettingsSpecReader {
                 "wrong-form", "\(name) should be a mapping", cause: "it is \(node.description)", at: node.place)
             return SettingsSpec()
         }
-        let reader = MappingReader(entriesOf: mapping, name: name, problems: context.problems, at: node.place)
+        let reader = MappingReader(
+            entriesOf: mapping, name: name, passedOver: XcodeKeys.settings.passedOver, problems: context.problems,
+            at: node.place)
         var result = SettingsSpec()
         result.place = node.place
-        let keys = KeyReader(reader, node, context)
+        let keys = KeyReader(reader, node, XcodeKeys.settings, context)
         // a key `presets` alone is a build setting like any other
         let parts = ["configs", "groups", "base"]
         guard parts.contains(where: { keys.has($0) }) else {
@@ -44,6 +46,13 @@ struct SettingsSpecReader {
         result.groups = groupNames(keys, name)
         if keys.has("base") { result.base = settings(reader.named("base")?.entries ?? [], name) }
         for entry in keys.named("configs") {
+            guard entry.value.mapping != nil else {
+                context.error(
+                    "wrong-form", "'\(entry.name)' in 'configs' of \(name) should be a mapping",
+                    cause: "it is \(entry.value.description), and the keys here are configurations",
+                    hint: "a setting of all configurations goes into `base:`", at: entry.value.place)
+                continue
+            }
             context.refer(to: entry.name, .settingConfig, by: name, at: entry.place)
             result.configs.append((entry.name, read(entry.value, "'\(entry.name)' in \(name)")))
         }
@@ -55,7 +64,7 @@ struct SettingsSpecReader {
             context.warning(
                 "unused-setting", "'\(entry.name)' in \(name) is not used",
                 cause: "beside 'base', 'configs' or 'groups' plain settings have no place",
-                hint: "move it into `base:`",
+                hint: "move it into `\(entry.value.mapping == nil ? "base" : "configs"):`",
                 at: entry.mark)
         }
     }

@@ -84,7 +84,8 @@ struct XcodeTargetReader {
             guard let text = reader.text("platform") else { return nil }
             if text.isEmpty, !destinations.isEmpty { return (.auto, destinations) }
             guard let platform: XcodePlatform = reader.choice("platform") else { return nil }
-            if platform == .auto, destinations.isEmpty {
+            // a configuration file may say it
+            if platform == .auto, destinations.isEmpty, !reader.has("configFiles") {
                 context.warning(
                     "missing-destinations", "\(reader.name) has platform 'auto' and no 'supportedDestinations'",
                     cause: "its settings have to say where it runs",
