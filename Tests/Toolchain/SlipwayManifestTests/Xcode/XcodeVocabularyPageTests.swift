@@ -31,4 +31,17 @@ import Testing
         #expect(Set(rows.keys) == Set(XcodeKeys.tables.map(\.name)))
         for table in XcodeKeys.tables { #expect(rows[table.name] == table.names, "\(table.name)") }
     }
+
+    @Test func saysWhichKeysAreLists() throws {
+        var table = ""
+        for line in try text().split(separator: "\n") {
+            if line.hasPrefix("### ") { table = String(line.dropFirst(4)) }
+            let cells = line.split(separator: "|").map { $0.drop { $0 == " " } }
+            guard line.hasPrefix("| `"), let name = cells.first?.dropFirst().split(separator: "`").first else {
+                continue
+            }
+            let isList = XcodeKeys.table(table)?.lists.contains(String(name)) == true
+            #expect(cells[1].hasPrefix("list of") == isList, "\(line)")
+        }
+    }
 }
