@@ -8,15 +8,12 @@ package struct GeneratedFile: Sendable, Equatable {
     package let path: String
     package let bytes: [UInt8]
     package let policy: Policy
-    /// What is there, where the output has read it already.
-    let present: [UInt8]?
 
     package init(path: String, text: String, policy: Policy = .owned) {
         self.init(path: path, bytes: Array(text.utf8), policy: policy)
     }
 
-    package init(path: String, bytes: [UInt8], policy: Policy, present: [UInt8]? = nil) {
-        self.present = present
+    package init(path: String, bytes: [UInt8], policy: Policy) {
         self.path = path
         self.bytes = bytes
         self.policy = policy

@@ -133,9 +133,10 @@ package struct Generator: Sendable {
             return PlannedFile(file.path, .create, bytes: file.bytes)
         }
         guard attributes.kind == .file else { throw Generator.inTheWay(file.path, attributes.kind) }
-        let bytes: [UInt8]
-        if let present = file.present { bytes = present } else { bytes = try files.read(path) }
-        if bytes == file.bytes { return PlannedFile(file.path, .unchanged, bytes: file.bytes) }
+        if try files.hasContent(file.bytes, at: path) {
+            return PlannedFile(file.path, .unchanged, bytes: file.bytes)
+        }
+        let bytes = try files.read(path)
         if case .adopted(let former) = file.policy {
             if Explanation.isSameList(file, bytes) { return PlannedFile(file.path, .unchanged, bytes: bytes) }
             return adopted(file, from: bytes, isForeign: former == .foreign, explains: explains)

@@ -12,18 +12,25 @@ package enum AllocatorReserve {
     /// as used when it is touched, not when it is set aside. Other systems' allocators need no such help.
     package static func prepare() {
         #if canImport(Glibc)
-            // the largest block that glibc takes from a heap, and what it keeps when the end of the heap is free again
-            let largest = 32 << 20
+            // a heap has 64 MB, of which a block takes half at most; what is freed at its end stays with it
+            let (largest, size) = (32 << 20, 30 << 20)
             guard mallopt(M_MMAP_THRESHOLD, Int32(largest)) == 1, mallopt(M_TRIM_THRESHOLD, Int32.max) == 1 else {
                 return
             }
-            let size = largest - 4096
-            guard let block = malloc(size) else { return }
+            let blocks = [malloc(size), malloc(size)]
+            for block in blocks { advise(block, size) }
+            for block in blocks { free(block) }
+        #endif
+    }
+
+    #if canImport(Glibc)
+        /// Asks for large pages in a block.
+        private static func advise(_ block: UnsafeMutableRawPointer?, _ size: Int) {
+            guard let block else { return }
             let (page, first) = (1 << 21, Int(bitPattern: block))
             let start = (first + page - 1) & ~(page - 1)
             let end = (first + size) & ~(page - 1)
             if start < end { madvise(UnsafeMutableRawPointer(bitPattern: start), end - start, MADV_HUGEPAGE) }
-            free(block)
-        #endif
-    }
+        }
+    #endif
 }

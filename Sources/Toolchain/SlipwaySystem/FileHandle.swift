@@ -81,6 +81,11 @@ struct FileHandle: ~Copyable {
         return Int(info.st_size)
     }
 
+    /// Goes on reading at a place counted from the start; what has no places is read from where it is.
+    func skip(_ offset: Int) throws(SlipwayError) {
+        if lseek(descriptor, off_t(offset), SEEK_SET) < 0, errno != ESPIPE { throw .system("read", path) }
+    }
+
     /// Up to `size` bytes; `nil` at the end.
     func readChunk(size: Int) throws(SlipwayError) -> [UInt8]? {
         var failure: Int32 = 0

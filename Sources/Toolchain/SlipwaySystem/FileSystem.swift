@@ -7,6 +7,10 @@ package import SlipwayReport
 package protocol FileSystem: Sendable {
     /// The whole content of a file.
     func read(_ path: Path) throws(SlipwayError) -> [UInt8]
+    /// Whether a file has just these bytes.
+    func hasContent(_ bytes: [UInt8], at path: Path) throws(SlipwayError) -> Bool
+    /// The last bytes of a file, all of it where it is shorter.
+    func readEnd(_ path: Path, count: Int) throws(SlipwayError) -> [UInt8]
     /// What is at `path`, without following a symbolic link; `nil` where there is nothing.
     func attributes(_ path: Path) throws(SlipwayError) -> FileAttributes?
     /// The entries of a folder, sorted bytewise by name.
@@ -136,5 +140,13 @@ extension FileSystem {
             pending.append(contentsOf: folders.reversed())
         }
         return result
+    }
+}
+
+extension FileSystem {
+    package func hasContent(_ bytes: [UInt8], at path: Path) throws(SlipwayError) -> Bool { try read(path) == bytes }
+
+    package func readEnd(_ path: Path, count: Int) throws(SlipwayError) -> [UInt8] {
+        Array(try read(path).suffix(count))
     }
 }

@@ -21,6 +21,31 @@ package struct LocalFileSystem: FileSystem {
         return bytes
     }
 
+    package func hasContent(_ bytes: [UInt8], at path: Path) throws(SlipwayError) -> Bool {
+        let file = try FileHandle.reading(path)
+        guard try file.size() == bytes.count else { return false }
+        var index = 0
+        while let chunk = try file.readChunk(size: 1 << 18) {
+            guard index + chunk.count <= bytes.count else { return false }
+            let isSame = bytes.withUnsafeBytes { all in
+                chunk.withUnsafeBytes {
+                    $0.elementsEqual(UnsafeRawBufferPointer(rebasing: all[index..<index + $0.count]))
+                }
+            }
+            if !isSame { return false }
+            index += chunk.count
+        }
+        return index == bytes.count
+    }
+
+    package func readEnd(_ path: Path, count: Int) throws(SlipwayError) -> [UInt8] {
+        let file = try FileHandle.reading(path)
+        try file.skip(max(0, file.size() - count))
+        var bytes: [UInt8] = []
+        while let chunk = try file.readChunk(size: 4096) { bytes.append(contentsOf: chunk) }
+        return bytes.count > count ? Array(bytes.suffix(count)) : bytes
+    }
+
     package func attributes(_ path: Path) throws(SlipwayError) -> FileAttributes? {
         var info = stat()
         guard lstat(path.string, &info) == 0 else {

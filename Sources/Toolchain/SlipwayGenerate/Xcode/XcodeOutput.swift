@@ -23,8 +23,7 @@ package enum XcodeOutput: Output {
         // A run makes one project and ends: taking 100,000 objects apart one by one would take a tenth of its time.
         _ = Unmanaged.passRetained(assembled.builder)
         let bundle = spec.name + ".xcodeproj"
-        let present = try present(bundle + "/project.pbxproj", in: place)
-        let former = former(present, rootObject: assembled.file.rootObject)
+        let former = try former(bundle + "/project.pbxproj", rootObject: assembled.file.rootObject, in: place)
         let targets = try schemeTargets(spec, bundle: bundle, assembled)
         let schemes = try SchemePlanner(spec: spec, targets: targets).plan()
         var files: [XcodeFile] = []
@@ -35,16 +34,14 @@ package enum XcodeOutput: Output {
         var result = OutputResult(
             files: files.map { GeneratedFile(path: $0.path, bytes: $0.bytes, policy: .adopted(former: former)) })
         let project = GeneratedFile(
-            path: bundle + "/project.pbxproj", bytes: assembled.file.encoded(), policy: .adopted(former: former),
-            present: present)
+            path: bundle + "/project.pbxproj", bytes: assembled.file.encoded(), policy: .adopted(former: former))
         result.files.insert(project, at: 0)
         for plist in plists {
-            let present = try Self.present(plist.path, in: place)
-            let isOurs = present.map(GeneratedFile.isMarked) ?? true
+            let isOurs = try content(plist.path, in: place).map(GeneratedFile.isMarked) ?? true
             result.files.append(
                 GeneratedFile(
                     path: plist.path, bytes: marked(plist.bytes, manifest: context.manifestName),
-                    policy: .adopted(former: isOurs ? .generated : .foreign), present: present))
+                    policy: .adopted(former: isOurs ? .generated : .foreign)))
         }
         result.ownedFolders = [
             OutputResult.OwnedFolder(
@@ -55,14 +52,18 @@ package enum XcodeOutput: Output {
     }
 
     /// Whether the project that is there is ours: the id of its root is the same in every project we write.
-    private static func former(_ present: [UInt8]?, rootObject: ObjectID) -> GeneratedFile.Former {
-        guard let present else { return .generated }
+    private static func former(
+        _ path: String, rootObject: ObjectID, in place: GeneratePlace
+    ) throws(SlipwayError) -> GeneratedFile.Former {
+        let file = place.root.appending(path)
+        guard try place.files.attributes(file)?.kind == .file else { return .generated }
+        let end = try place.files.readEnd(file, count: 200)
         let line = "\trootObject = " + rootObject.rawValue
-        return String(decoding: present.suffix(200), as: UTF8.self).contains(line) ? .generated : .foreign
+        return String(decoding: end, as: UTF8.self).contains(line) ? .generated : .foreign
     }
 
     /// The content of a file; `nil` where there is none.
-    private static func present(_ path: String, in place: GeneratePlace) throws(SlipwayError) -> [UInt8]? {
+    private static func content(_ path: String, in place: GeneratePlace) throws(SlipwayError) -> [UInt8]? {
         let file = place.root.appending(path)
         return try place.files.attributes(file)?.kind == .file ? place.files.read(file) : nil
     }

@@ -9,12 +9,11 @@ struct ObjectComments {
     init(table: ObjectTable, projectName: String?) {
         self.table = table
         self.projectName = projectName
-        text.reserveCapacity(table.kinds.count * 48)
-        ranges = Array(repeating: 0..<0, count: table.kinds.count)
-        // in the order they were made, which is about the order they lie in memory
+        text.reserveCapacity(table.owners.count * 48)
+        ranges = Array(repeating: 0..<0, count: table.owners.count)
         for isSecondPass in [false, true] {
-            for (number, kind) in table.kinds.enumerated() where kind.isAnnotatedWithOthers == isSecondPass {
-                make(number, kind)
+            for section in table.sections where section.kind.isAnnotatedWithOthers == isSecondPass {
+                for number in section.members { make(Int(number), section.kind) }
             }
         }
     }

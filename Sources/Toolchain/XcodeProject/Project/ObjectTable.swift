@@ -14,8 +14,6 @@ struct ObjectTable {
     let objects: ProjectObjects
     /// By class, in the order they are written.
     let sections: [Section]
-    /// The kind of each object.
-    let kinds: [ObjectKind]
     /// For a build file its phase, for a configuration list, a phase or exceptions what holds them; -1 for none.
     private(set) var owners: [Int32]
 
@@ -24,23 +22,23 @@ struct ObjectTable {
         owners = Array(repeating: -1, count: objects.count)
         var sections: [Section] = []
         var places: [String: Int] = [:]
-        var kinds: [ObjectKind] = []
-        kinds.reserveCapacity(objects.count)
+        var last = 0
         for (number, object) in objects.values.enumerated() {
-            let place = places[object.isa] ?? sections.count
-            if place == sections.count {
-                places[object.isa] = place
-                sections.append(Section(isa: object.isa, kind: ObjectKind(isa: object.isa), members: []))
+            // most objects are of the class of the one before
+            if sections.isEmpty || sections[last].isa != object.isa {
+                last = places[object.isa] ?? sections.count
+                if last == sections.count {
+                    places[object.isa] = last
+                    sections.append(Section(isa: object.isa, kind: ObjectKind(isa: object.isa), members: []))
+                }
             }
-            sections[place].members.append(Int32(truncatingIfNeeded: number))
-            kinds.append(sections[place].kind)
+            sections[last].members.append(Int32(truncatingIfNeeded: number))
         }
         sections.sort { $0.isa.utf8.lexicographicallyPrecedes($1.isa.utf8) }
         for place in sections.indices {
             sections[place].order = ObjectTable.order(of: sections[place].members, in: objects)
         }
         self.sections = sections
-        self.kinds = kinds
         for section in sections { findOwned(by: section) }
     }
 

@@ -14,7 +14,7 @@ struct ProjectWriter {
         self.project = project
         table = ObjectTable(project.objects)
         comments = ObjectComments(table: table, projectName: project.name)
-        hasPlainIDs = project.objects.keys.allSatisfy { OpenStepText.isPlain($0.rawValue) }
+        hasPlainIDs = project.objects.index.keys.allSatisfy(\.isHexadecimal)
         // Objects take 220 bytes or so.
         output.reserveCapacity(1024 + project.objects.count * 256)
     }
@@ -65,9 +65,11 @@ struct ProjectWriter {
         texts.removeAll(keepingCapacity: true)
         starts.removeAll(keepingCapacity: true)
         swap(&output, &texts)
+        output.reserveCapacity(section.members.count * 256)
+        starts.reserveCapacity(section.members.count + 1)
         for member in section.members {
             starts.append(output.count)
-            append(object: Int(member))
+            append(object: Int(member), section)
         }
         starts.append(output.count)
         swap(&output, &texts)
@@ -79,13 +81,13 @@ struct ProjectWriter {
         }
     }
 
-    private mutating func append(object number: Int) {
-        let isOneLine = table.kinds[number].isOneLine
+    private mutating func append(object number: Int, _ section: ObjectTable.Section) {
+        let isOneLine = section.kind.isOneLine
         append("\t\t")
         append(id: table.objects.keys[number].rawValue)
         comments.append(number, to: &output)
         append(isOneLine ? " = {isa = " : " = {\n\t\t\tisa = ")
-        OpenStepText.append(table.objects.values[number].isa, to: &output)
+        OpenStepText.append(section.isa, to: &output)
         append(isOneLine ? "; " : ";\n")
         // By index, since iterating copies every entry.
         let entries = table.objects.values[number].fields.inOrder

@@ -15,6 +15,21 @@ struct ShortID: Equatable, Comparable {
     /// The first eight bytes.
     var start: UInt64 { first }
 
+    /// That the id is 24 upper-case hexadecimal digits.
+    var isHexadecimal: Bool {
+        length == 24 && ShortID.isHexadecimal(first) && ShortID.isHexadecimal(second) && ShortID.isHexadecimal(third)
+    }
+
+    private static func isHexadecimal(_ word: UInt64) -> Bool {
+        var rest = word
+        for _ in 0..<8 {
+            let byte = UInt8(truncatingIfNeeded: rest)
+            guard byte &- 0x30 < 10 || byte &- 0x41 < 6 else { return false }
+            rest >>= 8
+        }
+        return true
+    }
+
     /// That there is no more to the id.
     var isWhole: Bool { length <= 24 }
 

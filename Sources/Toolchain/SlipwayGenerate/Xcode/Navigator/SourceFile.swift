@@ -2,7 +2,7 @@ import SlipwayModel
 import XcodeProject
 
 /// A file, variant group or synchronized folder as a member of a target.
-struct SourceFile {
+final class SourceFile {
     let path: Path
     let element: NavigatorElement
     /// `nil` where it is in no build phase.
@@ -10,6 +10,17 @@ struct SourceFile {
     /// `settings` of the build file.
     let settings: PropertyDictionary
     let platformFilters: [String]
+
+    init(
+        path: Path, element: NavigatorElement, phase: BuildPhaseSpec?, settings: PropertyDictionary,
+        platformFilters: [String]
+    ) {
+        self.path = path
+        self.element = element
+        self.phase = phase
+        self.settings = settings
+        self.platformFilters = platformFilters
+    }
 }
 
 /// How files are treated unless a manifest says otherwise, by extension.
