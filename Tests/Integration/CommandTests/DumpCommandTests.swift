@@ -62,10 +62,10 @@ import Testing
     }
 
     @Test func whatIsWrongIsTold() async throws {
-        try folder.write("name: A\nversion: 1\nversion: 2\n", to: "project.yml")
+        try folder.write("name: A\ntargets:\n  B: {type: library}\n  B: {type: library}\n", to: "project.yml")
         let result = try await slipway.run("dump")
         #expect(result.termination == .exited(2) && result.output.isEmpty)
-        #expect(result.errorOutput.contains("project.yml:2:1"))
+        #expect(result.errorOutput.contains("project.yml:3:3"))
         #expect(try await slipway.run("dump", "--format", "toml").termination == .exited(64))
     }
 }
