@@ -51,14 +51,17 @@ struct GenerateCommand: AsyncParsableCommand {
                 context, root: loaded.root, only: only.reduce(into: []) { $0.formUnion($1) }, explains: check)
             try session.require(plan.warnings, strict: manifest.strict)
             if check { return report(plan, loaded, session) }
+            if dryRun, !overwrite { try generator.requireOwn(plan, manifestName: loaded.name) }
             if isWriting {
                 try generator.write(plan, root: loaded.root, manifestName: loaded.name, overwrite: overwrite)
+            }
+            session.console.result(plan, human: lines(plan))
+            if isWriting {
                 if let line = loaded.manifest.xcode?.options.postGenCommand {
                     try await ManifestCommand(key: "postGenCommand", line: line).run(
                         in: loaded.root, host: session.host)
                 }
             }
-            session.console.result(plan, human: lines(plan))
             return .done
         }
     }
@@ -79,10 +82,13 @@ struct GenerateCommand: AsyncParsableCommand {
         guard !plan.changes.isEmpty else { return ["\(plan.files.count) files are current, nothing to write"] }
         let (verb, removed) = dryRun ? ("would write", "would remove") : ("wrote", "removed")
         return plan.changes.map { "\($0.change == .remove ? removed : verb)  \($0.path)" }
-            + plan.changes.filter(\.keepsFormer).map {
+            + plan.changes.filter { $0.keepsFormer || $0.change == .foreign }.map {
                 "\(dryRun ? "would keep" : "kept")  .slipway/replaced/\($0.path): it was not made by slipway"
             }
-            + ["\(verb) \(plan.changes.count) of \(plan.files.count) files" + (dryRun ? "" : "; next: slipway lint")]
+            + [
+                "\(verb) \(plan.changes.count) of \(plan.files.count) files"
+                    + (dryRun || !only.isEmpty ? "" : "; next: slipway lint")
+            ]
     }
 }
 

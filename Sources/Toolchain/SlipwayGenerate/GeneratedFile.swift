@@ -108,10 +108,18 @@ package protocol Output: Sendable {
     /// Where this output puts files with one manifest or another: one that Slipway wrote there and no longer asks
     /// for is removed.
     static func places(_ context: GenerateContext) -> [String]
+    /// As ``places(_:)``, with those that only the folders themselves know of.
+    static func places(_ context: GenerateContext, in place: GeneratePlace) throws(SlipwayError) -> [String]
 }
 
 extension Output {
     package static func places(_ context: GenerateContext) -> [String] { [] }
+
+    package static func places(
+        _ context: GenerateContext, in place: GeneratePlace
+    ) throws(SlipwayError) -> [String] {
+        places(context)
+    }
 }
 
 /// An output that is a pure function of the manifest.

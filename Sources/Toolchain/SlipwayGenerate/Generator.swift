@@ -26,6 +26,7 @@ package struct Generator: Sendable {
         var warnings: [Diagnostic] = []
         var folders: [OutputResult.OwnedFolder] = []
         let places = try PlaceCheck(root: root, files: files)
+        let moving = explains ? MovingValues(context.manifest) : nil
         for output in outputs {
             let result = try output.result(
                 context, in: GeneratePlace(files: files, root: root, planned: planned.map(\.path)))
@@ -38,10 +39,13 @@ package struct Generator: Sendable {
                         .input, code: "same-place", "two generated files would be \(file.path)",
                         hint: "give one of them another path in \(context.manifestName)")
                 }
-                if let file = try plan(file, root: root, explains: explains) { planned.append(file) }
+                if let file = try plan(file, root: root, moving: moving) { planned.append(file) }
             }
         }
-        for place in outputs.flatMap({ $0.places(context) }) where !wanted.contains(place) {
+        let surroundings = GeneratePlace(files: files, root: root, planned: planned.map(\.path))
+        var former: [String] = []
+        for output in outputs { former += try output.places(context, in: surroundings) }
+        for place in former where !wanted.contains(place) {
             guard try isOwned(root.appending(place)) else { continue }
             try places.check(place)
             planned.append(PlannedFile(place, .remove))
@@ -76,12 +80,9 @@ package struct Generator: Sendable {
     package func write(
         _ plan: GeneratePlan, root: Path, manifestName: String, overwrite: Bool = false
     ) throws(SlipwayError) -> [PlannedFile] {
-        let foreign = plan.files.filter { $0.change == .foreign }
-        if !overwrite, !foreign.isEmpty {
-            throw SlipwayError(.input, foreign.compactMap { $0.diagnostic(manifest: manifestName) })
-        }
+        if !overwrite { try requireOwn(plan, manifestName: manifestName) }
         // what is replaced is kept before anything is written, and the file that says whose the project is comes last
-        for file in plan.changes where file.keepsFormer { try keep(file.path, root: root) }
+        for file in plan.changes where file.keepsFormer || file.change == .foreign { try keep(file.path, root: root) }
         let (projects, others) = (plan.changes.filter(\.isProject), plan.changes.filter { !$0.isProject })
         for file in others + projects {
             let path = root.appending(file.path)
@@ -93,6 +94,13 @@ package struct Generator: Sendable {
             try files.write(file.bytes, to: path)
         }
         return plan.changes
+    }
+
+    /// - Throws: status 2 where a file is in the way that Slipway did not write.
+    package func requireOwn(_ plan: GeneratePlan, manifestName: String) throws(SlipwayError) {
+        let foreign = plan.files.filter { $0.change == .foreign }
+        if foreign.isEmpty { return }
+        throw SlipwayError(.input, foreign.compactMap { $0.diagnostic(manifest: manifestName) })
     }
 
     /// Where files are kept that a generated one took the place of.
@@ -119,7 +127,10 @@ package struct Generator: Sendable {
         try files.copy(root.appending(path), to: copy)
     }
 
-    private func plan(_ file: GeneratedFile, root: Path, explains: Bool) throws(SlipwayError) -> PlannedFile? {
+    /// - Parameter moving: what may be of an earlier commit; `nil` where nobody asks for explanations.
+    private func plan(
+        _ file: GeneratedFile, root: Path, moving: MovingValues?
+    ) throws(SlipwayError) -> PlannedFile? {
         let path = root.appending(file.path)
         if case .starter(let folder) = file.policy {
             let folder = root.appending(folder)
@@ -137,9 +148,12 @@ package struct Generator: Sendable {
             return PlannedFile(file.path, .unchanged, bytes: file.bytes)
         }
         let bytes = try files.read(path)
+        if moving?.areAll(between: bytes, and: file.bytes) == true {
+            return PlannedFile(file.path, .unchanged, bytes: bytes)
+        }
         if case .adopted(let former) = file.policy {
             if Explanation.isSameList(file, bytes) { return PlannedFile(file.path, .unchanged, bytes: bytes) }
-            return adopted(file, from: bytes, isForeign: former == .foreign, explains: explains)
+            return adopted(file, from: bytes, isForeign: former == .foreign, explains: moving != nil)
         }
         let difference = Generator.firstDifference(String(decoding: bytes, as: UTF8.self), file.text)
         return PlannedFile(
@@ -178,14 +192,24 @@ package struct Generator: Sendable {
     static func firstDifference(
         _ present: String, _ wanted: String
     ) -> (line: Int?, found: String?, expected: String?) {
-        let one = present.split(separator: "\n", omittingEmptySubsequences: false)
-        let other = wanted.split(separator: "\n", omittingEmptySubsequences: false)
+        // by bytes: to Swift's characters CR LF is not LF
+        let one = present.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
+        let other = wanted.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
         for index in 0..<max(one.count, other.count) {
-            let found = index < one.count ? String(one[index]) : nil
-            let expected = index < other.count ? String(other[index]) : nil
-            if found != expected { return (index + 1, found, expected) }
+            let found = index < one.count ? shown(one[index]) : nil
+            let expected = index < other.count ? shown(other[index]) : nil
+            if index >= one.count || index >= other.count || !one[index].elementsEqual(other[index]) {
+                return (index + 1, found, expected)
+            }
         }
         return (nil, nil, nil)
+    }
+
+    /// A line as a message shows it: the end that is not ours is seen, and no more than a line's worth.
+    private static func shown(_ line: Substring.UTF8View) -> String {
+        var text = String(decoding: line.prefix(200), as: UTF8.self)
+        if line.count > 200 { text += "…" }
+        return line.last == 0x0D ? text.filter { $0 != "\r" } + " (CR LF)" : text
     }
 
     private func checkModuleMaps(_ context: GenerateContext, root: Path) throws(SlipwayError) {

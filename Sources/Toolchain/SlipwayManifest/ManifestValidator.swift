@@ -9,14 +9,20 @@ struct ManifestValidator {
     let targets: [LocatedTarget]
     /// The names of all targets, those included that could not be read: they are not unknown.
     let names: [String]
+    /// The targets of the Xcode project, which those of the package cannot depend on.
+    let projectTargets: Set<String>
     private let known: Set<String>
     private let byName: [String: LocatedTarget]
 
-    init(problems: Problems, packages: Set<String>, targets: [LocatedTarget], names: [String]) {
+    init(
+        problems: Problems, packages: Set<String>, targets: [LocatedTarget], names: [String],
+        projectTargets: Set<String> = []
+    ) {
         self.problems = problems
         self.packages = packages
         self.targets = targets
         self.names = names
+        self.projectTargets = projectTargets
         known = Set(names)
         byName = Dictionary(targets.map { ($0.target.name, $0) }) { first, _ in first }
     }
@@ -37,11 +43,15 @@ struct ManifestValidator {
             case .target(let name) where !known.contains(name):
                 problems.error(
                     "unknown-dependency", "target '\(located.target.name)' depends on unknown target '\(name)'",
+                    cause: projectTargets.contains(name)
+                        ? "it is one of the Xcode project, and '\(located.target.name)' of the Swift package" : nil,
                     hint: packages.contains(name)
                         ? "it is a package: write `- package: \(name)`"
-                        : names.count == 1
-                            ? "declare it under `targets:`"
-                            : problems.suggestion(for: name, in: names.filter { $0 != located.target.name }),
+                        : projectTargets.contains(name)
+                            ? "give '\(located.target.name)' a `platform:`, or take the dependency out"
+                            : names.count == 1
+                                ? "declare it under `targets:`"
+                                : problems.suggestion(for: name, in: names.filter { $0 != located.target.name }),
                     at: mark)
             case .target(let name):
                 if byName[name]?.target.kind == .test {

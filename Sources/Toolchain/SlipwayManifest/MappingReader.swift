@@ -27,7 +27,8 @@ struct MappingReader {
                     "unused-key", "'\(entry.key)' in \(name) is not used by this version of slipway",
                     cause: "it is a key of Xcode projects", at: entry.keyPlace)
             } else {
-                problems.unknownKey(entry.key, in: name, known: known, hint: strays[entry.key], at: entry.keyPlace)
+                problems.unknownKey(
+                    entry.key, in: name, known: known, foreign: foreign, hint: strays[entry.key], at: entry.keyPlace)
             }
         }
     }

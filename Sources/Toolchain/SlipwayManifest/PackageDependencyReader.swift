@@ -101,6 +101,12 @@ struct PackageDependencyReader {
         switch kind {
         case "minVersion", "maxVersion":
             guard let low = versions.text("minVersion"), let high = versions.text("maxVersion") else { return nil }
+            if let first = SemanticVersion(low), let last = SemanticVersion(high), !(first < last) {
+                problems.error(
+                    "bad-package", "\(reader.name) takes no version", cause: "'\(low)' is not below '\(high)'",
+                    hint: "exchange 'minVersion' and 'maxVersion'", at: reader["maxVersion"]?.place)
+                return nil
+            }
             return .range(low, high)
         case "from", "majorVersion": return versions.text(kind).map { .from($0) }
         case "minorVersion": return versions.text(given[0]).map { .upToNextMinor($0) }

@@ -56,19 +56,21 @@ struct RootReader {
         if packageReader != nil || slipway.outputs?.contains(.package) == true { projection.report() }
         ManifestValidator(
             problems: problems, packages: Set(dependencies.map(\.name)), targets: targets,
-            names: names(targetReader) + (isAsked ? projection.names : [])
+            names: names(targetReader) + (isAsked ? projection.names : []),
+            projectTargets: Set(xcode?.targets.map(\.name) ?? [])
         ).validate()
         let products = ProductReader(
             problems: problems, targets: isAsked ? projection.targets : targets.map(\.target)
         ).read(packageReader?.named("products"))
         projection.checkProducts(products)
-        guard let name, let version else { return nil }
+        // what is missing has been told; the rest is looked at all the same
         let manifest = Manifest(
-            name: name, version: version.version, build: version.build, package: settings ?? PackageSettings(),
+            name: name ?? "", version: version?.version ?? .zero, build: version?.build ?? "1",
+            package: settings ?? PackageSettings(),
             dependencies: dependencies, targets: targets.map(\.target), products: products, release: slipway.release,
-            workflows: slipway.workflows, xcode: xcode, declaresVersion: version.isDeclared, outputs: outputs,
-            versionConfigFile: slipway.versionConfigFile, versionSource: version.source,
-            buildSource: version.buildSource, projected: projection.package(isAsked ? products : nil))
+            workflows: slipway.workflows, xcode: xcode, declaresVersion: version?.isDeclared ?? false, outputs: outputs,
+            versionConfigFile: slipway.versionConfigFile, versionSource: version?.source,
+            buildSource: version?.buildSource, projected: projection.package(isAsked ? products : nil))
         return RootReading(manifest: isAsked ? manifest.packaged : manifest, targets: targets)
     }
 

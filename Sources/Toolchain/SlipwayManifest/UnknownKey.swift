@@ -7,15 +7,18 @@ extension Problems {
     ///
     /// One letter more, less, changed or swapped with its neighbour is a slip; letters in the other case always are.
     ///
-    /// - Parameter hint: where a key of another mapping belongs.
+    /// - Parameters:
+    ///   - foreign: keys that a slip may have been meant for, too.
+    ///   - hint: where a key of another mapping belongs.
     func unknownKey(
-        _ key: String, in name: String, known: some Sequence<String>, hint: String? = nil, at place: Place?
+        _ key: String, in name: String, known: some Sequence<String>, foreign: Set<String> = [], hint: String? = nil,
+        at place: Place?
     ) {
         let known = Array(known)
         let message = "unknown key '\(key)' in \(name)"
         if let hint {
             warning("unknown-key", message, hint: hint, at: place)
-        } else if let near = Problems.meant(by: key, in: known) {
+        } else if let near = Problems.meant(by: key, in: known + foreign.sorted()) {
             error("unknown-key", message, hint: "did you mean '\(near)'?", at: place)
         } else {
             warning("unknown-key", message, hint: suggestion(for: key, in: known), at: place)

@@ -35,7 +35,16 @@ struct VersionReader {
                 return nil
             }
             let prefix = reader["slipway"]?.mapping?["tagPrefix"]?.scalar?.string
-            found = try resolveGit(prefix ?? ReleaseSettings().tagPrefix)
+            do throws(SlipwayError) {
+                found = try resolveGit(prefix ?? ReleaseSettings().tagPrefix)
+            } catch  where error.status == .input {
+                for problem in error.diagnostics {
+                    reader.problems.error(
+                        problem.code, "'\(key): git' cannot be resolved: \(problem.message)", cause: problem.cause,
+                        hint: problem.hint, at: reader[key]?.place)
+                }
+                return nil
+            }
         }
         guard let version, let build else { return nil }
         return Reading(

@@ -16,11 +16,22 @@ package enum Suggestion {
 
     /// A hint for a name that is not known: the nearest one, else the list of all.
     package static func hint(for text: String, in known: [String]) -> String {
-        if let near = nearest(to: text, in: known) { return "did you mean '\(near)'?" }
+        if let near = nearest(to: text, in: known) ?? longer(than: text, in: known) { return "did you mean '\(near)'?" }
         if known.isEmpty { return "there is none here" }
         let names = Set(known).sorted()
         let shown = names.prefix(12).joined(separator: ", ")
         return "known here: \(shown)\(names.count > 12 ? ", …" : "")"
+    }
+
+    /// The shortest known name that begins with `text`, or ends with it behind a dot; `nil` for a short text.
+    private static func longer(than text: String, in known: [String]) -> String? {
+        guard text.utf8.count >= 3 else { return nil }
+        let lower = text.lowercased()
+        let found = known.filter { name in
+            let name = name.lowercased()
+            return name.hasPrefix(lower) || name.hasSuffix("." + lower)
+        }
+        return found.min { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
     }
 
     /// Optimal string alignment distance (Damerau 1964).

@@ -1,4 +1,6 @@
 package import SlipwayModel
+package import SlipwayReport
+import SlipwaySystem
 
 /// `Version.swift` for each target that asks for one: the manifest's version, compiled in.
 package enum VersionFileOutput: ManifestOutput {
@@ -16,6 +18,28 @@ package enum VersionFileOutput: ManifestOutput {
 
     package static func places(_ context: GenerateContext) -> [String] {
         context.manifest.targets.map { Path($0.path).appending(VersionFile().path).string }
+    }
+
+    /// Version files that had another path before: in the folders of the targets and of their version files, the files
+    /// that are called after a version.
+    package static func places(
+        _ context: GenerateContext, in place: GeneratePlace
+    ) throws(SlipwayError) -> [String] {
+        var result = places(context)
+        var folders: Set<String> = []
+        for target in context.manifest.targets {
+            folders.insert(target.path)
+            if let file = target.versionFile { folders.insert(Path(target.path).appending(file.path).parent.string) }
+        }
+        for folder in folders.sortedBytewise() {
+            guard try place.files.isDirectory(place.root.appending(folder)) else { continue }
+            for entry in try place.files.list(place.root.appending(folder)) where entry.kind == .file {
+                guard entry.name.hasSuffix(".swift"), entry.name.lowercased().contains("version") else { continue }
+                let path = Path(folder).appending(component: entry.name).string
+                if !result.contains(path) { result.append(path) }
+            }
+        }
+        return result
     }
 
     private static func text(target: Target, file: VersionFile, context: GenerateContext) -> String {

@@ -10,10 +10,12 @@ package enum WorkflowsOutput: ManifestOutput {
     package static func files(_ context: GenerateContext) -> [GeneratedFile] {
         let settings = context.manifest.workflows
         guard settings.isEnabled else { return [] }
+        // a version of the repository's is found in its history
+        let history = context.manifest.versionSource == .git || context.manifest.buildSource == .git
         let header = "# " + GeneratedFile.header(manifest: context.manifestName) + "\n"
         return [
-            GeneratedFile(path: folder + "lint.yml", text: header + lint(settings)),
-            GeneratedFile(path: folder + "tests.yml", text: header + tests(settings)),
+            GeneratedFile(path: folder + "lint.yml", text: header + lint(settings, history)),
+            GeneratedFile(path: folder + "tests.yml", text: header + tests(settings, history)),
             GeneratedFile(path: folder + "tag-on-merge.yml", text: header + tagOnMerge(settings)),
         ]
     }
@@ -27,14 +29,14 @@ package enum WorkflowsOutput: ManifestOutput {
     /// actions/checkout 4.2.2
     private static let checkout = "actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2"
 
-    private static func lint(_ settings: WorkflowSettings) -> String {
-        gate("lint", settings)
+    private static func lint(_ settings: WorkflowSettings, _ history: Bool) -> String {
+        gate("lint", settings, history)
             + step("Check that generated files are current", run: ["\(settings.slipway) generate --check"])
             + step("Lint", run: ["\(settings.slipway) lint"])
     }
 
-    private static func tests(_ settings: WorkflowSettings) -> String {
-        gate("tests", settings) + step("Test", run: ["\(settings.slipway) test"])
+    private static func tests(_ settings: WorkflowSettings, _ history: Bool) -> String {
+        gate("tests", settings, history) + step("Test", run: ["\(settings.slipway) test"])
     }
 
     private static func tagOnMerge(_ settings: WorkflowSettings) -> String {
@@ -76,7 +78,7 @@ package enum WorkflowsOutput: ManifestOutput {
                 environment: [("SLIPWAY_TOKEN", "${{ github.token }}")])
     }
 
-    private static func gate(_ name: String, _ settings: WorkflowSettings) -> String {
+    private static func gate(_ name: String, _ settings: WorkflowSettings, _ history: Bool) -> String {
         """
         name: \(name)
 
@@ -103,6 +105,9 @@ package enum WorkflowsOutput: ManifestOutput {
                       - name: Check out
                         uses: \(checkout)
                         with:
+
+                """ + (history ? "          fetch-depth: 0\n" : "")
+                + """
                           persist-credentials: false
 
                 """ + prepare(settings)

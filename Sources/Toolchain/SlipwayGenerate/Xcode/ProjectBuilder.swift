@@ -19,6 +19,7 @@ final class ProjectBuilder {
     private(set) var bundles: [NavigatorElement] = []
     private(set) var carthageFrameworks: [XcodePlatform: [NavigatorElement]] = [:]
     private var outsideFiles: [String: NavigatorElement] = [:]
+    private var links = 0
     private let packagesByName: [String: XcodePackage]
     private let targetsByName: [String: XcodeTarget]
     let externalProjects: ExternalProjects
@@ -36,6 +37,21 @@ final class ProjectBuilder {
     }
 
     // MARK: Targets
+
+    /// Counts the dependencies of targets: in a chain each links all behind it, so that they grow with the square.
+    ///
+    /// - Throws: status 2 where there are more than a project can hold.
+    func countLinks(_ count: Int, of target: XcodeTarget) throws(SlipwayError) {
+        links += count
+        if links <= ProjectBuilder.mostLinks { return }
+        throw SlipwayError(
+            .input, code: "too-many-dependencies",
+            "the targets have more than \(ProjectBuilder.mostLinks) dependencies",
+            cause: "with `transitivelyLinkDependencies` each target has those of the targets it needs",
+            hint: "switch it off", at: target.place.map { SourceLocation($0) })
+    }
+
+    private static let mostLinks = 500_000
 
     var projectID: ObjectID { store.id("PBXProject", "") }
 

@@ -70,6 +70,8 @@ package struct SettingsSpec: Sendable, Hashable {
     /// By name of a configuration, or part of names; in the order of the manifest.
     package var configs: [(name: String, settings: SettingsSpec)] = []
     package var place: Place?
+    /// Where `MARKETING_VERSION` and `CURRENT_PROJECT_VERSION` of ``base`` are written.
+    package var versionPlaces: [String: Place] = [:]
 
     package init() {}
 

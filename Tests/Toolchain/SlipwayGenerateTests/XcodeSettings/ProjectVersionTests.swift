@@ -58,7 +58,7 @@ import Testing
         let warnings = try fixture.resolver().warnings
         #expect(warnings.map(\.code) == ["overridden-version"])
         #expect(warnings.first?.message == "'MARKETING_VERSION' in the settings of target 'App' is 9.0")
-        #expect(warnings.first?.cause == "the manifest says 1.10.0")
+        #expect(warnings.first?.cause == "the manifest says 1.10.0, which it overrides")
     }
 
     @Test func configurationsAndGroupsAreLookedAt() throws {

@@ -143,7 +143,7 @@ import Testing
         Case("wrong-form", "6:20", hint: "write `- target: Kit`", app + "    dependencies: [Kit]\n"),
         Case("unused-key", "6:54", warning: true, app + "    dependencies: [{sdk: A.framework, product:       B}]\n"),
         Case(
-            "duplicate-dependency", "6:50",
+            "duplicate-dependency", "6:50", warning: true,
             app + "    dependencies: [{sdk: A.framework}, {sdk:     A.framework}]\n"),
         Case(
             "dependency-cycle", "7:67",

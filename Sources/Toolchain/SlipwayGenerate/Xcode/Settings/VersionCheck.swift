@@ -7,7 +7,7 @@ extension SettingsResolver {
     package var warnings: [Diagnostic] {
         guard let version else { return [] }
         var check = VersionCheck(version: version)
-        check.visit(spec.settings, "the project's settings")
+        check.visit(spec.settings, "the project's settings", isProject: true)
         for (name, settings) in spec.settingGroups.sortedBytewise(by: { $0.key }) {
             check.visit(settings, "setting group '\(name)'")
         }
@@ -36,11 +36,16 @@ private struct VersionCheck {
 
     init(version: ProjectVersion) { self.version = version }
 
-    mutating func visit(_ settings: SettingsSpec, _ owner: String) {
+    /// - Parameter isProject: whether they are the project's own, which the manifest's version takes the place of.
+    mutating func visit(_ settings: SettingsSpec, _ owner: String, isProject: Bool = false) {
         for key in ProjectVersion.keys {
-            if let value = settings.base.text(key) { judge(key, value, owner, at: settings.location) }
+            guard let value = settings.base.text(key) else { continue }
+            let place = settings.versionPlaces[key].map { SourceLocation($0) } ?? settings.location
+            judge(key, value, owner, isUsed: !isProject, at: place)
         }
-        for (name, part) in settings.configs { visit(part, "\(owner), configuration '\(name)',") }
+        for (name, part) in settings.configs {
+            visit(part, "\(owner), configuration '\(name)',", isProject: isProject)
+        }
     }
 
     mutating func visit(_ file: ConfigFile, _ values: [String: String], isOverridden: Bool) {
@@ -56,15 +61,22 @@ private struct VersionCheck {
         }
     }
 
-    private mutating func judge(_ key: String, _ value: String, _ owner: String, at location: SourceLocation?) {
+    private mutating func judge(
+        _ key: String, _ value: String, _ owner: String, isUsed: Bool, at location: SourceLocation?
+    ) {
         if ProjectVersion.inherits(value, key) || value == version.value(of: key) {
             tell(
                 "repeated-version", "'\(key)' in \(owner) repeats the manifest's version",
                 cause: "every target inherits it from the project", hint: "remove it", at: location)
-        } else {
+        } else if isUsed {
             tell(
                 "overridden-version", "'\(key)' in \(owner) is \(value)",
-                cause: "the manifest says \(version.value(of: key))",
+                cause: "the manifest says \(version.value(of: key)), which it overrides",
+                hint: "remove it, so that there is one version", at: location)
+        } else {
+            tell(
+                "unused-version", "'\(key)' in \(owner) is \(value), which is not used",
+                cause: "the manifest says \(version.value(of: key)), and that counts",
                 hint: "remove it, so that there is one version", at: location)
         }
     }

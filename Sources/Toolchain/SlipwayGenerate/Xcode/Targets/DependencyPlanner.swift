@@ -19,6 +19,7 @@ struct DependencyPlanner {
         let isTransitive = target.transitivelyLinkDependencies ?? spec.options.transitivelyLinkDependencies
         let dependencies =
             isTransitive ? TransitiveDependencies(target: project.target).all(of: target) : target.dependencies
+        try project.countLinks(dependencies.count, of: target)
         for dependency in dependencies where applies(dependency) { try add(dependency) }
         try addCarthage()
         for plugin in target.buildToolPlugins {

@@ -56,17 +56,21 @@ struct SettingLookup {
 
     /// A target's setting, or the project's.
     func text(_ key: String, of target: XcodeTarget) -> String? {
-        own(key, of: target) ?? text(key, in: spec.settings, depth: 0)
+        if let text = own(key, of: target) { return text }
+        var asked: Set<String> = []
+        return text(key, in: spec.settings, &asked)
     }
 
-    func own(_ key: String, of target: XcodeTarget) -> String? { text(key, in: target.settings, depth: 0) }
+    func own(_ key: String, of target: XcodeTarget) -> String? {
+        var asked: Set<String> = []
+        return text(key, in: target.settings, &asked)
+    }
 
-    private func text(_ key: String, in settings: SettingsSpec, depth: Int) -> String? {
+    /// - Parameter asked: groups that were looked into: they may be named many times, and in a circle.
+    private func text(_ key: String, in settings: SettingsSpec, _ asked: inout Set<String>) -> String? {
         if let text = settings.base.text(key) { return text }
-        // a circle of groups is told elsewhere
-        guard depth < 50 else { return nil }
-        for group in settings.groups.reversed() {
-            if let found = spec.settingGroups[group], let text = text(key, in: found, depth: depth + 1) { return text }
+        for group in settings.groups.reversed() where asked.insert(group).inserted {
+            if let found = spec.settingGroups[group], let text = text(key, in: found, &asked) { return text }
         }
         return nil
     }

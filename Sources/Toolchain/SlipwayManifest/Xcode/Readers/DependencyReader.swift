@@ -9,8 +9,27 @@ struct DependencyReader {
     /// - Parameter platform: the target's; dependencies that are for others are left out.
     func read(_ target: KeyReader, platform: XcodePlatform) -> [XcodeDependency] {
         guard target.has("dependencies") else { return [] }
+        var seen: Set<XcodeDependency> = []
         return target.reader.list("dependencies").compactMap { read($0, target) }
             .filter { $0.platforms.isEmpty || $0.platforms.contains(platform) }
+            .filter { dependency in
+                if seen.insert(dependency).inserted { return true }
+                context.warning(
+                    "duplicate-dependency", "\(target.name) has one dependency twice", cause: "the first counts",
+                    hint: "remove one of them; templates and includes add theirs to the target's",
+                    at: dependency.place)
+                return false
+            }
+    }
+
+    /// What a text where a dependency belongs was meant for.
+    private static func hint(for node: ManifestNode) -> String {
+        guard let text = node.scalar?.string, node.scalar?.isNull == false else { return "write `- target: Name`" }
+        switch Path(text).pathExtension {
+        case "xcframework": return "write `- framework: \(text)`"
+        case "framework", "tbd", "dylib": return "write `- \(text.contains("/") ? "framework" : "sdk"): \(text)`"
+        default: return "write `- target: \(text)`"
+        }
     }
 
     private func read(_ node: ManifestNode, _ target: KeyReader) -> XcodeDependency? {
@@ -18,7 +37,7 @@ struct DependencyReader {
         guard node.mapping != nil else {
             context.error(
                 "wrong-form", "\(what) should be a mapping", cause: "it is \(node.description)",
-                hint: "write `- target: \(node.scalar.map { $0.isNull ? "Name" : $0.string } ?? "Name")`",
+                hint: DependencyReader.hint(for: node),
                 at: node.place)
             return nil
         }

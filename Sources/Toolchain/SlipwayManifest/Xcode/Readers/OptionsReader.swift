@@ -78,8 +78,34 @@ struct OptionsReader {
         }
     }
 
+    /// A group's name is not that long.
+    private static let mostRepetitions = 1000
+
+    /// What the counts of a pattern (`{3}`, `{2,9}`) multiply to: so much text it stands for once it is read.
+    private static func repetitions(in pattern: String) -> Int {
+        var product = 1
+        for part in pattern.utf8.split(separator: UInt8(ascii: "{")).dropFirst() {
+            let count = part.prefix { $0 != UInt8(ascii: "}") }
+            let numbers = count.split(separator: UInt8(ascii: ",")).compactMap {
+                Int(String(decoding: $0, as: UTF8.self))
+            }
+            let (result, isTooMuch) = product.multipliedReportingOverflow(by: max(1, numbers.max() ?? 1))
+            if isTooMuch { return .max }
+            product = result
+        }
+        return product
+    }
+
     private func ordering(_ reader: KeyReader) -> XcodeOptions.GroupOrdering? {
         let pattern = reader.text("pattern") ?? ""
+        if OptionsReader.repetitions(in: pattern) > OptionsReader.mostRepetitions {
+            context.error(
+                "bad-pattern", "'\(pattern)' repeats too much",
+                cause: "its counts multiply to more than "
+                    + "\(OptionsReader.mostRepetitions)",
+                hint: "write `+` or `*` for large counts", at: reader["pattern"]?.place)
+            return nil
+        }
         if (try? Regex(pattern)) == nil {
             context.warning(
                 "bad-pattern", "'\(pattern)' is not a regular expression", cause: "the order is not used",

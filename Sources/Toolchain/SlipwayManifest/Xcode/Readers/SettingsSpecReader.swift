@@ -39,12 +39,12 @@ struct SettingsSpecReader {
         let parts = ["configs", "groups", "base"]
         guard parts.contains(where: { keys.has($0) }) else {
             keys.reportEmpty(parts)
-            result.base = settings(reader.entries.filter { !parts.contains($0.name) }, name)
+            fill(&result, reader.entries.filter { !parts.contains($0.name) }, name)
             return result
         }
         reportOthers(reader, name)
         result.groups = groupNames(keys, name)
-        if keys.has("base") { result.base = settings(reader.named("base")?.entries ?? [], name) }
+        if keys.has("base") { fill(&result, reader.named("base")?.entries ?? [], name) }
         for entry in keys.named("configs") {
             guard entry.value.mapping != nil else {
                 context.error(
@@ -80,16 +80,17 @@ struct SettingsSpecReader {
 
     // MARK: Values
 
-    private func settings(
-        _ entries: [(name: String, mark: Place?, value: ManifestNode)], _ name: String
-    ) -> BuildSettings {
-        var result = BuildSettings()
+    /// Sets what holds for every configuration.
+    private func fill(
+        _ settings: inout SettingsSpec, _ entries: [(name: String, mark: Place?, value: ManifestNode)], _ name: String
+    ) {
+        let versions = VersionKey.allCases.map(\.setting)
         for entry in entries {
             if let value = value(entry.value, "'\(entry.name)' in \(name)", at: entry.mark) {
-                result[entry.name] = value
+                settings.base[entry.name] = value
+                if versions.contains(entry.name) { settings.versionPlaces[entry.name] = entry.mark }
             }
         }
-        return result
     }
 
     private func value(_ node: ManifestNode, _ what: String, at place: Place?) -> BuildSettings.Value? {

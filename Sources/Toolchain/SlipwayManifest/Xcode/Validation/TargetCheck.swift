@@ -10,10 +10,7 @@ struct TargetCheck {
         var told: Set<String> = []
         for target in spec.targets {
             checkDestinations(target)
-            // targets of one platform list share their text
-            let isFirst = target.place.map { told.insert($0.text).inserted } ?? true
             checkFilters(target)
-            if isFirst { checkDuplicates(target) }
             for dependency in target.dependencies {
                 let place = dependency.place?.text ?? target.name
                 guard told.insert("\(place):\(dependency.kind)").inserted else { continue }
@@ -55,15 +52,6 @@ struct TargetCheck {
             "bad-sdk", "target '\(target.name)' depends on '\(name)' of the SDK",
             cause: "it ends in none of .framework, .tbd and .dylib",
             hint: "write `sdk: \(Path(name).stem).framework`, or the path within the SDK", at: dependency.place)
-    }
-
-    private func checkDuplicates(_ target: XcodeTarget) {
-        var seen: Set<XcodeDependency> = []
-        for dependency in target.dependencies where !seen.insert(dependency).inserted {
-            context.error(
-                "duplicate-dependency", "target '\(target.name)' has one dependency twice",
-                hint: "remove one of them; templates and includes add theirs to the target's", at: dependency.place)
-        }
     }
 
     // MARK: Destinations
