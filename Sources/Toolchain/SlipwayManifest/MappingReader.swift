@@ -21,7 +21,8 @@ struct MappingReader {
         passedOver: Set<String> = [], strays: [String: String] = [:], problems: Problems, at place: Place? = nil
     ) {
         self.init(entriesOf: mapping, name: name, passedOver: passedOver, problems: problems, at: place)
-        for entry in mapping.entries where !known.contains(entry.key) {
+        let names = Set(known)
+        for entry in mapping.entries where !names.contains(entry.key) {
             if foreign.contains(entry.key) {
                 problems.warning(
                     "unused-key", "'\(entry.key)' in \(name) is not used by this version of slipway",

@@ -44,6 +44,11 @@ struct FileHandle: ~Copyable {
         #endif
     }
 
+    /// Gives a file without a name its first one; `false` where that is taken.
+    func claims(_ name: Path) -> Bool {
+        linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", AT_FDCWD, name.string, AT_SYMLINK_FOLLOW) == 0
+    }
+
     /// Gives a file without a name its first one.
     func name(_ name: Path) throws(SlipwayError) {
         let own = "/proc/self/fd/\(descriptor)"

@@ -185,6 +185,8 @@ package struct LocalFileSystem: FileSystem {
         // without a name as long as it grows: a process that is killed leaves nothing behind
         if let file = FileHandle.unnamed(in: path.parent, for: path) {
             try fill(file, permissions, content)
+            // a new file gets its name at once, one that is there is replaced
+            if try attributes(path) == nil, file.claims(path) { return try syncDirectory(path.parent) }
             try file.name(aside)
         } else {
             do {

@@ -116,4 +116,28 @@ import Testing
         #expect(!result.errorOutput.contains("x-anchors"))
         #expect(try await generate(manifest, "--strict").termination == .exited(2))
     }
+
+    /// The whole folder as a source: neither the project itself nor what git and Slipway keep there is one.
+    @Test func theManifestsFolderMayBeASource() async throws {
+        try folder.write("", to: "a.swift")
+        try folder.write("", to: ".git/hooks/pre-push.sample")
+        try folder.write("", to: ".slipway/replaced/b.swift")
+        try folder.write("", to: ".c.plist.1cn8rkzn9wz8q.tmp")
+        let result = try await generate("name: P\ntargets: {A: {type: framework, platform: iOS, sources: [.]}}\n")
+        #expect(result.isSuccess, "\(result.errorOutput)")
+        let project = try folder.read("P.xcodeproj/project.pbxproj")
+        for name in ["pre-push", "b.swift", ".tmp", "P.xcodeproj"] { #expect(!project.contains(name), "\(name)") }
+        #expect(try await SlipwayCommand(in: folder.path).run("generate", "--check").isSuccess)
+    }
+
+    /// Groups that name groups many times over are looked into once.
+    @Test func settingGroupsInGroupsTakeNoTime() async throws {
+        try folder.write("", to: "App/a.swift")
+        let groups = (0..<60).map { "  g\($0): {groups: [g\($0 + 1), g\($0 + 2)], base: {A\($0): x}}\n" }.joined()
+        let result = try await generate(
+            "name: P\ntargets: {\(Self.app), settings: {groups: [g0]}}}\nsettingGroups:\n" + groups
+                + "  g60: {B: x}\n  g61: {C: x}\n")
+        #expect(result.isSuccess, "\(result.errorOutput)")
+        #expect(try folder.read("P.xcodeproj/project.pbxproj").contains("A59 = x;"))
+    }
 }

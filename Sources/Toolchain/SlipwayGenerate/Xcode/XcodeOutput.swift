@@ -13,7 +13,8 @@ package enum XcodeOutput: Output {
         guard var spec = context.manifest.xcode else { return OutputResult(files: []) }
         // the first by name is what Xcode and command lines take where nothing is said
         spec.configs.sort { $0.name.precedes($1.name) }
-        let tree = SourceTree(files: place.files, root: place.root)
+        let bundle = spec.name + ".xcodeproj"
+        let tree = SourceTree(files: place.files, root: place.root, project: Path(SourceTree.composed(bundle)))
         let settings = try SettingsResolver(
             spec: spec, files: place.files, root: place.root, version: context.manifest.projectVersion)
         let plists = InfoPlistPlanner(spec: spec, unversioned: try unversioned(spec, settings)).files()
@@ -22,7 +23,6 @@ package enum XcodeOutput: Output {
         let assembled = try ProjectAssembler(spec: spec, tree: tree, settings: settings).assemble()
         // A run makes one project and ends: taking 100,000 objects apart one by one would take a tenth of its time.
         _ = Unmanaged.passRetained(assembled.builder)
-        let bundle = spec.name + ".xcodeproj"
         let former = try former(bundle + "/project.pbxproj", rootObject: assembled.file.rootObject, in: place)
         let targets = try schemeTargets(spec, bundle: bundle, assembled)
         let schemes = try SchemePlanner(spec: spec, targets: targets).plan()

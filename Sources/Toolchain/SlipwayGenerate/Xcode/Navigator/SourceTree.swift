@@ -49,9 +49,13 @@ final class SourceTree {
     /// Names in folders that are about to be written: with them a first run and a second make the same project.
     private var planned: [Path: [String: Bool]] = [:]
 
-    init(files: any FileSystem, root: Path) {
+    /// The project that is made of the tree, which is none of its own sources.
+    private let project: Path?
+
+    init(files: any FileSystem, root: Path, project: Path? = nil) {
         self.files = files
         self.root = root
+        self.project = project
     }
 
     /// How many navigators were made of the tree: each has references of its own.
@@ -97,9 +101,10 @@ final class SourceTree {
         entries.reserveCapacity(found.count)
         for entry in found {
             let isASCII = entry.name.utf8.allSatisfy { $0 < 0x80 }
-            guard let isDirectory = try isDirectory(entry, in: place) else { continue }
+            guard let isDirectory = try isDirectory(entry, in: place), !SourceTree.isOurs(entry.name) else { continue }
             let name = isASCII ? entry.name : SourceTree.composed(entry.name)
             let path = atRoot ? Path(component: name) : folder.appending(component: name)
+            if path == project { continue }
             if !isASCII {
                 try checkReadable(entry, in: place)
                 // Swift takes texts that read the same for one
@@ -180,6 +185,14 @@ final class SourceTree {
         throw SlipwayError(
             .input, code: "bad-name", "\(path.relative(to: root) ?? path.string) has a name that is not UTF-8",
             cause: "a project file is UTF-8 text", hint: "rename the file")
+    }
+
+    /// What git and Slipway keep beside the files of a person: their own folders, and files on their way to a place.
+    private static func isOurs(_ name: String) -> Bool {
+        guard name.utf8.first == UInt8(ascii: ".") else { return false }
+        if name == ".git" || name == ".slipway" { return true }
+        let parts = name.utf8.split(separator: UInt8(ascii: "."))
+        return name.hasSuffix(".tmp") && parts.count >= 3 && (10...13).contains(parts[parts.count - 2].count)
     }
 
     private static func twice(_ path: Path) -> SlipwayError {
