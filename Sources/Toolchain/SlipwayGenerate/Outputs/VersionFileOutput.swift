@@ -27,7 +27,8 @@ package enum VersionFileOutput: ManifestOutput {
     ) throws(SlipwayError) -> [String] {
         var result = places(context)
         var folders: Set<String> = []
-        for target in context.manifest.targets {
+        // the usual place needs no search
+        for target in context.manifest.targets where target.versionFile?.path != VersionFile().path {
             folders.insert(target.path)
             if let file = target.versionFile { folders.insert(Path(target.path).appending(file.path).parent.string) }
         }
