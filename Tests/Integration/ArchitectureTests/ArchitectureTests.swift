@@ -22,8 +22,8 @@ import Testing
 
     /// C libraries and the one module that may import each.
     private static let owners = [
-        "CLibgit2": "SlipwayGit", "CLibgit2Shims": "SlipwayGit", "CLibdeflate": "SlipwayBundle",
-        "CLibqrencode": "SlipwayDeliver", "Subprocess": "SlipwaySystem",
+        "CAllocator": "SlipwaySystem", "CLibgit2": "SlipwayGit", "CLibgit2Shims": "SlipwayGit",
+        "CLibdeflate": "SlipwayBundle", "CLibqrencode": "SlipwayDeliver", "Subprocess": "SlipwaySystem",
     ]
 
     /// Modules that come with Swift and the system.
