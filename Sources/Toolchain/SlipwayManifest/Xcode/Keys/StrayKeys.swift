@@ -13,7 +13,11 @@ extension XcodeKeys.Table {
                 "bundleIdPrefix": "it belongs under `options:` of the manifest",
             ]
         case "scheme":
-            ["targets": "it belongs under `build:`", "testTargets": "they belong under `test:` as `targets`"]
+            [
+                "targets": "it belongs under `build:`", "testTargets": "they belong under `test:` as `targets`",
+                "shared": "it belongs under `management:`",
+            ]
+        case "targetScheme": ["shared": "it belongs under `management:`"]
         case "source": ["settings": "it belongs to the target"]
         default: [:]
         }
