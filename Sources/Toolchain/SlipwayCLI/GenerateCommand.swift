@@ -82,7 +82,7 @@ struct GenerateCommand: AsyncParsableCommand {
         guard !plan.changes.isEmpty else { return ["\(plan.files.count) files are current, nothing to write"] }
         let (verb, removed) = dryRun ? ("would write", "would remove") : ("wrote", "removed")
         return plan.changes.map { "\($0.change == .remove ? removed : verb)  \($0.path)" }
-            + plan.changes.filter { $0.keepsFormer || $0.change == .foreign }.map {
+            + plan.changes.filter(\.keepsFormer).map {
                 "\(dryRun ? "would keep" : "kept")  .slipway/replaced/\($0.path): it was not made by slipway"
             }
             + [

@@ -82,7 +82,7 @@ package struct Generator: Sendable {
     ) throws(SlipwayError) -> [PlannedFile] {
         if !overwrite { try requireOwn(plan, manifestName: manifestName) }
         // what is replaced is kept before anything is written, and the file that says whose the project is comes last
-        for file in plan.changes where file.keepsFormer || file.change == .foreign { try keep(file.path, root: root) }
+        for file in plan.changes where file.keepsFormer { try keep(file.path, root: root) }
         let (projects, others) = (plan.changes.filter(\.isProject), plan.changes.filter { !$0.isProject })
         for file in others + projects {
             let path = root.appending(file.path)
@@ -156,10 +156,10 @@ package struct Generator: Sendable {
             return adopted(file, from: bytes, isForeign: former == .foreign, explains: moving != nil)
         }
         let difference = Generator.firstDifference(String(decoding: bytes, as: UTF8.self), file.text)
+        let isOurs = GeneratedFile.isMarked(bytes)
         return PlannedFile(
-            file.path, GeneratedFile.isMarked(bytes) ? .update : .foreign, line: difference.line,
-            found: difference.found,
-            expected: difference.expected, bytes: file.bytes)
+            file.path, isOurs ? .update : .foreign, line: difference.line, found: difference.found,
+            expected: difference.expected, bytes: file.bytes, keepsFormer: !isOurs)
     }
 
     /// A file of Xcode's that is to be replaced.

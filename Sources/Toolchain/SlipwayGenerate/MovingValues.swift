@@ -35,10 +35,7 @@ struct MovingValues {
     }
 
     /// What stands beside a version in what we write.
-    private static let names = [
-        "MARKETING_VERSION", "CURRENT_PROJECT_VERSION", "static let string", "static let build",
-    ]
-    .map { Array($0.utf8) }
+    private static let names = (ProjectVersion.keys + ["static let string", "static let build"]).map { Array($0.utf8) }
 
     private static func isVersionPart(_ byte: UInt8) -> Bool {
         switch byte {

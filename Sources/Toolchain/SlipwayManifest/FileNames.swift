@@ -1,7 +1,5 @@
 /// The rule for names that files and folders are called by.
 enum FileNames {
-    static func isFileName(_ name: String) -> Bool { fault(of: name) == nil }
-
     /// Why a name cannot be that of a file; `nil` where it can.
     static func fault(of name: String) -> String? {
         if name.isEmpty { return "it is empty" }

@@ -16,13 +16,14 @@ struct MappingReader {
     ///   - foreign: keys of XcodeGen's vocabulary that are accepted, but not used.
     ///   - passedOver: keys that are passed over with a warning where their value has the wrong form.
     ///   - strays: where keys of other mappings belong that are often put into this one.
+    ///   - isOwners: whether a key is the owner's business and nobody else's.
     init(
         _ mapping: ManifestNode.Mapping, name: String, known: [String], foreign: Set<String> = [],
-        passedOver: Set<String> = [], strays: [String: String] = [:], problems: Problems, at place: Place? = nil
+        passedOver: Set<String> = [], strays: [String: String] = [:],
+        isOwners: (String) -> Bool = { _ in false }, problems: Problems, at place: Place? = nil
     ) {
         self.init(entriesOf: mapping, name: name, passedOver: passedOver, problems: problems, at: place)
-        let names = Set(known)
-        for entry in mapping.entries where !names.contains(entry.key) {
+        for entry in mapping.entries where !known.contains(entry.key) && !isOwners(entry.key) {
             if foreign.contains(entry.key) {
                 problems.warning(
                     "unused-key", "'\(entry.key)' in \(name) is not used by this version of slipway",

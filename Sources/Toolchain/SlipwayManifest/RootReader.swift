@@ -15,9 +15,7 @@ struct RootReader {
     static let keys = ["name", "version", "build", "swiftpm", "packages", "targets", "slipway"]
 
     /// Keys that are the owner's business, such as a place for anchors: `x-…`, `.…` and `_…`.
-    private static func ownersKeys(_ mapping: ManifestNode.Mapping) -> [String] {
-        mapping.entries.map(\.key).filter { key in ["x-", ".", "_"].contains { key.hasPrefix($0) } }
-    }
+    private static func isOwners(_ key: String) -> Bool { ["x-", ".", "_"].contains { key.hasPrefix($0) } }
 
     /// The same keys as a regular expression.
     static let ownersPattern = "^(x-|\\.|_)"
@@ -34,8 +32,9 @@ struct RootReader {
         let xcode = XcodeSpecReader(problems: problems).read(root)
         let reader = MappingReader(
             mapping, name: "the manifest",
-            known: RootReader.keys + (xcode == nil ? [] : XcodeKeys.root.names) + RootReader.ownersKeys(mapping),
-            foreign: Set(XcodeKeys.root.names), strays: XcodeKeys.root.strays, problems: problems, at: root.place)
+            known: RootReader.keys + (xcode == nil ? [] : XcodeKeys.root.names),
+            foreign: Set(XcodeKeys.root.names), strays: XcodeKeys.root.strays, isOwners: RootReader.isOwners,
+            problems: problems, at: root.place)
         let name = self.name(reader)
         let version = try VersionReader(reader: reader, resolveGit: resolveGit).read()
         let packageReader = reader.mapping("swiftpm", known: PackageSettingsReader.keys)

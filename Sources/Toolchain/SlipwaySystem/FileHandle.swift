@@ -51,8 +51,7 @@ struct FileHandle: ~Copyable {
 
     /// Gives a file without a name its first one.
     func name(_ name: Path) throws(SlipwayError) {
-        let own = "/proc/self/fd/\(descriptor)"
-        if linkat(AT_FDCWD, own, AT_FDCWD, name.string, AT_SYMLINK_FOLLOW) != 0 { throw .system("write", path) }
+        if !claims(name) { throw .system("write", path) }
     }
 
     /// Opens a file to read it, and never waits for somebody to write to it.

@@ -46,56 +46,39 @@ package enum NaturalOrder {
 
     private static func weights(_ text: String) -> [UInt32] {
         guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return unicodeWeights(text) }
-        return text.utf8.withContiguousStorageIfAvailable(asciiWeights)
-            ?? Array(text.utf8).withUnsafeBufferPointer(asciiWeights)
+        return text.utf8.withContiguousStorageIfAvailable(weights)
+            ?? Array(text.utf8).withUnsafeBufferPointer(weights)
     }
 
-    private static func asciiWeights(_ text: UnsafeBufferPointer<UInt8>) -> [UInt32] {
-        let (ranks, zero) = (self.ranks, UInt8(ascii: "0"))
+    /// - Parameter text: ASCII bytes or Unicode scalars.
+    private static func weights<Unit: FixedWidthInteger & UnsignedInteger>(
+        _ text: UnsafeBufferPointer<Unit>
+    ) -> [UInt32] {
+        let ranks = self.ranks
         var result: [UInt32] = []
         result.reserveCapacity(text.count + 4)
         var index = 0
         while index < text.count {
             var first = index
-            while index < text.count, text[index] &- zero < 10 { index += 1 }
+            while index < text.count, text[index] &- 48 < 10 { index += 1 }
             if first == index {
-                result.append(ranks[Int(text[index])])
+                let scalar = UInt32(truncatingIfNeeded: text[index])
+                result.append(scalar < 128 ? ranks[Int(scalar)] : 10_000 + scalar)
                 index += 1
                 continue
             }
-            while first < index - 1, text[first] == zero { first += 1 }
+            while first < index - 1, text[first] == 48 { first += 1 }
             result.append(digits + UInt32(min(index - first, 900)))
-            for digit in text[first..<index] { result.append(UInt32(digit - zero)) }
+            for digit in text[first..<index] { result.append(UInt32(truncatingIfNeeded: digit - 48)) }
         }
         return result
     }
 
     /// Marks on letters count only where all else is the same.
     private static func unicodeWeights(_ text: String) -> [UInt32] {
-        var result: [UInt32] = []
-        var run: [UInt32] = []
-        for scalar in text.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars
-        where scalar.properties.generalCategory != .nonspacingMark {
-            add(scalar.value, to: &result, run: &run)
-        }
-        close(&run, &result)
-        return result
-    }
-
-    private static func add(_ scalar: UInt32, to result: inout [UInt32], run: inout [UInt32]) {
-        if (48...57).contains(scalar) {
-            if run == [0] { run.removeAll() }
-            run.append(scalar - 48)
-            return
-        }
-        close(&run, &result)
-        result.append(scalar < 128 ? ranks[Int(scalar)] : 10_000 + scalar)
-    }
-
-    private static func close(_ run: inout [UInt32], _ result: inout [UInt32]) {
-        guard !run.isEmpty else { return }
-        result.append(digits + UInt32(min(run.count, 900)))
-        result.append(contentsOf: run)
-        run.removeAll(keepingCapacity: true)
+        text.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars
+            .filter { $0.properties.generalCategory != .nonspacingMark }
+            .map(\.value)
+            .withUnsafeBufferPointer(weights)
     }
 }
