@@ -81,46 +81,6 @@ extension Repository {
             return commits
         }
     }
-
-    /// How many commits `commit` and its ancestors are.
-    ///
-    /// - Throws: status 3 where history cannot be read.
-    package func countCommits(of commit: ObjectID) throws(SlipwayError) -> Int {
-        try withHandle { (repository) throws(SlipwayError) in
-            let walk = try Owned(git_revwalk_free, "walk the history") {
-                git_revwalk_new(&$0, repository.pointer)
-            }
-            var id = commit.raw
-            try Libgit2.check(git_revwalk_push(walk.pointer, &id), "walk the history from \(commit.short)")
-            var count = 0
-            while true {
-                let status = git_revwalk_next(&id, walk.pointer)
-                if status == GIT_ITEROVER.rawValue { return count }
-                try Libgit2.check(status, "walk the history")
-                count += 1
-            }
-        }
-    }
-
-    /// Whether `ancestor` is `commit` or one of its ancestors. An id that is no commit here is none.
-    package func isAncestor(_ ancestor: ObjectID, of commit: ObjectID) throws(SlipwayError) -> Bool {
-        try isAncestor(ancestor, ofAny: [commit])
-    }
-
-    /// Whether `ancestor` is one of `commits` or an ancestor of one. Ids that are no commits here are left out.
-    package func isAncestor(
-        _ ancestor: ObjectID, ofAny commits: some Sequence<ObjectID>
-    ) throws(SlipwayError) -> Bool {
-        let list = Array(commits)
-        return try withHandle { (repository) throws(SlipwayError) in
-            let database = try ObjectDatabase(repository)
-            let known = list.map(\.raw).filter { database.isCommit($0) }
-            var id = ancestor.raw
-            if known.isEmpty || !database.isCommit(id) { return false }
-            let status = git_graph_reachable_from_any(repository.pointer, &id, known, known.count)
-            return try Libgit2.check(status, "walk the history") == 1
-        }
-    }
 }
 
 extension Commit {

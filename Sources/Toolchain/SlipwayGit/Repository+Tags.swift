@@ -21,24 +21,29 @@ package struct Tag: Sendable, Hashable {
 extension Repository {
     /// The tags, in no order. Tags whose object is missing are left out.
     ///
+    /// git keeps tags as lines of one file, and new ones as files of their own, which count where both are there.
+    /// Both are read here in one pass; libgit2 reads them too, and makes several objects of each.
+    ///
     /// - Parameter isWanted: looks at the name; what it refuses costs nothing more.
     /// - Throws: status 3 where the references cannot be read.
     package func tags(where isWanted: (String) -> Bool = { _ in true }) throws(SlipwayError) -> [Tag] {
         try withHandle { (repository) throws(SlipwayError) in
-            let iterator = try Owned(git_reference_iterator_free, "list the tags") {
-                git_reference_iterator_glob_new(&$0, repository.pointer, "refs/tags/*")
-            }
+            // in this order: git packs a tag before it removes the file
+            let own = try LooseTags(of: commonDirectory).read(where: isWanted)
             var tags: [Tag] = []
-            var next: OpaquePointer?
-            while true {
-                let status = git_reference_next(&next, iterator.pointer)
-                if status == GIT_ITEROVER.rawValue { return tags }
-                try Libgit2.check(status, "list the tags")
-                guard let reference = next else { continue }
-                defer { git_reference_free(reference) }
-                let name = String(String(cString: git_reference_name(reference)).dropFirst("refs/tags/".count))
-                if isWanted(name), let tag = Tag(name, reference, in: repository) { tags.append(tag) }
+            for (name, id) in own {
+                if let tag = Tag(name, id.raw, in: repository) { tags.append(tag) }
             }
+            PackedReferences(of: commonDirectory)?.each(below: "refs/tags/") { reference in
+                if !isWanted(reference.name) || own[reference.name] != nil { return true }
+                if let peeled = reference.peeled {
+                    tags.append(Tag(name: reference.name, object: reference.id, commit: peeled))
+                } else if let tag = Tag(reference.name, reference.id.raw, in: repository) {
+                    tags.append(tag)
+                }
+                return true
+            }
+            return tags
         }
     }
 
@@ -60,15 +65,13 @@ extension Tag {
     /// `nil` for a symbolic reference and for a tag object that is missing or broken.
     init?(_ name: String, _ reference: OpaquePointer, in repository: borrowing RepositoryHandle) {
         guard let target = git_reference_target(reference)?.pointee else { return nil }
-        // packed-refs keeps what an annotated tag is about, so that no object has to be read.
-        if let peeled = git_reference_target_peel(reference)?.pointee {
-            self.init(name: name, object: ObjectID(target), commit: ObjectID(peeled))
-            return
-        }
+        self.init(name, target, in: repository)
+    }
+
+    /// `nil` for an object that is missing or broken.
+    init?(_ name: String, _ target: git_oid, in repository: borrowing RepositoryHandle) {
         guard let peeled = Tag.peel(target, in: repository) else { return nil }
-        let object = ObjectID(target)
-        let isAnnotated = RawID(peeled) != RawID(target)
-        self.init(name: name, object: object, commit: isAnnotated ? ObjectID(peeled) : object)
+        self.init(name: name, object: ObjectID(target), commit: ObjectID(peeled))
     }
 
     /// Follows tag objects to the object they are about.

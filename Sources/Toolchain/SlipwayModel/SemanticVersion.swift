@@ -92,41 +92,65 @@ extension SemanticVersion: LosslessStringConvertible {
     package init?(_ text: String) { self.init(Substring(text)) }
 
     package init?(_ text: Substring) {
-        var rest = text
-        var build: [String] = []
-        var prerelease: [Identifier] = []
-        if let plus = rest.utf8.firstIndex(of: UInt8(ascii: "+")) {
-            for part in rest[rest.utf8.index(after: plus)...].split(separator: ".", omittingEmptySubsequences: false) {
-                guard SemanticVersion.isIdentifier(part) else { return nil }
-                build.append(String(part))
-            }
-            rest = rest[..<plus]
-        }
-        if let dash = rest.utf8.firstIndex(of: UInt8(ascii: "-")) {
-            for part in rest[rest.utf8.index(after: dash)...].split(separator: ".", omittingEmptySubsequences: false) {
-                guard SemanticVersion.isIdentifier(part) else { return nil }
-                if part.utf8.allSatisfy(DecimalNumber.isDigit) {
-                    guard let number = DecimalNumber(part) else { return nil }
-                    prerelease.append(.number(number))
-                } else {
-                    prerelease.append(.word(String(part)))
-                }
-            }
-            rest = rest[..<dash]
-        }
-        let numbers = rest.split(separator: ".", omittingEmptySubsequences: false)
-        guard numbers.count == 3, let major = DecimalNumber(numbers[0]), let minor = DecimalNumber(numbers[1]),
-            let patch = DecimalNumber(numbers[2])
-        else { return nil }
-        self.init(major, minor, patch, prerelease: prerelease, build: build)
+        var parser = Parser(rest: text.utf8)
+        guard let version = parser.version() else { return nil }
+        self = version
     }
 
-    private static func isIdentifier(_ text: Substring) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
+    /// Reads the grammar from left to right.
+    private struct Parser {
+        var rest: Substring.UTF8View
+
+        mutating func version() -> SemanticVersion? {
+            guard let major = number(), take("."), let minor = number(), take("."), let patch = number() else {
+                return nil
+            }
+            var prerelease: [Identifier] = []
+            if take("-") {
+                repeat {
+                    guard let identifier = prereleaseIdentifier() else { return nil }
+                    prerelease.append(identifier)
+                } while take(".")
+            }
+            var build: [String] = []
+            if take("+") {
+                repeat {
+                    let text = word()
+                    if text.isEmpty { return nil }
+                    build.append(String(text))
+                } while take(".")
+            }
+            return rest.isEmpty ? SemanticVersion(major, minor, patch, prerelease: prerelease, build: build) : nil
+        }
+
+        private mutating func take(_ character: Unicode.Scalar) -> Bool {
+            guard let first = rest.first, first == UInt8(ascii: character) else { return false }
+            rest.removeFirst()
+            return true
+        }
+
+        private mutating func number() -> DecimalNumber? {
+            let digits = rest.prefix(while: DecimalNumber.isDigit)
+            rest = rest[digits.endIndex...]
+            return DecimalNumber(Substring(digits))
+        }
+
+        /// Letters, digits and hyphens; empty where there is none.
+        private mutating func word() -> Substring {
+            let word = rest.prefix { byte in
                 DecimalNumber.isDigit(byte) || byte == UInt8(ascii: "-")
                     || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
             }
+            rest = rest[word.endIndex...]
+            return Substring(word)
+        }
+
+        private mutating func prereleaseIdentifier() -> Identifier? {
+            let text = word()
+            if text.isEmpty { return nil }
+            guard text.utf8.allSatisfy(DecimalNumber.isDigit) else { return .word(String(text)) }
+            return DecimalNumber(text).map { .number($0) }
+        }
     }
 }
 

@@ -99,10 +99,9 @@ struct PushClaim {
             throw error
         }
         // A release that came since the list was read may have changed what is next.
-        let isKnown = try connection.tags().allSatisfy { tag in
-            request.naming.version(in: tag.name) == nil || history.tag(named: tag.name) != nil
+        guard history.knows(ReleaseHistory(try connection.tags(), naming: request.naming)) else {
+            return .race(raceError(nil))
         }
-        guard isKnown else { return .race(raceError(nil)) }
         switch connection.push(pending, to: "refs/tags/\(tag.name)") {
         case .accepted: return nil
         case .exists: return .race(raceError(nil))

@@ -6,25 +6,68 @@ package import SlipwayReport
 package struct ReleaseHistory: Sendable {
     /// Releases, highest first. Pre-releases are left out: they count only where a channel asks for them.
     package let tags: [ReleaseTag]
-    /// Every version tag by its name, pre-releases included.
-    private let byName: [String: ReleaseTag]
+    /// Pre-releases, highest first.
+    package let prereleases: [ReleaseTag]
 
     package init(_ tags: [Tag], naming: VersionTag) {
-        let all = tags.compactMap { ReleaseTag($0, naming: naming) }
-        byName = Dictionary(all.map { ($0.name, $0) }) { first, _ in first }
-        self.tags = all.filter { !$0.version.isPrerelease }.sorted { left, right in
-            // Two names of equal precedence differ in build metadata only.
-            if left.version < right.version || right.version < left.version { return right.version < left.version }
-            return left.name.precedes(right.name)
+        var releases: [ReleaseTag] = []
+        var prereleases: [ReleaseTag] = []
+        releases.reserveCapacity(tags.count)
+        for tag in tags {
+            guard let tag = ReleaseTag(tag, naming: naming) else { continue }
+            if tag.version.isPrerelease { prereleases.append(tag) } else { releases.append(tag) }
+        }
+        self.tags = ReleaseHistory.sorted(releases)
+        self.prereleases = ReleaseHistory.sorted(prereleases)
+    }
+
+    /// The highest first. Two of equal precedence differ in build metadata only.
+    private static func sorted(_ tags: [ReleaseTag]) -> [ReleaseTag] {
+        // Nearly all are three machine numbers, which sort many times faster than versions.
+        let keys = tags.enumerated().compactMap { SortKey($1.version, $0) }
+        let order =
+            keys.count == tags.count
+            ? keys.sorted { $0.isHigher(than: $1, by: { tags[$0].name.precedes(tags[$1].name) }) }.map(\.index)
+            : tags.indices.sorted { one, other in
+                if tags[other].version < tags[one].version { return true }
+                if tags[one].version < tags[other].version { return false }
+                return tags[one].name.precedes(tags[other].name)
+            }
+        return order.map { tags[$0] }
+    }
+
+    private struct SortKey {
+        let numbers: (UInt64, UInt64, UInt64)
+        let index: Int
+
+        /// `nil` where the order takes more than three machine numbers.
+        init?(_ version: SemanticVersion, _ index: Int) {
+            guard !version.isPrerelease, let major = version.major.machineNumber,
+                let minor = version.minor.machineNumber, let patch = version.patch.machineNumber
+            else { return nil }
+            numbers = (major, minor, patch)
+            self.index = index
+        }
+
+        func isHigher(than other: SortKey, by name: (Int, Int) -> Bool) -> Bool {
+            numbers == other.numbers ? name(index, other.index) : other.numbers < numbers
         }
     }
 
     /// The releases of the tags that are here.
     package init(of repository: Repository, naming: VersionTag) throws(SlipwayError) {
-        self.init(try repository.tags { naming.version(in: $0) != nil }, naming: naming)
+        self.init(try repository.tags(where: naming.mayName), naming: naming)
     }
 
-    package func tag(named name: String) -> ReleaseTag? { byName[name] }
+    package func tag(named name: String) -> ReleaseTag? {
+        tags.first { $0.name == name } ?? prereleases.first { $0.name == name }
+    }
+
+    /// Whether every version among some tags is known here.
+    func knows(_ others: ReleaseHistory) -> Bool {
+        let names = Set((tags + prereleases).map(\.name))
+        return (others.tags + others.prereleases).allSatisfy { names.contains($0.name) }
+    }
 
     /// The highest release of exactly this commit.
     package func release(of commit: ObjectID) -> ReleaseTag? { tags.first { $0.commit == commit } }

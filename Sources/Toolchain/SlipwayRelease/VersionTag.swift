@@ -11,7 +11,14 @@ package struct VersionTag: Sendable, Hashable {
 
     /// The version a tag names; `nil` for every other tag.
     package func version(in name: String) -> SemanticVersion? {
-        name.hasPrefix(prefix) ? SemanticVersion(name.dropFirst(prefix.count)) : nil
+        mayName(name) ? SemanticVersion(Substring(name.utf8.dropFirst(prefix.utf8.count))) : nil
+    }
+
+    /// Whether a tag can be one that names a version, at a glance: the prefix, and a digit.
+    func mayName(_ name: String) -> Bool {
+        let bytes = name.utf8
+        guard bytes.count > prefix.utf8.count, bytes.starts(with: prefix.utf8) else { return false }
+        return DecimalNumber.isDigit(bytes[bytes.index(bytes.startIndex, offsetBy: prefix.utf8.count)])
     }
 }
 

@@ -85,6 +85,12 @@ struct FileHandle: ~Copyable {
         return Int(info.st_size)
     }
 
+    /// The first `count` bytes as memory that is read when it is looked at; `nil` where that cannot be.
+    func map(_ count: Int) -> UnsafeMutableRawPointer? {
+        let memory = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0)
+        return memory == MAP_FAILED ? nil : memory
+    }
+
     /// Goes on reading at a place counted from the start; what has no places is read from where it is.
     func skip(_ offset: Int) throws(SlipwayError) {
         if lseek(descriptor, off_t(offset), SEEK_SET) < 0, errno != ESPIPE { throw .system("read", path) }
