@@ -20,12 +20,13 @@ package final class MappedFile: Sendable {
     /// - Throws: status 3 where the file cannot be opened or mapped.
     package init(_ path: Path) throws(SlipwayError) {
         let file = try FileHandle.reading(path)
-        count = try file.size()
-        if count == 0 {
+        let size = try file.size()
+        count = size
+        if size == 0 {
             address = 0
             return
         }
-        guard let memory = file.map(count) else { throw .system("map", path) }
+        guard let memory = file.map(size) else { throw .system("map", path) }
         address = Int(bitPattern: memory)
     }
 
