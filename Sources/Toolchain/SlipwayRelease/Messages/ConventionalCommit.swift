@@ -1,0 +1,110 @@
+/// A commit's message as Conventional Commits 1.0.0 (conventionalcommits.org) structures it.
+///
+///     feat(parser)!: read arrays
+///
+///     The body.
+///
+///     BREAKING CHANGE: a footer
+///     Refs #12
+///
+/// Footers begin at the first paragraph that begins like one. A line that begins with `BREAKING CHANGE:` begins them
+/// wherever it stands: one that was left without its blank line is meant all the same.
+package struct ConventionalCommit: Sendable, Hashable {
+    /// In lower case: types are the same in any case (item 15).
+    package let type: String
+    package let scope: String?
+    /// Whether a `!` stands before the colon or a footer says so (items 11 to 13).
+    package let isBreaking: Bool
+    package let description: String
+    /// Paragraphs between the description and the footers; `nil` where there are none.
+    package let body: String?
+    package let footers: [CommitFooter]
+    /// The ids of commits that `This reverts commit` names in the body.
+    package let revertedCommits: [String]
+
+    /// - Returns: `nil` where the message is not a conventional commit. What `git revert` writes is one of the type
+    ///   `revert`, described by the title that was reverted.
+    package init?(message: String) {
+        let lines = MessageLine.lines(of: message)
+        guard let first = lines.firstIndex(where: { !$0.isBlank }) else { return nil }
+        self.init(header: lines[first], rest: lines[(first + 1)...])
+    }
+
+    init?(header: MessageLine, rest: ArraySlice<MessageLine>) {
+        guard let header = ConventionalHeader(header) ?? ConventionalHeader(revert: header) else { return nil }
+        type = header.type
+        scope = header.scope
+        description = header.description
+        let start = ConventionalCommit.footers(in: rest)
+        footers = start.map { CommitFooter.read(rest[$0...]) } ?? []
+        let text = MessageLine(rest[..<(start ?? rest.endIndex)].joined(separator: [UInt8(ascii: "\n")])).trimmed.text
+        body = text.isEmpty ? nil : text
+        isBreaking = header.isBreaking || footers.contains(where: \.isBreaking)
+        revertedCommits = ConventionalCommit.reverted(rest)
+    }
+
+    /// What breaks: the text of the footer, else the description; `nil` where nothing does.
+    package var breakingChange: String? {
+        if !isBreaking { return nil }
+        return footers.first { $0.isBreaking && !$0.value.isEmpty }?.value ?? description
+    }
+
+    /// The index of the first footer's line.
+    private static func footers(in lines: ArraySlice<MessageLine>) -> Int? {
+        var isAfterBlank = false
+        for (index, line) in zip(lines.indices, lines) {
+            if CommitFooter.breakingStart(of: line) != nil { return index }
+            if isAfterBlank, CommitFooter.start(of: line) != nil { return index }
+            isAfterBlank = line.isBlank
+        }
+        return nil
+    }
+
+    /// The ids in lines like `This reverts commit 0123abc.`, which git-revert(1) writes.
+    private static func reverted(_ lines: ArraySlice<MessageLine>) -> [String] {
+        lines.compactMap { line in
+            guard let rest = line.after("This reverts commit ") else { return nil }
+            let id = rest.prefix { byte in
+                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+            }
+            return (7...64).contains(id.count) ? id.text : nil
+        }
+    }
+}
+
+extension ConventionalCommit {
+    /// Every conventional commit that a message tells of, in the message's order.
+    ///
+    /// The message of a merged pull request counts by the request's title. The body of a squash is, as GitHub writes
+    /// it, a list of the messages that were squashed: a line `* feat: …` or `- feat: …` begins the next one, and what
+    /// stands below it, footers included, is part of it.
+    package static func all(in message: String) -> [ConventionalCommit] {
+        let lines = MessageLine.lines(of: message)
+        guard let first = lines.firstIndex(where: { !$0.isBlank }) else { return [] }
+        var rest = lines[(first + 1)...]
+        var header = lines[first]
+        if let merged = MergedPullRequest(
+            subject: header.text, body: MessageLine(rest.joined(separator: [UInt8(ascii: "\n")])).text)
+        {
+            header = Array(merged.title.utf8)[...]
+            // The line that the title was taken from is no part of the body.
+            if let line = rest.firstIndex(where: { !$0.isBlank }), rest[line].trimmed == header {
+                rest = rest[(line + 1)...]
+            }
+        }
+        var starts = rest.indices.filter { bullet(rest[$0]) != nil }
+        let own = ConventionalCommit(header: header, rest: rest[..<(starts.first ?? rest.endIndex)])
+        starts.append(rest.endIndex)
+        let inner = zip(starts, starts.dropFirst()).compactMap { start, end in
+            bullet(rest[start]).flatMap { ConventionalCommit(header: $0, rest: rest[(start + 1)..<end]) }
+        }
+        return (own.map { [$0] } ?? []) + inner
+    }
+
+    /// The header behind a list's mark; `nil` where it is not that of a conventional commit.
+    private static func bullet(_ line: MessageLine) -> MessageLine? {
+        guard let header = line.after("* ") ?? line.after("- "), ConventionalHeader(header) != nil else { return nil }
+        return header
+    }
+}

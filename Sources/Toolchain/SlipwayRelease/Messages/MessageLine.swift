@@ -1,0 +1,52 @@
+/// One line of a commit's message, as bytes: Swift's characters take a carriage return and its line feed for one, and
+/// hide a mark that a combining character follows.
+typealias MessageLine = ArraySlice<UInt8>
+
+extension ArraySlice<UInt8> {
+    /// The lines of a text, without what ends them.
+    static func lines(of text: String) -> [MessageLine] {
+        Array(text.utf8)[...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+        }
+    }
+
+    var text: String { String(decoding: self, as: UTF8.self) }
+
+    var isBlank: Bool { allSatisfy(ArraySlice.isSpace) }
+
+    /// Without the white space at both ends.
+    var trimmed: MessageLine {
+        var line = drop(while: ArraySlice.isSpace)
+        while let last = line.last, ArraySlice.isSpace(last) { line.removeLast() }
+        return line
+    }
+
+    /// What follows `prefix`; `nil` where the line does not begin with it.
+    func after(_ prefix: String) -> MessageLine? {
+        starts(with: prefix.utf8) ? dropFirst(prefix.utf8.count) : nil
+    }
+
+    /// What stands before `suffix`; `nil` where the line does not end with it.
+    func before(_ suffix: String) -> MessageLine? {
+        reversed().starts(with: suffix.utf8.reversed()) ? dropLast(suffix.utf8.count) : nil
+    }
+
+    /// The digits at the beginning and what follows them; `nil` where there are none.
+    var splitDigits: (digits: MessageLine, rest: MessageLine)? {
+        let digits = prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return digits.isEmpty ? nil : (digits, self[digits.endIndex...])
+    }
+
+    /// What stands before and after the last `separator`, which must be short.
+    func splitLast(_ separator: String) -> (before: MessageLine, after: MessageLine)? {
+        let bytes = Array(separator.utf8)
+        guard count >= bytes.count else { return nil }
+        for start in (startIndex...(endIndex - bytes.count)).reversed() where self[start...].starts(with: bytes) {
+            return (self[..<start], self[(start + bytes.count)...])
+        }
+        return nil
+    }
+
+    /// Space, tab and the like; not the line feed, which a line does not have.
+    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}
