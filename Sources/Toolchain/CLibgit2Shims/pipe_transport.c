@@ -1,7 +1,7 @@
 #include "CLibgit2Shims.h"
 
-#include <git2.h>
-#include <git2/sys/transport.h>
+#include "subtransports.h"
+
 #include <stdlib.h>
 
 // The smart protocol over a program's standard input and output, as git speaks it to a repository on the same
@@ -78,7 +78,7 @@ static int close_transport(git_smart_subtransport *subtransport) {
 
 static void free_transport(git_smart_subtransport *subtransport) { free(subtransport); }
 
-static int make(git_smart_subtransport **out, git_transport *owner, void *calls) {
+int slipway_pipe_subtransport(git_smart_subtransport **out, git_transport *owner, void *calls) {
     pipe_subtransport *transport = calloc(1, sizeof(*transport));
     (void)owner;
     if (!transport) return GIT_ERROR;
@@ -91,6 +91,6 @@ static int make(git_smart_subtransport **out, git_transport *owner, void *calls)
 }
 
 int slipway_git_pipe_transport(void *out, void *owner, const slipway_pipe_calls *calls) {
-    git_smart_subtransport_definition definition = {make, 0, (void *)calls};
+    git_smart_subtransport_definition definition = {slipway_pipe_subtransport, 0, (void *)calls};
     return git_transport_smart(out, owner, &definition);
 }

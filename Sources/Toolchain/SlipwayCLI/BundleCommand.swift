@@ -73,8 +73,13 @@ struct BundleCommand: AsyncParsableCommand {
                 .usage, code: "bad-version", "'\(bundleVersion)' is not a semantic version",
                 hint: "three numbers, such as 1.4.0")
         }
-        let next = try NextVersion.local(
-            in: repository, prefix: loaded.manifest.release.tagPrefix, title: title.read(session))
+        let settings = loaded.manifest.release
+        let trigger = try title.trigger(session).on(
+            repository.requiredHead(), environment: session.host.environment)
+        let next = try VersionPlanner(
+            repository: repository, line: settings.wholeLine(branch: trigger.branch), settings: settings.bump,
+            trigger: trigger
+        ).local()
         return next.alreadyReleased ? next.current : next.next
     }
 }

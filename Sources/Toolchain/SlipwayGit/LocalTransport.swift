@@ -11,8 +11,15 @@ import SlipwaySystem
 enum LocalTransport {
     /// A `git_transport_cb`; the payload is the connection's ``RemoteContext``.
     static let make: git_transport_cb = { out, owner, payload in
+        var calls = LocalTransport.calls(payload)
+        return slipway_git_pipe_transport(
+            UnsafeMutableRawPointer(out), owner.map { UnsafeMutableRawPointer($0) }, &calls)
+    }
+
+    /// How git's programs are spoken to.
+    static func calls(_ context: UnsafeMutableRawPointer?) -> slipway_pipe_calls {
         var calls = slipway_pipe_calls()
-        calls.context = payload
+        calls.context = context
         calls.start = { context, push in
             RemoteContext.context(context).flatMap { LocalConnection(push: push != 0, context: $0) }
                 .map { Unmanaged.passRetained($0).toOpaque() }
@@ -23,8 +30,7 @@ enum LocalTransport {
             guard let connection else { return }
             Unmanaged<LocalConnection>.fromOpaque(connection).takeRetainedValue().finish()
         }
-        return slipway_git_pipe_transport(
-            UnsafeMutableRawPointer(out), owner.map { UnsafeMutableRawPointer($0) }, &calls)
+        return calls
     }
 
     /// Variables that would send git elsewhere than to the repository it is given (`git rev-parse

@@ -11,6 +11,10 @@ package struct RemoteConnection: ~Copyable {
 
     package enum Purpose: Sendable {
         case fetch, push
+        /// Several references, of which the server takes all or none.
+        case atomicPush
+
+        var isPush: Bool { self != .fetch }
     }
 
     /// Connects to the remote called `name`.
@@ -24,17 +28,18 @@ package struct RemoteConnection: ~Copyable {
         let remote = try Owned(RemoteConnection.free, "read the remote '\(name)'", .input) {
             git_remote_lookup(&$0, repository.pointer, name)
         }
-        let url = purpose == .push ? git_remote_pushurl(remote.pointer) : nil
+        let url = purpose.isPush ? git_remote_pushurl(remote.pointer) : nil
         let text = (url ?? git_remote_url(remote.pointer)).map { String(cString: $0) } ?? ""
         let context = RemoteContext(
-            address: RemoteAddress(text, relativeTo: owner.root), environment: owner.environment)
+            address: RemoteAddress(text, relativeTo: owner.root), environment: owner.environment,
+            isAtomic: purpose == .atomicPush)
         var options = git_remote_connect_options()
         git_remote_connect_options_init(&options, UInt32(GIT_REMOTE_CONNECT_OPTIONS_VERSION))
         options.callbacks = context.callbacks()
         options.proxy_opts.type = GIT_PROXY_AUTO
         // A token must not follow a redirection to another host.
         options.follow_redirects = GIT_REMOTE_REDIRECT_NONE
-        let direction = purpose == .push ? GIT_DIRECTION_PUSH : GIT_DIRECTION_FETCH
+        let direction = purpose.isPush ? GIT_DIRECTION_PUSH : GIT_DIRECTION_FETCH
         git_error_clear()
         let pointer = remote.pointer
         let status = BrokenPipe.ignored { git_remote_connect_ext(pointer, direction, &options) }
@@ -101,19 +106,23 @@ package struct RemoteConnection: ~Copyable {
         if status < 0 { throw error(status, "fetch tags from") }
     }
 
-    /// Makes a reference on the server, unless it has one of that name.
+    /// Makes references on the server, unless it has one of a name: all of them, or none.
     ///
-    /// - Parameters:
-    ///   - source: the reference here.
-    ///   - target: the whole name there, such as `refs/tags/v1.0.0`.
-    package func push(_ source: String, to target: String) -> PushOutcome {
+    /// - Parameter references: the reference here and the whole name there, such as `refs/tags/v1.0.0`. More than one
+    ///   takes a connection for an atomic push.
+    package func push(_ references: [(source: String, target: String)]) -> PushOutcome {
+        if references.count > 1, !context.capabilities.contains("atomic") {
+            return .refused(
+                reason: "it cannot take \(references.count) references all or none",
+                words: "the server does not offer the capability 'atomic' (git has it since 2.4)")
+        }
         var options = git_push_options()
         git_push_options_init(&options, UInt32(GIT_PUSH_OPTIONS_VERSION))
         options.callbacks = context.callbacks()
         options.proxy_opts.type = GIT_PROXY_AUTO
         options.follow_redirects = GIT_REMOTE_REDIRECT_NONE
         git_error_clear()
-        let status = StringArray.with(["\(source):\(target)"]) { array in
+        let status = StringArray.with(references.map { "\($0.source):\($0.target)" }) { array in
             BrokenPipe.ignored { git_remote_upload(remote.pointer, &array, &options) }
         }
         if let existing = context.existing { return .exists(existing) }
@@ -121,14 +130,21 @@ package struct RemoteConnection: ~Copyable {
             let failure = error(status, "push to")
             return .broken(failure)
         }
-        // Only the server's own verdict counts: libgit2 returns success for a push that was rejected.
-        guard context.verdicts.count == 1, let verdict = context.verdicts.first, verdict.name == target else {
+        return verdict(on: references.map(\.target))
+    }
+
+    /// Only the server's own verdict counts: libgit2 returns success for a push that was rejected.
+    private func verdict(on targets: [String]) -> PushOutcome {
+        let verdicts = context.verdicts
+        guard verdicts.map(\.name).sortedBytewise(by: \.self) == targets.sortedBytewise(by: \.self) else {
             return .broken(
                 SlipwayError(
-                    .remote, code: "no-verdict", "the server did not say whether it took \(target)",
+                    .remote, code: "no-verdict", "the server did not say whether it took \(targets.joined(separator: ", "))",
                     cause: context.words))
         }
-        guard let reason = verdict.reason else { return .accepted }
+        let reasons = verdicts.compactMap(\.reason)
+        // where one is refused, the others are for its sake
+        guard let reason = reasons.first(where: { !$0.contains("atomic") }) ?? reasons.first else { return .accepted }
         return .refused(reason: ServerText.clean(reason), words: context.words)
     }
 

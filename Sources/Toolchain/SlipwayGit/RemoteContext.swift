@@ -19,11 +19,16 @@ final class RemoteContext {
     var failure: SlipwayError?
     /// The name that is to be pushed, and what the server has there.
     var existing: ObjectID?
+    /// Whether several references are to be pushed, all or none.
+    let isAtomic: Bool
+    /// What the server can do; known where ``isAtomic`` is.
+    private(set) var capabilities: Set<String> = []
     /// The server's verdicts: reference and reason, `nil` for accepted.
     private(set) var verdicts: [(name: String, reason: String?)] = []
 
-    init(address: RemoteAddress, environment: [String: String]) {
+    init(address: RemoteAddress, environment: [String: String], isAtomic: Bool = false) {
         self.address = address
+        self.isAtomic = isAtomic
         sources = CredentialSources(environment: environment)
     }
 
@@ -58,6 +63,10 @@ final class RemoteContext {
         progress.append(contentsOf: bytes.prefix(max(0, 64 << 10 - progress.count)))
     }
 
+    func note(capabilities text: String) {
+        capabilities = Set(text.split(separator: " ").map(String.init))
+    }
+
     func append(verdict name: String, reason: String?) { verdicts.append((name, reason)) }
 }
 
@@ -90,7 +99,11 @@ extension RemoteContext {
                 verdict: String(cString: name), reason: reason.map { String(cString: $0) })
             return 0
         }
-        if case .local = address.transport { callbacks.transport = LocalTransport.make }
+        if isAtomic {
+            callbacks.transport = AtomicTransport.make
+        } else if case .local = address.transport {
+            callbacks.transport = LocalTransport.make
+        }
         return callbacks
     }
 

@@ -20,6 +20,16 @@ extension Repository {
         }
     }
 
+    /// A switch of the configuration; `nil` where it is not set.
+    ///
+    /// - Throws: status 3 where the configuration cannot be read.
+    package func flag(_ name: String) throws(SlipwayError) -> Bool? {
+        guard let text = try configuration(name) else { return nil }
+        var value: Int32 = 0
+        try Libgit2.check(git_config_parse_bool(&value, text), "read \(name) from the configuration")
+        return value != 0
+    }
+
     /// Sets a variable in the repository's own configuration; `nil` removes it.
     ///
     /// - Throws: status 3 where the configuration cannot be written.

@@ -35,10 +35,31 @@ package struct TagObject: Sendable, Hashable {
 extension Repository {
     /// Writes a tag object that no reference names yet, and returns its id.
     ///
+    /// - Parameter signature: what proves who made it; it follows the content.
     /// - Throws: status 3 where it cannot be written.
-    package func write(_ tag: TagObject) throws(SlipwayError) -> ObjectID {
+    package func write(_ tag: TagObject, signature: String? = nil) throws(SlipwayError) -> ObjectID {
+        let text = tag.content + (signature.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" } ?? "")
+        return try withHandle { (repository) throws(SlipwayError) in
+            ObjectID(try ObjectDatabase(repository).write(Array(text.utf8), GIT_OBJECT_TAG))
+        }
+    }
+
+    /// Removes a tag that is still what it was.
+    ///
+    /// - Returns: `false` where there is none of that name, or it stands for something else.
+    /// - Throws: status 3 where it cannot be removed.
+    @discardableResult
+    package func removeTag(_ name: String, of object: ObjectID) throws(SlipwayError) -> Bool {
         try withHandle { (repository) throws(SlipwayError) in
-            ObjectID(try ObjectDatabase(repository).write(Array(tag.content.utf8), GIT_OBJECT_TAG))
+            var found: OpaquePointer?
+            let status = git_reference_lookup(&found, repository.pointer, "refs/tags/\(name)")
+            if status == GIT_ENOTFOUND.rawValue { return false }
+            try Libgit2.check(status, "read the tag \(name)")
+            defer { git_reference_free(found) }
+            guard let target = git_reference_target(found)?.pointee, ObjectID(target) == object else { return false }
+            // fails where the reference was changed since it was read
+            try Libgit2.check(git_reference_delete(found), "remove the tag \(name)")
+            return true
         }
     }
 

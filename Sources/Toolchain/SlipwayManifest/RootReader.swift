@@ -62,11 +62,15 @@ struct RootReader {
             problems: problems, targets: isAsked ? projection.targets : targets.map(\.target)
         ).read(packageReader?.named("products"))
         projection.checkProducts(products)
+        let components = ComponentResolver(
+            slipway.components, targets: targets.map(\.target), xcode: xcode, packages: dependencies, problems: problems
+        ).resolve()
         // what is missing has been told; the rest is looked at all the same
         let manifest = Manifest(
             name: name ?? "", version: version?.version ?? .zero, build: version?.build ?? "1",
             package: settings ?? PackageSettings(),
-            dependencies: dependencies, targets: targets.map(\.target), products: products, release: slipway.release,
+            dependencies: dependencies, targets: targets.map(\.target), products: products,
+            release: slipway.release.with(components: components),
             workflows: slipway.workflows, xcode: xcode, declaresVersion: version?.isDeclared ?? false, outputs: outputs,
             versionConfigFile: slipway.versionConfigFile, versionSource: version?.source,
             buildSource: version?.buildSource, projected: projection.package(isAsked ? products : nil))

@@ -218,24 +218,6 @@ package enum Linkage: String, Sendable, CaseIterable {
     case dynamic
 }
 
-/// How releases are named and where they go (`slipway:` in the manifest).
-package struct ReleaseSettings: Sendable, Equatable {
-    /// What stands in front of the version in a tag: `v`.
-    package let tagPrefix: String
-    /// The remote that tags are pushed to.
-    package let remote: String
-    /// What stands in front of the colon in a destination.
-    package static let destinationSchemes = ["directory"]
-    /// Where `publish` and `ship` go when the command line names nothing: `directory:PATH`.
-    package let destinations: [String]
-
-    package init(tagPrefix: String = "v", remote: String = "origin", destinations: [String] = []) {
-        self.tagPrefix = tagPrefix
-        self.remote = remote
-        self.destinations = destinations
-    }
-}
-
 /// The CI workflows to write.
 package struct WorkflowSettings: Sendable, Equatable {
     package let isEnabled: Bool

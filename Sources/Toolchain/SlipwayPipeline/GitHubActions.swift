@@ -1,5 +1,6 @@
 import SlipwayDeliver
 import SlipwayModel
+package import SlipwayRelease
 package import SlipwayReport
 package import SlipwaySystem
 
@@ -19,6 +20,22 @@ package struct GitHubActions: Sendable {
         let pages = result.builds.map { "- \($0.name) \($0.version): \($0.page)\n" }.joined()
         let headline = "### slipway ship: \(result.outcome.rawValue) \(result.tag ?? "")"
         try summary("\(headline)\n\n\(result.reason ?? "")\(pages)")
+    }
+
+    /// - Throws: status 3 where the job's files cannot be written.
+    package func tell(_ results: [TagResult]) throws(SlipwayError) {
+        // of several components the outputs are lists, in the order of the manifest
+        func list(_ value: (TagResult) -> String?) -> String { results.compactMap(value).joined(separator: ",") }
+        let isTagged = results.contains { $0.outcome == .tagged }
+        try output([
+            ("outcome", isTagged ? TagResult.Outcome.tagged.rawValue : results.first?.outcome.rawValue ?? ""),
+            ("tag", list(\.tag)), ("version", list { $0.version?.description }),
+        ])
+        let lines = results.map { result in
+            let name = [result.component, result.tag].compactMap { $0 }.joined(separator: ": ")
+            return "- \(result.outcome.rawValue)\(name.isEmpty ? "" : " \(name)")\(result.reason.map { ": \($0)" } ?? "")\n"
+        }
+        try summary("### slipway tag\n\n\(lines.joined())")
     }
 
     /// Sets outputs of the step. Values are one line each; a newline in one would begin another output.

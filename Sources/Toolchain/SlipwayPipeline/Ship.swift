@@ -32,11 +32,12 @@ package struct Ship: Sendable {
                 hint: "wait for it to end")
         }
         defer { withExtendedLifetime(lock) {} }
-        let journal = try Journal(state.journal(head), title: request.title.text, files: host.files)
-        let title = Ship.decidingTitle(request.title, journal)
+        let journal = try Journal(state.journal(head), title: request.trigger.title.text, files: host.files)
+        var trigger = request.trigger
+        trigger.title = Ship.decidingTitle(trigger.title, journal)
 
         // 1. preflight: what is there to ship, and can it be shipped?
-        let preflight = try await PreflightStage(request: request).run(repository, title: title, host: host)
+        let preflight = try await PreflightStage(request: request).run(repository, trigger: trigger, host: host)
         if let result = try await nothingToDo(preflight, request) { return result }
         var runner = StageRunner(host: host, journal: journal)
         // 2. generate: generated files are what the manifest says
@@ -62,7 +63,7 @@ package struct Ship: Sendable {
     package func plan(_ request: ShipRequest) async throws(SlipwayError) -> ShipPlan {
         let repository = try Repository(discovering: request.root, environment: host.environment)
         let preflight = try await PreflightStage(request: request).run(
-            repository, title: request.title, host: host)
+            repository, trigger: request.trigger, host: host)
         if let result = try await nothingToDo(preflight, request, settling: false) {
             return ShipPlan(
                 commit: result.commit, version: result.version, tag: result.tag, stages: [], reason: result.reason)
@@ -90,7 +91,7 @@ package struct Ship: Sendable {
         case .nothingToTag(let reason): return ShipResult(.nothingToShip, commit: preflight.head, reason: reason)
         case .superseded(let newer): return superseded(by: newer, preflight)
         case .alreadyReleased(let tag):
-            if settling { try preflight.tagger.settle(tag) }
+            if settling { try preflight.tagger.settle([tag]) }
             var builds: [PublishedBuild] = []
             for destination in preflight.destinations {
                 let known = try await destination.find(tag.version, commit: tag.commit, of: request.manifest.name)
@@ -172,11 +173,10 @@ package struct Ship: Sendable {
         try await host.events.step(
             "Tagging \(next.tag)", clock: host.clock, summary: { $0 == nil ? "taken by another job" : "pushed" }
         ) { () async throws(SlipwayError) in
-            let message = preflight.tagRequest.message(for: next.next)
-            switch try await preflight.tagger.claim(
-                next.next, at: next.head, message: message, request: preflight.tagRequest)
-            {
-            case .claimed(let tag), .alreadyOurs(let tag): return tag
+            let request = preflight.tagRequest
+            let claim = try preflight.tagger.claim(of: next, line: request.line, request: request)
+            switch try await preflight.tagger.claim([claim], request: request) {
+            case .claimed(let tags), .alreadyOurs(let tags): return tags.first
             case .taken: return nil
             }
         }

@@ -8,7 +8,7 @@ package struct ShipRequest: Sendable {
     package let manifestName: String
     /// The manifest's folder.
     package let root: Path
-    package let title: PullRequestTitle
+    package let trigger: ReleaseTrigger
     /// `directory:PATH` and the like; relative paths are relative to ``directory``.
     package let destinations: [String]
     package let directory: Path
@@ -18,13 +18,13 @@ package struct ShipRequest: Sendable {
     package let baseURL: String?
 
     package init(
-        manifest: Manifest, manifestName: String, root: Path, title: PullRequestTitle, destinations: [String],
+        manifest: Manifest, manifestName: String, root: Path, trigger: ReleaseTrigger, destinations: [String],
         directory: Path, channel: String? = nil, baseURL: String? = nil
     ) {
         self.manifest = manifest
         self.manifestName = manifestName
         self.root = root
-        self.title = title
+        self.trigger = trigger
         self.destinations = destinations
         self.directory = directory
         self.channel = channel

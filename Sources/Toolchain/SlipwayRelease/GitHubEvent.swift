@@ -10,18 +10,50 @@ import SlipwaySystem
 
 /// What Slipway reads of an event as GitHub writes it (docs.github.com, "Webhook events and payloads").
 struct GitHubEvent: Decodable {
-    let action: String?
     let pullRequest: PullRequest?
+    let mergeGroup: MergeGroup?
+    let headCommit: HeadCommit?
+    /// What was pushed to: `refs/heads/main`.
+    let ref: String?
+    let inputs: Inputs?
+    /// The file of the workflow that was started by hand.
+    let workflow: String?
 
     private enum CodingKeys: String, CodingKey {
-        case action
+        case ref, inputs, workflow
         case pullRequest = "pull_request"
+        case mergeGroup = "merge_group"
+        case headCommit = "head_commit"
     }
 
     struct PullRequest: Decodable {
         let number: Int?
         let title: String?
         let merged: Bool?
+        let labels: [Label]?
+        let base: Base?
+        let mergeCommit: String?
+
+        private enum CodingKeys: String, CodingKey {
+            case number, title, merged, labels, base
+            case mergeCommit = "merge_commit_sha"
+        }
+    }
+
+    struct Label: Decodable { let name: String? }
+    struct Base: Decodable { let ref: String? }
+    struct HeadCommit: Decodable { let message: String? }
+
+    struct MergeGroup: Decodable {
+        let baseRef: String?
+
+        private enum CodingKeys: String, CodingKey { case baseRef = "base_ref" }
+    }
+
+    /// The inputs of a workflow that was started by hand; only these two mean something here.
+    struct Inputs: Decodable {
+        let title: String?
+        let bump: String?
     }
 
     /// - Throws: status 2 where the file cannot be read or is not such an event.
@@ -42,15 +74,6 @@ struct GitHubEvent: Decodable {
         } catch {
             throw SlipwayError(.input, code: "bad-event", "the event file cannot be read", at: location)
         }
-    }
-
-    /// The pull request's title; `nil` where the event is not about one.
-    func title(from path: Path) -> PullRequestTitle? {
-        guard let pullRequest else { return nil }
-        let name = pullRequest.number.map { "pull request #\($0)" } ?? "the pull request"
-        return PullRequestTitle(
-            text: pullRequest.title, source: .event(path),
-            nothingToTag: pullRequest.merged == true ? nil : "\(name) is not merged")
     }
 
     private static func reason(_ error: DecodingError) -> String {

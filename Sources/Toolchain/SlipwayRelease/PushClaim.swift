@@ -3,14 +3,13 @@ import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
 
-/// One claim on a version, made on the server.
+/// One claim on versions, made on the server: all of them, or none.
 ///
 /// Each round lists the server's tags first, so that whatever a round before it has left there, knowingly or
 /// not, is seen.
 struct PushClaim {
     let tagger: Tagger
-    let tag: TagObject
-    let version: SemanticVersion
+    let claims: [ReleaseClaim]
     let request: TagRequest
 
     private static let rounds = 12
@@ -21,29 +20,28 @@ struct PushClaim {
     private enum Setback {
         /// Somebody else was quicker, or holds the server's lock: look again.
         case race(SlipwayError)
-        /// The server may have taken the tag or not: look again.
+        /// The server may have taken the tags or not: look again.
         case broken(SlipwayError)
         /// The server says no.
         case refused(SlipwayError)
     }
 
     func run() async throws(SlipwayError) -> ClaimOutcome {
-        var object: ObjectID?
+        var objects: [ObjectID] = []
         var setback: Setback?
         var broken = 0
         for round in 1...PushClaim.rounds {
-            let history = try await tagger.serverHistory(tag.commit, request)
-            if let known = history.tag(named: tag.name) { return try accept(known, object, setback) }
+            let histories = try await tagger.serverHistories(claims[0].commit, claims.map(\.line), request)
+            let known = zip(claims, histories).map { $1.tag(named: $0.name) }
+            if known.contains(where: { $0 != nil }) { return try accept(known, objects, setback) }
             if case .refused(let error) = setback { throw error }
-            guard try tagger.isNext(version, at: tag.commit, history) else { return .taken }
-            let current: ObjectID
-            if let object { current = object } else { current = try makeObject() }
-            object = current
-            setback = try push(current, knowing: history)
+            for (claim, history) in zip(claims, histories) where try !tagger.isNext(claim, history) { return .taken }
+            if objects.isEmpty { for claim in claims { objects.append(try await makeObject(claim)) } }
+            setback = try push(objects, knowing: histories)
             switch setback {
             case nil:
                 Failpoint.tagPushed.hit()
-                guard let made = ReleaseTag(tag, object: current, naming: request.naming) else { return .taken }
+                let made = zip(claims, objects).compactMap { ReleaseTag($0, object: $1) }
                 try tagger.settle(made)
                 return .claimed(made)
             case .broken(let error):
@@ -57,52 +55,57 @@ struct PushClaim {
         return .taken
     }
 
-    /// What it means that the server has the tag.
+    /// What it means that the server has some of the tags, or all.
     private func accept(
-        _ known: ReleaseTag, _ object: ObjectID?, _ setback: Setback?
+        _ known: [ReleaseTag?], _ objects: [ObjectID], _ setback: Setback?
     ) throws(SlipwayError) -> ClaimOutcome {
-        guard known.commit == tag.commit else {
+        let ours = zip(claims, known).compactMap { claim, tag in tag?.commit == claim.commit ? tag : nil }
+        guard ours.count == claims.count else {
             try tagger.repository.removeReferences(startingWith: Tagger.pending)
             return .taken
         }
-        try tagger.settle(known)
-        // After a broken connection our own object there means that the push had arrived.
-        if case .broken = setback, known.object == object { return .claimed(known) }
-        return .alreadyOurs(known)
+        try tagger.settle(ours)
+        // After a broken connection our own objects there mean that the push had arrived.
+        if case .broken = setback, ours.map(\.object) == objects { return .claimed(ours) }
+        return .alreadyOurs(ours)
     }
 
     /// The tag to push: the one of that name that an earlier run, or a person, has made here; else a new one.
-    private func makeObject() throws(SlipwayError) -> ObjectID {
-        if let known = try tagger.repository.tag(named: tag.name) {
-            if known.commit == tag.commit { return known.object }
+    private func makeObject(_ claim: ReleaseClaim) async throws(SlipwayError) -> ObjectID {
+        if let known = try tagger.repository.tag(named: claim.name) {
+            if known.commit == claim.commit { return known.object }
             throw SlipwayError(
-                .input, code: "tag-in-the-way", "\(tag.name) is a tag here already",
+                .input, code: "tag-in-the-way", "\(claim.name) is a tag here already",
                 cause: "\(request.remote) does not have it; here it is the tag of \(known.commit.short)",
-                hint: "remove it with `git tag -d \(tag.name)` and run again")
+                hint: "remove it with `git tag -d \(claim.name)` and run again")
         }
-        let object = try tagger.repository.write(tag)
-        Failpoint.tagObjectCreated.hit()
-        return object
+        return try await tagger.makeObject(claim, request)
     }
 
-    /// - Returns: `nil` where the server took the tag.
-    private func push(_ object: ObjectID, knowing history: ReleaseHistory) throws(SlipwayError) -> Setback? {
+    /// - Returns: `nil` where the server took the tags.
+    private func push(_ objects: [ObjectID], knowing histories: [ReleaseHistory]) throws(SlipwayError) -> Setback? {
         let repository = tagger.repository
-        let pending = Tagger.pending + object.description
-        _ = try repository.createReference(pending, at: object)
+        var references: [(source: String, target: String)] = []
+        for (claim, object) in zip(claims, objects) {
+            // two lightweight tags of one commit would share a name made of the object alone
+            let pending = "\(Tagger.pending)\(object)/\(references.count)"
+            _ = try repository.createReference(pending, at: object)
+            references.append((pending, "refs/tags/\(claim.name)"))
+        }
         Failpoint.tagPendingReferenceCreated.hit()
         let connection: RemoteConnection
         do throws(SlipwayError) {
-            connection = try repository.connect(to: request.remote, for: .push)
+            connection = try repository.connect(to: request.remote, for: claims.count > 1 ? .atomicPush : .push)
         } catch {
             if error.code == "remote-unreachable" { return .broken(error) }
             throw error
         }
         // A release that came since the list was read may have changed what is next.
-        guard history.knows(ReleaseHistory(try connection.tags(), naming: request.naming)) else {
+        let tags = try connection.tags()
+        guard histories.allSatisfy({ $0.knows(ReleaseHistory(tags, line: $0.line)) }) else {
             return .race(raceError(nil))
         }
-        switch connection.push(pending, to: "refs/tags/\(tag.name)") {
+        switch connection.push(references) {
         case .accepted: return nil
         case .exists: return .race(raceError(nil))
         case .broken(let error): return .broken(error)
@@ -110,7 +113,8 @@ struct PushClaim {
             if PushClaim.isContention(reason) { return .race(raceError(words ?? reason)) }
             return .refused(
                 SlipwayError(
-                    .remote, code: "push-refused", "\(connection.address) refused the tag \(tag.name): \(reason)",
+                    .remote, code: "push-refused",
+                    "\(connection.address) refused the tag \(claims.map(\.name).joined(separator: ", ")): \(reason)",
                     cause: words,
                     hint: "a hook or a rule that protects tags says no; nothing was tagged"))
         }
@@ -123,7 +127,9 @@ struct PushClaim {
 
     /// Reasons of git itself (refs/files-backend.c, receive-pack.c) for which another push is to blame.
     static func isContention(_ reason: String) -> Bool {
-        ["failed to update ref", "failed to lock", "cannot lock ref", "reference already exists", "already exists"]
-            .contains { reason.contains($0) }
+        [
+            "failed to update ref", "failed to lock", "cannot lock ref", "reference already exists", "already exists",
+            "atomic transaction failed", "transaction failed to start",
+        ].contains { reason.contains($0) }
     }
 }

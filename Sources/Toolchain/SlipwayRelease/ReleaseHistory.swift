@@ -2,79 +2,62 @@ package import SlipwayGit
 package import SlipwayModel
 package import SlipwayReport
 
-/// The releases a repository or a server knows: every tag that names a version.
+/// The releases of one line that a repository or a server knows.
 package struct ReleaseHistory: Sendable {
-    /// Releases, highest first. Pre-releases are left out: they count only where a channel asks for them.
+    package let line: ReleaseLine
+    /// Those that count for the line, highest first.
     package let tags: [ReleaseTag]
-    /// Pre-releases, highest first.
-    package let prereleases: [ReleaseTag]
+    /// Every other tag that names a version: pre-releases where no channel asks for them, what is above the range.
+    let others: [ReleaseTag]
 
-    package init(_ tags: [Tag], naming: VersionTag) {
-        var releases: [ReleaseTag] = []
-        var prereleases: [ReleaseTag] = []
-        releases.reserveCapacity(tags.count)
+    package init(_ tags: [Tag], line: ReleaseLine) {
+        var counting: [ReleaseTag] = []
+        var others: [ReleaseTag] = []
+        counting.reserveCapacity(tags.count)
         for tag in tags {
-            guard let tag = ReleaseTag(tag, naming: naming) else { continue }
-            if tag.version.isPrerelease { prereleases.append(tag) } else { releases.append(tag) }
+            guard let tag = ReleaseTag(tag, naming: line.naming) else { continue }
+            if line.counts(tag.version) { counting.append(tag) } else { others.append(tag) }
         }
-        self.tags = ReleaseHistory.sorted(releases)
-        self.prereleases = ReleaseHistory.sorted(prereleases)
+        self.line = line
+        self.tags = ReleaseOrder.sorted(counting)
+        self.others = others
     }
 
-    /// The highest first. Two of equal precedence differ in build metadata only.
-    private static func sorted(_ tags: [ReleaseTag]) -> [ReleaseTag] {
-        // Nearly all are three machine numbers, which sort many times faster than versions.
-        let keys = tags.enumerated().compactMap { SortKey($1.version, $0) }
-        let order =
-            keys.count == tags.count
-            ? keys.sorted { $0.isHigher(than: $1, by: { tags[$0].name.precedes(tags[$1].name) }) }.map(\.index)
-            : tags.indices.sorted { one, other in
-                if tags[other].version < tags[one].version { return true }
-                if tags[one].version < tags[other].version { return false }
-                return tags[one].name.precedes(tags[other].name)
-            }
-        return order.map { tags[$0] }
-    }
-
-    private struct SortKey {
-        let numbers: (UInt64, UInt64, UInt64)
-        let index: Int
-
-        /// `nil` where the order takes more than three machine numbers.
-        init?(_ version: SemanticVersion, _ index: Int) {
-            guard !version.isPrerelease, let major = version.major.machineNumber,
-                let minor = version.minor.machineNumber, let patch = version.patch.machineNumber
-            else { return nil }
-            numbers = (major, minor, patch)
-            self.index = index
-        }
-
-        func isHigher(than other: SortKey, by name: (Int, Int) -> Bool) -> Bool {
-            numbers == other.numbers ? name(index, other.index) : other.numbers < numbers
-        }
-    }
+    package init(_ tags: [Tag], naming: VersionTag) { self.init(tags, line: ReleaseLine(naming: naming)) }
 
     /// The releases of the tags that are here.
+    package init(of repository: Repository, line: ReleaseLine) throws(SlipwayError) {
+        self.init(try repository.tags(where: line.naming.mayName), line: line)
+    }
+
     package init(of repository: Repository, naming: VersionTag) throws(SlipwayError) {
-        self.init(try repository.tags(where: naming.mayName), naming: naming)
+        try self.init(of: repository, line: ReleaseLine(naming: naming))
     }
 
     package func tag(named name: String) -> ReleaseTag? {
-        tags.first { $0.name == name } ?? prereleases.first { $0.name == name }
+        tags.first { $0.name == name } ?? others.first { $0.name == name }
     }
 
     /// Whether every version among some tags is known here.
-    func knows(_ others: ReleaseHistory) -> Bool {
-        let names = Set((tags + prereleases).map(\.name))
-        return (others.tags + others.prereleases).allSatisfy { names.contains($0.name) }
+    func knows(_ newer: ReleaseHistory) -> Bool {
+        let names = Set((tags + others).map(\.name))
+        return (newer.tags + newer.others).allSatisfy { names.contains($0.name) }
     }
 
     /// The highest release of exactly this commit.
-    package func release(of commit: ObjectID) -> ReleaseTag? { tags.first { $0.commit == commit } }
+    package func release(of commit: ObjectID) -> ReleaseTag? {
+        tags.first { $0.commit == commit && line.isOwn($0.version) }
+    }
 
     /// The highest release whose commit is `head` or one of its ancestors.
     package func current(at head: ObjectID, in repository: Repository) throws(SlipwayError) -> ReleaseTag? {
         try repository.firstReachable(of: tags.map(\.commit), from: head).map { tags[$0] }
+    }
+
+    /// The same without pre-releases.
+    func currentRelease(at head: ObjectID, in repository: Repository) throws(SlipwayError) -> ReleaseTag? {
+        let releases = tags.filter { !$0.version.isPrerelease }
+        return try repository.firstReachable(of: releases.map(\.commit), from: head).map { releases[$0] }
     }
 
     /// The releases higher than `current`.
@@ -90,5 +73,12 @@ package struct ReleaseHistory: Sendable {
         guard try repository.isAncestor(head, ofAny: higher.map(\.commit)) else { return nil }
         for tag in higher.reversed() where try repository.isAncestor(head, of: tag.commit) { return tag }
         return nil
+    }
+
+    /// Two tags of one version (by precedence) on different commits among those that count; `nil` where there are none.
+    var contradiction: (ReleaseTag, ReleaseTag)? {
+        zip(tags, tags.dropFirst()).first { one, other in
+            one.commit != other.commit && !(other.version < one.version)
+        }
     }
 }

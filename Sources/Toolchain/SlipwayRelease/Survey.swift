@@ -1,8 +1,8 @@
-import SlipwayModel
+package import SlipwayModel
 
-/// What there is to do for HEAD.
+/// What there is to do for HEAD in one line.
 package enum Survey: Sendable, Hashable {
-    /// The pull request was not merged; the reason says so.
+    /// The pull request was not merged, or the rule says that there is nothing to release; the reason says so.
     case nothingToTag(String)
     /// HEAD carries this release.
     case alreadyReleased(ReleaseTag)
@@ -11,17 +11,35 @@ package enum Survey: Sendable, Hashable {
     case next(NextVersion)
 }
 
-/// How a claim on a version ended.
+/// A version that is to be made the release of a commit.
+package struct ReleaseClaim: Sendable, Hashable {
+    package let line: ReleaseLine
+    package let version: SemanticVersion
+    package let commit: ObjectID
+    /// The message of an annotated tag.
+    package let message: String
+
+    package init(line: ReleaseLine, version: SemanticVersion, commit: ObjectID, message: String) {
+        self.line = line
+        self.version = version
+        self.commit = commit
+        self.message = message
+    }
+
+    var name: String { line.naming.name(of: version) }
+}
+
+/// How a claim on versions ended.
 package enum ClaimOutcome: Sendable, Hashable {
-    /// The tag is made, and where that was asked for, on the server.
-    case claimed(ReleaseTag)
-    /// The version was tagged before, at this commit.
-    case alreadyOurs(ReleaseTag)
-    /// The version is no longer free or no longer the next: survey again.
+    /// The tags are made, and where that was asked for, on the server.
+    case claimed([ReleaseTag])
+    /// The versions were tagged before, at this commit.
+    case alreadyOurs([ReleaseTag])
+    /// A version is no longer free or no longer the next: survey again.
     case taken
 }
 
-/// What `slipway tag` came to.
+/// What `slipway tag` came to in one line.
 package enum TagOutcome: Sendable, Hashable {
     case tagged(ReleaseTag, pushed: Bool)
     case alreadyTagged(ReleaseTag)

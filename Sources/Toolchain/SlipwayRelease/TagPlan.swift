@@ -4,6 +4,8 @@ package import SlipwayModel
 package struct TagPlan: Sendable, Hashable, Codable {
     package let schema: Int
     package let action: Action
+    /// The component; `nil` for the repository as a whole.
+    package let component: String?
     /// The tag to make, or the one that makes this run unnecessary.
     package let tag: String?
     package let version: SemanticVersion?
@@ -19,33 +21,35 @@ package struct TagPlan: Sendable, Hashable, Codable {
         case none
     }
 
-    init(_ survey: Survey, head: ObjectID, request: TagRequest) {
+    init(_ survey: Survey, line: ReleaseLine, head: ObjectID, request: TagRequest, message: String?) {
         switch survey {
-        case .next(let next): self.init(next, request)
+        case .next(let next): self.init(next, line, request, message)
         case .alreadyReleased(let release):
-            self.init(none: "HEAD carries the tag \(release.name)", release, head)
+            self.init(none: "HEAD carries the tag \(release.name)", release, line, head)
         case .superseded(let release):
-            self.init(none: "\(release.name) contains HEAD already", release, head)
+            self.init(none: "\(release.name) contains HEAD already", release, line, head)
         case .nothingToTag(let reason):
-            self.init(none: reason, nil, head)
+            self.init(none: reason, nil, line, head)
         }
     }
 
-    private init(_ next: NextVersion, _ request: TagRequest) {
+    private init(_ next: NextVersion, _ line: ReleaseLine, _ request: TagRequest, _ message: String?) {
         schema = 1
         action = .tag
+        component = line.component
         tag = next.tag
         version = next.next
         commit = next.head
         bump = next.bump
         reason = next.reason
-        message = request.message(for: next.next)
+        self.message = message
         remote = request.push ? request.remote : nil
     }
 
-    private init(none reason: String, _ release: ReleaseTag?, _ head: ObjectID) {
+    private init(none reason: String, _ release: ReleaseTag?, _ line: ReleaseLine, _ head: ObjectID) {
         schema = 1
         action = .none
+        component = line.component
         tag = release?.name
         version = release?.version
         commit = head
@@ -60,6 +64,8 @@ package struct TagPlan: Sendable, Hashable, Codable {
 package struct TagResult: Sendable, Hashable, Codable {
     package let schema: Int
     package let outcome: Outcome
+    /// The component; `nil` for the repository as a whole.
+    package let component: String?
     package let tag: String?
     package let version: SemanticVersion?
     package let commit: ObjectID?
@@ -74,8 +80,9 @@ package struct TagResult: Sendable, Hashable, Codable {
         case nothingToTag = "nothing-to-tag"
     }
 
-    package init(_ outcome: TagOutcome) {
+    package init(_ outcome: TagOutcome, line: ReleaseLine) {
         schema = 1
+        component = line.component
         let release: ReleaseTag?
         switch outcome {
         case .tagged(let tag, let wasPushed):

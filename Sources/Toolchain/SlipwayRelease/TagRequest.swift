@@ -4,37 +4,42 @@ package import SlipwayModel
 package struct TagRequest: Sendable {
     /// The project's name, for the tag's message.
     package let project: String
-    /// What stands in front of the version in a tag.
-    package let prefix: String
     /// The remote whose list of tags is the truth, and that the tag is pushed to.
     package let remote: String
-    package let title: PullRequestTitle
+    /// The lines to release; more than one for components, which are tagged all or not at all.
+    package let lines: [ReleaseLine]
+    package let bump: BumpSettings
+    package let trigger: ReleaseTrigger
     /// Whether the tag goes to the remote; else only the tags that are here count.
     package let push: Bool
+    package let style: TagStyle
 
-    package init(project: String, settings: ReleaseSettings, title: PullRequestTitle, push: Bool) {
+    /// - Parameter lines: what ``ReleaseSettings/lines(branch:channel:components:below:)`` gives; the repository as a whole
+    ///   where it is left out.
+    package init(
+        project: String, settings: ReleaseSettings, trigger: ReleaseTrigger, push: Bool, lines: [ReleaseLine]? = nil,
+        style: TagStyle? = nil
+    ) {
         self.project = project
-        prefix = settings.tagPrefix
         remote = settings.remote
-        self.title = title
+        self.lines = lines ?? [settings.wholeLine(branch: trigger.branch)]
+        bump = settings.bump
+        self.trigger = trigger
         self.push = push
+        self.style = style ?? settings.signing.map { .signed($0) } ?? .usual
     }
 
-    package var naming: VersionTag { VersionTag(prefix: prefix) }
+    package var title: PullRequestTitle { trigger.title }
 
-    /// The message of an annotated tag: what it is, then the pull request's title, as text.
-    package func message(for version: SemanticVersion) -> String {
-        let headline = "\(project) \(naming.name(of: version))"
-        let title = TagRequest.line(self.title.text ?? "")
-        return title.isEmpty ? headline : "\(headline)\n\n\(title)"
-    }
+    /// The first line; the only one where the repository is released as a whole.
+    package var line: ReleaseLine { lines[0] }
+}
 
-    /// `text` as one line of at most 8,000 characters. A line that begins like a signature would be read as one.
-    private static func line(_ text: String) -> String {
-        let words = text.unicodeScalars.prefix(8000).split { scalar in
-            scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
-        }
-        let line = words.map { String(String.UnicodeScalarView($0)) }.joined(separator: " ")
-        return line.hasPrefix("-----BEGIN") ? " " + line : line
-    }
+/// How a tag is made.
+package enum TagStyle: Sendable, Hashable {
+    /// Annotated; signed where git's configuration says so (`tag.gpgSign`, `gpg.format`).
+    case usual
+    case signed(SigningFormat)
+    /// A name of the commit and nothing else.
+    case lightweight
 }

@@ -1,25 +1,21 @@
 import SlipwayGit
-package import SlipwayModel
+import SlipwayModel
 package import SlipwayReport
 import SlipwaySystem
 
 extension Tagger {
-    /// Tags `commit` as `version`, if that is still free and still the next.
+    /// Tags commits as versions, if those are all still free and still the next.
     ///
     /// Safe to repeat after a crash at any point: what an earlier run left is used or removed.
     ///
-    /// - Parameter message: see ``TagRequest/message(for:)``.
-    /// - Throws: status 2 where a tag here is in the way, 3 where credentials are missing, 4 where the server
-    ///   cannot be reached or says no for good.
+    /// - Throws: status 2 where a tag here is in the way, 3 where credentials or the means to sign are missing, 4 where
+    ///   the server cannot be reached or says no for good.
     package func claim(
-        _ version: SemanticVersion, at commit: ObjectID, message: String, request: TagRequest
+        _ claims: [ReleaseClaim], request: TagRequest
     ) async throws(SlipwayError) -> ClaimOutcome {
-        let tag = TagObject(
-            name: request.naming.name(of: version), commit: commit, tagger: try repository.identity(),
-            time: host.clock.now(), message: message)
-        if !request.push { return try claimHere(tag, version, request) }
+        if !request.push { return try await claimHere(claims, request) }
         do {
-            return try await PushClaim(tagger: self, tag: tag, version: version, request: request).run()
+            return try await PushClaim(tagger: self, claims: claims, request: request).run()
         } catch {
             // The next run would remove it as well; a failure here must not hide the reason.
             try? repository.removeReferences(startingWith: Tagger.pending)
@@ -28,36 +24,57 @@ extension Tagger {
     }
 
     private func claimHere(
-        _ tag: TagObject, _ version: SemanticVersion, _ request: TagRequest
-    ) throws(SlipwayError) -> ClaimOutcome {
-        let history = try ReleaseHistory(of: repository, naming: request.naming)
-        if let known = history.tag(named: tag.name) {
-            return known.commit == tag.commit ? .alreadyOurs(known) : .taken
+        _ claims: [ReleaseClaim], _ request: TagRequest
+    ) async throws(SlipwayError) -> ClaimOutcome {
+        let tags = try repository.tags()
+        let histories = claims.map { ReleaseHistory(tags, line: $0.line) }
+        let known = zip(claims, histories).map { $1.tag(named: $0.name) }
+        if known.contains(where: { $0 != nil }) {
+            let ours = zip(claims, known).compactMap { claim, tag in tag?.commit == claim.commit ? tag : nil }
+            return ours.count == claims.count ? .alreadyOurs(ours) : .taken
         }
-        guard try isNext(version, at: tag.commit, history) else { return .taken }
-        let object = try repository.write(tag)
-        Failpoint.tagObjectCreated.hit()
-        guard try repository.createReference("refs/tags/\(tag.name)", at: object) else { return .taken }
-        Failpoint.tagLocalReferenceCreated.hit()
+        for (claim, history) in zip(claims, histories) where try !isNext(claim, history) { return .taken }
+        var made: [ReleaseTag] = []
+        for claim in claims {
+            let object = try await makeObject(claim, request)
+            guard let tag = ReleaseTag(claim, object: object),
+                try repository.createReference("refs/tags/\(tag.name)", at: object)
+            else {
+                // somebody else made one of them meanwhile: none of ours stays
+                for tag in made { try repository.removeTag(tag.name, of: tag.object) }
+                return .taken
+            }
+            made.append(tag)
+            Failpoint.tagLocalReferenceCreated.hit()
+        }
         Failpoint.tagFinished.hit()
-        guard let made = ReleaseTag(tag, object: object, naming: request.naming) else { return .taken }
         return .claimed(made)
     }
 
-    /// Whether `version` may still become the release of `commit`: it has none, nothing it contains is as high,
+    /// Writes what the tag's name will stand for: a tag object, signed where that is asked for, or the commit itself.
+    func makeObject(_ claim: ReleaseClaim, _ request: TagRequest) async throws(SlipwayError) -> ObjectID {
+        if request.style == .lightweight { return claim.commit }
+        let tag = TagObject(
+            name: claim.name, commit: claim.commit, tagger: try repository.identity(), time: host.clock.now(),
+            message: claim.message)
+        let signature = try await TagSigner(repository: repository, host: host).signature(of: tag, style: request.style)
+        let object = try repository.write(tag, signature: signature)
+        Failpoint.tagObjectCreated.hit()
+        return object
+    }
+
+    /// Whether a version may still become the release of its commit: that has none, nothing it contains is as high,
     /// and no newer release contains it.
-    func isNext(
-        _ version: SemanticVersion, at commit: ObjectID, _ history: ReleaseHistory
-    ) throws(SlipwayError) -> Bool {
-        if history.release(of: commit) != nil { return false }
-        let current = try history.current(at: commit, in: repository)
-        if let current, current.version >= version { return false }
-        return try history.superseding(commit, above: current, in: repository) == nil
+    func isNext(_ claim: ReleaseClaim, _ history: ReleaseHistory) throws(SlipwayError) -> Bool {
+        if history.release(of: claim.commit) != nil { return false }
+        let current = try history.current(at: claim.commit, in: repository)
+        if let current, current.version >= claim.version { return false }
+        return try history.superseding(claim.commit, above: current, in: repository) == nil
     }
 }
 
 extension ReleaseTag {
-    init?(_ tag: TagObject, object: ObjectID, naming: VersionTag) {
-        self.init(Tag(name: tag.name, object: object, commit: tag.commit), naming: naming)
+    init?(_ claim: ReleaseClaim, object: ObjectID) {
+        self.init(Tag(name: claim.name, object: object, commit: claim.commit), naming: claim.line.naming)
     }
 }

@@ -4,18 +4,33 @@ package import SlipwayReport
 import SlipwaySystem
 
 extension Tagger {
-    /// Finds out what there is to do for HEAD, from the server's tags where the request asks for a push.
+    /// Finds out what there is to do for HEAD in each line, from the server's tags where the request asks for a push.
     ///
     /// Objects of newer releases that are not here are fetched; no reference is made or moved.
     ///
-    /// - Throws: status 2 in a shallow clone, without a commit or a remote, and where a tag is in the way; 3 where
-    ///   credentials are missing; 4 where the server cannot be reached.
-    package func survey(_ request: TagRequest) async throws(SlipwayError) -> Survey {
-        if let reason = request.title.nothingToTag { return .nothingToTag(reason) }
+    /// - Throws: status 2 in a shallow clone, without a commit or a remote, where a tag is in the way, and where HEAD is
+    ///   not what the event is about; 3 where credentials are missing; 4 where the server cannot be reached.
+    package func surveys(_ request: TagRequest) async throws(SlipwayError) -> [Survey] {
+        if let reason = request.title.nothingToTag { return request.lines.map { _ in .nothingToTag(reason) } }
         let head = try repository.requiredHead().commit
         try repository.requireFullHistory()
-        let local = try ReleaseHistory(of: repository, naming: request.naming)
-        let history = request.push ? try await serverHistory(head, request) : local
+        try requireMerge(head, request)
+        let here = try repository.tags { name in request.lines.contains { $0.naming.mayName(name) } }
+        let local = request.lines.map { ReleaseHistory(here, line: $0) }
+        let histories = request.push ? try await serverHistories(head, request.lines, request) : local
+        var surveys: [Survey] = []
+        for (history, local) in zip(histories, local) {
+            surveys.append(try survey(head, history, local: local, request))
+        }
+        return surveys
+    }
+
+    /// As ``surveys(_:)``, for a request of one line.
+    package func survey(_ request: TagRequest) async throws(SlipwayError) -> Survey { try await surveys(request)[0] }
+
+    private func survey(
+        _ head: ObjectID, _ history: ReleaseHistory, local: ReleaseHistory, _ request: TagRequest
+    ) throws(SlipwayError) -> Survey {
         if let released = history.release(of: head) { return .alreadyReleased(released) }
         let current = try history.current(at: head, in: repository)
         if let newer = try history.superseding(head, above: current, in: repository) {
@@ -26,40 +41,61 @@ extension Tagger {
             try requireUsable(mine, history: history, current: current, request)
             return .next(
                 NextVersion(
-                    released: mine, title: request.title,
+                    released: mine, line: history.line, title: request.title,
                     reason: "HEAD carries the tag \(mine.name) here, which \(request.remote) has not yet",
                     isReleased: false))
         }
-        let next = NextVersion(after: current, head: head, title: request.title, naming: request.naming)
+        let planner = VersionPlanner(
+            repository: repository, line: history.line, settings: request.bump, trigger: request.trigger)
+        let next = try planner.next(at: head, after: current, history)
+        if next.bump == nil { return .nothingToTag(next.reason) }
         try requireFree(next.tag, history: history, local: local, request)
         return .next(next)
     }
 
+    /// The checkout of a job can be another commit than the merge it was started for: then its tag would be wrong.
+    private func requireMerge(_ head: ObjectID, _ request: TagRequest) throws(SlipwayError) {
+        guard let merge = request.trigger.mergeCommit, merge != head, try repository.contains(merge),
+            try !repository.isAncestor(merge, of: head)
+        else { return }
+        throw SlipwayError(
+            .input, code: "not-the-merge", "HEAD (\(head.short)) is not the merge that the event is about",
+            cause: "the pull request became \(merge.short), which HEAD does not contain",
+            hint: "give actions/checkout `ref: ${{ github.event.pull_request.merge_commit_sha }}`")
+    }
+
     /// The server's releases, with the objects of those above HEAD's own fetched.
-    func serverHistory(_ head: ObjectID, _ request: TagRequest) async throws(SlipwayError) -> ReleaseHistory {
+    func serverHistories(
+        _ head: ObjectID, _ lines: [ReleaseLine], _ request: TagRequest
+    ) async throws(SlipwayError) -> [ReleaseHistory] {
         for round in 1...3 {
             do throws(SlipwayError) {
-                return try fetchHistory(head, request)
+                return try fetchHistories(head, lines, request)
             } catch {
                 guard error.code == "remote-unreachable", round < 3 else { throw error }
                 try await pause(round)
             }
         }
-        return try fetchHistory(head, request)
+        return try fetchHistories(head, lines, request)
     }
 
-    private func fetchHistory(_ head: ObjectID, _ request: TagRequest) throws(SlipwayError) -> ReleaseHistory {
+    private func fetchHistories(
+        _ head: ObjectID, _ lines: [ReleaseLine], _ request: TagRequest
+    ) throws(SlipwayError) -> [ReleaseHistory] {
         let connection = try repository.connect(to: request.remote, for: .fetch)
-        let history = ReleaseHistory(try connection.tags(), naming: request.naming)
+        let tags = try connection.tags()
+        let histories = lines.map { ReleaseHistory(tags, line: $0) }
         try warnUnlessPushed(head, connection, request)
-        let current = try history.current(at: head, in: repository)
         var missing: [String] = []
-        for tag in history.above(current) + [history.release(of: head)].compactMap({ $0 })
-        where try !repository.contains(tag.object) {
-            missing.append(tag.name)
+        for history in histories {
+            let current = try history.current(at: head, in: repository)
+            for tag in history.above(current) + [history.release(of: head)].compactMap({ $0 })
+            where try !repository.contains(tag.object) {
+                missing.append(tag.name)
+            }
         }
         try connection.download(tags: missing)
-        return history
+        return histories
     }
 
     /// A tag takes its commit along, branch or no branch: told once, where it can be known from here.

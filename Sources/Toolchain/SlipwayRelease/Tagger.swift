@@ -6,7 +6,7 @@ package import SlipwaySystem
 /// Tags releases, alone or against others who do the same at the same moment.
 ///
 /// With `push` the server's list of tags is the truth. A tag is never moved, neither here nor there, and a commit
-/// never gets a second one. *Releasing* in the documentation tells the whole algorithm.
+/// never gets a second one of the same line. *Releasing* in the documentation tells the whole algorithm.
 package struct Tagger: Sendable {
     let repository: Repository
     let host: Host
@@ -20,39 +20,84 @@ package struct Tagger: Sendable {
     /// Rounds of a race until it is given up. Six jobs that tagged five times each needed 26 at the most.
     static let rounds = 60
 
-    /// What ``tag(_:)`` would do.
+    /// What ``tag(_:)`` would do, line by line.
     ///
-    /// - Throws: as ``survey(_:)``.
-    package func plan(_ request: TagRequest) async throws(SlipwayError) -> TagPlan {
+    /// - Throws: as ``surveys(_:)``.
+    package func plan(_ request: TagRequest) async throws(SlipwayError) -> [TagPlan] {
         let head = try repository.requiredHead().commit
-        return TagPlan(try await survey(request), head: head, request: request)
+        let surveys = try await surveys(request)
+        var plans: [TagPlan] = []
+        for (line, survey) in zip(request.lines, surveys) {
+            var message: String?
+            if case .next(let next) = survey, request.style != .lightweight {
+                message = try claim(of: next, line: line, request: request).message
+            }
+            plans.append(TagPlan(survey, line: line, head: head, request: request, message: message))
+        }
+        return plans
     }
 
-    /// Tags HEAD as the next version, unless it is released already.
+    /// Tags HEAD as the next version of every line, unless it is released already; all tags are made, or none.
     ///
+    /// - Returns: the outcome of each line, in the order of the request.
     /// - Throws: status 2 where the repository is not one that can be tagged (shallow, no commit, no remote, a tag
     ///   in the way), 3 where credentials are missing, 4 where the server cannot be reached, refuses, or every
     ///   round of the race was lost.
-    package func tag(_ request: TagRequest) async throws(SlipwayError) -> TagOutcome {
+    package func tag(_ request: TagRequest) async throws(SlipwayError) -> [TagOutcome] {
         for round in 1...Tagger.rounds {
-            switch try await survey(request) {
-            case .nothingToTag(let reason): return .nothingToTag(reason)
-            case .superseded(let newer): return .superseded(by: newer)
-            case .alreadyReleased(let tag):
-                if request.push { try settle(tag) }
-                return .alreadyTagged(tag)
-            case .next(let next):
-                let message = request.message(for: next.next)
-                switch try await claim(next.next, at: next.head, message: message, request: request) {
-                case .claimed(let tag): return .tagged(tag, pushed: request.push)
-                case .alreadyOurs(let tag): return .alreadyTagged(tag)
-                case .taken: try await pause(round)
+            let surveys = try await surveys(request)
+            if request.push { for case .alreadyReleased(let tag) in surveys { try settle([tag]) } }
+            let claims = try claims(surveys, request)
+            if claims.isEmpty { return surveys.map { outcome($0, [:], request) } }
+            switch try await claim(claims, request: request) {
+            case .claimed(let tags):
+                return surveys.map { outcome($0, Tagger.byName(tags), request) }
+            case .alreadyOurs(let tags):
+                let names = Tagger.byName(tags)
+                return surveys.map { survey in
+                    if case .next(let next) = survey, let tag = names[next.tag] { return .alreadyTagged(tag) }
+                    return outcome(survey, [:], request)
                 }
+            case .taken: try await pause(round)
             }
         }
         throw SlipwayError(
             .remote, code: "race-lost", "another job took every version this one asked for",
             cause: "\(Tagger.rounds) rounds were lost", hint: "run again; a concurrency group in the workflow helps")
+    }
+
+    private func claims(_ surveys: [Survey], _ request: TagRequest) throws(SlipwayError) -> [ReleaseClaim] {
+        var claims: [ReleaseClaim] = []
+        for (line, survey) in zip(request.lines, surveys) {
+            guard case .next(let next) = survey else { continue }
+            claims.append(try claim(of: next, line: line, request: request))
+        }
+        return claims
+    }
+
+    /// What the next version of a line is claimed with.
+    ///
+    /// - Throws: status 3 where history cannot be read.
+    package func claim(
+        of next: NextVersion, line: ReleaseLine, request: TagRequest
+    ) throws(SlipwayError) -> ReleaseClaim {
+        let message = try TagMessage(repository: repository, request: request).text(next, line)
+        return ReleaseClaim(line: line, version: next.next, commit: next.head, message: message)
+    }
+
+    private func outcome(_ survey: Survey, _ made: [String: ReleaseTag], _ request: TagRequest) -> TagOutcome {
+        switch survey {
+        case .nothingToTag(let reason): return .nothingToTag(reason)
+        case .superseded(let newer): return .superseded(by: newer)
+        case .alreadyReleased(let tag): return .alreadyTagged(tag)
+        case .next(let next):
+            guard let tag = made[next.tag] else { return .nothingToTag(next.reason) }
+            return .tagged(tag, pushed: request.push)
+        }
+    }
+
+    private static func byName(_ tags: [ReleaseTag]) -> [String: ReleaseTag] {
+        Dictionary(tags.map { ($0.name, $0) }) { first, _ in first }
     }
 
     /// Waits a random time that grows with the rounds, up to two seconds, so that those who collided part.
@@ -61,11 +106,11 @@ package struct Tagger: Sendable {
         try await host.clock.pause(seconds: .random(in: longest / 4...longest))
     }
 
-    /// Makes what is here agree with a release that is on the server: its tag is here, nothing is pending.
+    /// Makes what is here agree with releases that are on the server: their tags are here, nothing is pending.
     ///
-    /// A tag of that name that is another one here stays, with a warning.
-    package func settle(_ tag: ReleaseTag) throws(SlipwayError) {
-        if try repository.contains(tag.object) {
+    /// A tag of such a name that is another one here stays, with a warning.
+    package func settle(_ tags: [ReleaseTag]) throws(SlipwayError) {
+        for tag in tags where try repository.contains(tag.object) {
             let isNew = try repository.createReference("refs/tags/\(tag.name)", at: tag.object)
             if !isNew, let known = try repository.tag(named: tag.name), known.object != tag.object {
                 host.events.send(
@@ -75,8 +120,8 @@ package struct Tagger: Sendable {
                             cause: "here \(known.object.short), there \(tag.object.short)",
                             hint: "`git tag -d \(tag.name)` and fetch it again")))
             }
+            Failpoint.tagLocalReferenceCreated.hit()
         }
-        Failpoint.tagLocalReferenceCreated.hit()
         try repository.removeReferences(startingWith: Tagger.pending)
         Failpoint.tagFinished.hit()
     }

@@ -34,7 +34,7 @@ import Testing
             if let object { id = object } else { id = try repository.write(tag) }
             let pending = "refs/slipway/pending/\(id)"
             _ = try repository.createReference(pending, at: id)
-            return try repository.connect(to: "origin", for: .push).push(pending, to: "refs/tags/\(name)")
+            return try repository.connect(to: "origin", for: .push).push([(pending, "refs/tags/\(name)")])
         }
     }
 

@@ -26,9 +26,19 @@ import Testing
     }
 
     @Test func theReasonSaysWhatDecided() {
-        #expect(BumpRule.decide(nil).reason == "there is no title")
-        #expect(BumpRule.decide("").reason == "the title is empty")
-        #expect(BumpRule.decide("minor x").reason == "the title begins with MINOR")
-        #expect(BumpRule.decide("x").reason == "the title begins with neither MAJOR nor MINOR")
+        #expect(BumpRule.decide("").reason == "is empty")
+        #expect(BumpRule.decide("minor x").reason == "begins with MINOR")
+        #expect(BumpRule.decide("x").reason == "begins with neither MAJOR nor MINOR")
+    }
+
+    @Test(arguments: [
+        ("feat: x", Bump.minor), ("FEAT x", .minor), ("breaking x", .major), ("docs: x", nil), (":boom: x", .major),
+        ("💥 x", .major), (" 💥 x", .major), ("feature x", .patch), ("x :boom:", .patch), ("", .patch),
+    ])
+    func aTableOfWords(title: String, bump: Bump?) {
+        let words: [String: Bump?] = [
+            "feat": .some(.minor), "breaking": .some(.major), ":boom:": .some(.major), "💥": .some(.major), "docs": nil,
+        ]
+        #expect(BumpRule.decide(title, words: words).bump == bump)
     }
 }

@@ -57,7 +57,7 @@ struct Clone: Sendable {
     }
 
     func tag(_ title: String? = nil, push: Bool = true) async throws(SlipwayError) -> TagOutcome {
-        try await tagger().tag(request(title, push: push))
+        try await tagger().tag(request(title, push: push))[0]
     }
 
     func survey(_ title: String? = nil, push: Bool = true) async throws(SlipwayError) -> Survey {
@@ -66,14 +66,22 @@ struct Clone: Sendable {
 
     func request(_ title: String? = nil, push: Bool = true) -> TagRequest {
         TagRequest(
-            project: "Greeter", settings: ReleaseSettings(), title: PullRequestTitle(text: title, source: .argument),
-            push: push)
+            project: "Greeter", settings: ReleaseSettings(),
+            trigger: ReleaseTrigger(title: PullRequestTitle(text: title, source: .argument)), push: push)
     }
 
     func next(_ title: String? = nil) throws(SlipwayError) -> NextVersion {
-        try NextVersion.local(
-            in: try Repository(discovering: git.path, environment: [:]), prefix: "v",
-            title: PullRequestTitle(text: title, source: .argument))
+        try next(ReleaseTrigger(title: PullRequestTitle(text: title, source: .argument)))
+    }
+
+    func next(
+        _ trigger: ReleaseTrigger, line: ReleaseLine = ReleaseLine(naming: VersionTag(prefix: "v")),
+        rule: BumpSettings = BumpSettings()
+    ) throws(SlipwayError) -> NextVersion {
+        try VersionPlanner(
+            repository: try Repository(discovering: git.path, environment: [:]), line: line, settings: rule,
+            trigger: trigger
+        ).local()
     }
 
     /// The tags here and what they are about.

@@ -38,14 +38,14 @@ import Testing
 
     @Test func thePlanChangesNothing() async throws {
         let clone = try await playground.clone("work")
-        let plan = try await clone.tagger().plan(clone.request("MINOR x"))
+        let plan = try await clone.tagger().plan(clone.request("MINOR x"))[0]
         #expect(plan.action == .tag)
         #expect(plan.tag == "v0.1.0")
         #expect(plan.remote == "origin")
         #expect(plan.message == "Greeter v0.1.0\n\nMINOR x")
         #expect(try await clone.tags().isEmpty)
         _ = try await clone.tag("MINOR x")
-        #expect(try await clone.tagger().plan(clone.request()).action == .none)
+        #expect(try await clone.tagger().plan(clone.request())[0].action == .none)
     }
 
     @Test func theServersListIsTheTruth() async throws {
@@ -103,7 +103,7 @@ import Testing
         _ = try await one.tag("x")
         try await two.git.git("pull", "-q", "--no-tags", "../remote.git", "main")
         let events = RecordingSink()
-        let outcome = try await two.tagger(events: events).tag(two.request("x"))
+        let outcome = try await two.tagger(events: events).tag(two.request("x"))[0]
         #expect(outcome.text == "already v0.0.1")
         #expect(try await two.tags()["v0.0.1"] == first)
         guard case .diagnostic(let warning) = events.events.first else {
@@ -176,26 +176,30 @@ import Testing
         let clone = try await playground.clone("work")
         let request = clone.request("x")
         guard case .next(let next) = try await clone.survey("x") else { return }
-        let (version, head) = (next.next, next.head)
         let tagger = try clone.tagger()
-        let first = try await tagger.claim(version, at: head, message: "x", request: request)
-        guard case .claimed(let tag) = first else {
+        func claim(_ version: SemanticVersion, _ commit: ObjectID) async throws -> ClaimOutcome {
+            try await tagger.claim(
+                [ReleaseClaim(line: request.line, version: version, commit: commit, message: "x")], request: request)
+        }
+        let first = try await claim(next.next, next.head)
+        guard case .claimed(let tags) = first else {
             Issue.record("\(first)")
             return
         }
-        #expect(try await tagger.claim(version, at: head, message: "x", request: request) == .alreadyOurs(tag))
+        #expect(try await claim(next.next, next.head) == .alreadyOurs(tags))
         // Another version for the same commit, and the same version for another commit.
-        #expect(try await tagger.claim(SemanticVersion(0, 1, 0), at: head, message: "x", request: request) == .taken)
+        #expect(try await claim(SemanticVersion(0, 1, 0), next.head) == .taken)
         let newer = try await clone.merge("Two")
-        #expect(try await tagger.claim(version, at: newer, message: "x", request: request) == .taken)
+        #expect(try await claim(next.next, newer) == .taken)
         #expect(try await playground.tags().count == 1)
     }
 
     @Test func anUnmergedPullRequestIsNotTagged() async throws {
         let clone = try await playground.clone("work")
         let title = PullRequestTitle(text: "x", source: .argument, nothingToTag: "pull request #7 is not merged")
-        let request = TagRequest(project: "Greeter", settings: ReleaseSettings(), title: title, push: true)
-        #expect(try await clone.tagger().tag(request).text == "pull request #7 is not merged")
+        let request = TagRequest(
+            project: "Greeter", settings: ReleaseSettings(), trigger: ReleaseTrigger(title: title), push: true)
+        #expect(try await clone.tagger().tag(request)[0].text == "pull request #7 is not merged")
     }
 
     @Test func anUnreachableServerIsStatus4() async throws {

@@ -32,3 +32,21 @@ typedef struct {
 ///
 /// `out` is a git_transport **, `owner` a git_remote *; `calls` is copied, its context must outlive the transport.
 int slipway_git_pipe_transport(void *out, void *owner, const slipway_pipe_calls *calls);
+
+/// Which of libgit2's conversations a transport is made of.
+typedef enum { SLIPWAY_PIPE, SLIPWAY_HTTP, SLIPWAY_GIT, SLIPWAY_SSH } slipway_conversation;
+
+/// What is asked and told while several references are pushed at once.
+typedef struct {
+    void *context;
+    /// The server's capabilities, with spaces between, as it advertised them.
+    void (*advertised)(void *context, const char *capabilities, size_t size);
+} slipway_atomic_calls;
+
+/// Makes a git_transport whose pushes ask for `atomic`: the server takes all references or none.
+///
+/// `out` is a git_transport **, `owner` a git_remote *; `calls` and `pipe` are copied, their contexts must outlive the
+/// transport. `pipe` is used for SLIPWAY_PIPE only.
+int slipway_git_atomic_transport(
+    void *out, void *owner, const slipway_atomic_calls *calls, slipway_conversation conversation,
+    const slipway_pipe_calls *pipe);

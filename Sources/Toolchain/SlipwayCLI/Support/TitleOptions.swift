@@ -1,8 +1,8 @@
 import ArgumentParser
 import SlipwayModel
 import SlipwayRelease
-import SlipwaySystem
 import SlipwayReport
+import SlipwaySystem
 
 /// Where the pull request's title comes from.
 struct TitleOptions: ParsableArguments {
@@ -12,14 +12,18 @@ struct TitleOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The event file that GitHub wrote, with the title in it.", valueName: "file"))
     var event: String?
 
+    @Option(help: ArgumentHelp("The bump, whatever the title says: major, minor or patch.", valueName: "bump"))
+    var bump: Bump?
+
     func validate() throws {
         if title != nil && event != nil { throw ValidationError("'--title' and '--event' exclude each other.") }
     }
 
-    /// The title and where it came from: `--title`, `--event`, `SLIPWAY_PR_TITLE`, `GITHUB_EVENT_PATH`.
-    func read(_ session: Session) throws(SlipwayError) -> PullRequestTitle {
-        try PullRequestTitle.find(
-            title: title, event: event.map { session.path($0) }, environment: session.host.environment,
-            files: session.host.files)
+    /// What is known of the change: `--title`, `--event`, `SLIPWAY_PR_TITLE`, `GITHUB_EVENT_PATH`.
+    func trigger(_ session: Session, branch: String? = nil) throws(SlipwayError) -> ReleaseTrigger {
+        try TriggerSearch(title: title, event: event.map { session.path($0) }, branch: branch, bump: bump).run(
+            environment: session.host.environment, files: session.host.files)
     }
 }
+
+extension Bump: ExpressibleByArgument {}

@@ -11,7 +11,7 @@ enum OwnKeys {
     /// Where settings or a dependency are for some platforms only.
     static let platforms: Kind = .list(.choice(of: Platform.self))
 
-    private static let rootTables = [manifest, swiftpm, trait, product, slipway, workflows, dependencyTrait]
+    private static let rootTables = [manifest, swiftpm, trait, product, slipway, workflows, dependencyTrait] + releaseTables
 
     /// What the root has beside XcodeGen's keys.
     static let manifest = Table(
@@ -66,6 +66,7 @@ enum OwnKeys {
                 "the workflows in `.github/workflows`; `false` for none"),
             Key("outputs", .list(.choice(of: OutputName.self)), "what `slipway generate` writes; all where not given"),
             Key("xcconfig", .path, "an `.xcconfig` file that the version is written into"),
+            Key("release", .mapping("release"), "how versions are found and tags are made"),
         ])
 
     static let workflows = Table(

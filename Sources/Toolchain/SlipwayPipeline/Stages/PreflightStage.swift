@@ -22,11 +22,11 @@ struct PreflightStage {
         let survey: Survey
     }
 
-    /// - Parameter title: the title to decide the version by.
+    /// - Parameter trigger: what the version is decided by.
     /// - Throws: status 2 for an unclean or shallow clone, 3 for a destination that cannot be written, 4 for a
     ///   remote that cannot be reached and for a version that is published of another commit.
     func run(
-        _ repository: Repository, title: PullRequestTitle, host: Host
+        _ repository: Repository, trigger: ReleaseTrigger, host: Host
     ) async throws(SlipwayError) -> Output {
         try await host.events.step(
             "Looking at the repository and its remote", clock: host.clock,
@@ -41,7 +41,8 @@ struct PreflightStage {
             for destination in destinations { try await destination.preflight() }
             let tagger = Tagger(repository: repository, host: host)
             let tagRequest = TagRequest(
-                project: request.manifest.name, settings: request.manifest.release, title: title, push: true)
+                project: request.manifest.name, settings: request.manifest.release,
+                trigger: trigger.on(head, environment: host.environment), push: true)
             let survey = try await tagger.survey(tagRequest)
             if case .next(let next) = survey {
                 for destination in destinations {

@@ -27,6 +27,9 @@ package struct SemanticVersion: Hashable, Sendable, Codable {
 
     package var isPrerelease: Bool { !prerelease.isEmpty }
 
+    /// The three numbers alone.
+    package var core: SemanticVersion { SemanticVersion(major, minor, patch) }
+
     /// The version that follows this one. A pre-release is released by dropping its suffix when the bump asks
     /// for no more than what the suffix announces.
     package func bumped(_ bump: Bump) -> SemanticVersion {
@@ -49,11 +52,6 @@ package struct SemanticVersion: Hashable, Sendable, Codable {
             }
         }
     }
-}
-
-/// How much a release changes.
-package enum Bump: String, Sendable, Codable, CaseIterable {
-    case major, minor, patch
 }
 
 extension SemanticVersion: Comparable {

@@ -8,22 +8,26 @@ struct SlipwaySettingsReader {
     /// What `slipway:` says.
     struct Settings {
         var release = ReleaseSettings()
+        /// Resolved when the targets are known.
+        var components: [ComponentDraft] = []
         var workflows = WorkflowSettings()
         /// As the manifest names them; `nil` where it leaves the choice.
         var outputs: Set<OutputName>?
         var versionConfigFile: String?
     }
 
-    static let keys = ["tagPrefix", "remote", "publish", "workflows", "outputs", "xcconfig"]
+    static let keys = ["tagPrefix", "remote", "publish", "workflows", "outputs", "xcconfig", "release"]
 
     func read(_ reader: MappingReader?) -> Settings {
         guard let reader else { return Settings() }
         let usual = ReleaseSettings()
+        let reading = ReleaseReader(problems: problems).read(reader.mapping("release", known: ReleaseReader.keys))
         let release = ReleaseSettings(
             tagPrefix: tagPrefix(reader) ?? usual.tagPrefix, remote: reader.string("remote") ?? usual.remote,
-            destinations: destinations(reader))
+            destinations: destinations(reader), bump: reading.bump, branches: reading.branches,
+            signing: reading.signing)
         return Settings(
-            release: release, workflows: workflows(reader),
+            release: release, components: reading.components, workflows: workflows(reader),
             outputs: outputs(reader), versionConfigFile: configFile(reader))
     }
 
@@ -55,31 +59,8 @@ struct SlipwaySettingsReader {
 
     private func tagPrefix(_ reader: MappingReader) -> String? {
         guard let text = reader.string("tagPrefix") else { return nil }
-        if !SlipwaySettingsReader.isTagPrefix(text) {
-            problems.error(
-                "bad-tag-prefix", "'\(text)' cannot stand in front of a tag",
-                cause: "git does not allow such a name (git check-ref-format)", hint: "write `tagPrefix: v`",
-                at: reader["tagPrefix"]?.place)
-        }
+        TagPrefix.check(text, at: reader["tagPrefix"]?.place, problems)
         return text
-    }
-
-    /// The rules of git check-ref-format for a name that a version follows.
-    private static func isTagPrefix(_ text: String) -> Bool {
-        let forbidden = Set(" ~^:?*[\\".utf8)
-        if text.utf8.contains(where: { forbidden.contains($0) || $0 < 0x20 || $0 == 0x7F }) { return false }
-        // by bytes: to Swift's characters a dash in front of a combining mark is no dash
-        let bytes = Array(text.utf8)
-        let pairs = zip(bytes, bytes.dropFirst())
-        if bytes.first == UInt8(ascii: "-") || pairs.contains(where: { [$0, $1] == Array("..".utf8) })
-            || pairs.contains(where: { [$0, $1] == Array("@{".utf8) })
-        {
-            return false
-        }
-        let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        return parts.dropLast().allSatisfy { part in
-            !part.isEmpty && part.first != UInt8(ascii: ".") && !part.reversed().starts(with: ".lock".utf8.reversed())
-        } && parts.last?.first != UInt8(ascii: ".")
     }
 
     /// Destinations whose form is known.

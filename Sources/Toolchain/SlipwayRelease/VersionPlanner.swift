@@ -1,0 +1,130 @@
+package import SlipwayGit
+package import SlipwayModel
+package import SlipwayReport
+
+/// Works out which version of a line comes next.
+package struct VersionPlanner: Sendable {
+    let repository: Repository
+    let line: ReleaseLine
+    let settings: BumpSettings
+    let trigger: ReleaseTrigger
+
+    package init(repository: Repository, line: ReleaseLine, settings: BumpSettings, trigger: ReleaseTrigger) {
+        self.repository = repository
+        self.line = line
+        self.settings = settings
+        self.trigger = trigger
+    }
+
+    /// The next version by the tags that are here; no server is asked.
+    ///
+    /// - Throws: status 2 in a shallow clone and where nothing has been committed yet; see ``next(at:after:_:)``.
+    package func local() throws(SlipwayError) -> NextVersion {
+        let head = try repository.requiredHead().commit
+        try repository.requireFullHistory()
+        let history = try ReleaseHistory(of: repository, line: line)
+        if let released = history.release(of: head) {
+            return NextVersion(released: released, line: line, title: trigger.title)
+        }
+        return try next(at: head, after: try history.current(at: head, in: repository), history)
+    }
+
+    /// What `head`, which has no release, would be released as.
+    ///
+    /// - Parameter current: the highest release of the line that `head` contains.
+    /// - Throws: status 2 where the rule lacks what it needs, the bump leads out of the branch's range, or the channel
+    ///   would be ordered before what is there.
+    func next(
+        at head: ObjectID, after current: ReleaseTag?, _ history: ReleaseHistory
+    ) throws(SlipwayError) -> NextVersion {
+        // a pre-release is one on the way from the last release, so that is what bumps start from
+        let last =
+            current?.version.isPrerelease == true ? try history.currentRelease(at: head, in: repository) : current
+        let decision = try decision(at: head, since: last, current)
+        guard let bump = decision.bump else {
+            return NextVersion(
+                current?.version ?? .zero, after: current, line: line, head: head, title: trigger.title,
+                decision: decision)
+        }
+        var version = (last?.version ?? .zero).bumped(bump)
+        if let channel = line.channel {
+            version = try Prerelease(channel: channel, history: history).next(version, after: current)
+        }
+        try requireInRange(version, decision)
+        return NextVersion(
+            version, after: current, line: line, head: head, title: trigger.title, decision: decision)
+    }
+
+    private func decision(
+        at head: ObjectID, since last: ReleaseTag?, _ current: ReleaseTag?
+    ) throws(SlipwayError) -> BumpDecision {
+        if let unchanged = try unchanged(head, current) { return unchanged }
+        return try BumpDecider(settings: settings, trigger: trigger, head: head, current: last)
+            .decide { () throws(SlipwayError) in try commits(to: head, since: last) }
+    }
+
+    /// That a component has nothing to release; `nil` where it has changed.
+    private func unchanged(_ head: ObjectID, _ current: ReleaseTag?) throws(SlipwayError) -> BumpDecision? {
+        guard let paths = line.paths, let current,
+            try !repository.differs(current.commit, from: head, below: paths)
+        else { return nil }
+        return BumpDecision(
+            bump: nil, rule: "components",
+            reason: "nothing of \(line.component ?? "it") has changed since \(current.name)")
+    }
+
+    /// The commits that are to be released. Of a repository that has no release yet only the conventional rule asks for
+    /// all of them; else that is HEAD alone, since titles of years ago say nothing about a first release.
+    private func commits(to head: ObjectID, since last: ReleaseTag?) throws(SlipwayError) -> [Commit] {
+        let isFirst = last == nil && settings.rule != .conventional
+        let commits = try repository.commits(from: last?.commit, to: head, limit: isFirst ? 1 : .max)
+        guard let paths = line.paths else { return commits }
+        return try repository.changing(paths, among: commits)
+    }
+
+    private func requireInRange(_ version: SemanticVersion, _ decision: BumpDecision) throws(SlipwayError) {
+        guard let range = line.range, !range.contains(version) else { return }
+        throw SlipwayError(
+            .input, code: "out-of-range",
+            "\(line.naming.name(of: version)) is not a version of the branch \(line.branch ?? "this is")",
+            cause: "its range is \(range), and \(decision.reason)",
+            hint: version.core < range.lower
+                ? "a bigger bump, or another range in the manifest (`slipway.release.branches`)"
+                : "a smaller bump, or merge into the branch that \(version.major).x is made from")
+    }
+}
+
+/// The numbering of pre-releases.
+struct Prerelease {
+    let channel: String
+    let history: ReleaseHistory
+
+    /// The next pre-release on the way to `release`.
+    ///
+    /// The base never falls below a pre-release that HEAD contains, and the number follows the highest of that base and
+    /// channel that exists anywhere.
+    ///
+    /// - Throws: status 2 where what HEAD contains comes after it (semver.org §11).
+    func next(_ release: SemanticVersion, after current: ReleaseTag?) throws(SlipwayError) -> SemanticVersion {
+        var base = release
+        if let current, current.version.isPrerelease { base = max(base, current.version.core) }
+        let numbers = (history.tags + history.others).compactMap { number($0.version, of: base) }
+        let next = numbers.max()?.successor ?? 1
+        let version = SemanticVersion(
+            base.major, base.minor, base.patch, prerelease: [.word(channel), .number(next)])
+        if let current, version <= current.version {
+            throw SlipwayError(
+                .input, code: "channel-order", "\(version) would come before \(current.name), which HEAD contains",
+                cause: "the specification orders '\(channel)' before '\(current.version.prerelease.first.map { "\($0)" } ?? "")'",
+                hint: "release \(base), or go on with the channel of \(current.name)")
+        }
+        return version
+    }
+
+    private func number(_ version: SemanticVersion, of base: SemanticVersion) -> DecimalNumber? {
+        guard version.core == base, version.prerelease.count == 2, version.prerelease[0] == .word(channel),
+            case .number(let number) = version.prerelease[1]
+        else { return nil }
+        return number
+    }
+}
