@@ -28,7 +28,8 @@ struct ShipCommand: AsyncParsableCommand {
             let loaded = try manifest.load(session)
             let (names, directory) = try destinations.names(loaded, session)
             let request = ShipRequest(
-                manifest: loaded.manifest, manifestName: loaded.name, root: loaded.root, trigger: try title.trigger(session),
+                manifest: loaded.manifest, manifestName: loaded.name, root: loaded.root,
+                trigger: try title.trigger(session),
                 destinations: names, directory: directory, channel: destinations.channel,
                 baseURL: destinations.baseURL)
             let ship = Ship(host: session.host)

@@ -139,7 +139,8 @@ package struct RemoteConnection: ~Copyable {
         guard verdicts.map(\.name).sortedBytewise(by: \.self) == targets.sortedBytewise(by: \.self) else {
             return .broken(
                 SlipwayError(
-                    .remote, code: "no-verdict", "the server did not say whether it took \(targets.joined(separator: ", "))",
+                    .remote, code: "no-verdict",
+                    "the server did not say whether it took \(targets.joined(separator: ", "))",
                     cause: context.words))
         }
         let reasons = verdicts.compactMap(\.reason)

@@ -33,7 +33,8 @@ package struct GitHubActions: Sendable {
         ])
         let lines = results.map { result in
             let name = [result.component, result.tag].compactMap { $0 }.joined(separator: ": ")
-            return "- \(result.outcome.rawValue)\(name.isEmpty ? "" : " \(name)")\(result.reason.map { ": \($0)" } ?? "")\n"
+            return
+                "- \(result.outcome.rawValue)\(name.isEmpty ? "" : " \(name)")\(result.reason.map { ": \($0)" } ?? "")\n"
         }
         try summary("### slipway tag\n\n\(lines.joined())")
     }

@@ -39,7 +39,8 @@ struct TagSigner {
             case let other:
                 throw SlipwayError(
                     .environment, code: "signing-failed", "git's configuration asks for a signature of an unknown kind",
-                    cause: "`tag.gpgSign` is set, and `gpg.format` is '\(other)'", hint: "give `--sign ssh` or `--sign gpg`")
+                    cause: "`tag.gpgSign` is set, and `gpg.format` is '\(other)'",
+                    hint: "give `--sign ssh` or `--sign gpg`")
             }
         }
     }
@@ -72,7 +73,9 @@ struct TagSigner {
         }
         let home = host.environment["HOME"] ?? "/"
         let file = text.hasPrefix("~/") ? Path(home + text.dropFirst(1)) : repository.root.appending(text)
-        guard try host.files.exists(file) else { throw noKey("ssh", "`user.signingkey` is '\(text)', which is not there") }
+        guard try host.files.exists(file) else {
+            throw noKey("ssh", "`user.signingkey` is '\(text)', which is not there")
+        }
         return (file, file.string, false)
     }
 
@@ -91,7 +94,9 @@ struct TagSigner {
     // MARK: gpg
 
     private func gpg(_ payload: Path, _ tagger: Identity) async throws(SlipwayError) -> String {
-        let programs = (own: try repository.setting("gpg.openpgp.program"), usual: try repository.setting("gpg.program"))
+        let programs = (
+            own: try repository.setting("gpg.openpgp.program"), usual: try repository.setting("gpg.program")
+        )
         let program = programs.own ?? programs.usual ?? "gpg"
         let key = try configuredKey() ?? "\(tagger.name) <\(tagger.email)>"
         let signature = Path(payload.string + ".sig")

@@ -115,7 +115,8 @@ struct Prerelease {
         if let current, version <= current.version {
             throw SlipwayError(
                 .input, code: "channel-order", "\(version) would come before \(current.name), which HEAD contains",
-                cause: "the specification orders '\(channel)' before '\(current.version.prerelease.first.map { "\($0)" } ?? "")'",
+                cause:
+                    "the specification orders '\(channel)' before '\(current.version.prerelease.first.map { "\($0)" } ?? "")'",
                 hint: "release \(base), or go on with the channel of \(current.name)")
         }
         return version

@@ -62,7 +62,8 @@ import Testing
 
     @Test func aWorkflowStartedByHandCanSayTheBump() throws {
         try folder.write(
-            #"{"workflow": "tag.yml", "ref": "refs/heads/main", "inputs": {"bump": "Minor", "title": ""}}"#, to: "e.json")
+            #"{"workflow": "tag.yml", "ref": "refs/heads/main", "inputs": {"bump": "Minor", "title": ""}}"#,
+            to: "e.json")
         #expect(try trigger(event: "e.json").bump == .minor)
         #expect(try trigger(event: "e.json").title.text == nil)
         try folder.write(#"{"workflow": "tag.yml", "inputs": null}"#, to: "e.json")

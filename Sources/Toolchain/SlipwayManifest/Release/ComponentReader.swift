@@ -24,7 +24,8 @@ struct ComponentReader {
             if let owner = owners.updateValue(draft.name, forKey: draft.prefix) {
                 problems.error(
                     "same-prefix", "the components '\(owner)' and '\(draft.name)' have the same tags",
-                    cause: "both have the prefix '\(draft.prefix)'", hint: "give one another `prefix:`", at: draft.place)
+                    cause: "both have the prefix '\(draft.prefix)'", hint: "give one another `prefix:`", at: draft.place
+                )
             }
         }
         return drafts
@@ -33,7 +34,8 @@ struct ComponentReader {
     private func draft(_ entry: (name: String, mark: Place?, value: ManifestNode)) -> ComponentDraft? {
         guard let mapping = entry.value.mapping else {
             problems.error(
-                "wrong-form", "component '\(entry.name)' should be a mapping", cause: "it is \(entry.value.description)",
+                "wrong-form", "component '\(entry.name)' should be a mapping",
+                cause: "it is \(entry.value.description)",
                 hint: "write `\(entry.name): {targets: [\(entry.name)]}`", at: entry.value.place)
             return nil
         }

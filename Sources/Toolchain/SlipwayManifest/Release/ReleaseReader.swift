@@ -93,7 +93,8 @@ struct ReleaseReader {
         (reader?.entries ?? []).compactMap { entry in
             guard let mapping = entry.value.mapping else {
                 problems.error(
-                    "wrong-form", "branch '\(entry.name)' should be a mapping", cause: "it is \(entry.value.description)",
+                    "wrong-form", "branch '\(entry.name)' should be a mapping",
+                    cause: "it is \(entry.value.description)",
                     hint: "write `\(entry.name): {range: 1.x}`", at: entry.value.place)
                 return nil
             }

@@ -7,6 +7,7 @@ enum TagPrefix {
         if SemanticVersion.isTagPrefix(text) { return }
         problems.error(
             "bad-tag-prefix", "'\(text)' cannot stand in front of a tag",
-            cause: "git does not allow such a name (git check-ref-format)", hint: "`v`, `core/v` or `core-v`", at: place)
+            cause: "git does not allow such a name (git check-ref-format)", hint: "`v`, `core/v` or `core-v`", at: place
+        )
     }
 }

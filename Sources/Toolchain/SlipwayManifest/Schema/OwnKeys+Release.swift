@@ -19,12 +19,16 @@ extension OwnKeys {
     static let bump = Table(
         "bump", "A table of words for the bump.",
         [
-            Key("rule", .choice(of: BumpSettings.Rule.self), "the rule that the words belong to; `words` where not given"),
+            Key(
+                "rule", .choice(of: BumpSettings.Rule.self),
+                "the rule that the words belong to; `words` where not given"),
             Key("major", .list(.text), "words, types or labels of a major release"),
             Key("minor", .list(.text), "those of a minor release"),
             Key("patch", .list(.text), "those of a patch"),
             Key("none", .list(.text), "those that release nothing"),
-            Key("otherwise", .choice(["major", "minor", "patch", "none"]), "what everything else is; `patch` where not given"),
+            Key(
+                "otherwise", .choice(["major", "minor", "patch", "none"]),
+                "what everything else is; `patch` where not given"),
         ])
 
     static let zero = Table(

@@ -11,7 +11,8 @@ enum OwnKeys {
     /// Where settings or a dependency are for some platforms only.
     static let platforms: Kind = .list(.choice(of: Platform.self))
 
-    private static let rootTables = [manifest, swiftpm, trait, product, slipway, workflows, dependencyTrait] + releaseTables
+    private static let rootTables =
+        [manifest, swiftpm, trait, product, slipway, workflows, dependencyTrait] + releaseTables
 
     /// What the root has beside XcodeGen's keys.
     static let manifest = Table(

@@ -10,7 +10,8 @@ package struct BumpSettings: Sendable, Equatable {
     package let zero: [Bump: Bump]
 
     package init(
-        rule: Rule = .pullRequestTitle, words: [String: Bump?] = [:], otherwise: Bump? = .patch, zero: [Bump: Bump] = [:]
+        rule: Rule = .pullRequestTitle, words: [String: Bump?] = [:], otherwise: Bump? = .patch,
+        zero: [Bump: Bump] = [:]
     ) {
         self.rule = rule
         self.words = words

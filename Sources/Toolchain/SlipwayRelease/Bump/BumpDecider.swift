@@ -22,7 +22,8 @@ struct BumpDecider {
         let votes: [BumpVote]
         switch settings.rule {
         case .pullRequestTitle, .words: votes = titleVotes(try commits())
-        case .conventional: votes = ConventionalVotes(settings: settings, trigger: trigger, head: head).all(try commits())
+        case .conventional:
+            votes = ConventionalVotes(settings: settings, trigger: trigger, head: head).all(try commits())
         case .labels: votes = try labelVotes()
         }
         let winner = BumpVote.winner(of: votes) ?? BumpVote(bump: settings.otherwise, reason: "there is no title")

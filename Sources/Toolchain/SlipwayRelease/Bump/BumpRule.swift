@@ -30,7 +30,8 @@ package enum BumpRule {
     ) -> Decision {
         let first = firstWord(of: title).lowercased()
         if let bump = words[first] {
-            return Decision(bump: bump, reason: "begins with \(words == usualWords ? first.uppercased() : "'\(first)'")")
+            return Decision(
+                bump: bump, reason: "begins with \(words == usualWords ? first.uppercased() : "'\(first)'")")
         }
         let start = title.unicodeScalars.drop(while: isBlank).prefix(64)
         let beginning = String(String.UnicodeScalarView(start)).lowercased()

@@ -42,8 +42,13 @@ struct ConventionalVotes {
     private func vote(_ part: ConventionalCommit, _ name: String) -> BumpVote {
         let header = part.type + (part.scope.map { "(\($0))" } ?? "")
         if part.isBreaking { return BumpVote(bump: .major, reason: "\(name) has a breaking change ('\(header)')") }
-        let known: Bump?? = settings.words[part.type] ?? (part.type == "feat" ? .some(.minor) : nil)
-        return BumpVote(bump: known ?? settings.otherwise, reason: "\(name) has the type '\(header)'")
+        let bump: Bump?
+        if let known = settings.words[part.type] {
+            bump = known
+        } else {
+            bump = part.type == "feat" ? .minor : settings.otherwise
+        }
+        return BumpVote(bump: bump, reason: "\(name) has the type '\(header)'")
     }
 
     /// A commit that follows no convention; a merge by itself changes nothing.

@@ -22,6 +22,11 @@ import Testing
     static let places: [String: String] = [
         "trait": "name: A\nversion: 1.0.0\nswiftpm: {toolsVersion: 6.2, traits: {T: {@}}}",
         "product": "name: A\nversion: 1.0.0\nswiftpm: {products: {T: {@}}}",
+        "release": "name: A\nversion: 1.0.0\nslipway: {release: {@}}",
+        "bump": "name: A\nversion: 1.0.0\nslipway: {release: {bump: {@}}}",
+        "zero": "name: A\nversion: 1.0.0\nslipway: {release: {zero: {@}}}",
+        "releaseBranch": "name: A\nversion: 1.0.0\nslipway: {release: {branches: {main: {@}}}}",
+        "component": "name: A\nversion: 1.0.0\nslipway: {release: {components: {core: {@}}}}",
         "workflows": "name: A\nversion: 1.0.0\nslipway: {workflows: {@}}",
         "dependencyTrait":
             "name: A\nversion: 1.0.0\nswiftpm: {toolsVersion: 6.2}\npackages: {P: {path: P, traits: [{@}]}}",
