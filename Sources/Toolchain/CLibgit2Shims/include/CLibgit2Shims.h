@@ -32,3 +32,6 @@ typedef struct {
 ///
 /// `out` is a git_transport **, `owner` a git_remote *; `calls` is copied, its context must outlive the transport.
 int slipway_git_pipe_transport(void *out, void *owner, const slipway_pipe_calls *calls);
+
+/// GIT_OPT_SET_SSL_CERT_LOCATIONS: the certificates that vouch for servers, for the whole process. One may be NULL.
+int slipway_git_set_certificate_locations(const char *file, const char *folder);
