@@ -30,7 +30,7 @@ package struct GitHTTPServer: Sendable {
     }
 }
 
-/// A forward proxy on loopback.
+/// A proxy on loopback that connects to https servers (CONNECT).
 package struct TestProxy: Sendable {
     package let port: UInt16
     package let state: ServerState

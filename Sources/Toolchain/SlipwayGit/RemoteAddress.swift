@@ -88,10 +88,20 @@ struct AddressParts: Sendable, Equatable {
         )
     }
 
-    /// `USER@HOST:PATH`; the host may stand in brackets.
+    /// `USER@HOST:PATH`, `[USER@HOST:PORT]:PATH`; an IPv6 address stands in brackets.
     init?(shorthand text: String) {
         let bytes = text.utf8
         var from = bytes.startIndex
+        if bytes.first == UInt8(ascii: "["), let close = bytes.firstIndex(of: UInt8(ascii: "]")),
+            bytes[close...].starts(with: "]:".utf8)
+        {
+            let inside = text[bytes.index(after: from)..<close]
+            if inside.utf8.filter({ $0 == UInt8(ascii: ":") }).count < 2 {
+                let rest = String(text[bytes.index(close, offsetBy: 2)...])
+                self.init(scheme: "ssh", authority: inside, rest: rest, isShorthand: true)
+                return
+            }
+        }
         if let close = bytes.firstIndex(of: UInt8(ascii: "]")) { from = close }
         guard let colon = bytes[from...].firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let rest = String(text[bytes.index(after: colon)...])

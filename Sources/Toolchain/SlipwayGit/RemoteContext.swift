@@ -32,7 +32,7 @@ final class RemoteContext {
     ///
     /// - Throws: status 3 where they cannot be used.
     func beginTrust() throws(SlipwayError) {
-        if case .https = address.transport { trust = try CertificateTrust(route.certificates) }
+        if case .https = address.transport { trust = try CertificateTrust.hold(route.certificates) }
     }
 
     /// The server's own words, fit to show.

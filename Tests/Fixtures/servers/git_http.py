@@ -3,8 +3,8 @@
 usage: git_http.py ROOT STATE [--user NAME:PASSWORD] [--tls CERTIFICATE KEY]
 
 ROOT is the folder of the repositories. Prints `listening PORT` when it does, on a free port of 127.0.0.1.
-STATE is a folder. Every request is one line of JSON in STATE/requests. A file there plants a fault; one whose content
-begins with `once` is removed when it has worked:
+STATE is a folder. Every request is one line of JSON in STATE/requests; what git complains about goes to STATE/errors.
+A file there plants a fault; one whose content begins with `once` is removed when it has worked:
 
     unauthorized  every request is answered 401
     forbidden     every request is answered 403
@@ -125,6 +125,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
             HTTP_CONTENT_ENCODING=self.headers.get("Content-Encoding", ""), REMOTE_ADDR="127.0.0.1",
             REMOTE_USER="tester", GIT_PROTOCOL=self.headers.get("Git-Protocol", ""))
         done = subprocess.run(["git", "http-backend"], input=body, env=variables, capture_output=True)
+        if done.stderr:
+            with open(os.path.join(state, "errors"), "ab") as file:
+                file.write(done.stderr)
         head, _, content = done.stdout.partition(b"\r\n\r\n")
         status, headers = 200, []
         for line in head.decode("latin-1").split("\r\n"):

@@ -1,23 +1,20 @@
-"""A forward proxy for http and, by CONNECT, for https, for tests.
+"""A proxy that connects by CONNECT, for tests.
 
 usage: proxy.py LOG [--user NAME:PASSWORD]
 
 Prints `listening PORT` when it does, on a free port of 127.0.0.1. Every request is one line of JSON in LOG.
 """
 import base64
-import http.client
 import http.server
 import json
 import select
 import socket
 import sys
 import threading
-import urllib.parse
 
 log = sys.argv[1]
 user = sys.argv[3] if len(sys.argv) > 3 else None
 log_lock = threading.Lock()
-OF_THE_CONNECTION = {"proxy-authorization", "proxy-connection", "connection", "keep-alive", "transfer-encoding"}
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
@@ -61,38 +58,6 @@ class Handler(http.server.BaseHTTPRequestHandler):
                     other.close()
                     return
                 pair[1 - pair.index(ready)].sendall(data)
-
-    def body(self):
-        if "chunked" not in self.headers.get("Transfer-Encoding", "").lower():
-            return self.rfile.read(int(self.headers.get("Content-Length", 0)))
-        parts = []
-        while size := int(self.rfile.readline().split(b";")[0], 16):
-            parts.append(self.rfile.read(size))
-            self.rfile.readline()
-        self.rfile.readline()
-        return b"".join(parts)
-
-    def forward(self):
-        body = self.body()
-        if not self.is_allowed():
-            return
-        target = urllib.parse.urlsplit(self.path)
-        connection = http.client.HTTPConnection(target.hostname, target.port or 80)
-        headers = {name: value for name, value in self.headers.items() if name.lower() not in OF_THE_CONNECTION}
-        headers["Content-Length"] = str(len(body))
-        path = target.path + ("?" + target.query if target.query else "")
-        connection.request(self.command, path, body, headers)
-        answer = connection.getresponse()
-        content = answer.read()
-        self.send_response(answer.status)
-        for name, value in answer.getheaders():
-            if name.lower() not in OF_THE_CONNECTION | {"content-length", "date", "server"}:
-                self.send_header(name, value)
-        self.send_header("Content-Length", str(len(content)))
-        self.end_headers()
-        self.wfile.write(content)
-
-    do_GET = do_POST = forward
 
 
 class Server(http.server.ThreadingHTTPServer):

@@ -51,7 +51,7 @@ struct CertificateLocations: Hashable, Sendable {
     }
 }
 
-/// The use of one set of authorities by a connection, given back when the value is gone.
+/// The use of one set of authorities by a connection, given back when the value ends.
 ///
 /// libgit2 knows one set for the whole process and frees it when another is set, so it changes only while no
 /// connection over https is open.
@@ -68,15 +68,18 @@ final class CertificateTrust {
 
     /// - Parameter wanted: `nil` for the system's.
     /// - Throws: status 3 where the certificates cannot be used.
-    init(_ wanted: CertificateLocations?) throws(SlipwayError) {
-        for _ in 0..<CertificateTrust.tries {
-            if try CertificateTrust.acquire(wanted) { return }
+    static func hold(_ wanted: CertificateLocations?) throws(SlipwayError) -> CertificateTrust {
+        for _ in 0..<tries {
+            // A value exists only for what was acquired: its end gives it back.
+            if try acquire(wanted) { return CertificateTrust() }
             Pause.block(milliseconds: 20)
         }
         throw SlipwayError(
             .environment, code: "certificates-busy", "another connection uses other certificates",
             cause: "libgit2 has one set of trusted certificates for the whole process")
     }
+
+    private init() {}
 
     deinit { CertificateTrust.state.withLock { $0.users -= 1 } }
 

@@ -23,7 +23,7 @@ struct KnownHosts {
     init(files: [Path]) {
         entries = files.compactMap { HomeFolder.content($0) }.flatMap { bytes in
             bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
-                var words = SSHConfiguration.words(line)[...]
+                var words = SSHConfiguration.words(line, splitsAtEquals: false)[...]
                 let marker = words.first?.utf8.first == UInt8(ascii: "@") ? words.popFirst() : nil
                 guard words.count >= 3, let key = Base64.decode(words[words.startIndex + 2]) else { return nil }
                 return Entry(

@@ -26,6 +26,14 @@ enum ProxyChoice: Equatable {
                 cause: "libgit2 speaks to proxies over http and https only",
                 hint: "set http.proxy in git's configuration, or https_proxy, to an http:// address")
         }
+        // libgit2 writes such a request as for a proxy, and sends it past the proxy to the server itself.
+        if address.scheme.lowercased() == "http" {
+            throw SlipwayError(
+                .environment, code: "proxy-unsupported",
+                "cannot reach an http address through the proxy \(RemoteAddress(url, relativeTo: "/").display)",
+                cause: "libgit2 uses proxies for https only",
+                hint: "change the remote's address to https, or name \(address.host) in no_proxy")
+        }
         // libgit2 takes the default port of the scheme, curl 1080.
         self = .proxy(parts.port == nil ? ProxyChoice.withPort(parts) : url)
     }

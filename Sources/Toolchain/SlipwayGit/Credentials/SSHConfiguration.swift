@@ -95,19 +95,21 @@ struct SSHConfiguration: Sendable {
     }
 
     /// The words of a line: `Name value`, `Name=value`, values in quotes; a word that begins with `#` is a comment.
-    static func words(_ line: ArraySlice<UInt8>) -> [String] {
+    ///
+    /// - Parameter splitsAtEquals: whether `=` ends the first word, as in a configuration but not in a list of keys.
+    static func words(_ line: ArraySlice<UInt8>, splitsAtEquals: Bool = true) -> [String] {
         var words: [String] = []
         var rest = line
         let isBlank: (UInt8) -> Bool = { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
         while true {
-            rest = rest.drop { isBlank($0) || words.count == 1 && $0 == UInt8(ascii: "=") }
+            rest = rest.drop { isBlank($0) || splitsAtEquals && words.count == 1 && $0 == UInt8(ascii: "=") }
             guard let first = rest.first, first != UInt8(ascii: "#") else { return words }
             let word: ArraySlice<UInt8>
             if first == UInt8(ascii: "\"") {
                 word = rest.dropFirst().prefix { $0 != UInt8(ascii: "\"") }
                 rest = rest[word.endIndex...].dropFirst()
             } else {
-                word = rest.prefix { !isBlank($0) && !(words.isEmpty && $0 == UInt8(ascii: "=")) }
+                word = rest.prefix { !isBlank($0) && !(splitsAtEquals && words.isEmpty && $0 == UInt8(ascii: "=")) }
                 rest = rest[word.endIndex...]
             }
             words.append(String(decoding: word, as: UTF8.self))
