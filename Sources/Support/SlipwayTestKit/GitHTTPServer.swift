@@ -22,7 +22,8 @@ package struct GitHTTPServer: Sendable {
         var arguments = [ServerProcess.script("git_http.py"), folder.string, state.folder.string]
         if let user { arguments += ["--user", user] }
         if let certificate { arguments += ["--tls", certificate.chain.string, certificate.key.string] }
-        let command = Command("python3", arguments, in: folder, environment: GitFixture.environment(home: folder))
+        let environment = GitFixture.environment(home: folder)
+        let command = Command(try await ServerProcess.python(), arguments, in: folder, environment: environment)
         let origin = certificate == nil ? "http://127.0.0.1" : "https://localhost"
         return try await ServerProcess.serve(command, ready: ServerProcess.port) { port in
             try await body(GitHTTPServer(address: "\(origin):\(port)", port: port, state: state))
@@ -42,7 +43,8 @@ package struct TestProxy: Sendable {
         let state = try ServerState(folder.appending("proxy-\(try GitDaemon.freePort())"))
         var arguments = [ServerProcess.script("proxy.py"), state.folder.appending("requests").string]
         if let user { arguments += ["--user", user] }
-        return try await ServerProcess.serve(Command("python3", arguments, in: folder), ready: ServerProcess.port) {
+        let command = Command(try await ServerProcess.python(), arguments, in: folder)
+        return try await ServerProcess.serve(command, ready: ServerProcess.port) {
             try await body(TestProxy(port: $0, state: state))
         }
     }

@@ -38,6 +38,15 @@ package enum ServerProcess {
         return words.first == "listening" ? words.last.flatMap { UInt16($0) } : nil
     }
 
+    /// The interpreter itself: what `python3` names in `PATH` may be a script that looks for it, and slow.
+    static func python() async throws -> String { try await interpreter.value }
+
+    private static let interpreter = Task {
+        let arguments = ["-c", "import sys; print(sys.executable)"]
+        let result = try await Tool.run("python3", arguments, in: Golden.repository)
+        return String(result.output.trimmingSuffix(while: \.isNewline))
+    }
+
     /// A file of `Tests/Fixtures/servers`.
     static func script(_ name: String) -> String {
         Golden.repository.appending("Tests/Fixtures/servers/\(name)").string

@@ -26,7 +26,7 @@ package struct RemoteConnection: ~Copyable {
         }
         let url = purpose == .push ? git_remote_pushurl(remote.pointer) : nil
         let text = (url ?? git_remote_url(remote.pointer)).map { String(cString: $0) } ?? ""
-        var route = try RemoteRoute(
+        let route = try RemoteRoute(
             address: RemoteAddress(text, relativeTo: owner.root), remote: name, repository: repository,
             folder: owner.root, environment: owner.environment)
         if let url = route.url {
@@ -35,11 +35,8 @@ package struct RemoteConnection: ~Copyable {
         }
         var context = RemoteContext(route)
         var status = try RemoteConnection.connect(remote, purpose, context)
-        if status == GIT_EAUTH.rawValue, route.headers?.hasLogin == true {
-            // The configuration's header was refused: once more with the other sources.
-            route.headers?.removeLogin()
-            context = RemoteContext(route)
-            context.noteRefusedHeader()
+        while let next = context.continuation(after: status) {
+            context = next
             status = try RemoteConnection.connect(remote, purpose, context)
         }
         if status < 0 { throw RemoteConnection.error(status, "reach", remote, context) }

@@ -8,7 +8,9 @@ import SlipwayReport
 final class RemoteContext {
     let route: RemoteRoute
     var address: RemoteAddress { route.address }
-    private var offers = CredentialOffers()
+    private var offers: CredentialOffers
+    /// How many of them were made over earlier connections.
+    private let offersBefore: Int
     /// Held while the connection is open.
     private var trust: CertificateTrust?
     /// What the server printed (the `remote:` lines of git).
@@ -26,7 +28,31 @@ final class RemoteContext {
         self.init(RemoteRoute(address: address, environment: environment))
     }
 
-    init(_ route: RemoteRoute) { self.route = route }
+    init(_ route: RemoteRoute, offers: CredentialOffers = CredentialOffers()) {
+        self.route = route
+        self.offers = offers
+        offersBefore = offers.sources.count
+    }
+
+    /// What to connect once more with after a refusal; `nil` where everything was tried.
+    ///
+    /// A header of the configuration goes along unasked: after it the other sources have their turn. An ssh server
+    /// hangs up after a number of keys, three of them with OpenSSH's `MaxAuthTries`: the next connection goes on.
+    func continuation(after status: Int32) -> RemoteContext? {
+        guard status == GIT_EAUTH.rawValue, failure == nil else { return nil }
+        var (route, offers) = (route, offers)
+        if route.headers?.hasLogin == true {
+            route.headers?.removeLogin()
+            offers.note("http.extraHeader")
+            return RemoteContext(route, offers: offers)
+        }
+        let isProgress = offers.sources.count > offersBefore && offers.sources.count < RemoteContext.mostKeys
+        guard address.transport == .ssh, !offers.isExhausted, isProgress else { return nil }
+        return RemoteContext(route, offers: offers)
+    }
+
+    /// Keys to offer over several connections: more look like an attack.
+    private static let mostKeys = 12
 
     /// Makes the route's certificates those that libgit2 trusts, as long as this value lives.
     ///
@@ -51,9 +77,6 @@ final class RemoteContext {
 
     /// What was handed out or sent to prove who we are, and so what the server did not take.
     var offeredSources: [String] { offers.sources }
-
-    /// Counts a header of the configuration as offered.
-    func noteRefusedHeader() { offers.note("http.extraHeader") }
 
     /// - Returns: libgit2's status.
     func provide(

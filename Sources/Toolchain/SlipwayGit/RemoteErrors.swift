@@ -29,7 +29,8 @@ extension RemoteContext {
                 .remote, code: "certificate-refused", "cannot trust \(address.display)", cause: message,
                 hint: certificateHint)
         default:
-            if let message, let error = answerError(message, action) ?? denialError(message, action) { return error }
+            let known = message.flatMap { answerError($0, action) ?? denialError($0, action) ?? keyError($0) }
+            if let known { return known }
             return SlipwayError(
                 .remote, code: "remote-unreachable", "cannot \(action) \(address.display)", cause: words ?? message,
                 hint: unreachableHint)
@@ -74,6 +75,23 @@ extension RemoteContext {
             hint: "the account or key needs the right to write to the repository; the server must have and export it")
     }
 
+    /// What libssh2 says where a key file is of no use, or a server has heard enough of wrong keys.
+    private func keyError(_ message: String) -> SlipwayError? {
+        guard address.transport == .ssh, let last = offeredSources.last else { return nil }
+        if message.contains("private key file") {
+            return SlipwayError(
+                .environment, code: "key-unusable", "cannot use the key of \(last)", cause: message,
+                hint: "its passphrase may be wrong, or libssh2 does not read its format: "
+                    + "`ssh-keygen -t ed25519` makes one that works")
+        }
+        guard message.hasPrefix("Failed to authenticate") || message.hasPrefix("error authenticating") else {
+            return nil
+        }
+        return SlipwayError(
+            .remote, code: "credentials-refused", "\(address.display) refused the credentials",
+            cause: "it was offered \(offeredSources.joined(separator: ", then ")); \(message)", hint: sshHint)
+    }
+
     private func proxyError(_ message: String) -> SlipwayError? {
         guard let proxy = route.proxy.display else { return nil }
         let texts = [
@@ -103,6 +121,9 @@ extension RemoteContext {
         }
         if let command = route.sources.ssh?.command, !command.isUnderstood, let source = command.source {
             hints.append("\(source) is not run: libgit2 speaks ssh itself")
+        }
+        if offeredSources.count > 2 {
+            hints.append("`IdentitiesOnly yes` in ~/.ssh/config offers only the keys it names")
         }
         if offeredSources.contains(where: { $0.hasSuffix("(RSA)") }) {
             hints.append("RSA keys fail with newer servers: `ssh-keygen -t ed25519` makes one that works")

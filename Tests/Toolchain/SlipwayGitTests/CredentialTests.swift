@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func tokensGoOverHTTPSOnly() {
-        let environment = ["SLIPWAY_TOKEN": "s", "GITHUB_TOKEN": "g"]
+        let environment = ["SLIPWAY_TOKEN": "s\n", "GITHUB_TOKEN": "g"]
         #expect(
             offered("https://github.com/a/b", environment) == [
                 .password(user: "x-access-token", secret: "s"), .password(user: "x-access-token", secret: "g"), .helper,

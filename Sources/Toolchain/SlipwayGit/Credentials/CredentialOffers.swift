@@ -1,7 +1,7 @@
 import CLibgit2
 import SlipwayModel
 
-/// The credentials that one connection has handed out, each once.
+/// The credentials that have been handed out, each once.
 struct CredentialOffers {
     private var tried: Set<Credential> = []
     /// Kept as long as the connection: libgit2 points to them.
@@ -12,6 +12,9 @@ struct CredentialOffers {
     private(set) var sources: [String] = []
     /// What came to be known on the way and must not be shown.
     private(set) var secrets: [String] = []
+
+    /// Whether nothing is left to try.
+    private(set) var isExhausted = false
 
     mutating func note(_ source: String) { sources.append(source) }
 
@@ -28,7 +31,8 @@ struct CredentialOffers {
         }
         // The header went along unasked; with a second one the server would read neither. The caller tries without.
         if route.headers?.hasLogin == true { return GIT_EAUTH.rawValue }
-        for found in route.sources.found(for: request) where tried.insert(found.credential).inserted {
+        for found in route.sources.found(for: request)
+        where !found.credential.isProof || tried.insert(found.credential).inserted {
             guard let credential = resolved(found.credential, route) else { continue }
             let socket = route.sources.ssh?.agentSocket ?? ""
             var made: [AgentSigner] = []
@@ -41,6 +45,7 @@ struct CredentialOffers {
             if credential.isProof { sources.append(found.source) }
             return 0
         }
+        isExhausted = true
         return GIT_EAUTH.rawValue
     }
 

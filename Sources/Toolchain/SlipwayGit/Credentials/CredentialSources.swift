@@ -66,7 +66,14 @@ struct CredentialSources {
 
     /// Everything that must not be shown.
     var secrets: [String] {
-        ["SLIPWAY_TOKEN", "GITHUB_TOKEN", "SLIPWAY_SSH_PASSPHRASE"].compactMap { environment[$0].nonEmpty }
+        ["SLIPWAY_TOKEN", "GITHUB_TOKEN"].compactMap(token) + [environment["SLIPWAY_SSH_PASSPHRASE"]].compactMap { $0 }
+    }
+
+    /// A token without the line break that a file leaves at its end; `nil` where there is none.
+    private func token(_ variable: String) -> String? {
+        let bytes = (environment[variable] ?? "").utf8.drop { $0 <= 0x20 }
+        let end = bytes.lastIndex { $0 > 0x20 }
+        return end.map { String(decoding: bytes[...$0], as: UTF8.self) }
     }
 
     /// Whether a token answers for a host, so that no header of the configuration is needed.
@@ -76,10 +83,10 @@ struct CredentialSources {
 
     private func tokens(for host: String) -> [(name: String, token: String)] {
         var tokens: [(String, String)] = []
-        if let token = environment["SLIPWAY_TOKEN"].nonEmpty { tokens.append(("SLIPWAY_TOKEN", token)) }
+        if let token = token("SLIPWAY_TOKEN") { tokens.append(("SLIPWAY_TOKEN", token)) }
         let server = RemoteAddress(
             environment["GITHUB_SERVER_URL"].nonEmpty ?? "https://github.com", relativeTo: "/")
-        if server.transport == .https(host: host), let token = environment["GITHUB_TOKEN"].nonEmpty {
+        if server.transport == .https(host: host), let token = token("GITHUB_TOKEN") {
             tokens.append(("GITHUB_TOKEN", token))
         }
         return tokens

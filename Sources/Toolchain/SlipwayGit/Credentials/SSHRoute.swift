@@ -75,7 +75,8 @@ struct SSHRoute: Sendable {
         let blobs = isOnlyNamed ? named.compactMap { KeyFile.publicBlob(of: $0) } : nil
         for key in agentKeys where blobs?.contains(key.blob) ?? true {
             let credential = Credential.agent(user: user, key: key)
-            result.append(FoundCredential(credential: credential, source: "the agent's key '\(key.comment)'"))
+            let mark = key.algorithm == "ssh-rsa" ? " (RSA)" : ""
+            result.append(FoundCredential(credential: credential, source: "the agent's key '\(key.comment)'\(mark)"))
         }
         if named.isEmpty { result += files(usualFiles, user) }
         return result
