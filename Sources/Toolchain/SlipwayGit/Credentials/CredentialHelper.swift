@@ -50,7 +50,7 @@ struct CredentialHelper {
         return "\(known)\nusername=\(login.user)\npassword=\(login.password)\n"
     }
 
-    /// - Returns: `nil` where git cannot be started or an address cannot be told: a line break in it would forge fields.
+    /// - Returns: `nil` where git cannot be started or a line break in the address would forge a field.
     private func run(_ action: String, _ description: String) -> [UInt8]? {
         let decoded = AddressParts.decoded(address.rest + (address.rawUser ?? ""))
         guard !decoded.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "\n") }) else { return nil }

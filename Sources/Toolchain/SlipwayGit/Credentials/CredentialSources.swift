@@ -5,7 +5,7 @@ import SlipwayModel
 ///
 /// Over https: `SLIPWAY_TOKEN` to any host, `GITHUB_TOKEN` to GitHub's host only (the one of `GITHUB_SERVER_URL`,
 /// `github.com` without it), the address itself, `.netrc`, git's credential helpers. Over http only what the address
-/// or the configuration says for just that scheme and host. Over ssh: see ``SSHRoute``. A secret never reaches a message.
+/// or the configuration says for just that scheme and host. Over ssh: ``SSHRoute``. No secret reaches a message.
 struct CredentialSources {
     let environment: [String: String]
     var settings = GitSettings()

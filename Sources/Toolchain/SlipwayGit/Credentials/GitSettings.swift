@@ -60,7 +60,7 @@ struct GitSettings: Sendable {
     func value(_ name: String) -> String? { entries.last { $0.name.hasBytes(of: name) }?.value }
 
     /// The values of `http.NAME` and `http.<url>.NAME` that hold for an address, in the order in which git takes them
-    /// (git-config(1), `http.<url>.*`): the last one wins, and one of a better fit is not undone by a worse that follows.
+    /// (git-config(1), `http.<url>.*`): the last one wins, and a better fit is not undone by a worse that follows.
     ///
     /// - Parameter isScoped: whether only those of a `<url>` count.
     func web(_ name: String, for address: AddressParts, isScoped: Bool = false) -> [String] {

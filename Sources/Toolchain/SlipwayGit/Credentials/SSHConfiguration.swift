@@ -3,7 +3,7 @@ import SlipwaySystem
 
 /// What ssh_config(5) says about one host: for every option the first value that is found.
 ///
-/// `Host` with its patterns, `Match all`, `Match host` and `Include` are read; the other conditions of `Match` would run
+/// `Host` with its patterns, `Match all`, `Match host` and `Include` are read; other conditions of `Match` would run
 /// programs or need what only ssh knows, and their sections are passed over.
 struct SSHConfiguration: Sendable {
     /// The first value of each option, in lower case; those that may stand several times have all of theirs.
