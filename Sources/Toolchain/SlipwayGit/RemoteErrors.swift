@@ -94,9 +94,8 @@ extension RemoteContext {
 
     private func proxyError(_ message: String) -> SlipwayError? {
         guard let proxy = route.proxy.display else { return nil }
-        let texts = [
-            "proxy returned unexpected status", "proxy authentication required", "proxy requires", "proxy does",
-        ]
+        // A proxy's 502 and the like say that the server behind it does not answer: worth another try.
+        let texts = ["proxy returned unexpected status: 4", "proxy authentication required", "proxy requires"]
         guard texts.contains(where: { message.hasPrefix($0) }) else { return nil }
         return SlipwayError(
             .remote, code: "proxy-refused", "the proxy \(proxy) refused to connect us to \(address.display)",

@@ -30,7 +30,8 @@ import Testing
         }
         #expect(Netrc([]).logins.isEmpty)
         #expect(Netrc(Array("machine".utf8)).login(for: "", user: nil) == nil)
-        #expect(Netrc(Array("password x machine a password \"".utf8)).login(for: "a", user: nil)?.password?.isEmpty == true)
+        #expect(
+            Netrc(Array("password x machine a password \"".utf8)).login(for: "a", user: nil)?.password?.isEmpty == true)
     }
 
     @Test(arguments: [

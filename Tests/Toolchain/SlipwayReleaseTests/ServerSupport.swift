@@ -40,9 +40,12 @@ struct TestServer: Sendable {
 
     /// Starts a server of a kind, runs `body`, and ends it.
     ///
-    /// - Parameter isKeyAccepted: whether sshd knows the key that the clones have.
+    /// - Parameters:
+    ///   - isKeyAccepted: whether sshd knows the key that the clones have.
+    ///   - kindOfCertificate: what the server with TLS shows.
     static func serve(
-        _ kind: ServerKind, isKeyAccepted: Bool = true, _ body: @Sendable (TestServer) async throws -> Void
+        _ kind: ServerKind, isKeyAccepted: Bool = true, certificate kindOfCertificate: TestCertificate.Kind = .good,
+        _ body: @Sendable (TestServer) async throws -> Void
     ) async throws {
         let folder = try TemporaryDirectory()
         let home = folder.path.appending("home")
@@ -66,7 +69,7 @@ struct TestServer: Sendable {
                 try await run("http://ada:\(secret)@127.0.0.1:\(server.port)/remote.git", server.state, [:])
             }
         case .https:
-            let certificate = try await TestCertificate(.good, in: home)
+            let certificate = try await TestCertificate(kindOfCertificate, in: home)
             try await GitHTTPServer.serve(
                 folder.path, user: "x-access-token:\(secret)", certificate: certificate
             ) { server in

@@ -112,6 +112,18 @@ import Testing
         }
     }
 
+    @Test(
+        .enabled(if: ServerKind.available.contains(.https)),
+        arguments: [TestCertificate.Kind.selfSigned, .otherHost, .expired])
+    func aBadCertificateIsRefused(certificate: TestCertificate.Kind) async throws {
+        try await TestServer.serve(.https, certificate: certificate) { server in
+            let clone = try await server.playground.clone("work")
+            try await clone.git.git("config", "http.sslVerify", "false")
+            try await expectNothing(server, clone, code: "certificate-refused", words: "certificate")
+            #expect(try server.state?.lines() == [])
+        }
+    }
+
     /// The same tag objects here and there, and nothing pending.
     private func expectAgreement(_ server: TestServer, _ clone: Clone) async throws {
         let here = try await clone.git.git("for-each-ref", "refs/tags")
