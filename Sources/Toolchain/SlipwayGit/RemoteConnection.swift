@@ -30,23 +30,45 @@ package struct RemoteConnection: ~Copyable {
         }
         let url = purpose.isPush ? git_remote_pushurl(remote.pointer) : nil
         let text = (url ?? git_remote_url(remote.pointer)).map { String(cString: $0) } ?? ""
-        let context = RemoteContext(
-            address: RemoteAddress(text, relativeTo: owner.root), environment: owner.environment,
-            isAtomic: purpose == .atomicPush)
+        let route = try RemoteRoute(
+            address: RemoteAddress(text, relativeTo: owner.root), remote: name, repository: repository,
+            folder: owner.root, environment: owner.environment)
+        if let url = route.url {
+            try Libgit2.check(git_remote_set_instance_url(remote.pointer, url), "set the address of '\(name)'")
+            try Libgit2.check(git_remote_set_instance_pushurl(remote.pointer, url), "set the address of '\(name)'")
+        }
+        var context = RemoteContext(route, isAtomic: purpose == .atomicPush)
+        var status = try RemoteConnection.connect(remote, purpose, context)
+        while let next = context.continuation(after: status) {
+            context = next
+            status = try RemoteConnection.connect(remote, purpose, context)
+        }
+        if status < 0 { throw RemoteConnection.error(status, "reach", remote, context) }
+        context.approveCredentials()
+        self.context = context
+        self.remote = remote
+        self.repository = repository
+    }
+
+    /// - Returns: libgit2's status.
+    /// - Throws: status 3 where the configured certificates cannot be used.
+    private static func connect(
+        _ remote: borrowing Owned, _ purpose: Purpose, _ context: RemoteContext
+    ) throws(SlipwayError) -> Int32 {
+        try context.beginTrust()
         var options = git_remote_connect_options()
         git_remote_connect_options_init(&options, UInt32(GIT_REMOTE_CONNECT_OPTIONS_VERSION))
         options.callbacks = context.callbacks()
-        options.proxy_opts.type = GIT_PROXY_AUTO
         // A token must not follow a redirection to another host.
         options.follow_redirects = GIT_REMOTE_REDIRECT_NONE
         let direction = purpose.isPush ? GIT_DIRECTION_PUSH : GIT_DIRECTION_FETCH
         git_error_clear()
         let pointer = remote.pointer
-        let status = BrokenPipe.ignored { git_remote_connect_ext(pointer, direction, &options) }
-        if status < 0 { throw RemoteConnection.error(status, "reach", remote, context) }
-        self.context = context
-        self.remote = remote
-        self.repository = repository
+        return context.route.withOptions { proxy, headers in
+            options.proxy_opts = proxy
+            options.custom_headers = headers
+            return BrokenPipe.ignored { git_remote_connect_ext(pointer, direction, &options) }
+        }
     }
 
     private static func free(_ remote: OpaquePointer) {
@@ -96,12 +118,15 @@ package struct RemoteConnection: ~Copyable {
         git_fetch_options_init(&options, UInt32(GIT_FETCH_OPTIONS_VERSION))
         options.callbacks = context.callbacks()
         options.download_tags = GIT_REMOTE_DOWNLOAD_TAGS_NONE
-        options.proxy_opts.type = GIT_PROXY_AUTO
         options.follow_redirects = GIT_REMOTE_REDIRECT_NONE
         git_error_clear()
         let specifications = names.map { "refs/tags/\($0):refs/slipway/fetched/\($0)" }
         let status = StringArray.with(specifications) { array in
-            BrokenPipe.ignored { git_remote_download(remote.pointer, &array, &options) }
+            context.route.withOptions { proxy, headers in
+                options.proxy_opts = proxy
+                options.custom_headers = headers
+                return BrokenPipe.ignored { git_remote_download(remote.pointer, &array, &options) }
+            }
         }
         if status < 0 { throw error(status, "fetch tags from") }
     }
@@ -119,11 +144,14 @@ package struct RemoteConnection: ~Copyable {
         var options = git_push_options()
         git_push_options_init(&options, UInt32(GIT_PUSH_OPTIONS_VERSION))
         options.callbacks = context.callbacks()
-        options.proxy_opts.type = GIT_PROXY_AUTO
         options.follow_redirects = GIT_REMOTE_REDIRECT_NONE
         git_error_clear()
         let status = StringArray.with(references.map { "\($0.source):\($0.target)" }) { array in
-            BrokenPipe.ignored { git_remote_upload(remote.pointer, &array, &options) }
+            context.route.withOptions { proxy, headers in
+                options.proxy_opts = proxy
+                options.custom_headers = headers
+                return BrokenPipe.ignored { git_remote_upload(remote.pointer, &array, &options) }
+            }
         }
         if let existing = context.existing { return .exists(existing) }
         if status < 0 {

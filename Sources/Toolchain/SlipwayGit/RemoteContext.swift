@@ -6,11 +6,13 @@ import SlipwayReport
 ///
 /// libgit2 holds a pointer to it, so it lives as long as the connection; only the connection's thread uses it.
 final class RemoteContext {
-    let address: RemoteAddress
-    let sources: CredentialSources
-    /// Credentials that have been handed out, each once.
-    private var tried: Set<Credential> = []
-    private var wasAsked = false
+    let route: RemoteRoute
+    var address: RemoteAddress { route.address }
+    private var offers: CredentialOffers
+    /// How many of them were made over earlier connections.
+    private let offersBefore: Int
+    /// Held while the connection is open.
+    private var trust: CertificateTrust?
     /// What the server printed (the `remote:` lines of git).
     private(set) var progress: [UInt8] = []
     /// What the program on the other end of a pipe wrote to its standard error.
@@ -26,10 +28,42 @@ final class RemoteContext {
     /// The server's verdicts: reference and reason, `nil` for accepted.
     private(set) var verdicts: [(name: String, reason: String?)] = []
 
-    init(address: RemoteAddress, environment: [String: String], isAtomic: Bool = false) {
-        self.address = address
+    convenience init(address: RemoteAddress, environment: [String: String]) {
+        self.init(RemoteRoute(address: address, environment: environment))
+    }
+
+    init(_ route: RemoteRoute, offers: CredentialOffers = CredentialOffers(), isAtomic: Bool = false) {
+        self.route = route
         self.isAtomic = isAtomic
-        sources = CredentialSources(environment: environment)
+        self.offers = offers
+        offersBefore = offers.sources.count
+    }
+
+    /// What to connect once more with after a refusal; `nil` where everything was tried.
+    ///
+    /// A header of the configuration goes along unasked: after it the other sources have their turn. An ssh server
+    /// hangs up after a number of keys, three of them with OpenSSH's `MaxAuthTries`: the next connection goes on.
+    func continuation(after status: Int32) -> RemoteContext? {
+        guard status == GIT_EAUTH.rawValue, failure == nil else { return nil }
+        var (route, offers) = (route, offers)
+        if route.headers?.hasLogin == true {
+            route.headers?.removeLogin()
+            offers.note("http.extraHeader")
+            return RemoteContext(route, offers: offers, isAtomic: isAtomic)
+        }
+        let isProgress = offers.sources.count > offersBefore && offers.sources.count < RemoteContext.mostKeys
+        guard address.transport == .ssh, !offers.isExhausted, isProgress else { return nil }
+        return RemoteContext(route, offers: offers, isAtomic: isAtomic)
+    }
+
+    /// Keys to offer over several connections: more look like an attack.
+    private static let mostKeys = 12
+
+    /// Makes the route's certificates those that libgit2 trusts, as long as this value lives.
+    ///
+    /// - Throws: status 3 where they cannot be used.
+    func beginTrust() throws(SlipwayError) {
+        if case .https = address.transport { trust = try CertificateTrust.hold(route.certificates) }
     }
 
     /// The server's own words, fit to show.
@@ -40,24 +74,25 @@ final class RemoteContext {
 
     /// `text` without any secret.
     func redacted(_ text: String) -> String {
-        (sources.secrets + [address.password].compactMap { $0 }).reduce(text) { text, secret in
+        let secrets = (route.secrets + offers.secrets).filter { !$0.isEmpty }
+        return secrets.sorted { $0.utf8.count > $1.utf8.count }.reduce(text) { text, secret in
             text.split(separator: secret, omittingEmptySubsequences: false).joined(separator: "***")
         }
     }
 
-    /// Whether a credential was handed out, and so one that the server did not take.
-    var hasOfferedCredentials: Bool { !tried.isEmpty }
+    /// What was handed out or sent to prove who we are, and so what the server did not take.
+    var offeredSources: [String] { offers.sources }
 
     /// - Returns: libgit2's status.
     func provide(
         _ out: UnsafeMutablePointer<UnsafeMutablePointer<git_credential>?>?, user: String?, allowed: UInt32
     ) -> Int32 {
         let request = CredentialRequest(address: address, user: user, allowed: allowed)
-        for credential in sources.credentials(for: request) where tried.insert(credential).inserted {
-            if credential.make(out) == 0 { return 0 }
-        }
-        return GIT_EAUTH.rawValue
+        return offers.next(out, request, route)
     }
+
+    /// Tells git's helpers that the server took what they gave.
+    func approveCredentials() { offers.approve(route) }
 
     func append(progress bytes: UnsafeRawBufferPointer) {
         progress.append(contentsOf: bytes.prefix(max(0, 64 << 10 - progress.count)))
@@ -75,8 +110,7 @@ extension RemoteContext {
         payload.map { Unmanaged<RemoteContext>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// The callbacks of a connection. No `certificate_check` is among them: libgit2 then refuses a certificate or
-    /// a host key that does not verify.
+    /// The callbacks of a connection.
     func callbacks() -> git_remote_callbacks {
         var callbacks = git_remote_callbacks()
         git_remote_init_callbacks(&callbacks, UInt32(GIT_REMOTE_CALLBACKS_VERSION))
@@ -84,6 +118,10 @@ extension RemoteContext {
         callbacks.credentials = { out, _, user, allowed, payload in
             RemoteContext.of(payload)?.provide(out, user: user.map { String(cString: $0) }, allowed: allowed)
                 ?? GIT_EAUTH.rawValue
+        }
+        callbacks.certificate_check = { certificate, _, _, payload in
+            guard let certificate, let context = RemoteContext.of(payload) else { return GIT_ECERTIFICATE.rawValue }
+            return context.check(certificate)
         }
         callbacks.sideband_progress = { text, count, payload in
             RemoteContext.of(payload)?.append(progress: UnsafeRawBufferPointer(start: text, count: Int(count)))

@@ -11,9 +11,14 @@ final class Playground: Sendable {
     let remote: GitFixture
     /// What the clones have as the address of `origin`.
     let address: String
+    /// Variables of the clones' taggers, on top of the process's own.
+    let environment: [String: String]
 
-    init(_ folder: TemporaryDirectory, address: String? = nil) async throws {
+    init(
+        _ folder: TemporaryDirectory, address: String? = nil, environment: [String: String] = [:]
+    ) async throws {
         self.folder = folder
+        self.environment = environment
         remote = try await GitFixture(at: folder.path.appending("remote.git"), bare: true)
         self.address = address ?? remote.path.string
         let first = try await GitFixture(at: folder.path.appending("first"))
@@ -29,7 +34,7 @@ final class Playground: Sendable {
         try await remote.git("clone", "-q", remote.path.string, path.string)
         let git = GitFixture(existing: path)
         try await git.git("remote", "set-url", "origin", address)
-        return Clone(git: git)
+        return Clone(git: git, environment: environment)
     }
 
     func hook(_ name: String, _ script: String) throws {
@@ -46,11 +51,14 @@ final class Playground: Sendable {
 /// A work tree and the tagger of it.
 struct Clone: Sendable {
     let git: GitFixture
+    /// Variables of the tagger, on top of the process's own.
+    var environment: [String: String] = [:]
 
     func tagger(events: any EventSink = SilentSink()) throws(SlipwayError) -> Tagger {
         var environment = Host.processEnvironment()
         environment["GIT_COMMITTER_NAME"] = "Ada"
         environment["GIT_COMMITTER_EMAIL"] = "ada@example.com"
+        environment.merge(self.environment) { $1 }
         return Tagger(
             repository: try Repository(discovering: git.path, environment: environment),
             host: Host(environment: environment, events: events))

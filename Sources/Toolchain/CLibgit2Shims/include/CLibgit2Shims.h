@@ -50,3 +50,6 @@ typedef struct {
 int slipway_git_atomic_transport(
     void *out, void *owner, const slipway_atomic_calls *calls, slipway_conversation conversation,
     const slipway_pipe_calls *pipe);
+
+/// GIT_OPT_SET_SSL_CERT_LOCATIONS: the certificates that vouch for servers, for the whole process. One may be NULL.
+int slipway_git_set_certificate_locations(const char *file, const char *folder);

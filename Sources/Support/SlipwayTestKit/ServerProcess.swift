@@ -1,0 +1,79 @@
+package import SlipwayModel
+package import SlipwaySystem
+import SlipwayReport
+
+/// A server of a test: a program that runs while a body does.
+package enum ServerProcess {
+    /// Starts `command`, waits until `ready` finds what it looks for in a line it prints, runs `body` with that, and
+    /// ends the program.
+    ///
+    /// - Throws: `CommandFailure` where the program ends before it is ready; else what `body` throws.
+    package static func serve<Ready: Sendable, Value: Sendable>(
+        _ command: Command, ready: @escaping @Sendable (String) -> Ready?,
+        _ body: @Sendable (Ready) async throws -> Value
+    ) async throws -> Value {
+        let (lines, continuation) = AsyncStream.makeStream(of: Ready.self)
+        let task = Task {
+            defer { continuation.finish() }
+            let result = try await SubprocessRunner().run(command) { line in
+                if let found = ready(line) { continuation.yield(found) }
+            }
+            throw CommandFailure(command: command, result: result)
+        }
+        var iterator = lines.makeAsyncIterator()
+        guard let found = await iterator.next() else {
+            try await task.value
+            throw FixtureError("\(command) ended before it was ready")
+        }
+        let outcome: Result<Value, any Error>
+        do { outcome = .success(try await body(found)) } catch { outcome = .failure(error) }
+        task.cancel()
+        _ = await task.result
+        return try outcome.get()
+    }
+
+    /// The port in a line `listening PORT`.
+    static func port(_ line: String) -> UInt16? {
+        let words = line.split(separator: " ")
+        return words.first == "listening" ? words.last.flatMap { UInt16($0) } : nil
+    }
+
+    /// The interpreter itself: what `python3` names in `PATH` may be a script that looks for it, and slow.
+    static func python() async throws -> String { try await interpreter.value }
+
+    private static let interpreter = Task {
+        let arguments = ["-c", "import sys; print(sys.executable)"]
+        let result = try await Tool.run("python3", arguments, in: Golden.repository)
+        return String(result.output.trimmingSuffix(while: \.isNewline))
+    }
+
+    /// A file of `Tests/Fixtures/servers`.
+    static func script(_ name: String) -> String {
+        Golden.repository.appending("Tests/Fixtures/servers/\(name)").string
+    }
+}
+
+/// A folder in which faults of a server are planted and its log is read.
+package struct ServerState: Sendable {
+    package let folder: Path
+
+    /// - Parameter folder: made where it is not there.
+    init(_ folder: Path) throws {
+        self.folder = folder
+        try LocalFileSystem().createDirectory(folder)
+    }
+
+    /// Plants a fault; which ones there are stands in the server's script.
+    package func plant(_ fault: String, _ content: String = "once") throws {
+        try LocalFileSystem().write(content, to: folder.appending(fault))
+    }
+
+    package func remove(_ fault: String) throws { try LocalFileSystem().remove(folder.appending(fault)) }
+
+    /// A log's lines.
+    package func lines(_ log: String = "requests") throws -> [String] {
+        let file = folder.appending(log)
+        guard try LocalFileSystem().exists(file) else { return [] }
+        return try LocalFileSystem().readText(file).split(separator: "\n").map(String.init)
+    }
+}

@@ -1,0 +1,9 @@
+import Crypto
+
+/// Keyed hashes that formats of others are made of.
+package enum KeyedHash {
+    /// HMAC-SHA1 (RFC 2104), 20 bytes: the hashed names in OpenSSH's known_hosts.
+    package static func sha1(_ message: [UInt8], key: [UInt8]) -> [UInt8] {
+        Array(HMAC<Insecure.SHA1>.authenticationCode(for: message, using: SymmetricKey(data: key)))
+    }
+}
