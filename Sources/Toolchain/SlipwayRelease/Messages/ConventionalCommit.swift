@@ -82,19 +82,24 @@ extension ConventionalCommit {
     package static func all(in message: String) -> [ConventionalCommit] {
         let lines = MessageLine.lines(of: message)
         guard let first = lines.firstIndex(where: { !$0.isBlank }) else { return [] }
-        var rest = lines[(first + 1)...]
-        var header = lines[first]
-        if let merged = MergedPullRequest(
-            subject: header.text, body: MessageLine(rest.joined(separator: [UInt8(ascii: "\n")])).text)
-        {
-            header = Array(merged.title.utf8)[...]
-            // The line that the title was taken from is no part of the body.
-            if let line = rest.firstIndex(where: { !$0.isBlank }), rest[line].trimmed == header {
-                rest = rest[(line + 1)...]
-            }
+        let rest = lines[(first + 1)...]
+        let merged = MergedPullRequest(
+            subject: lines[first].text, body: MessageLine(rest.joined(separator: [UInt8(ascii: "\n")])).text)
+        return all(title: merged.map { Array($0.title.utf8)[...] } ?? lines[first], rest: rest)
+    }
+
+    /// - Parameters:
+    ///   - title: of the pull request, where the message is of one.
+    ///   - rest: the lines behind the first.
+    static func all(title: MessageLine, rest: ArraySlice<MessageLine>) -> [ConventionalCommit] {
+        var rest = rest
+        // The line that the title was taken from is no part of the body.
+        if let line = rest.firstIndex(where: { !$0.isBlank }), rest[line].trimmed == title {
+            rest = rest[(line + 1)...]
         }
         var starts = rest.indices.filter { bullet(rest[$0]) != nil }
-        let own = ConventionalCommit(header: header, rest: rest[..<(starts.first ?? rest.endIndex)])
+        let own = ConventionalCommit(header: title, rest: rest[..<(starts.first ?? rest.endIndex)])
+        if own == nil && starts.isEmpty { return [] }
         starts.append(rest.endIndex)
         let inner = zip(starts, starts.dropFirst()).compactMap { start, end in
             bullet(rest[start]).flatMap { ConventionalCommit(header: $0, rest: rest[(start + 1)..<end]) }

@@ -1,0 +1,87 @@
+import SlipwayGit
+import SlipwayModel
+
+extension NotesEntry {
+    /// The entry of a change.
+    ///
+    /// - Parameters:
+    ///   - web: the remote's pages, for links.
+    init(_ change: NotesChange, grouping: NotesGrouping, web: WebAddress?) {
+        let rawTitle = change.pullRequest?.title ?? change.commit.subject
+        let lines = MessageLine.lines(of: change.commit.message)
+        let conventional = ConventionalChange(change, title: rawTitle, lines: lines)
+        let title: NotesTitle
+        switch grouping {
+        case .bump: title = NotesTitle(byFirstWord: rawTitle)
+        case .type: title = NotesTitle(rawTitle, conventional: conventional.title, bump: conventional.bump)
+        }
+        self.title = title.text.isEmpty ? "(no title)" : title.text
+        pullRequest = change.pullRequest?.number.map { number in
+            NotesReference(
+                label: web?.label(pullRequest: number) ?? "#\(number)", number: number,
+                url: web?.pullRequest(number))
+        }
+        authors = NotesEntry.authors(of: change, lines: lines)
+        closes = NotesEntry.issues(closedBy: change, title: rawTitle, web: web)
+        type = conventional.type
+        scope = title.scope ?? (grouping == .type ? nil : conventional.title?.scope.map { PlainLine.clean($0) })
+        isBreaking = conventional.isBreaking || title.bump == .major
+        bump = title.bump
+        let breaking = conventional.breakingChange.map { PlainLine.clean($0) }
+        breakingChange = breaking.flatMap { $0 == title.text || $0.isEmpty ? nil : $0 }
+        commit = change.commit.id
+        commitURL = web?.commit(change.commit.id)
+    }
+
+    /// Who wrote it: of a merged branch those who committed to it, else the commit's author; then the co-authors.
+    private static func authors(of change: NotesChange, lines: [MessageLine]) -> [String] {
+        // Who took the main branch over into the merged one wrote nothing by it.
+        let inner = change.inner.reversed().filter { $0.parents.count < 2 }
+        var names = inner.isEmpty ? [change.commit.author] : inner.map(\.author)
+        for commit in inner { names += CoAuthors.names(in: commit.message) }
+        names += CoAuthors.names(in: lines[...])
+        names = names.map { PlainLine.clean($0, limit: 100) }.filter { !$0.isEmpty }
+        if names.count < 2 { return names }
+        var known: Set<String> = []
+        return names.filter { known.insert($0).inserted }
+    }
+
+    private static func issues(closedBy change: NotesChange, title: String, web: WebAddress?) -> [NotesReference] {
+        var links = IssueLink.closed(in: change.commit.message)
+        // The title may come from elsewhere than from the message.
+        if change.pullRequest != nil { links += IssueLink.closed(in: title) }
+        for commit in change.inner { links += IssueLink.closed(in: commit.message) }
+        return IssueLink.unique(links).map { link in
+            NotesReference(
+                label: web?.label(link) ?? link.label, number: link.number, url: web.flatMap { $0.issue(link) })
+        }
+    }
+}
+
+/// What a change says about itself in the conventional way: by its title, by the messages that a squash joined, and
+/// by the commits of a merged branch.
+private struct ConventionalChange {
+    /// Of the title alone.
+    let title: ConventionalCommit?
+    let type: String?
+    let isBreaking: Bool
+    let breakingChange: String?
+
+    init(_ change: NotesChange, title: String, lines: [MessageLine]) {
+        let first = lines.firstIndex { !$0.isBlank } ?? lines.endIndex - 1
+        let header = Array(title.utf8)[...]
+        let own = ConventionalCommit(header: header, rest: [])
+        var all = ConventionalCommit.all(title: header, rest: lines[(first + 1)...])
+        for commit in change.inner { if let inner = ConventionalCommit(message: commit.message) { all.append(inner) } }
+        self.title = own
+        let strongest = all.first { $0.type == "feat" } ?? all.first { $0.type == "fix" } ?? all.first
+        type = own?.type ?? strongest?.type
+        isBreaking = own?.isBreaking == true || all.contains(where: \.isBreaking)
+        breakingChange =
+            all.lazy.filter(\.isBreaking).compactMap { commit in
+                commit.footers.first { $0.isBreaking && !$0.value.isEmpty }?.value
+            }.first
+    }
+
+    var bump: Bump { isBreaking ? .major : type == "feat" ? .minor : .patch }
+}
