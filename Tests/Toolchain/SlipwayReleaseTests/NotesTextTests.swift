@@ -113,6 +113,20 @@ struct NotesTextTests {
         #expect(notes.plainText(limit: whole.utf8.count + 80) == whole)
     }
 
+    @Test("The address that tells the service is taken, before or after insteadOf")
+    func addresses() async throws {
+        let fixture = try await NotesFixture()
+        func address() throws -> String? { try NotesRequest.address(of: "origin", in: fixture.open()) }
+        #expect(try address() == nil)
+        for (key, value) in [
+            ("remote.origin.url", "https://github.com/org/repo"), ("url./mirror/.insteadOf", "https://github.com/"),
+            ("url.git@gitlab.com:.insteadOf", "lab:"),
+        ] { try await fixture.git.git("config", key, value) }
+        #expect(try address() == "https://github.com/org/repo")
+        try await fixture.git.git("config", "remote.origin.url", "lab:org/repo")
+        #expect(try address() == "git@gitlab.com:org/repo")
+    }
+
     private static let remotes: [(remote: String, url: String?, label: String)] = [
         ("git@github.com:org/repo.git", "https://github.com/org/repo/pull/2", "#2"),
         ("https://github.com/org/repo", "https://github.com/org/repo/pull/2", "#2"),

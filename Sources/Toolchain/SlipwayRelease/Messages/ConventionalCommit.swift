@@ -80,12 +80,10 @@ extension ConventionalCommit {
     /// it, a list of the messages that were squashed: a line `* feat: …` or `- feat: …` begins the next one, and what
     /// stands below it, footers included, is part of it.
     package static func all(in message: String) -> [ConventionalCommit] {
-        let lines = MessageLine.lines(of: message)
-        guard let first = lines.firstIndex(where: { !$0.isBlank }) else { return [] }
-        let rest = lines[(first + 1)...]
-        let merged = MergedPullRequest(
-            subject: lines[first].text, body: MessageLine(rest.joined(separator: [UInt8(ascii: "\n")])).text)
-        return all(title: merged.map { Array($0.title.utf8)[...] } ?? lines[first], rest: rest)
+        let (subject, rest) = MessageLine.parts(of: message)
+        let merged = MergedPullRequest(subject: subject, body: rest)
+        return all(
+            title: merged.map { Array($0.title.utf8)[...] } ?? subject, rest: MessageLine.lines(of: rest)[...])
     }
 
     /// - Parameters:

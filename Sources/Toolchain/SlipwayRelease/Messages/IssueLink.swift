@@ -22,17 +22,18 @@ package struct IssueLink: Sendable, Hashable, Codable {
     /// A reference counts behind one of GitHub's keywords, in any case, with or without a colon (docs.github.com,
     /// "Linking a pull request to an issue"): `close`, `closes`, `closed`, `fix`, `fixes`, `fixed`, `resolve`,
     /// `resolves`, `resolved`. It is `#1`, `org/repo#1` or the issue's address.
-    package static func closed(in text: String) -> [IssueLink] {
-        let bytes = Array(text.utf8)
+    package static func closed(in text: String) -> [IssueLink] { closed(in: Array(text.utf8)[...]) }
+
+    static func closed(in bytes: MessageLine) -> [IssueLink] {
         var links: [IssueLink] = []
-        var index = 0
-        while index < bytes.count {
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
             guard isWordPart(bytes[index]) else {
                 index += 1
                 continue
             }
             let start = index
-            while index < bytes.count, isWordPart(bytes[index]) { index += 1 }
+            while index < bytes.endIndex, isWordPart(bytes[index]) { index += 1 }
             guard isKeyword(bytes[start..<index]), let link = IssueLink(behindKeyword: bytes[index...]) else {
                 continue
             }

@@ -35,7 +35,11 @@ package struct MergedPullRequest: Sendable, Hashable {
     ///   - body: the rest of the message.
     /// - Returns: `nil` where the message is not that of a merged pull request.
     package init?(subject: String, body: String) {
-        let subject = Array(subject.utf8)[...].trimmed
+        self.init(subject: Array(subject.utf8)[...], body: Array(body.utf8)[...])
+    }
+
+    init?(subject: MessageLine, body: MessageLine) {
+        let subject = subject.trimmed
         let found =
             MergedPullRequest(merge: subject, body) ?? MergedPullRequest(bitbucket: subject, body)
             ?? MergedPullRequest(azure: subject) ?? MergedPullRequest(gitLab: subject, body)
@@ -51,12 +55,12 @@ package struct MergedPullRequest: Sendable, Hashable {
     }
 
     /// The first line of a body that says something; the subject where there is none.
-    private static func title(_ body: String, _ subject: MessageLine) -> MessageLine {
+    private static func title(_ body: MessageLine, _ subject: MessageLine) -> MessageLine {
         MessageLine.lines(of: body).first { !$0.isBlank } ?? subject
     }
 
     /// GitHub, Gitea, and Bitbucket Server before 5.
-    private init?(merge subject: MessageLine, _ body: String) {
+    private init?(merge subject: MessageLine, _ body: MessageLine) {
         guard let rest = subject.after("Merge pull request ") else { return nil }
         if let quoted = rest.after("'") {
             guard let (title, after) = quoted.splitLast("' (#"), !title.isBlank,
@@ -84,7 +88,7 @@ package struct MergedPullRequest: Sendable, Hashable {
         return label[(slash + 1)...]
     }
 
-    private init?(bitbucket subject: MessageLine, _ body: String) {
+    private init?(bitbucket subject: MessageLine, _ body: MessageLine) {
         if let rest = subject.after("Merged in ") {
             guard let (branch, after) = rest.splitLast(" (pull request #"), let (digits, tail) = after.splitDigits,
                 tail.elementsEqual(")".utf8)
@@ -106,8 +110,9 @@ package struct MergedPullRequest: Sendable, Hashable {
         self.init(.azureDevOps, digits, title: title)
     }
 
-    private init?(gitLab subject: MessageLine, _ body: String) {
-        guard body.utf8.count > 18 else { return nil }
+    private init?(gitLab subject: MessageLine, _ body: MessageLine) {
+        // Most bodies name no merge request, and are not looked at further.
+        guard body.count > 18, body.contains(UInt8(ascii: "!")) || body.contains(UInt8(ascii: "_")) else { return nil }
         let lines = MessageLine.lines(of: body)
         guard let index = lines.lastIndex(where: { MergedPullRequest.gitLabNumber($0) != nil }),
             let digits = MergedPullRequest.gitLabNumber(lines[index])
@@ -124,8 +129,7 @@ package struct MergedPullRequest: Sendable, Hashable {
 
     /// The digits of `See merge request group/project!34`, also `!34` alone and a whole address.
     private static func gitLabNumber(_ line: MessageLine) -> MessageLine? {
-        guard line.contains(UInt8(ascii: "!")) || line.contains(UInt8(ascii: "_")),
-            let reference = line.trimmed.after("See merge request "),
+        guard let reference = line.trimmed.after("See merge request "),
             !reference.contains(where: MessageLine.isSpace),
             let (_, number) = reference.splitLast("!") ?? reference.splitLast("/merge_requests/"),
             let (digits, rest) = number.splitDigits, rest.isEmpty
@@ -133,7 +137,7 @@ package struct MergedPullRequest: Sendable, Hashable {
         return digits
     }
 
-    private init?(squash subject: MessageLine, _ body: String) {
+    private init?(squash subject: MessageLine, _ body: MessageLine) {
         guard let (before, after) = subject.splitLast(" (#"), !before.isBlank,
             let (digits, rest) = after.splitDigits, rest.elementsEqual(")".utf8)
         else { return nil }

@@ -4,18 +4,29 @@ typealias MessageLine = ArraySlice<UInt8>
 
 extension ArraySlice<UInt8> {
     /// The lines of a text, without what ends them.
-    static func lines(of text: String) -> [MessageLine] {
-        let bytes = Array(text.utf8)
+    static func lines(of text: String) -> [MessageLine] { lines(of: Array(text.utf8)[...]) }
+
+    static func lines(of bytes: MessageLine) -> [MessageLine] {
         var lines: [MessageLine] = []
-        var start = 0
+        var start = bytes.startIndex
         for end in bytes.indices where bytes[end] == UInt8(ascii: "\n") {
             lines.append(bytes[start..<(end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)])
             start = end + 1
         }
-        let end = bytes.last == UInt8(ascii: "\r") && bytes.count > start ? bytes.count - 1 : bytes.count
-        lines.append(bytes[start..<end])
+        let isReturn = bytes.last == UInt8(ascii: "\r") && bytes.endIndex > start
+        lines.append(bytes[start..<(isReturn ? bytes.endIndex - 1 : bytes.endIndex)])
         return lines
     }
+
+    /// The first line of a message that says something, and all that follows it.
+    static func parts(of message: String) -> (subject: MessageLine, rest: MessageLine) {
+        let bytes = Array(message.utf8)
+        let text = bytes[...].drop(while: isLineEnd)
+        let subject = text.prefix { $0 != UInt8(ascii: "\n") }
+        return (subject, text[subject.endIndex...].dropFirst())
+    }
+
+    static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
     var text: String { String(decoding: self, as: UTF8.self) }
 

@@ -25,10 +25,12 @@ package struct ChangelogPlan: Sendable, Hashable {
     /// - Parameters:
     ///   - path: the file; a symbolic link is followed.
     ///   - notes: those that have no version are left out: what is not released is for people to write.
+    ///   - scope: which of the others.
     /// - Throws: status 2 where the file is a folder or not UTF-8, or ends in a code block that was never closed; 3 where it
     ///   cannot be read.
     package static func make(
-        for path: Path, notes: [ReleaseNotes], project: String, naming: VersionTag, files: any FileSystem
+        for path: Path, notes: [ReleaseNotes], scope: ChangelogScope = .missing, project: String, naming: VersionTag,
+        files: any FileSystem
     ) throws(SlipwayError) -> ChangelogPlan {
         let path = try ChangelogPlan.follow(path, files)
         let attributes = try files.attributes(path)
@@ -39,7 +41,7 @@ package struct ChangelogPlan: Sendable, Hashable {
                 hint: "convert it: `iconv -f ISO-8859-1 -t UTF-8`", at: SourceLocation(file: path.string))
         }
         let text = ChangelogText(old, project: project, naming: naming)
-        let (insertions, content) = try text.inserting(notes, file: path)
+        let (insertions, content) = try text.inserting(notes, scope, file: path)
         return ChangelogPlan(
             path: path, isNew: attributes == nil, insertions: insertions, content: content,
             permissions: attributes?.permissions ?? 0o644)
@@ -72,6 +74,14 @@ package struct ChangelogPlan: Sendable, Hashable {
     }
 }
 
+/// Which releases are put into a changelog.
+package enum ChangelogScope: Sendable, Hashable {
+    /// Every one that it does not have.
+    case missing
+    /// Those above the highest that it has: what people left out stays out. All, where it has none.
+    case newer
+}
+
 /// A release that a changelog does not have yet.
 package struct ChangelogInsertion: Sendable, Hashable, Codable {
     package let version: SemanticVersion
@@ -79,4 +89,23 @@ package struct ChangelogInsertion: Sendable, Hashable, Codable {
     package let line: Int
     /// Heading and notes.
     package let text: String
+}
+
+/// What `slipway notes --changelog` prints under `--json`.
+package struct ChangelogReport: Sendable, Hashable, Codable {
+    package let schema: Int
+    package let file: String
+    package let isNew: Bool
+    /// Whether the file was written.
+    package let written: Bool
+    package let insertions: [ChangelogInsertion]
+
+    /// - Parameter name: the file as a person likes to read it.
+    package init(_ plan: ChangelogPlan, name: String, written: Bool) {
+        schema = 1
+        file = name
+        isNew = plan.isNew
+        self.written = written
+        insertions = plan.insertions
+    }
 }

@@ -37,11 +37,16 @@ struct ChangelogText {
     ///
     /// - Throws: status 2 where one belongs behind a code block that was never closed.
     func inserting(
-        _ notes: [ReleaseNotes], file: Path
+        _ notes: [ReleaseNotes], _ scope: ChangelogScope, file: Path
     ) throws(SlipwayError) -> (insertions: [ChangelogInsertion], content: [UInt8]) {
-        var known = Set(outline.headings.compactMap { $0.name.version.map(ChangelogText.key) })
+        let versions = outline.headings.compactMap(\.name.version)
+        let floor = scope == .newer ? versions.max() : nil
+        var known = Set(versions.map(ChangelogText.key))
         let missing = notes.compactMap { notes in notes.version.map { (version: $0, notes: notes) } }
-            .filter { known.insert(ChangelogText.key($0.version)).inserted }
+            .filter { release in
+                (floor.map { $0 < release.version } ?? true)
+                    && known.insert(ChangelogText.key(release.version)).inserted
+            }
             .sorted { $1.version < $0.version }
         let places = Places(outline)
         var additions = Additions(bytes, newline: newline)

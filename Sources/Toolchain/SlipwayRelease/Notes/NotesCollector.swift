@@ -20,7 +20,10 @@ struct NotesCollector {
     ///   - title: of the pull request that HEAD comes from.
     init(_ log: CommitLog, head: Int?, title: String?) {
         self.log = log
-        var merged = log.commits.map { MergedPullRequest(subject: $0.subject, body: $0.body) }
+        var merged = log.commits.map { commit in
+            let (subject, rest) = MessageLine.parts(of: commit.message)
+            return MergedPullRequest(subject: subject, body: rest)
+        }
         if let head, let title { merged[head] = MergedPullRequest(title: title, of: merged[head]) }
         self.merged = merged
         owners = Array(repeating: NotesCollector.unclaimed, count: log.commits.count)

@@ -7,8 +7,9 @@ extension NotesEntry {
     /// - Parameters:
     ///   - web: the remote's pages, for links.
     init(_ change: NotesChange, grouping: NotesGrouping, web: WebAddress?) {
-        let rawTitle = change.pullRequest?.title ?? change.commit.subject
-        let lines = MessageLine.lines(of: change.commit.message)
+        let (subject, rest) = MessageLine.parts(of: change.commit.message)
+        let rawTitle = change.pullRequest?.title ?? subject.text
+        let lines = MessageLine.lines(of: rest)
         let conventional = ConventionalChange(change, title: rawTitle, lines: lines)
         let title: NotesTitle
         switch grouping {
@@ -22,7 +23,9 @@ extension NotesEntry {
                 url: web?.pullRequest(number))
         }
         authors = NotesEntry.authors(of: change, lines: lines)
-        closes = NotesEntry.issues(closedBy: change, title: rawTitle, web: web)
+        closes = NotesEntry.issues(
+            IssueLink.closed(in: rawTitle) + IssueLink.closed(in: rest)
+                + change.inner.flatMap { IssueLink.closed(in: $0.message) }, web: web)
         type = conventional.type
         scope = title.scope ?? (grouping == .type ? nil : conventional.title?.scope.map { PlainLine.clean($0) })
         isBreaking = conventional.isBreaking || title.bump == .major
@@ -46,12 +49,8 @@ extension NotesEntry {
         return names.filter { known.insert($0).inserted }
     }
 
-    private static func issues(closedBy change: NotesChange, title: String, web: WebAddress?) -> [NotesReference] {
-        var links = IssueLink.closed(in: change.commit.message)
-        // The title may come from elsewhere than from the message.
-        if change.pullRequest != nil { links += IssueLink.closed(in: title) }
-        for commit in change.inner { links += IssueLink.closed(in: commit.message) }
-        return IssueLink.unique(links).map { link in
+    private static func issues(_ links: [IssueLink], web: WebAddress?) -> [NotesReference] {
+        IssueLink.unique(links).map { link in
             NotesReference(
                 label: web?.label(link) ?? link.label, number: link.number, url: web.flatMap { $0.issue(link) })
         }
@@ -68,10 +67,9 @@ private struct ConventionalChange {
     let breakingChange: String?
 
     init(_ change: NotesChange, title: String, lines: [MessageLine]) {
-        let first = lines.firstIndex { !$0.isBlank } ?? lines.endIndex - 1
         let header = Array(title.utf8)[...]
         let own = ConventionalCommit(header: header, rest: [])
-        var all = ConventionalCommit.all(title: header, rest: lines[(first + 1)...])
+        var all = ConventionalCommit.all(title: header, rest: lines[...])
         for commit in change.inner { if let inner = ConventionalCommit(message: commit.message) { all.append(inner) } }
         self.title = own
         let strongest = all.first { $0.type == "feat" } ?? all.first { $0.type == "fix" } ?? all.first

@@ -1,4 +1,6 @@
+package import SlipwayGit
 package import SlipwayModel
+package import SlipwayReport
 
 /// What release notes are asked for: the arguments of `slipway notes`.
 package struct NotesRequest: Sendable {
@@ -28,6 +30,18 @@ package struct NotesRequest: Sendable {
         self.title = title
         self.grouping = grouping
         self.remoteURL = remoteURL
+    }
+}
+
+extension NotesRequest {
+    /// The address of a remote, for links: as it is configured, or as `url.*.insteadOf` rewrites it where only that
+    /// tells the service. Mirrors and shortcuts are both made with that setting.
+    ///
+    /// - Throws: status 3 where the configuration cannot be read.
+    package static func address(of remote: String, in repository: Repository) throws(SlipwayError) -> String? {
+        let configured = try repository.setting("remote.\(remote).url")
+        if let configured, WebAddress(remote: configured) != nil { return configured }
+        return try repository.remoteURL(remote)
     }
 }
 

@@ -1,0 +1,154 @@
+import ArgumentParser
+import SlipwayGit
+import SlipwayModel
+import SlipwayRelease
+import SlipwayReport
+import SlipwaySystem
+
+/// `slipway notes`
+struct NotesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "notes",
+        abstract: "Tell what a release changes: pull requests, their authors, the issues they close.",
+        discussion: """
+            Without options: what came since the last release that HEAD's history contains; on a released HEAD what \
+            that release brought. With --changelog the notes are put into a file, each release at its place; what \
+            people wrote there stays as it is.
+            """)
+
+    @Option(help: ArgumentHelp("Begin after this tag, version, branch or commit.", valueName: "revision"))
+    var from: String?
+
+    @Option(help: ArgumentHelp("End with this tag, version, branch or commit; HEAD by default.", valueName: "revision"))
+    var to: String?
+
+    @Flag(help: "The notes of every release, each with its own, highest first.")
+    var all = false
+
+    @Option(help: ArgumentHelp("The version that is about to be tagged.", valueName: "version"))
+    var release: String?
+
+    @Option(help: "Group by the bump of the title's first word (bump) or by conventional type (type).")
+    var group: NotesGrouping = .bump
+
+    @Option(help: "markdown, json or text; --json is short for json.")
+    var format: NotesFormat?
+
+    @Option(
+        help: ArgumentHelp(
+            "Put releases into this changelog: those above its highest; with --all, --from or --to all that it lacks.",
+            valueName: "file"))
+    var changelog: String?
+
+    @Flag(help: "Change nothing; show what would be put into the changelog.")
+    var dryRun = false
+
+    @Flag(help: "Change nothing; end with status 1 where the changelog lacks a release.")
+    var check = false
+
+    @OptionGroup var title: TitleOptions
+    @OptionGroup var manifest: ManifestOptions
+    @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        if common.json, let format, format != .json {
+            throw ValidationError("'--json' and '--format \(format.rawValue)' exclude each other.")
+        }
+        if changelog == nil {
+            if dryRun || check { throw ValidationError("'--dry-run' and '--check' need '--changelog'.") }
+        } else if format != nil {
+            throw ValidationError("'--changelog' and '--format' exclude each other.")
+        }
+        if dryRun && check { throw ValidationError("'--dry-run' and '--check' exclude each other.") }
+        if let release, SemanticVersion(release) == nil {
+            throw ValidationError("'\(release)' is not a version of semver.org, such as 1.2.0.")
+        }
+    }
+
+    func run() async throws {
+        try await common.run { session throws(SlipwayError) in
+            let repository = try Repository(discovering: session.directory, environment: session.host.environment)
+            let request = try request(session, repository)
+            // All of history is some hundred thousand small objects.
+            if all || changelog != nil { AllocatorReserve.prepare() }
+            if let changelog { return try update(session.path(changelog), repository, request, session) }
+            let notes =
+                all
+                ? try ReleaseNotes.history(in: repository, request) : [try ReleaseNotes.make(in: repository, request)]
+            show(notes, session)
+            return .done
+        }
+    }
+
+    private func request(_ session: Session, _ repository: Repository) throws(SlipwayError) -> NotesRequest {
+        let loaded = try manifest.loadIfThere(session)?.manifest
+        let settings = loaded?.release ?? ReleaseSettings()
+        let title = try title.read(session)
+        return NotesRequest(
+            project: loaded?.name ?? repository.root.lastComponent, naming: VersionTag(prefix: settings.tagPrefix),
+            from: from, to: to, version: release.flatMap { SemanticVersion($0) },
+            title: title.nothingToTag == nil ? title : nil, grouping: group,
+            remoteURL: try NotesRequest.address(of: settings.remote, in: repository))
+    }
+
+    private func show(_ notes: [ReleaseNotes], _ session: Session) {
+        switch format ?? (common.json ? .json : .markdown) {
+        case .json:
+            let text = all ? JSONDocument.pretty(NotesDocument(releases: notes)) : notes.first.map(JSONDocument.pretty)
+            session.console.write(text ?? "")
+        case .markdown:
+            session.console.write(all ? ReleaseNotes.markdown(notes) : notes.map { $0.markdown() }.joined())
+        case .text:
+            let texts = notes.map { all ? "\($0.heading)\n\n\($0.plainText(limit: .max))" : $0.plainText(limit: .max) }
+            session.console.write(texts.joined(separator: "\n"))
+        }
+    }
+
+    private func update(
+        _ path: Path, _ repository: Repository, _ request: NotesRequest, _ session: Session
+    ) throws(SlipwayError) -> ExitStatus {
+        let plan = try ChangelogPlan.make(
+            for: path, notes: try ReleaseNotes.history(in: repository, request),
+            scope: all || from != nil || to != nil ? .missing : .newer, project: request.project,
+            naming: request.naming, files: session.host.files)
+        let name = session.display(plan.path)
+        let writes = !dryRun && !check && !plan.isEmpty
+        if writes { try plan.write(session.host.files) }
+        if check && !plan.isEmpty {
+            session.console.send(
+                .diagnostic(
+                    Diagnostic(
+                        .error, code: "changelog-behind",
+                        plan.isNew ? "there is no \(name)" : "\(name) lacks a release",
+                        cause: plan.insertions.map { "\($0.version)" }.joined(separator: ", "),
+                        hint: "slipway notes --changelog \(name)", at: SourceLocation(file: name))))
+        }
+        session.console.result(ChangelogReport(plan, name: name, written: writes), human: lines(plan, name))
+        return check && !plan.isEmpty ? .gate : .done
+    }
+
+    private func lines(_ plan: ChangelogPlan, _ name: String) -> [String] {
+        if plan.isEmpty { return ["\(name) has every release, nothing to write"] }
+        let verb = dryRun || check ? "would add" : "added"
+        var lines = plan.insertions.map { "\(verb)  \($0.version)  \(name):\($0.line)" }
+        if dryRun { lines += plan.insertions.flatMap { ["", $0.text] } }
+        if plan.isNew { lines.append("\(dryRun || check ? "would write" : "wrote")  \(name)") }
+        if !dryRun && !check { lines.append("next: git add \(name)") }
+        return lines
+    }
+}
+
+/// How notes are printed.
+enum NotesFormat: String, ExpressibleByArgument, CaseIterable {
+    case markdown, json, text
+}
+
+extension NotesGrouping: ExpressibleByArgument {}
+
+/// What `slipway notes --all --json` prints.
+private struct NotesDocument: Encodable {
+    let schema = 1
+    let releases: [ReleaseNotes]
+
+    private enum CodingKeys: String, CodingKey { case schema, releases }
+}
