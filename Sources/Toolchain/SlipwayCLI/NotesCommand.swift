@@ -28,8 +28,8 @@ struct NotesCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The version that is about to be tagged.", valueName: "version"))
     var release: String?
 
-    @Option(help: "Group by the bump of the title's first word (bump) or by conventional type (type).")
-    var group: NotesGrouping = .bump
+    @Option(help: "Group by the first word of titles (bump) or by conventional type (type); by the rule otherwise.")
+    var group: NotesGrouping?
 
     @Option(help: "markdown, json or text; --json is short for json.")
     var format: NotesFormat?
@@ -46,7 +46,7 @@ struct NotesCommand: AsyncParsableCommand {
     @Flag(help: "Change nothing; end with status 1 where the changelog lacks a release.")
     var check = false
 
-    @OptionGroup var title: TitleOptions
+    @OptionGroup var version: VersionOptions
     @OptionGroup var manifest: ManifestOptions
     @OptionGroup var common: CommonOptions
 
@@ -68,40 +68,65 @@ struct NotesCommand: AsyncParsableCommand {
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
             let repository = try Repository(discovering: session.directory, environment: session.host.environment)
-            let request = try request(session, repository)
+            let requests = try requests(session, repository)
             // All of history is some hundred thousand small objects.
             if all || changelog != nil { AllocatorReserve.prepare() }
-            if let changelog { return try update(session.path(changelog), repository, request, session) }
-            let notes =
-                all
-                ? try ReleaseNotes.history(in: repository, request) : [try ReleaseNotes.make(in: repository, request)]
+            if let changelog {
+                guard let request = requests.first, requests.count == 1 else {
+                    throw SlipwayError(
+                        .usage, code: "several-components", "a changelog is of one component",
+                        cause: requests.compactMap(\.line.component).joined(separator: ", "),
+                        hint: "choose it with `--component NAME`")
+                }
+                return try update(session.path(changelog), repository, request, session)
+            }
+            var notes: [[ReleaseNotes]] = []
+            for request in requests {
+                notes.append(
+                    all
+                        ? try ReleaseNotes.history(in: repository, request)
+                        : [try ReleaseNotes.make(in: repository, request)])
+            }
             show(notes, session)
             return .done
         }
     }
 
-    private func request(_ session: Session, _ repository: Repository) throws(SlipwayError) -> NotesRequest {
-        let loaded = try manifest.loadIfThere(session)?.manifest
-        let settings = loaded?.release ?? ReleaseSettings()
-        let title = try title.read(session)
-        return NotesRequest(
-            project: loaded?.name ?? repository.root.lastComponent, naming: VersionTag(prefix: settings.tagPrefix),
-            from: from, to: to, version: release.flatMap { SemanticVersion($0) },
-            title: title.nothingToTag == nil ? title : nil, grouping: group,
-            remoteURL: try NotesRequest.address(of: settings.remote, in: repository))
+    /// A request for the repository, or for each of its components.
+    private func requests(_ session: Session, _ repository: Repository) throws(SlipwayError) -> [NotesRequest] {
+        let context = try version.context(repository, manifest, session)
+        let remoteURL = try NotesRequest.address(of: context.settings.remote, in: repository)
+        let title = context.trigger.title
+        return context.lines.map { line in
+            NotesRequest(
+                project: context.project, line: line, from: from, to: to,
+                version: release.flatMap { SemanticVersion($0) }, title: title.nothingToTag == nil ? title : nil,
+                bump: context.settings.bump, grouping: group, remoteURL: remoteURL)
+        }
     }
 
-    private func show(_ notes: [ReleaseNotes], _ session: Session) {
-        switch format ?? (common.json ? .json : .markdown) {
-        case .json:
-            let text = all ? JSONDocument.pretty(NotesDocument(releases: notes)) : notes.first.map(JSONDocument.pretty)
-            session.console.write(text ?? "")
-        case .markdown:
-            session.console.write(all ? ReleaseNotes.markdown(notes) : notes.map { $0.markdown() }.joined())
-        case .text:
-            let texts = notes.map { all ? "\($0.heading)\n\n\($0.plainText(limit: .max))" : $0.plainText(limit: .max) }
-            session.console.write(texts.joined(separator: "\n"))
+    /// - Parameter lines: the notes of the repository, or of each of its components.
+    private func show(_ lines: [[ReleaseNotes]], _ session: Session) {
+        let format = format ?? (common.json ? .json : .markdown)
+        if format == .json {
+            session.console.write(
+                all
+                    ? JSONDocument.pretty(OneOrMore(lines.map { NotesDocument(releases: $0) }))
+                    : JSONDocument.pretty(OneOrMore(lines.flatMap { $0 })))
+            return
         }
+        let texts = lines.map { notes in
+            let text: String
+            switch format {
+            case .text:
+                text = notes.map { (all ? "\($0.heading)\n\n" : "") + $0.plainText(limit: .max) }.joined(
+                    separator: "\n")
+            default: text = all ? ReleaseNotes.markdown(notes) : notes.map { $0.markdown() }.joined()
+            }
+            let name = notes.first?.component ?? ""
+            return lines.count == 1 ? text : (format == .text ? "" : "# ") + "\(name)\n\n\(text)"
+        }
+        session.console.write(texts.joined(separator: "\n"))
     }
 
     private func update(
@@ -146,7 +171,7 @@ enum NotesFormat: String, ExpressibleByArgument, CaseIterable {
 extension NotesGrouping: ExpressibleByArgument {}
 
 /// What `slipway notes --all --json` prints.
-private struct NotesDocument: Encodable {
+struct NotesDocument: Encodable {
     let schema = 1
     let releases: [ReleaseNotes]
 

@@ -51,7 +51,8 @@ struct NotesFixture {
         _ remote: String?
     ) -> NotesRequest {
         NotesRequest(
-            project: "Greeter", naming: VersionTag(prefix: "v"), from: from, to: to, version: version,
+            project: "Greeter", line: ReleaseLine(naming: VersionTag(prefix: "v")), from: from, to: to,
+            version: version,
             title: title.map { PullRequestTitle(text: $0, source: .argument) }, grouping: grouping, remoteURL: remote)
     }
 }

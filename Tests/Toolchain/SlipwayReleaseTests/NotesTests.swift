@@ -185,7 +185,7 @@ struct NotesTests {
         try await fixture.git.git(
             "clone", "-q", "--depth", "1", "file://\(fixture.git.path.string)", shallow.string)
         let clone = try Repository(discovering: shallow, environment: [:])
-        let request = NotesRequest(project: "Greeter", naming: VersionTag(prefix: "v"))
+        let request = NotesRequest(project: "Greeter", line: ReleaseLine(naming: VersionTag(prefix: "v")))
         #expect(
             failure { () throws(SlipwayError) in try ReleaseNotes.make(in: clone, request) }?.code == "shallow-clone")
         #expect(

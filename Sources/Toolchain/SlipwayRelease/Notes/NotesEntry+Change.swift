@@ -6,15 +6,17 @@ extension NotesEntry {
     ///
     /// - Parameters:
     ///   - web: the remote's pages, for links.
-    init(_ change: NotesChange, grouping: NotesGrouping, web: WebAddress?) {
+    init(_ change: NotesChange, rules: NotesRules, web: WebAddress?) {
         let (subject, rest) = MessageLine.parts(of: change.commit.message)
         let rawTitle = change.pullRequest?.title ?? subject.text
         let lines = MessageLine.lines(of: rest)
         let conventional = ConventionalChange(change, title: rawTitle, lines: lines)
         let title: NotesTitle
-        switch grouping {
-        case .bump: title = NotesTitle(byFirstWord: rawTitle)
-        case .type: title = NotesTitle(rawTitle, conventional: conventional.title, bump: conventional.bump)
+        switch rules.grouping {
+        case .bump: title = NotesTitle(rawTitle, byFirstWord: rules)
+        case .type:
+            let bump = rules.bump(ofType: conventional.type, isBreaking: conventional.isBreaking)
+            title = NotesTitle(rawTitle, conventional: conventional.title, bump: bump)
         }
         self.title = title.text.isEmpty ? "(no title)" : title.text
         pullRequest = change.pullRequest?.number.map { number in
@@ -27,7 +29,7 @@ extension NotesEntry {
             IssueLink.closed(in: rawTitle) + IssueLink.closed(in: rest)
                 + change.inner.flatMap { IssueLink.closed(in: $0.message) }, web: web)
         type = conventional.type
-        scope = title.scope ?? (grouping == .type ? nil : conventional.title?.scope.map { PlainLine.clean($0) })
+        scope = title.scope ?? (rules.grouping == .type ? nil : conventional.title?.scope.map { PlainLine.clean($0) })
         isBreaking = conventional.isBreaking || title.bump == .major
         bump = title.bump
         let breaking = conventional.breakingChange.map { PlainLine.clean($0) }
@@ -80,6 +82,4 @@ private struct ConventionalChange {
                 commit.footers.first { $0.isBreaking && !$0.value.isEmpty }?.value
             }.first
     }
-
-    var bump: Bump { isBreaking ? .major : type == "feat" ? .minor : .patch }
 }

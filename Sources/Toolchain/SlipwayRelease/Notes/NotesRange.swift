@@ -18,6 +18,8 @@ struct NotesRange {
     let from: Point?
     let to: Point
     private let history: ReleaseHistory
+    private let version: SemanticVersion?
+    private let hasChannel: Bool
 
     /// - Throws: status 2 in a shallow clone, where nothing is committed, and where an end names no commit.
     init(_ request: NotesRequest, in repository: Repository) throws(SlipwayError) {
@@ -28,17 +30,23 @@ struct NotesRange {
         to = try ends.point(request.to)
         from = try request.from.map { (text) throws(SlipwayError) in try ends.point(text) }
         self.history = history
+        version = request.version
+        hasChannel = request.line.channel != nil
     }
 
-    /// The releases that notes can be about, lowest first. Pre-releases are among them only before another one.
+    /// The releases that notes can be about, lowest first. Pre-releases are among them only before another one, and
+    /// where a channel asks for them.
     var releases: [ReleaseTag] {
-        guard let last = to.release, last.version.isPrerelease else { return history.tags.reversed() }
-        return (history.tags + history.prereleases).sorted { $0.version < $1.version }
+        guard last.map(\.isPrerelease) ?? hasChannel else { return history.tags.reversed() }
+        return ReleaseOrder.sorted(history.tags + history.others).reversed()
     }
+
+    /// The version of ``to``, if it has one or is about to get it.
+    private var last: SemanticVersion? { to.release?.version ?? version }
 
     /// Those that are lower than ``to``, and so before it where its history has them.
     var lower: [ReleaseTag] {
-        let limit = to.release?.version
+        let limit = last
         return releases.filter { release in
             release.commit != to.commit && (limit.map { release.version < $0 } ?? true)
         }
@@ -66,7 +74,7 @@ extension NotesRange {
         }
 
         private func point(_ commit: ObjectID, _ name: String) -> Point {
-            let release = history.release(of: commit) ?? history.prereleases.first { $0.commit == commit }
+            let release = history.release(of: commit) ?? history.others.first { $0.commit == commit }
             return Point(name: release?.name ?? name, commit: commit, release: release)
         }
     }

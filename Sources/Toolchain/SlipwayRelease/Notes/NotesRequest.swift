@@ -5,7 +5,8 @@ package import SlipwayReport
 /// What release notes are asked for: the arguments of `slipway notes`.
 package struct NotesRequest: Sendable {
     package let project: String
-    package let naming: VersionTag
+    /// What is released: the repository, or one of its components, of which only the changes are listed.
+    package let line: ReleaseLine
     /// A tag, a version, or a revision as git takes it: what the notes begin after. `nil` for the release before.
     package let from: String?
     /// What the notes end with; `nil` for HEAD.
@@ -14,23 +15,30 @@ package struct NotesRequest: Sendable {
     package let version: SemanticVersion?
     /// The title of the pull request that HEAD comes from, where it is known better than from HEAD's message.
     package let title: PullRequestTitle?
+    /// How bumps are found: the words of titles and the types of commits.
+    package let bump: BumpSettings
     package let grouping: NotesGrouping
     /// The remote's address, for links.
     package let remoteURL: String?
 
+    /// - Parameter grouping: by type where the rule for bumps is `conventional`, else by bump, where it is left out.
     package init(
-        project: String, naming: VersionTag, from: String? = nil, to: String? = nil, version: SemanticVersion? = nil,
-        title: PullRequestTitle? = nil, grouping: NotesGrouping = .bump, remoteURL: String? = nil
+        project: String, line: ReleaseLine, from: String? = nil, to: String? = nil, version: SemanticVersion? = nil,
+        title: PullRequestTitle? = nil, bump: BumpSettings = BumpSettings(), grouping: NotesGrouping? = nil,
+        remoteURL: String? = nil
     ) {
         self.project = project
-        self.naming = naming
+        self.line = line
         self.from = from
         self.to = to
         self.version = version
         self.title = title
-        self.grouping = grouping
+        self.bump = bump
+        self.grouping = grouping ?? (bump.rule == .conventional ? .type : .bump)
         self.remoteURL = remoteURL
     }
+
+    package var naming: VersionTag { line.naming }
 }
 
 extension NotesRequest {
@@ -47,7 +55,7 @@ extension NotesRequest {
 
 /// What decides the section of an entry.
 package enum NotesGrouping: String, Sendable, Hashable, CaseIterable {
-    /// The first word of the title, as ``BumpRule`` reads it.
+    /// The first word of the title, as ``BumpRule`` reads it, by the words of the manifest.
     case bump
     /// The type of the conventional commit.
     case type

@@ -4,13 +4,13 @@ extension NotesSection {
     /// Entries in sections: what breaks, then by bump or by type, then what belongs to no pull request.
     ///
     /// Commits that belong to no pull request are grouped like pull requests where there is none.
-    static func sections(of changes: [NotesChange], grouping: NotesGrouping, web: WebAddress?) -> [NotesSection] {
+    static func sections(of changes: [NotesChange], rules: NotesRules, web: WebAddress?) -> [NotesSection] {
         let hasPullRequests = changes.contains { $0.pullRequest != nil }
         var groups: [String: [NotesEntry]] = [:]
         for change in changes {
-            let entry = NotesEntry(change, grouping: grouping, web: web)
+            let entry = NotesEntry(change, rules: rules, web: web)
             let isOther = hasPullRequests && change.pullRequest == nil
-            groups[id(of: entry, grouping, isOther: isOther), default: []].append(entry)
+            groups[id(of: entry, rules.grouping, isOther: isOther), default: []].append(entry)
         }
         let known = titles.map(\.id)
         let rest = groups.keys.filter { !known.contains($0) }.sortedBytewise()
@@ -27,7 +27,7 @@ extension NotesSection {
         if entry.isBreaking { return "breaking" }
         if isOther { return other }
         switch grouping {
-        case .bump: return entry.bump.rawValue
+        case .bump: return entry.bump?.rawValue ?? other
         case .type: return entry.type ?? other
         }
     }

@@ -4,13 +4,14 @@ import SlipwayModel
 struct NotesTitle {
     let text: String
     let scope: String?
-    let bump: Bump
+    /// `nil` releases nothing.
+    let bump: Bump?
 
     /// By the first word: `MINOR(ui): add a page` is a minor bump, the scope `ui` and `add a page`.
-    init(byFirstWord title: String) {
-        bump = BumpRule.decide(title).bump
-        let word = bump == .patch ? "" : BumpRule.firstWord(of: title)
-        guard ["major", "minor"].contains(word.lowercased()) else {
+    init(_ title: String, byFirstWord rules: NotesRules) {
+        let decision = rules.decide(title)
+        bump = decision.bump
+        guard let word = decision.word else {
             text = PlainLine.clean(title)
             scope = nil
             return
@@ -31,7 +32,7 @@ struct NotesTitle {
     /// By the conventional type.
     ///
     /// - Parameter commit: the title's own; `nil` where it is not conventional.
-    init(_ title: String, conventional commit: ConventionalCommit?, bump: Bump) {
+    init(_ title: String, conventional commit: ConventionalCommit?, bump: Bump?) {
         text = PlainLine.clean(commit?.description ?? title)
         scope = commit?.scope.map { PlainLine.clean($0) }
         self.bump = bump

@@ -65,12 +65,14 @@ extension ReleaseNotes {
         let repository: Repository
         let log: CommitLog
         let web: WebAddress?
+        let rules: NotesRules
 
         init(request: NotesRequest, repository: Repository, log: CommitLog) {
             self.request = request
             self.repository = repository
             self.log = log
             web = request.remoteURL.flatMap { WebAddress(remote: $0) }
+            rules = NotesRules(request.bump, grouping: request.grouping)
         }
 
         func notes(
@@ -85,7 +87,8 @@ extension ReleaseNotes {
                 time = try repository.commit(to.commit).time
             }
             let heading = NotesHeading(
-                project: request.project, version: version, tag: tag, from: from.map { PlainLine.clean($0.name) },
+                project: request.project, component: request.line.component, version: version, tag: tag,
+                from: from.map { PlainLine.clean($0.name) },
                 to: tag ?? PlainLine.clean(to.name), commit: to.commit,
                 date: CalendarTime(secondsSince1970: time).date,
                 compareURL: from.flatMap { from in
@@ -93,7 +96,17 @@ extension ReleaseNotes {
                         from: from.release?.name ?? "\(from.commit)", to: tag ?? "\(to.commit)")
                 })
             return ReleaseNotes(
-                heading, sections: NotesSection.sections(of: changes, grouping: request.grouping, web: web))
+                heading, sections: NotesSection.sections(of: try own(changes), rules: rules, web: web))
+        }
+
+        /// The changes of the component, by what they changed; all where there is none.
+        private func own(_ changes: [NotesChange]) throws(SlipwayError) -> [NotesChange] {
+            guard let paths = request.line.paths else { return changes }
+            let commits = changes.map { change in
+                Commit(id: change.commit.id, subject: "", body: "", author: "", time: change.commit.time)
+            }
+            let own = Set(try repository.changing(paths, among: commits).map(\.id))
+            return changes.filter { own.contains($0.commit.id) }
         }
     }
 }

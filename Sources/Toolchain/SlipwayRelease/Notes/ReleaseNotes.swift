@@ -7,6 +7,8 @@ package import SlipwayModel
 package struct ReleaseNotes: Sendable, Hashable, Codable {
     package let schema: Int
     package let project: String
+    /// The component that is released; `nil` for the repository as a whole.
+    package let component: String?
     /// `nil` for commits that are not released.
     package let version: SemanticVersion?
     /// Its tag.
@@ -27,6 +29,7 @@ package struct ReleaseNotes: Sendable, Hashable, Codable {
     init(_ heading: NotesHeading, sections: [NotesSection]) {
         schema = 1
         project = heading.project
+        component = heading.component
         version = heading.version
         tag = heading.tag
         from = heading.from
@@ -43,6 +46,7 @@ package struct ReleaseNotes: Sendable, Hashable, Codable {
 /// What release notes are about.
 struct NotesHeading {
     let project: String
+    let component: String?
     let version: SemanticVersion?
     let tag: String?
     let from: String?
@@ -79,7 +83,8 @@ package struct NotesEntry: Sendable, Hashable, Codable {
     /// The conventional type in lower case; `nil` where there is none.
     package let type: String?
     package let scope: String?
-    package let bump: Bump
+    /// `nil` for a change that releases nothing.
+    package let bump: Bump?
     package let isBreaking: Bool
     /// What breaks, where the message tells more than the title.
     package let breakingChange: String?
