@@ -87,7 +87,8 @@ struct NotesCommand: AsyncParsableCommand {
                         ? try ReleaseNotes.history(in: repository, request)
                         : [try ReleaseNotes.make(in: repository, request)])
             }
-            show(notes, session)
+            let format = format ?? (common.json ? .json : .markdown)
+            session.console.write(format.text(of: notes, all: all))
             return .done
         }
     }
@@ -103,30 +104,6 @@ struct NotesCommand: AsyncParsableCommand {
                 version: release.flatMap { SemanticVersion($0) }, title: title.nothingToTag == nil ? title : nil,
                 bump: context.settings.bump, grouping: group, remoteURL: remoteURL)
         }
-    }
-
-    /// - Parameter lines: the notes of the repository, or of each of its components.
-    private func show(_ lines: [[ReleaseNotes]], _ session: Session) {
-        let format = format ?? (common.json ? .json : .markdown)
-        if format == .json {
-            session.console.write(
-                all
-                    ? JSONDocument.pretty(OneOrMore(lines.map { NotesDocument(releases: $0) }))
-                    : JSONDocument.pretty(OneOrMore(lines.flatMap { $0 })))
-            return
-        }
-        let texts = lines.map { notes in
-            let text: String
-            switch format {
-            case .text:
-                text = notes.map { (all ? "\($0.heading)\n\n" : "") + $0.plainText(limit: .max) }.joined(
-                    separator: "\n")
-            default: text = all ? ReleaseNotes.markdown(notes) : notes.map { $0.markdown() }.joined()
-            }
-            let name = notes.first?.component ?? ""
-            return lines.count == 1 ? text : (format == .text ? "" : "# ") + "\(name)\n\n\(text)"
-        }
-        session.console.write(texts.joined(separator: "\n"))
     }
 
     private func update(
@@ -148,32 +125,9 @@ struct NotesCommand: AsyncParsableCommand {
                         cause: plan.insertions.map { "\($0.version)" }.joined(separator: ", "),
                         hint: "slipway notes --changelog \(name)", at: SourceLocation(file: name))))
         }
-        session.console.result(ChangelogReport(plan, name: name, written: writes), human: lines(plan, name))
+        session.console.result(
+            ChangelogReport(plan, name: name, written: writes),
+            human: ChangelogLines.lines(plan, name, writes: writes, withText: dryRun))
         return check && !plan.isEmpty ? .gate : .done
     }
-
-    private func lines(_ plan: ChangelogPlan, _ name: String) -> [String] {
-        if plan.isEmpty { return ["\(name) has every release, nothing to write"] }
-        let verb = dryRun || check ? "would add" : "added"
-        var lines = plan.insertions.map { "\(verb)  \($0.version)  \(name):\($0.line)" }
-        if dryRun { lines += plan.insertions.flatMap { ["", $0.text] } }
-        if plan.isNew { lines.append("\(dryRun || check ? "would write" : "wrote")  \(name)") }
-        if !dryRun && !check { lines.append("next: git add \(name)") }
-        return lines
-    }
-}
-
-/// How notes are printed.
-enum NotesFormat: String, ExpressibleByArgument, CaseIterable {
-    case markdown, json, text
-}
-
-extension NotesGrouping: ExpressibleByArgument {}
-
-/// What `slipway notes --all --json` prints.
-struct NotesDocument: Encodable {
-    let schema = 1
-    let releases: [ReleaseNotes]
-
-    private enum CodingKeys: String, CodingKey { case schema, releases }
 }

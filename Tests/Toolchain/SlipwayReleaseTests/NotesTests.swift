@@ -137,7 +137,7 @@ struct NotesTests {
         #expect(entries[0].breakingChange == "the old one is gone for good" && entries[0].bump == .major)
         #expect(entries[1].bump == .minor && entries[2].scope == "ui" && entries[2].bump == .patch)
         #expect(notes.markdown().contains("- **ui:** mend (#2)"))
-        #expect(notes.markdown().contains("- add (#4) by Ada\n  \n  the old one is gone for good\n"))
+        #expect(notes.markdown().contains("- add (#4) by Ada\n\n  the old one is gone for good\n"))
     }
 
     @Test("What notes begin and end with")

@@ -107,7 +107,9 @@ extension ConventionalCommit {
 
     /// The header behind a list's mark; `nil` where it is not that of a conventional commit.
     private static func bullet(_ line: MessageLine) -> MessageLine? {
-        guard let header = line.after("* ") ?? line.after("- "), ConventionalHeader(header) != nil else { return nil }
-        return header
+        guard let mark = line.first, mark == UInt8(ascii: "*") || mark == UInt8(ascii: "-"),
+            line.dropFirst().first == UInt8(ascii: " "), ConventionalHeader(line.dropFirst(2)) != nil
+        else { return nil }
+        return line.dropFirst(2)
     }
 }

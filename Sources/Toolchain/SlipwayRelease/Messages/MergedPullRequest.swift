@@ -40,10 +40,14 @@ package struct MergedPullRequest: Sendable, Hashable {
 
     init?(subject: MessageLine, body: MessageLine) {
         let subject = subject.trimmed
+        // All but the squashed ones begin with `Merge`, `Merged` or `Pull request`.
+        let isWritten = subject.first == UInt8(ascii: "M") || subject.first == UInt8(ascii: "P")
+        let written =
+            isWritten
+            ? MergedPullRequest(merge: subject, body) ?? MergedPullRequest(bitbucket: subject, body)
+                ?? MergedPullRequest(azure: subject) : nil
         let found =
-            MergedPullRequest(merge: subject, body) ?? MergedPullRequest(bitbucket: subject, body)
-            ?? MergedPullRequest(azure: subject) ?? MergedPullRequest(gitLab: subject, body)
-            ?? MergedPullRequest(squash: subject, body)
+            written ?? MergedPullRequest(gitLab: subject, body) ?? MergedPullRequest(squash: subject, body)
         guard let found else { return nil }
         self = found
     }

@@ -174,9 +174,18 @@ private struct Additions {
                 text = "\n"
             }
             for line in lines[offset] ?? [] { text += line + "\n" }
-            result += text.utf8.flatMap { $0 == UInt8(ascii: "\n") ? Array(newline.utf8) : [$0] }
+            append(text, to: &result)
         }
         return result + bytes[last...]
+    }
+
+    /// Appends text with the file's own line ends.
+    private func append(_ text: String, to result: inout [UInt8]) {
+        if newline == "\n" { return result.append(contentsOf: text.utf8) }
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "\n") { result.append(UInt8(ascii: "\r")) }
+            result.append(byte)
+        }
     }
 
     /// What a block needs in front of it to stand behind a blank line.

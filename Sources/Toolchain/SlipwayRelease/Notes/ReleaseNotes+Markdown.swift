@@ -41,7 +41,7 @@ extension NotesEntry {
         if !closes.isEmpty {
             line += "; closes " + closes.map { MarkdownText.link($0.label, to: $0.url) }.joined(separator: ", ")
         }
-        if let breakingChange { line += "\n  \n  \(MarkdownText.escape(breakingChange, isStart: true))" }
+        if let breakingChange { line += "\n\n  \(MarkdownText.escape(breakingChange, isStart: true))" }
         return line
     }
 
