@@ -23,6 +23,20 @@ struct ObjectDatabase: ~Copyable {
             && type == GIT_OBJECT_COMMIT
     }
 
+    /// The content of a commit, as git keeps it.
+    ///
+    /// - Throws: status 3 where it is missing, broken or no commit.
+    func commit(_ id: git_oid) throws(SlipwayError) -> [UInt8] {
+        let object = try Owned(git_odb_object_free, "read the commit \(ObjectID(id).short)") { made in
+            withUnsafePointer(to: id) { git_odb_read(&made, database.pointer, $0) }
+        }
+        guard git_odb_object_type(object.pointer) == GIT_OBJECT_COMMIT else {
+            throw SlipwayError(.environment, code: "not-a-commit", "\(ObjectID(id).short) is not a commit")
+        }
+        let size = git_odb_object_size(object.pointer)
+        return Array(UnsafeRawBufferPointer(start: git_odb_object_data(object.pointer), count: size))
+    }
+
     /// Writes an object and returns its id.
     func write(_ bytes: [UInt8], _ type: git_object_t) throws(SlipwayError) -> git_oid {
         var id = git_oid()

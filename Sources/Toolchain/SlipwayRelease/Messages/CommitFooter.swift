@@ -35,8 +35,8 @@ extension CommitFooter {
     /// - Returns: `nil` where the line begins no footer.
     static func start(of line: MessageLine) -> Start? {
         if let start = breakingStart(of: line) { return start }
-        guard let first = line.first, isLetter(first) else { return nil }
-        let token = line.prefix { isLetter($0) || DecimalNumber.isDigit($0) || $0 == UInt8(ascii: "-") }
+        guard let first = line.first, MessageLine.isLetter(first) else { return nil }
+        let token = line.prefix { MessageLine.isLetter($0) || DecimalNumber.isDigit($0) || $0 == UInt8(ascii: "-") }
         let rest = line[token.endIndex...]
         if let value = rest.after(": "), !value.isBlank { return Start(token: token, separator: .colon, value: value) }
         if let value = rest.after(" #"), !value.isBlank { return Start(token: token, separator: .hash, value: value) }
@@ -45,7 +45,8 @@ extension CommitFooter {
 
     /// The start of a footer that tells of a breaking change. Its text may begin on the next line.
     static func breakingStart(of line: MessageLine) -> Start? {
-        guard let rest = line.after("BREAKING CHANGE:") ?? line.after("BREAKING-CHANGE:"),
+        guard line.first == UInt8(ascii: "B"),
+            let rest = line.after("BREAKING CHANGE:") ?? line.after("BREAKING-CHANGE:"),
             rest.first.map(MessageLine.isSpace) ?? true
         else { return nil }
         return Start(token: line.prefix("BREAKING CHANGE".utf8.count), separator: .colon, value: rest)
@@ -71,9 +72,5 @@ extension CommitFooter {
         }
         close()
         return footers
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 }

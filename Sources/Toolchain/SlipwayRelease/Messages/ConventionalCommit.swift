@@ -80,21 +80,24 @@ extension ConventionalCommit {
     /// it, a list of the messages that were squashed: a line `* feat: …` or `- feat: …` begins the next one, and what
     /// stands below it, footers included, is part of it.
     package static func all(in message: String) -> [ConventionalCommit] {
-        let lines = MessageLine.lines(of: message)
-        guard let first = lines.firstIndex(where: { !$0.isBlank }) else { return [] }
-        var rest = lines[(first + 1)...]
-        var header = lines[first]
-        if let merged = MergedPullRequest(
-            subject: header.text, body: MessageLine(rest.joined(separator: [UInt8(ascii: "\n")])).text)
-        {
-            header = Array(merged.title.utf8)[...]
-            // The line that the title was taken from is no part of the body.
-            if let line = rest.firstIndex(where: { !$0.isBlank }), rest[line].trimmed == header {
-                rest = rest[(line + 1)...]
-            }
+        let (subject, rest) = MessageLine.parts(of: message)
+        let merged = MergedPullRequest(subject: subject, body: rest)
+        return all(
+            title: merged.map { Array($0.title.utf8)[...] } ?? subject, rest: MessageLine.lines(of: rest)[...])
+    }
+
+    /// - Parameters:
+    ///   - title: of the pull request, where the message is of one.
+    ///   - rest: the lines behind the first.
+    static func all(title: MessageLine, rest: ArraySlice<MessageLine>) -> [ConventionalCommit] {
+        var rest = rest
+        // The line that the title was taken from is no part of the body.
+        if let line = rest.firstIndex(where: { !$0.isBlank }), rest[line].trimmed == title {
+            rest = rest[(line + 1)...]
         }
         var starts = rest.indices.filter { bullet(rest[$0]) != nil }
-        let own = ConventionalCommit(header: header, rest: rest[..<(starts.first ?? rest.endIndex)])
+        let own = ConventionalCommit(header: title, rest: rest[..<(starts.first ?? rest.endIndex)])
+        if own == nil && starts.isEmpty { return [] }
         starts.append(rest.endIndex)
         let inner = zip(starts, starts.dropFirst()).compactMap { start, end in
             bullet(rest[start]).flatMap { ConventionalCommit(header: $0, rest: rest[(start + 1)..<end]) }
@@ -104,7 +107,9 @@ extension ConventionalCommit {
 
     /// The header behind a list's mark; `nil` where it is not that of a conventional commit.
     private static func bullet(_ line: MessageLine) -> MessageLine? {
-        guard let header = line.after("* ") ?? line.after("- "), ConventionalHeader(header) != nil else { return nil }
-        return header
+        guard let mark = line.first, mark == UInt8(ascii: "*") || mark == UInt8(ascii: "-"),
+            line.dropFirst().first == UInt8(ascii: " "), ConventionalHeader(line.dropFirst(2)) != nil
+        else { return nil }
+        return line.dropFirst(2)
     }
 }

@@ -8,7 +8,14 @@ struct ConventionalHeader {
     /// - Returns: `nil` where the line is something else (items 1, 4, 5 and 13).
     init?(_ line: MessageLine) {
         let line = line.trimmed
-        let type = line.prefix { !"(!: \t".utf8.contains($0) }
+        let type = line.prefix { byte in
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: "!"), UInt8(ascii: ":"), 0x09, 0x20: false
+            default: true
+            }
+        }
+        // Most messages are settled by this.
+        guard let end = line[type.endIndex...].first, end != 0x20, end != 0x09 else { return nil }
         guard ConventionalHeader.isNoun(type) else { return nil }
         var rest = line[type.endIndex...]
         var scope: MessageLine?
@@ -48,6 +55,7 @@ struct ConventionalHeader {
 
     /// Letters of any script, digits, hyphens and underscores, beginning with a letter.
     private static func isNoun(_ bytes: MessageLine) -> Bool {
+        if bytes.allSatisfy(MessageLine.isLetter) { return !bytes.isEmpty }
         let scalars = bytes.text.unicodeScalars
         guard let first = scalars.first, first.properties.isAlphabetic else { return false }
         return scalars.allSatisfy { scalar in

@@ -12,40 +12,58 @@ package struct IssueLink: Sendable, Hashable, Codable {
         self.number = number
     }
 
+    /// As it is written where nothing is known of the repository: `#1`, `org/repo#1`, `host/org/repo#1`.
+    package var label: String {
+        [host, repository].compactMap { $0 }.joined(separator: "/") + "#\(number)"
+    }
+
     /// The issues that a text closes, each once, in its order.
     ///
     /// A reference counts behind one of GitHub's keywords, in any case, with or without a colon (docs.github.com,
     /// "Linking a pull request to an issue"): `close`, `closes`, `closed`, `fix`, `fixes`, `fixed`, `resolve`,
     /// `resolves`, `resolved`. It is `#1`, `org/repo#1` or the issue's address.
-    package static func closed(in text: String) -> [IssueLink] {
-        let bytes = Array(text.utf8)
+    package static func closed(in text: String) -> [IssueLink] { closed(in: Array(text.utf8)[...]) }
+
+    static func closed(in bytes: MessageLine) -> [IssueLink] {
         var links: [IssueLink] = []
-        var known: Set<IssueLink> = []
-        var index = 0
-        while index < bytes.count {
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
             guard isWordPart(bytes[index]) else {
                 index += 1
                 continue
             }
-            let word = bytes[index...].prefix(while: isWordPart)
-            index = word.endIndex
-            guard isKeyword(word), let link = IssueLink(behindKeyword: bytes[index...]) else { continue }
-            if known.insert(link).inserted { links.append(link) }
+            let start = index
+            while index < bytes.endIndex, isWordPart(bytes[index]) { index += 1 }
+            guard isKeyword(bytes[start..<index]), let link = IssueLink(behindKeyword: bytes[index...]) else {
+                continue
+            }
+            links.append(link)
         }
-        return links
+        return unique(links)
     }
 
-    private static let keywords: Set<String> = [
+    /// Each link once, in their order.
+    static func unique(_ links: [IssueLink]) -> [IssueLink] {
+        if links.count < 2 { return links }
+        var known: Set<IssueLink> = []
+        return links.filter { known.insert($0).inserted }
+    }
+
+    private static let keywords: [[UInt8]] = [
         "close", "closes", "closed", "fix", "fixes", "fixed", "resolve", "resolves", "resolved",
-    ]
+    ].map { Array($0.utf8) }
 
     private static func isKeyword(_ word: MessageLine) -> Bool {
-        (3...8).contains(word.count) && keywords.contains(word.text.lowercased())
+        guard (3...8).contains(word.count), let first = word.first, [0x63, 0x66, 0x72].contains(first | 0x20) else {
+            return false
+        }
+        // Letters differ from their other case in one bit; nothing else becomes a letter by it.
+        return keywords.contains { $0.count == word.count && zip(word, $0).allSatisfy { $0 | 0x20 == $1 } }
     }
 
     /// Hyphens and bytes of other letters too: `auto-fixes #1` has no keyword.
     private static func isWordPart(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || isDigit(byte) || byte == UInt8(ascii: "-")
+        MessageLine.isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
             || byte == UInt8(ascii: "_") || byte >= 0x80
     }
 

@@ -23,35 +23,48 @@ package struct MergedPullRequest: Sendable, Hashable {
         case gitHubMerge, gitHubSquash, gitLabMerge, gitLabSquash, bitbucket, azureDevOps, gitea
     }
 
+    init(number: Int?, title: String, branch: String?, form: Form) {
+        self.number = number
+        self.title = title
+        self.branch = branch
+        self.form = form
+    }
+
     /// - Parameters:
     ///   - subject: the message's first line.
     ///   - body: the rest of the message.
     /// - Returns: `nil` where the message is not that of a merged pull request.
     package init?(subject: String, body: String) {
-        let subject = Array(subject.utf8)[...].trimmed
-        let lines = body.isEmpty ? [] : MessageLine.lines(of: body)
+        self.init(subject: Array(subject.utf8)[...], body: Array(body.utf8)[...])
+    }
+
+    init?(subject: MessageLine, body: MessageLine) {
+        let subject = subject.trimmed
+        // All but the squashed ones begin with `Merge`, `Merged` or `Pull request`.
+        let isWritten = subject.first == UInt8(ascii: "M") || subject.first == UInt8(ascii: "P")
+        let written =
+            isWritten
+            ? MergedPullRequest(merge: subject, body) ?? MergedPullRequest(bitbucket: subject, body)
+                ?? MergedPullRequest(azure: subject) : nil
         let found =
-            MergedPullRequest(merge: subject, lines) ?? MergedPullRequest(bitbucket: subject, lines)
-            ?? MergedPullRequest(azure: subject) ?? MergedPullRequest(gitLab: subject, lines)
-            ?? MergedPullRequest(squash: subject, lines)
+            written ?? MergedPullRequest(gitLab: subject, body) ?? MergedPullRequest(squash: subject, body)
         guard let found else { return nil }
         self = found
     }
 
     private init(_ form: Form, _ digits: MessageLine, title: MessageLine, branch: MessageLine? = nil) {
-        self.form = form
-        number = Int(digits.text)
-        self.title = title.trimmed.text
-        self.branch = branch.flatMap { $0.isBlank ? nil : $0.trimmed.text }
+        self.init(
+            number: Int(digits.text), title: title.trimmed.text,
+            branch: branch.flatMap { $0.isBlank ? nil : $0.trimmed.text }, form: form)
     }
 
     /// The first line of a body that says something; the subject where there is none.
-    private static func title(_ lines: [MessageLine], _ subject: MessageLine) -> MessageLine {
-        lines.first { !$0.isBlank } ?? subject
+    private static func title(_ body: MessageLine, _ subject: MessageLine) -> MessageLine {
+        MessageLine.lines(of: body).first { !$0.isBlank } ?? subject
     }
 
     /// GitHub, Gitea, and Bitbucket Server before 5.
-    private init?(merge subject: MessageLine, _ lines: [MessageLine]) {
+    private init?(merge subject: MessageLine, _ body: MessageLine) {
         guard let rest = subject.after("Merge pull request ") else { return nil }
         if let quoted = rest.after("'") {
             guard let (title, after) = quoted.splitLast("' (#"), !title.isBlank,
@@ -63,7 +76,7 @@ package struct MergedPullRequest: Sendable, Hashable {
         }
         guard let (digits, tail) = rest.after("#")?.splitDigits else { return nil }
         if let label = tail.after(" from ") {
-            let title = MergedPullRequest.title(lines, subject)
+            let title = MergedPullRequest.title(body, subject)
             self.init(.gitHubMerge, digits, title: title, branch: MergedPullRequest.withoutOwner(label))
         } else if let place = tail.after(" in "), let (_, branches) = place.splitLast(" from ") {
             // Its body is a list of commits.
@@ -79,15 +92,15 @@ package struct MergedPullRequest: Sendable, Hashable {
         return label[(slash + 1)...]
     }
 
-    private init?(bitbucket subject: MessageLine, _ lines: [MessageLine]) {
+    private init?(bitbucket subject: MessageLine, _ body: MessageLine) {
         if let rest = subject.after("Merged in ") {
             guard let (branch, after) = rest.splitLast(" (pull request #"), let (digits, tail) = after.splitDigits,
                 tail.elementsEqual(")".utf8)
             else { return nil }
-            self.init(.bitbucket, digits, title: MergedPullRequest.title(lines, subject), branch: branch)
+            self.init(.bitbucket, digits, title: MergedPullRequest.title(body, subject), branch: branch)
         } else if let (digits, tail) = subject.after("Pull request #")?.splitDigits {
             guard let title = tail.after(": "), !title.isBlank else { return nil }
-            let place = lines.first { !$0.isBlank }?.after("Merge in ")?.splitLast(" from ")?.after
+            let place = MergedPullRequest.title(body, []).after("Merge in ")?.splitLast(" from ")?.after
             self.init(.bitbucket, digits, title: title, branch: place?.splitLast(" to ")?.before)
         } else {
             return nil
@@ -101,7 +114,10 @@ package struct MergedPullRequest: Sendable, Hashable {
         self.init(.azureDevOps, digits, title: title)
     }
 
-    private init?(gitLab subject: MessageLine, _ lines: [MessageLine]) {
+    private init?(gitLab subject: MessageLine, _ body: MessageLine) {
+        // Most bodies name no merge request, and are not looked at further.
+        guard body.count > 18, body.contains(UInt8(ascii: "!")) || body.contains(UInt8(ascii: "_")) else { return nil }
+        let lines = MessageLine.lines(of: body)
         guard let index = lines.lastIndex(where: { MergedPullRequest.gitLabNumber($0) != nil }),
             let digits = MergedPullRequest.gitLabNumber(lines[index])
         else { return nil }
@@ -112,7 +128,7 @@ package struct MergedPullRequest: Sendable, Hashable {
         }
         let branch = rest.splitLast("' into ")?.before ?? rest.splitLast("'")?.before
         self.init(
-            .gitLabMerge, digits, title: MergedPullRequest.title(Array(lines[..<index]), subject), branch: branch)
+            .gitLabMerge, digits, title: lines[..<index].first { !$0.isBlank } ?? subject, branch: branch)
     }
 
     /// The digits of `See merge request group/project!34`, also `!34` alone and a whole address.
@@ -125,13 +141,13 @@ package struct MergedPullRequest: Sendable, Hashable {
         return digits
     }
 
-    private init?(squash subject: MessageLine, _ lines: [MessageLine]) {
+    private init?(squash subject: MessageLine, _ body: MessageLine) {
         guard let (before, after) = subject.splitLast(" (#"), !before.isBlank,
             let (digits, rest) = after.splitDigits, rest.elementsEqual(")".utf8)
         else { return nil }
         var title = before
         // GitHub breaks a title that is too long for a first line.
-        if let start = before.before("…"), let first = lines.first(where: { !$0.isBlank }), let end = first.after("…") {
+        if let start = before.before("…"), let end = MergedPullRequest.title(body, []).after("…") {
             title = MessageLine(start + end)
         }
         self.init(.gitHubSquash, digits, title: title)

@@ -4,11 +4,29 @@ typealias MessageLine = ArraySlice<UInt8>
 
 extension ArraySlice<UInt8> {
     /// The lines of a text, without what ends them.
-    static func lines(of text: String) -> [MessageLine] {
-        Array(text.utf8)[...].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-            line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    static func lines(of text: String) -> [MessageLine] { lines(of: Array(text.utf8)[...]) }
+
+    static func lines(of bytes: MessageLine) -> [MessageLine] {
+        var lines: [MessageLine] = []
+        var start = bytes.startIndex
+        for end in bytes.indices where bytes[end] == UInt8(ascii: "\n") {
+            lines.append(bytes[start..<(end > start && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end)])
+            start = end + 1
         }
+        let isReturn = bytes.last == UInt8(ascii: "\r") && bytes.endIndex > start
+        lines.append(bytes[start..<(isReturn ? bytes.endIndex - 1 : bytes.endIndex)])
+        return lines
     }
+
+    /// The first line of a message that says something, and all that follows it.
+    static func parts(of message: String) -> (subject: MessageLine, rest: MessageLine) {
+        let bytes = Array(message.utf8)
+        let text = bytes[...].drop(while: isLineEnd)
+        let subject = text.prefix { $0 != UInt8(ascii: "\n") }
+        return (subject, text[subject.endIndex...].dropFirst())
+    }
+
+    static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
     var text: String { String(decoding: self, as: UTF8.self) }
 
@@ -37,15 +55,23 @@ extension ArraySlice<UInt8> {
         return digits.isEmpty ? nil : (digits, self[digits.endIndex...])
     }
 
-    /// What stands before and after the last `separator`, which must be short.
+    /// What stands before and after the last `separator`.
+    /// - Parameter separator: short, and not empty.
     func splitLast(_ separator: String) -> (before: MessageLine, after: MessageLine)? {
         let bytes = Array(separator.utf8)
         guard count >= bytes.count else { return nil }
-        for start in (startIndex...(endIndex - bytes.count)).reversed() where self[start...].starts(with: bytes) {
-            return (self[..<start], self[(start + bytes.count)...])
+        var start = endIndex - bytes.count
+        while start >= startIndex {
+            if self[start] == bytes[0], self[start...].starts(with: bytes) {
+                return (self[..<start], self[(start + bytes.count)...])
+            }
+            start -= 1
         }
         return nil
     }
+
+    /// The letters from `a` to `z` in both cases.
+    static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
 
     /// Space, tab and the like; not the line feed, which a line does not have.
     static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }

@@ -1,0 +1,123 @@
+import CLibgit2
+import SlipwayModel
+import SlipwayReport
+
+/// One pass over a history that reads every commit once, newest first.
+///
+/// What is hidden, and all its ancestors, is left out. The walk ends when only hidden commits are left to visit. A
+/// clock that went wrong can make a hidden commit seem older than those it hides, so the walk goes on until what is
+/// left is older than everything it has listed, and then a while (git's own walk does the same: `still_interesting`
+/// in its `revision.c`).
+struct LogWalk: ~Copyable {
+    private let database: ObjectDatabase
+    /// Commits at which a branch of the walk ends.
+    private let boundaries: Set<ObjectID>
+    private var nodes: [Node] = []
+    private var numbers: [ObjectID: Int32] = [:]
+    private var queue = MaxHeap<Waiting>()
+    /// Nodes in the queue that are not hidden.
+    private var waiting = 0
+    private var listed: [Int32] = []
+
+    /// How many hidden commits are visited after the last that can matter by the clocks.
+    private static let patience = 1000
+
+    private struct Node {
+        let id: ObjectID
+        let text: CommitText
+        var isHidden: Bool
+        var isQueued = true
+        /// Where it is in the finished log.
+        var position: Int32 = -1
+    }
+
+    init(
+        _ repository: borrowing RepositoryHandle, boundaries: Set<ObjectID>
+    ) throws(SlipwayError) {
+        database = try ObjectDatabase(repository)
+        self.boundaries = boundaries
+    }
+
+    mutating func run(from hidden: [ObjectID], to: ObjectID) throws(SlipwayError) -> CommitLog {
+        _ = try discover(to, isHidden: false)
+        for id in hidden { _ = try discover(id, isHidden: true) }
+        var oldest = Int64.max
+        var patience = LogWalk.patience
+        while let next = queue.top {
+            queue.removeTop()
+            let (number, node) = (next.number, Int(next.number))
+            nodes[node].isQueued = false
+            if !nodes[node].isHidden {
+                waiting -= 1
+                if boundaries.contains(nodes[node].id) {
+                    hide(number)
+                } else {
+                    listed.append(number)
+                    oldest = min(oldest, nodes[node].text.time)
+                }
+            }
+            for parent in nodes[node].text.parents { _ = try discover(parent, isHidden: nodes[node].isHidden) }
+            if waiting > 0 {
+                patience = LogWalk.patience
+            } else if nodes[node].text.time < oldest {
+                patience -= 1
+                if patience == 0 { break }
+            }
+        }
+        return finish()
+    }
+
+    /// The number of a commit, which is read and queued where it is new.
+    private mutating func discover(_ id: ObjectID, isHidden: Bool) throws(SlipwayError) -> Int32 {
+        if let known = numbers[id] {
+            if isHidden { hide(known) }
+            return known
+        }
+        let number = Int32(nodes.count)
+        let text = CommitText(try database.commit(id.raw))
+        nodes.append(Node(id: id, text: text, isHidden: isHidden))
+        numbers[id] = number
+        queue.insert(Waiting(time: text.time, number: number))
+        if !isHidden { waiting += 1 }
+        return number
+    }
+
+    /// Hides a commit and those of its ancestors that have been seen; the others are hidden when they are reached.
+    private mutating func hide(_ number: Int32) {
+        var stack = [number]
+        while let next = stack.popLast() {
+            let node = Int(next)
+            if nodes[node].isHidden { continue }
+            nodes[node].isHidden = true
+            if nodes[node].isQueued { waiting -= 1 }
+            for parent in nodes[node].text.parents { if let known = numbers[parent] { stack.append(known) } }
+        }
+    }
+
+    private mutating func finish() -> CommitLog {
+        let kept = listed.filter { !nodes[Int($0)].isHidden }
+        var indices: [ObjectID: Int32] = [:]
+        indices.reserveCapacity(kept.count)
+        for (position, number) in kept.enumerated() {
+            nodes[Int(number)].position = Int32(position)
+            indices[nodes[Int(number)].id] = Int32(position)
+        }
+        let commits = kept.map { number in
+            let node = nodes[Int(number)]
+            return LoggedCommit(
+                id: node.id, author: node.text.author, time: node.text.time, message: node.text.message,
+                parents: node.text.parents.map { parent in numbers[parent].map { nodes[Int($0)].position } ?? -1 })
+        }
+        return CommitLog(commits: commits, indices: indices)
+    }
+}
+
+/// A commit to visit: the newest is the highest; of two of one second the one that came first.
+private struct Waiting: Comparable {
+    let time: Int64
+    let number: Int32
+
+    static func < (left: Waiting, right: Waiting) -> Bool {
+        left.time == right.time ? left.number > right.number : left.time < right.time
+    }
+}

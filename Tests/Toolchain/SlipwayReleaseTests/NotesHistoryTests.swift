@@ -1,0 +1,108 @@
+import SlipwayModel
+import SlipwayRelease
+import SlipwayReport
+import SlipwayTestKit
+import Testing
+
+@Suite("Release notes of all history", .enabled(if: !Tool.isMissing("git")))
+struct NotesHistoryTests {
+    @Test("Each commit is with the lowest release that contains it, maintenance branches included")
+    func maintenance() async throws {
+        let fixture = try await NotesFixture()
+        try await fixture.commit("A", tag: "v1.0.0")
+        try await fixture.git.git("checkout", "-q", "-b", "1.0")
+        try await fixture.commit("Mend 1.0", tag: "v1.0.1")
+        try await fixture.git.git("checkout", "-q", "main")
+        try await fixture.commit("B", tag: "v1.1.0")
+        try await fixture.merge("1.0", "Merge branch '1.0'", minutes: 30)
+        try await fixture.git.git("tag", "v1.2.0")
+        try await fixture.git.git("checkout", "-q", "-b", "2.x")
+        try await fixture.commit("C", tag: "v2.0.0")
+        try await fixture.git.git("checkout", "-q", "main")
+        try await fixture.commit("D")
+        let history = try fixture.history()
+        #expect(
+            history.map(\.heading).map { $0.split(separator: " ")[0] } == [
+                "Unreleased", "v1.2.0", "v1.1.0", "v1.0.1", "v1.0.0",
+            ])
+        #expect(history.map(\.outline) == [["patch: D"], [], ["patch: B"], ["patch: Mend 1.0"], ["patch: A"]])
+        #expect(history.map(\.from) == ["v1.2.0", "v1.1.0", "v1.0.1", "v1.0.0", nil])
+        #expect(try fixture.history(to: "v2.0.0").first?.outline == ["patch: C"])
+        #expect(try fixture.history(from: "v1.0.0", to: "v1.1.0").map(\.tag) == ["v1.1.0"])
+        let text = ReleaseNotes.markdown(history)
+        #expect(
+            text.hasPrefix("## Unreleased\n\n### Fixes and improvements\n\n- D by Ada\n\n## v1.2.0 - 2026-01-01\n\nNo"))
+    }
+
+    @Test("Two tags of one commit, pre-releases and tags that are no versions")
+    func tags() async throws {
+        let fixture = try await NotesFixture()
+        try await fixture.commit("A", tag: "v1.0.0-rc.1")
+        try await fixture.commit("B", tag: "v1.0.0")
+        try await fixture.git.git("tag", "v1.0.1")
+        try await fixture.git.git("tag", "latest")
+        try await fixture.git.git("tag", "v9.9.9", "HEAD^{tree}")
+        let history = try fixture.history()
+        #expect(history.map(\.tag) == ["v1.0.1", "v1.0.0"])
+        #expect(history.map(\.outline) == [[], ["patch: B, A"]])
+        #expect(try fixture.history(to: "v1.0.0-rc.1").map(\.outline) == [["patch: A"]])
+    }
+
+    @Test("Random histories: every commit is listed once, as git says", arguments: [1, 2, 3, 4])
+    func random(_ seed: UInt64) async throws {
+        let fixture = try await NotesFixture()
+        let git = fixture.git
+        var generator = Generator(state: seed)
+        try await fixture.commit("C0")
+        let tree = try await git.git("rev-parse", "HEAD^{tree}")
+        var ids = [try await git.git("rev-parse", "HEAD")]
+        for index in 1..<40 {
+            let count = Int.random(in: 1...3, using: &generator) == 1 && index > 2 ? 2 : 1
+            let parents = Set((0..<count).map { _ in Int.random(in: max(0, index - 6)..<index, using: &generator) })
+            // Some clocks are wrong.
+            let time = GitFixture.epoch + 60 * index - (Int.random(in: 0..<8, using: &generator) == 0 ? 86_400 : 0)
+            ids.append(
+                try await git.git(
+                    ["commit-tree", tree, "-m", "C\(index)"] + parents.sorted().flatMap { ["-p", ids[$0]] }, time: time)
+            )
+        }
+        let tagged = (0..<40).filter { _ in Int.random(in: 0..<4, using: &generator) == 0 }
+        for index in tagged {
+            try await git.git("tag", "v\(Int.random(in: 0...2, using: &generator)).\(index).0", ids[index])
+        }
+        try await git.git("reset", "-q", "--hard", ids[39])
+        let history = try fixture.history()
+        let reachable = try await git.git("rev-list", "--no-merges", "HEAD").split(separator: "\n").map(String.init)
+        #expect(history.flatMap(\.entries).map(\.commit.description).sorted() == reachable.sorted())
+        var lower: [String] = []
+        for notes in history.reversed() {
+            let excluded = lower.map { "^" + $0 }
+            let expected = try await git.git(["rev-list", "--no-merges", notes.commit.description] + excluded)
+            #expect(
+                Set(notes.entries.map(\.commit.description)) == Set(expected.split(separator: "\n").map(String.init)))
+            lower.append(notes.commit.description)
+            guard let tag = notes.tag, let version = notes.version else { continue }
+            // Alone, only the releases that are in its own history are before it.
+            let before = try await git.git("tag", "--merged", tag).split(separator: "\n")
+                .filter { SemanticVersion($0.dropFirst()).map { $0 < version } ?? false }
+                .map { "^\($0)" }
+            let own = try await git.git(["rev-list", "--no-merges", tag] + before)
+            #expect(
+                Set(try fixture.notes(to: tag).entries.map(\.commit.description))
+                    == Set(own.split(separator: "\n").map(String.init)))
+        }
+    }
+
+    /// SplitMix64 (Steele, Lea, Flood 2014): the same numbers on every machine.
+    private struct Generator: RandomNumberGenerator {
+        var state: UInt64
+
+        mutating func next() -> UInt64 {
+            state &+= 0x9E37_79B9_7F4A_7C15
+            var z = state
+            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+            return z ^ (z >> 31)
+        }
+    }
+}
