@@ -1,7 +1,7 @@
 package import SlipwayModel
 
 /// The version HEAD would be released as, and why.
-package struct NextVersion: Sendable, Hashable, Decodable {
+package struct NextVersion: Sendable, Hashable {
     package let schema: Int
     /// The component; `nil` for the repository as a whole.
     package let component: String?
@@ -9,6 +9,8 @@ package struct NextVersion: Sendable, Hashable, Decodable {
     package let current: SemanticVersion
     /// Its tag; `nil` where there is none.
     package let currentTag: String?
+    /// Its commit.
+    let currentCommit: ObjectID?
     /// The version HEAD would be; where HEAD is released already, the version it is; where there is nothing to release,
     /// ``current``.
     package let next: SemanticVersion
@@ -35,6 +37,7 @@ package struct NextVersion: Sendable, Hashable, Decodable {
         component = line.component
         self.current = current?.version ?? .zero
         currentTag = current?.name
+        currentCommit = current?.commit
         next = version
         tag = line.naming.name(of: version)
         bump = decision.bump
@@ -54,6 +57,7 @@ package struct NextVersion: Sendable, Hashable, Decodable {
         component = line.component
         current = tag.version
         currentTag = tag.name
+        currentCommit = tag.commit
         next = tag.version
         self.tag = tag.name
         bump = nil

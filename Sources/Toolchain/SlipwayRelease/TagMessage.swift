@@ -2,15 +2,32 @@ import SlipwayGit
 import SlipwayModel
 import SlipwayReport
 
-/// The message of an annotated tag: what it is, then what is new in it.
+/// The message of an annotated tag: what it is, the pull request's title, and the notes of the release.
 struct TagMessage {
     let repository: Repository
     let request: TagRequest
 
+    /// - Throws: status 3 where history cannot be read.
     func text(_ next: NextVersion, _ line: ReleaseLine) throws(SlipwayError) -> String {
-        let headline = "\(line.component ?? request.project) \(next.tag)"
+        var parts = ["\(line.component ?? request.project) \(next.tag)"]
         let title = TagMessage.line(request.title.text ?? "")
-        return title.isEmpty ? headline : "\(headline)\n\n\(title)"
+        if !title.isEmpty { parts.append(title) }
+        let notes = try notes(next, line)
+        if !notes.isEmpty { parts.append(notes) }
+        return parts.joined(separator: "\n\n")
+    }
+
+    private func notes(_ next: NextVersion, _ line: ReleaseLine) throws(SlipwayError) -> String {
+        // a first release would list all of history
+        guard let last = next.currentCommit, next.currentTag != next.tag else { return "" }
+        let notes = try ReleaseNotes.make(
+            in: repository,
+            NotesRequest(
+                project: request.project, line: line, from: last.description, to: next.head.description,
+                version: next.next,
+                title: request.title, bump: request.bump,
+                remoteURL: try NotesRequest.address(of: request.remote, in: repository)))
+        return notes.plainText()
     }
 
     /// `text` as one line of at most 8,000 characters. A line that begins like a signature would be read as one.
