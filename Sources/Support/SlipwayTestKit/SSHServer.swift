@@ -63,7 +63,8 @@ package struct SSHServer: Sendable {
         _ name: String, type: String = "ed25519", passphrase: String = "", isAccepted: Bool = true
     ) async throws -> Path {
         let file = home.appending(".ssh/\(name)")
-        try await keygen(["-t", type, "-N", passphrase, "-C", name, "-f", file.string])
+        let size = type == "rsa" ? "2048" : "256"
+        try await keygen(["-t", type, "-b", size, "-N", passphrase, "-C", name, "-f", file.string])
         if isAccepted {
             let list = folder.appending("authorized_keys")
             let known = try LocalFileSystem().exists(list) ? try LocalFileSystem().readText(list) : ""
