@@ -40,6 +40,16 @@ package struct SSHServer: Sendable {
     package static func serve<Value: Sendable>(
         _ parent: Path, _ body: @Sendable (SSHServer) async throws -> Value
     ) async throws -> Value {
+        for _ in 0..<4 {
+            // Somebody else may take the port that was free.
+            do { return try await start(parent, body) } catch is ServerProcess.DidNotStart { continue }
+        }
+        return try await start(parent, body)
+    }
+
+    private static func start<Value: Sendable>(
+        _ parent: Path, _ body: @Sendable (SSHServer) async throws -> Value
+    ) async throws -> Value {
         guard let program else { throw FixtureError("sshd is not installed") }
         let port = try GitDaemon.freePort()
         let folder = parent.appending("sshd-\(port)")
