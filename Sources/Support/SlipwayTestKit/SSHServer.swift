@@ -40,6 +40,16 @@ package struct SSHServer: Sendable {
     package static func serve<Value: Sendable>(
         _ parent: Path, _ body: @Sendable (SSHServer) async throws -> Value
     ) async throws -> Value {
+        for _ in 0..<4 {
+            // Somebody else may take the port that was free.
+            do { return try await start(parent, body) } catch is ServerProcess.DidNotStart { continue }
+        }
+        return try await start(parent, body)
+    }
+
+    private static func start<Value: Sendable>(
+        _ parent: Path, _ body: @Sendable (SSHServer) async throws -> Value
+    ) async throws -> Value {
         guard let program else { throw FixtureError("sshd is not installed") }
         let port = try GitDaemon.freePort()
         let folder = parent.appending("sshd-\(port)")
@@ -63,7 +73,8 @@ package struct SSHServer: Sendable {
         _ name: String, type: String = "ed25519", passphrase: String = "", isAccepted: Bool = true
     ) async throws -> Path {
         let file = home.appending(".ssh/\(name)")
-        try await keygen(["-t", type, "-N", passphrase, "-C", name, "-f", file.string])
+        let size = type == "rsa" ? "2048" : "256"
+        try await keygen(["-t", type, "-b", size, "-N", passphrase, "-C", name, "-f", file.string])
         if isAccepted {
             let list = folder.appending("authorized_keys")
             let known = try LocalFileSystem().exists(list) ? try LocalFileSystem().readText(list) : ""

@@ -4,10 +4,15 @@ import SlipwayReport
 
 /// A server of a test: a program that runs while a body does.
 package enum ServerProcess {
+    package struct DidNotStart: Error, CustomStringConvertible {
+        let reason: String
+        package var description: String { "the server did not start: \(reason)" }
+    }
+
     /// Starts `command`, waits until `ready` finds what it looks for in a line it prints, runs `body` with that, and
     /// ends the program.
     ///
-    /// - Throws: `CommandFailure` where the program ends before it is ready; else what `body` throws.
+    /// - Throws: ``DidNotStart`` where the program ends before it is ready; else what `body` throws.
     package static func serve<Ready: Sendable, Value: Sendable>(
         _ command: Command, ready: @escaping @Sendable (String) -> Ready?,
         _ body: @Sendable (Ready) async throws -> Value
@@ -22,8 +27,8 @@ package enum ServerProcess {
         }
         var iterator = lines.makeAsyncIterator()
         guard let found = await iterator.next() else {
-            try await task.value
-            throw FixtureError("\(command) ended before it was ready")
+            guard case .failure(let error) = await task.result else { throw DidNotStart(reason: "it ended") }
+            throw DidNotStart(reason: "\(error)")
         }
         let outcome: Result<Value, any Error>
         do { outcome = .success(try await body(found)) } catch { outcome = .failure(error) }

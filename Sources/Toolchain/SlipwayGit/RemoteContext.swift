@@ -11,6 +11,8 @@ final class RemoteContext {
     private var offers: CredentialOffers
     /// How many of them were made over earlier connections.
     private let offersBefore: Int
+    /// The one of the connection before this, which libgit2 may not have let go of yet.
+    private let earlier: RemoteContext?
     /// Held while the connection is open.
     private var trust: CertificateTrust?
     /// What the server printed (the `remote:` lines of git).
@@ -32,8 +34,12 @@ final class RemoteContext {
         self.init(RemoteRoute(address: address, environment: environment))
     }
 
-    init(_ route: RemoteRoute, offers: CredentialOffers = CredentialOffers(), isAtomic: Bool = false) {
+    init(
+        _ route: RemoteRoute, offers: CredentialOffers = CredentialOffers(), isAtomic: Bool = false,
+        after earlier: RemoteContext? = nil
+    ) {
         self.route = route
+        self.earlier = earlier
         self.isAtomic = isAtomic
         self.offers = offers
         offersBefore = offers.sources.count
@@ -49,11 +55,11 @@ final class RemoteContext {
         if route.headers?.hasLogin == true {
             route.headers?.removeLogin()
             offers.note("http.extraHeader")
-            return RemoteContext(route, offers: offers, isAtomic: isAtomic)
+            return RemoteContext(route, offers: offers, isAtomic: isAtomic, after: self)
         }
         let isProgress = offers.sources.count > offersBefore && offers.sources.count < RemoteContext.mostKeys
         guard address.transport == .ssh, !offers.isExhausted, isProgress else { return nil }
-        return RemoteContext(route, offers: offers, isAtomic: isAtomic)
+        return RemoteContext(route, offers: offers, isAtomic: isAtomic, after: self)
     }
 
     /// Keys to offer over several connections: more look like an attack.

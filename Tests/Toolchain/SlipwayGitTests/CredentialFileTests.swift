@@ -156,8 +156,9 @@ import Testing
             ("d", "rsa", "0pen-it", "RFC4716"),
         ]
         for (name, type, phrase, format) in files {
-            try await Tool.run(
-                "ssh-keygen", ["-q", "-t", type, "-N", phrase, "-m", format, "-f", name], in: folder.path)
+            let size = type == "rsa" ? "2048" : "256"
+            let arguments = ["-q", "-t", type, "-b", size, "-N", phrase, "-m", format, "-f", name]
+            try await Tool.run("ssh-keygen", arguments, in: folder.path)
         }
         let keys = files.compactMap { KeyFile(folder.path.appending($0.0)) }
         #expect(keys.map(\.isEncrypted) == [false, true, false, true])

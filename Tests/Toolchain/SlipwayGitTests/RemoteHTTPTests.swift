@@ -68,6 +68,18 @@ import Testing
         }
     }
 
+    @Test func aHeaderInAnIncludedFileIsRead() async throws {
+        // actions/checkout 6 keeps it apart from the repository.
+        try await secure("x-access-token:kept") { server, trust in
+            let file = served.folder.path.appending("credentials.config")
+            let header = "Authorization: Basic \(Base64Text.encode("x-access-token:kept"))"
+            try LocalFileSystem().write(
+                "[http \"https://localhost:\(server.port)/\"]\n\textraheader = \(header)\n", to: file)
+            try await served.git.git("config", "includeIf.gitdir:\(served.git.path)/.git.path", file.string)
+            #expect(try served.push("v1.0.0", trust) == .accepted)
+        }
+    }
+
     @Test func aHeaderOfAnotherHostStaysHere() async throws {
         try await secure("ada:x") { server, trust in
             try await served.git.git("config", "http.https://github.com/.extraheader", "Authorization: Basic c2VjcmV0")

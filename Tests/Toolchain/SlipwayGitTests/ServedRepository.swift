@@ -19,6 +19,7 @@ struct ServedRepository: Sendable {
         remote = try await GitFixture(at: folder.path.appending("remote.git"), bare: true)
         home = folder.path.appending("home")
         try LocalFileSystem().createDirectory(home)
+        try LocalFileSystem().write("", to: home.appending(".gitconfig"))
         commit = try await git.commit("One", files: ["a": "a"])
         try await git.git("push", "-q", remote.path.string, "main")
     }
@@ -31,7 +32,10 @@ struct ServedRepository: Sendable {
 
     /// The repository with these variables and `HOME`, and no others but `PATH`.
     func open(_ environment: [String: String] = [:]) throws(SlipwayError) -> Repository {
-        let base = ["HOME": home.string, "PATH": Host.processEnvironment()["PATH"] ?? "", "GIT_CONFIG_NOSYSTEM": "1"]
+        let base = [
+            "HOME": home.string, "PATH": Host.processEnvironment()["PATH"] ?? "", "GIT_CONFIG_NOSYSTEM": "1",
+            "GIT_CONFIG_GLOBAL": home.appending(".gitconfig").string,
+        ]
         return try Repository(discovering: git.path, environment: base.merging(environment) { $1 })
     }
 

@@ -50,8 +50,13 @@ struct TestServer: Sendable {
         let folder = try TemporaryDirectory()
         let home = folder.path.appending("home")
         try LocalFileSystem().createDirectory(home)
-        // Nothing of the machine's own credentials.
-        var environment = ["HOME": home.string, "SSH_AUTH_SOCK": "", "SLIPWAY_TOKEN": "", "GITHUB_TOKEN": ""]
+        let settings = home.appending(".gitconfig")
+        try LocalFileSystem().write("", to: settings)
+        // Nothing of the machine's own settings and credentials.
+        var environment = [
+            "HOME": home.string, "GIT_CONFIG_GLOBAL": settings.string, "GIT_CONFIG_COUNT": "0", "SSH_AUTH_SOCK": "",
+            "SLIPWAY_TOKEN": "", "GITHUB_TOKEN": "", "no_proxy": "*",
+        ]
         for name in ["SSL_CERT_FILE", "GIT_SSL_CAINFO", "https_proxy", "http_proxy", "all_proxy", "GIT_SSH_COMMAND"] {
             environment[name] = ""
         }
