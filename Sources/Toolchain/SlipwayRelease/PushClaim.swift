@@ -97,7 +97,7 @@ struct PushClaim {
         do throws(SlipwayError) {
             connection = try repository.connect(to: request.remote, for: claims.count > 1 ? .atomicPush : .push)
         } catch {
-            if error.code == "remote-unreachable" { return .broken(error) }
+            if PushClaim.isUncertain(error) { return .broken(error) }
             throw error
         }
         // A release that came since the list was read may have changed what is next.
@@ -108,7 +108,10 @@ struct PushClaim {
         switch connection.push(references) {
         case .accepted: return nil
         case .exists: return .race(raceError(nil))
-        case .broken(let error): return .broken(error)
+        case .broken(let error):
+            // what the server says for certain (no credentials, no access) does not change by asking again
+            if !PushClaim.isUncertain(error) { throw error }
+            return .broken(error)
         case .refused(let reason, let words):
             if PushClaim.isContention(reason) { return .race(raceError(words ?? reason)) }
             return .refused(
@@ -118,6 +121,10 @@ struct PushClaim {
                     cause: words,
                     hint: "a hook or a rule that protects tags says no; nothing was tagged"))
         }
+    }
+
+    private static func isUncertain(_ error: SlipwayError) -> Bool {
+        ["remote-unreachable", "no-verdict"].contains(error.code)
     }
 
     private func raceError(_ words: String?) -> SlipwayError {
