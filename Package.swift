@@ -15,6 +15,7 @@ let package = Package(
     platforms: [.macOS("15.0")],
     products: [.executable(name: "slipway", targets: ["SlipwayCLI"])],
     dependencies: [
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
@@ -66,6 +67,17 @@ let package = Package(
             name: "SlipwayGit",
             dependencies: ["CLibgit2", "CLibgit2Shims", "SlipwayModel", "SlipwayReport", "SlipwaySystem"],
             path: "Sources/Toolchain/SlipwayGit",
+            swiftSettings: swiftSettings
+        ),
+        .target(
+            name: "SlipwayHTTP",
+            dependencies: [
+                "SlipwayModel",
+                "SlipwayReport",
+                "SlipwaySystem",
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
+            ],
+            path: "Sources/Toolchain/SlipwayHTTP",
             swiftSettings: swiftSettings
         ),
         .target(name: "XcodeProject", path: "Sources/Toolchain/XcodeProject", swiftSettings: swiftSettings),
@@ -131,6 +143,7 @@ let package = Package(
                 "SlipwayDeliver",
                 "SlipwayGenerate",
                 "SlipwayGit",
+                "SlipwayHTTP",
                 "SlipwayLint",
                 "SlipwayManifest",
                 "SlipwayModel",

@@ -28,6 +28,12 @@ struct TagCommand: AsyncParsableCommand {
     @Flag(help: "Make a lightweight tag: a name and no message.")
     var lightweight = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Start this workflow for the tag, which a tag pushed with a job's own token does not.",
+            valueName: "workflow"))
+    var dispatch: String?
+
     @Flag(help: "Tag nothing; say what would be tagged.")
     var dryRun = false
 
@@ -38,6 +44,7 @@ struct TagCommand: AsyncParsableCommand {
         if sign != nil && lightweight {
             throw ValidationError("'--sign' and '--lightweight' exclude each other: only annotated tags are signed.")
         }
+        if dispatch != nil && !push { throw ValidationError("'--dispatch' needs '--push'.") }
     }
 
     func run() async throws {
@@ -57,6 +64,8 @@ struct TagCommand: AsyncParsableCommand {
             let results = zip(context.lines, outcomes).map { TagResult($1, line: $0) }
             try GitHubActions(host: session.host).tell(results)
             session.console.result(OneOrMore(results), human: results.map(line))
+            try await WorkflowStart(repository: repository, remote: context.settings.remote, host: session.host)
+                .run(dispatch, after: results)
             return .done
         }
     }

@@ -141,12 +141,25 @@ package struct RemoteConnection: ~Copyable {
                 reason: "it cannot take \(references.count) references all or none",
                 words: "the server does not offer the capability 'atomic' (git has it since 2.4)")
         }
+        return upload(references.map { "\($0.source):\($0.target)" }, for: references.map(\.target))
+    }
+
+    /// Removes a reference on the server, if it still stands for `object`.
+    ///
+    /// - Returns: `exists` with what it stands for where that is something else.
+    package func remove(_ reference: String, of object: ObjectID) -> PushOutcome {
+        context.removing = object
+        defer { context.removing = nil }
+        return upload([":\(reference)"], for: [reference])
+    }
+
+    private func upload(_ specifications: [String], for targets: [String]) -> PushOutcome {
         var options = git_push_options()
         git_push_options_init(&options, UInt32(GIT_PUSH_OPTIONS_VERSION))
         options.callbacks = context.callbacks()
         options.follow_redirects = GIT_REMOTE_REDIRECT_NONE
         git_error_clear()
-        let status = StringArray.with(references.map { "\($0.source):\($0.target)" }) { array in
+        let status = StringArray.with(specifications) { array in
             context.route.withOptions { proxy, headers in
                 options.proxy_opts = proxy
                 options.custom_headers = headers
@@ -158,7 +171,7 @@ package struct RemoteConnection: ~Copyable {
             let failure = error(status, "push to")
             return .broken(failure)
         }
-        return verdict(on: references.map(\.target))
+        return verdict(on: targets)
     }
 
     /// Only the server's own verdict counts: libgit2 returns success for a push that was rejected.

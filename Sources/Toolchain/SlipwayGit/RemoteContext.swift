@@ -27,6 +27,8 @@ final class RemoteContext {
     let isAtomic: Bool
     /// What the server can do; known where ``isAtomic`` is.
     private(set) var capabilities: Set<String> = []
+    /// What a reference that is to be removed stands for.
+    var removing: ObjectID?
     /// The server's verdicts: reference and reason, `nil` for accepted.
     private(set) var verdicts: [(name: String, reason: String?)] = []
 
@@ -151,10 +153,16 @@ extension RemoteContext {
         return callbacks
     }
 
-    /// Lets a push go on only where it makes something new: libgit2 would move a lightweight tag forward.
+    /// Lets a push go on only where it makes something new (libgit2 would move a lightweight tag forward), or removes
+    /// exactly what it is to remove.
     private func negotiate(_ updates: UnsafeBufferPointer<UnsafePointer<git_push_update>?>) -> Int32 {
         for update in updates {
             guard var known = update?.pointee.src else { continue }
+            if let removing {
+                if ObjectID(known) == removing { continue }
+                existing = ObjectID(known)
+                return GIT_EUSER.rawValue
+            }
             if git_oid_is_zero(&known) == 0 {
                 existing = ObjectID(known)
                 return GIT_EUSER.rawValue

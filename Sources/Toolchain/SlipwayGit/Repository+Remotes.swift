@@ -19,6 +19,17 @@ extension Repository {
         }
     }
 
+    /// Where a remote is: the host in lower case, and the path there without slashes at its ends and without `.git`;
+    /// `nil` for a folder and where there is no such remote.
+    ///
+    /// - Throws: status 3 where the configuration cannot be read.
+    package func remoteLocation(_ name: String) throws(SlipwayError) -> (host: String, path: String)? {
+        guard let url = try remoteURL(name), let parts = RemoteAddress(url, relativeTo: root).parts else { return nil }
+        var path = parts.rest.utf8.split(separator: UInt8(ascii: "/")).map { String(decoding: $0, as: UTF8.self) }
+        if let last = path.last, last.hasSuffix(".git") { path[path.count - 1] = String(last.dropLast(4)) }
+        return (parts.host, path.joined(separator: "/"))
+    }
+
     /// The names of the remotes, sorted.
     package func remotes() throws(SlipwayError) -> [String] {
         try withHandle { (repository) throws(SlipwayError) in

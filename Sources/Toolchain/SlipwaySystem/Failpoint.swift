@@ -21,6 +21,7 @@ package enum Failpoint: String, Sendable, CaseIterable {
     case tagPushed = "tag-pushed"
     case tagLocalReferenceCreated = "tag-local-reference-created"
     case tagFinished = "tag-finished"
+    case untagRemoteRemoved = "untag-remote-removed"
     case publishBlobWritten = "publish-blob-written"
     case publishBlobsWritten = "publish-blobs-written"
     case publishRecordWritten = "publish-record-written"

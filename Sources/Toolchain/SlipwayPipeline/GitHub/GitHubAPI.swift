@@ -1,0 +1,149 @@
+package import SlipwayGit
+import SlipwayHTTP
+import SlipwayModel
+package import SlipwayReport
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The parts of GitHub's REST API that releasing needs (docs.github.com/rest, version 2022-11-28).
+package struct GitHubAPI: Sendable {
+    /// `https://api.github.com`.
+    private let base: String
+    /// `OWNER/NAME`.
+    private let name: String
+    private let token: String?
+    private let connector = HTTPConnector()
+
+    /// - Returns: `nil` where the remote is not on GitHub (the host of `GITHUB_SERVER_URL`, github.com without it).
+    /// - Throws: status 3 where the configuration cannot be read.
+    package init?(of repository: Repository, remote: String, environment: [String: String]) throws(SlipwayError) {
+        func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
+        let server = variable("GITHUB_SERVER_URL") ?? "https://github.com"
+        let host = server.split(separator: "/").last.map(String.init)?.lowercased() ?? "github.com"
+        if let location = try repository.remoteLocation(remote), location.host == host {
+            name = location.path
+        } else if variable("GITHUB_ACTIONS") == "true", let known = variable("GITHUB_REPOSITORY") {
+            // an address that the job's configuration rewrites
+            name = known
+        } else {
+            return nil
+        }
+        guard name.split(separator: "/", omittingEmptySubsequences: false).count == 2, GitHubAPI.isPlain(name) else {
+            return nil
+        }
+        base = variable("GITHUB_API_URL") ?? (host == "github.com" ? "https://api.github.com" : "\(server)/api/v3")
+        token = variable("SLIPWAY_TOKEN") ?? variable("GITHUB_TOKEN")
+    }
+
+    /// Starts a workflow that has `workflow_dispatch`.
+    ///
+    /// A tag that was pushed with the job's own token starts none by itself. A workflow that was started for this tag
+    /// before is not started again, so that a job that is repeated repeats nothing.
+    ///
+    /// - Parameters:
+    ///   - workflow: its file name, such as `release.yml`, or its id.
+    ///   - tag: what the workflow runs on.
+    /// - Returns: `false` where it was started before.
+    /// - Throws: status 3 without a token, 4 where GitHub refuses.
+    package func dispatch(_ workflow: String, on tag: String) async throws(SlipwayError) -> Bool {
+        guard token != nil else {
+            throw SlipwayError(
+                .environment, code: "credentials-missing", "cannot start the workflow \(workflow) without a token",
+                hint: "set SLIPWAY_TOKEN or GITHUB_TOKEN; the job needs `permissions: {actions: write}`")
+        }
+        let path = "/repos/\(name)/actions/workflows/\(GitHubAPI.escaped(workflow))"
+        let known = try await send(.get, "\(path)/runs?event=workflow_dispatch&branch=\(GitHubAPI.escaped(tag))")
+        try require(known, "look for runs of the workflow \(workflow)")
+        if try GitHubAPI.decode(Runs.self, known).total_count > 0 { return false }
+        let answer = try await send(.post, "\(path)/dispatches", body: Dispatch(ref: tag))
+        try require(answer, "start the workflow \(workflow)")
+        return true
+    }
+
+    /// Whether there is a release of a tag.
+    ///
+    /// - Throws: status 4 where GitHub does not tell.
+    package func hasRelease(of tag: String) async throws(SlipwayError) -> Bool {
+        let answer = try await send(.get, "/repos/\(name)/releases/tags/\(GitHubAPI.escaped(tag))")
+        if answer.status == 404 {
+            // of a repository that it does not show GitHub says the same of everything
+            try require(try await send(.get, "/repos/\(name)"), "look for a release of \(tag)")
+            return false
+        }
+        try require(answer, "look for a release of \(tag)")
+        return true
+    }
+
+    private struct Runs: Decodable { let total_count: Int }
+    private struct Dispatch: Encodable { let ref: String }
+    private struct Refusal: Decodable { let message: String? }
+
+    private func send(
+        _ method: HTTPExchange.Method, _ path: String, body: Dispatch? = nil
+    ) async throws(SlipwayError) -> HTTPAnswer {
+        var headers = [
+            HTTPExchange.Header("Accept", "application/vnd.github+json"),
+            HTTPExchange.Header("X-GitHub-Api-Version", "2022-11-28"),
+        ]
+        if let token, GitHubAPI.mayCarryToken(base) {
+            headers.append(HTTPExchange.Header("Authorization", "Bearer \(token)"))
+        }
+        let bytes = body.flatMap { try? JSONEncoder().encode($0) }.map(Array.init) ?? []
+        if !bytes.isEmpty { headers.append(HTTPExchange.Header("Content-Type", "application/json")) }
+        return try await connector.send(HTTPExchange(method, base + path, headers: headers, body: bytes))
+    }
+
+    /// - Throws: status 4 with GitHub's own words where the answer is no success.
+    private func require(_ answer: HTTPAnswer, _ action: String) throws(SlipwayError) {
+        if answer.isSuccess { return }
+        let words = try? JSONDecoder().decode(Refusal.self, from: Data(answer.body)).message
+        let hint =
+            switch answer.status {
+            case 401: "the token is not valid"
+            case 403: "the token may not do that; in a job: `permissions: {actions: write, contents: write}`"
+            case 404: "check the name; a token that may not see it gets the same answer"
+            case 422: "the workflow needs `on: workflow_dispatch` in the commit of the tag"
+            default: "see githubstatus.com"
+            }
+        throw SlipwayError(
+            .remote, code: "github-refused", "GitHub cannot \(action) in \(name) (\(answer.status))", cause: words, hint: hint)
+    }
+
+    private static func decode<Value: Decodable>(
+        _ type: Value.Type, _ answer: HTTPAnswer
+    ) throws(SlipwayError) -> Value {
+        do {
+            return try JSONDecoder().decode(type, from: Data(answer.body))
+        } catch {
+            throw SlipwayError(.remote, code: "github-refused", "GitHub's answer is not what its API describes")
+        }
+    }
+
+    /// Tokens go over https, and to this machine.
+    private static func mayCarryToken(_ base: String) -> Bool {
+        ["https://", "http://127.0.0.1:", "http://localhost:"].contains { base.hasPrefix($0) }
+    }
+
+    private static func isPlain(_ text: String) -> Bool {
+        text.utf8.allSatisfy { byte in
+            DecimalNumber.isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                || "-_./".utf8.contains(byte)
+        } && !text.split(separator: "/").contains { $0 == "." || $0 == ".." }
+    }
+
+    /// One component of a path, or a value of a query (RFC 3986 §2.1).
+    private static func escaped(_ text: String) -> String {
+        let digits = Array("0123456789ABCDEF")
+        return text.utf8.map { byte in
+            let isPlain =
+                DecimalNumber.isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                || "-_.~".utf8.contains(byte)
+            return isPlain
+                ? String(UnicodeScalar(byte)) : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+        }.joined()
+    }
+}
