@@ -102,6 +102,7 @@ struct NotesCommand: AsyncParsableCommand {
             NotesRequest(
                 project: context.project, line: line, from: from, to: to,
                 version: release.flatMap { SemanticVersion($0) }, title: title.nothingToTag == nil ? title : nil,
+                mergeCommit: context.trigger.mergeCommit,
                 bump: context.settings.bump, grouping: group, remoteURL: remoteURL)
         }
     }

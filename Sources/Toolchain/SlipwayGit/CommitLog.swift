@@ -29,13 +29,19 @@ package struct LoggedCommit: Sendable {
 package struct CommitLog: Sendable {
     /// Newest first by the committers' clocks; of two of one second the one that was reached first.
     package let commits: [LoggedCommit]
-    private let indices: [ObjectID: Int32]
+    /// Numbers of all commits that were seen, and where those are that are listed, -1 for the others.
+    private let numbers: [ObjectID: Int32]
+    private let positions: [Int32]
 
-    init(commits: [LoggedCommit], indices: [ObjectID: Int32]) {
+    init(commits: [LoggedCommit], numbers: [ObjectID: Int32], positions: [Int32]) {
         self.commits = commits
-        self.indices = indices
+        self.numbers = numbers
+        self.positions = positions
     }
 
     /// Where a commit is in ``commits``; `nil` where the log does not have it.
-    package func index(of id: ObjectID) -> Int? { indices[id].map(Int.init) }
+    package func index(of id: ObjectID) -> Int? {
+        guard let number = numbers[id], positions[Int(number)] >= 0 else { return nil }
+        return Int(positions[Int(number)])
+    }
 }

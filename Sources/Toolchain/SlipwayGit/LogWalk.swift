@@ -27,8 +27,6 @@ struct LogWalk: ~Copyable {
         let text: CommitText
         var isHidden: Bool
         var isQueued = true
-        /// Where it is in the finished log.
-        var position: Int32 = -1
     }
 
     init(
@@ -94,21 +92,17 @@ struct LogWalk: ~Copyable {
         }
     }
 
-    private mutating func finish() -> CommitLog {
+    private func finish() -> CommitLog {
+        var positions = [Int32](repeating: -1, count: nodes.count)
         let kept = listed.filter { !nodes[Int($0)].isHidden }
-        var indices: [ObjectID: Int32] = [:]
-        indices.reserveCapacity(kept.count)
-        for (position, number) in kept.enumerated() {
-            nodes[Int(number)].position = Int32(position)
-            indices[nodes[Int(number)].id] = Int32(position)
-        }
+        for (position, number) in kept.enumerated() { positions[Int(number)] = Int32(position) }
         let commits = kept.map { number in
             let node = nodes[Int(number)]
             return LoggedCommit(
                 id: node.id, author: node.text.author, time: node.text.time, message: node.text.message,
-                parents: node.text.parents.map { parent in numbers[parent].map { nodes[Int($0)].position } ?? -1 })
+                parents: node.text.parents.map { parent in numbers[parent].map { positions[Int($0)] } ?? -1 })
         }
-        return CommitLog(commits: commits, indices: indices)
+        return CommitLog(commits: commits, numbers: numbers, positions: positions)
     }
 }
 

@@ -217,7 +217,24 @@ struct NotesTests {
         #expect(try fixture.notes(title: "").outline.first == "patch: (no title), Message")
     }
 
-    @Test("Notes are JSON of schema 1, read back as they were, and nobody's address is in them")
+    @Test("A title can be that of an earlier commit, or of none of these")
+    func mergeCommits() async throws {
+        let fixture = try await NotesFixture()
+        let first = try await fixture.commit("Begin", tag: "v1.0.0")
+        let second = try await fixture.commit("Message (#2)")
+        try await fixture.commit("Later (#3)")
+        func outline(_ commit: ObjectID?) throws -> [String] {
+            let request = NotesRequest(
+                project: "Greeter", line: ReleaseLine(naming: VersionTag(prefix: "v")),
+                title: PullRequestTitle(text: "Title", source: .argument), mergeCommit: commit)
+            return try ReleaseNotes.make(in: fixture.open(), request).outline
+        }
+        #expect(try outline(second) == ["patch: Later, Title"])
+        #expect(try outline(first) == ["patch: Later, Message"])
+        #expect(try outline(nil) == ["patch: Title, Message"])
+    }
+
+    @Test("Notes are JSON of schema 1, and nobody's address is in them")
     func json() async throws {
         let fixture = try await NotesFixture()
         try await fixture.commit(

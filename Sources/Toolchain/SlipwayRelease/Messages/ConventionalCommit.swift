@@ -82,22 +82,24 @@ extension ConventionalCommit {
     package static func all(in message: String) -> [ConventionalCommit] {
         let (subject, rest) = MessageLine.parts(of: message)
         let merged = MergedPullRequest(subject: subject, body: rest)
-        return all(
-            title: merged.map { Array($0.title.utf8)[...] } ?? subject, rest: MessageLine.lines(of: rest)[...])
+        return all(title: merged.map { Array($0.title.utf8)[...] } ?? subject, body: rest)
     }
 
     /// - Parameters:
     ///   - title: of the pull request, where the message is of one.
-    ///   - rest: the lines behind the first.
-    static func all(title: MessageLine, rest: ArraySlice<MessageLine>) -> [ConventionalCommit] {
-        var rest = rest
+    ///   - body: what follows the message's first line.
+    static func all(title: MessageLine, body: MessageLine) -> [ConventionalCommit] {
+        // Most messages hold none, and are not split to find that out.
+        let isOwn = ConventionalHeader(title) != nil || ConventionalHeader(revert: title) != nil
+        let bullets = body.lineStarts { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "-") }
+        guard isOwn || bullets.contains(where: { bullet(body.line(at: $0)) != nil }) else { return [] }
+        var rest = MessageLine.lines(of: body)[...]
         // The line that the title was taken from is no part of the body.
         if let line = rest.firstIndex(where: { !$0.isBlank }), rest[line].trimmed == title {
             rest = rest[(line + 1)...]
         }
         var starts = rest.indices.filter { bullet(rest[$0]) != nil }
         let own = ConventionalCommit(header: title, rest: rest[..<(starts.first ?? rest.endIndex)])
-        if own == nil && starts.isEmpty { return [] }
         starts.append(rest.endIndex)
         let inner = zip(starts, starts.dropFirst()).compactMap { start, end in
             bullet(rest[start]).flatMap { ConventionalCommit(header: $0, rest: rest[(start + 1)..<end]) }

@@ -18,6 +18,24 @@ extension ArraySlice<UInt8> {
         return lines
     }
 
+    /// Where those lines begin that are wanted, by their first byte; nothing is split for it.
+    func lineStarts(where isWanted: (UInt8) -> Bool) -> [Int] {
+        var starts: [Int] = []
+        var isStart = true
+        for index in indices {
+            let byte = self[index]
+            if isStart, isWanted(byte) { starts.append(index) }
+            isStart = byte == UInt8(ascii: "\n")
+        }
+        return starts
+    }
+
+    /// The line that begins at an index.
+    func line(at start: Int) -> MessageLine {
+        let line = self[start...].prefix { $0 != UInt8(ascii: "\n") }
+        return line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    }
+
     /// The first line of a message that says something, and all that follows it.
     static func parts(of message: String) -> (subject: MessageLine, rest: MessageLine) {
         let bytes = Array(message.utf8)

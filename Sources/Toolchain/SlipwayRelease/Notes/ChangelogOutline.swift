@@ -35,7 +35,7 @@ struct ChangelogOutline {
         var reader = OutlineReader(words: words, prefix: prefix)
         for (offset, line) in ChangelogOutline.lines(of: bytes) { reader.read(line, at: offset) }
         headings = reader.headings
-        isOpen = reader.block != .none
+        isOpen = reader.block.isOpen
         definitions = isOpen ? [] : reader.definitions
         foot = definitions.first?.offset ?? bytes.count
     }
@@ -98,7 +98,7 @@ private struct OutlineReader {
 
     /// - Returns: whether the line is a heading, makes one of the line above it, or begins another block.
     private mutating func readBlock(_ line: MessageLine, at offset: Int) -> Bool {
-        let opened = RawBlock(line)
+        let opened = RawBlock(line, isParagraph: paragraph != nil)
         if opened != .none {
             block = opened
             return true

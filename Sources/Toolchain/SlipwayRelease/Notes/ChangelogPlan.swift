@@ -26,8 +26,8 @@ package struct ChangelogPlan: Sendable, Hashable {
     ///   - path: the file; a symbolic link is followed.
     ///   - notes: those that have no version are left out: what is not released is for people to write.
     ///   - scope: which of the others.
-    /// - Throws: status 2 where the file is a folder or not UTF-8, or ends in a code block that was never closed; 3 where it
-    ///   cannot be read.
+    /// - Throws: status 2 where the file is a folder or not UTF-8, or ends in a code block that was never closed; 3
+    ///   where it cannot be read.
     package static func make(
         for path: Path, notes: [ReleaseNotes], scope: ChangelogScope = .missing, project: String, naming: VersionTag,
         files: any FileSystem

@@ -16,15 +16,15 @@ struct NotesCollector {
     private static let unclaimed: Int32 = -2
 
     /// - Parameters:
-    ///   - head: where HEAD is in the log.
-    ///   - title: of the pull request that HEAD comes from.
-    init(_ log: CommitLog, head: Int?, title: String?) {
+    ///   - titled: where the commit of a pull request is in the log that is known by its title.
+    ///   - title: the title.
+    init(_ log: CommitLog, titled: Int?, title: String?) {
         self.log = log
         var merged = log.commits.map { commit in
             let (subject, rest) = MessageLine.parts(of: commit.message)
             return MergedPullRequest(subject: subject, body: rest)
         }
-        if let head, let title { merged[head] = MergedPullRequest(title: title, of: merged[head]) }
+        if let titled, let title { merged[titled] = MergedPullRequest(title: title, of: merged[titled]) }
         self.merged = merged
         owners = Array(repeating: NotesCollector.unclaimed, count: log.commits.count)
     }

@@ -9,8 +9,7 @@ extension NotesEntry {
     init(_ change: NotesChange, rules: NotesRules, web: WebAddress?) {
         let (subject, rest) = MessageLine.parts(of: change.commit.message)
         let rawTitle = change.pullRequest?.title ?? subject.text
-        let lines = MessageLine.lines(of: rest)
-        let conventional = ConventionalChange(change, title: rawTitle, lines: lines)
+        let conventional = ConventionalChange(change, title: rawTitle, body: rest)
         let title: NotesTitle
         switch rules.grouping {
         case .bump: title = NotesTitle(rawTitle, byFirstWord: rules)
@@ -24,7 +23,7 @@ extension NotesEntry {
                 label: web?.label(pullRequest: number) ?? "#\(number)", number: number,
                 url: web?.pullRequest(number))
         }
-        authors = NotesEntry.authors(of: change, lines: lines)
+        authors = NotesEntry.authors(of: change, body: rest)
         closes = NotesEntry.issues(
             IssueLink.closed(in: rawTitle) + IssueLink.closed(in: rest)
                 + change.inner.flatMap { IssueLink.closed(in: $0.message) }, web: web)
@@ -35,18 +34,18 @@ extension NotesEntry {
         let breaking = conventional.breakingChange.map { PlainLine.clean($0) }
         breakingChange = breaking.flatMap { $0 == title.text || $0.isEmpty ? nil : $0 }
         commit = change.commit.id
-        commitURL = web?.commit(change.commit.id)
+        commitURL = pullRequest?.url == nil ? web?.commit(change.commit.id) : nil
     }
 
     /// Who wrote it: of a merged branch those who committed to it, else the commit's author; then the co-authors.
-    private static func authors(of change: NotesChange, lines: [MessageLine]) -> [String] {
+    private static func authors(of change: NotesChange, body: MessageLine) -> [String] {
         // Who took the main branch over into the merged one wrote nothing by it.
         let inner = change.inner.reversed().filter { $0.parents.count < 2 }
         var names = inner.isEmpty ? [change.commit.author] : inner.map(\.author)
         for commit in inner { names += CoAuthors.names(in: commit.message) }
-        names += CoAuthors.names(in: lines[...])
+        names += CoAuthors.names(in: body)
         names = names.map { PlainLine.clean($0, limit: 100) }.filter { !$0.isEmpty }
-        if names.count < 2 { return names }
+        if names.count < 2 || names.count == 2 && names[0] != names[1] { return names }
         var known: Set<String> = []
         return names.filter { known.insert($0).inserted }
     }
@@ -68,10 +67,10 @@ private struct ConventionalChange {
     let isBreaking: Bool
     let breakingChange: String?
 
-    init(_ change: NotesChange, title: String, lines: [MessageLine]) {
+    init(_ change: NotesChange, title: String, body: MessageLine) {
         let header = Array(title.utf8)[...]
         let own = ConventionalCommit(header: header, rest: [])
-        var all = ConventionalCommit.all(title: header, rest: lines[...])
+        var all = ConventionalCommit.all(title: header, body: body)
         for commit in change.inner { if let inner = ConventionalCommit(message: commit.message) { all.append(inner) } }
         self.title = own
         let strongest = all.first { $0.type == "feat" } ?? all.first { $0.type == "fix" } ?? all.first

@@ -13,8 +13,10 @@ package struct NotesRequest: Sendable {
     package let to: String?
     /// The version ``to`` is about to be released as, where it has no tag yet.
     package let version: SemanticVersion?
-    /// The title of the pull request that HEAD comes from, where it is known better than from HEAD's message.
+    /// The title of a pull request, where it is known better than from the message of its commit.
     package let title: PullRequestTitle?
+    /// The commit that the pull request became; `nil` for HEAD.
+    package let mergeCommit: ObjectID?
     /// How bumps are found: the words of titles and the types of commits.
     package let bump: BumpSettings
     package let grouping: NotesGrouping
@@ -24,7 +26,8 @@ package struct NotesRequest: Sendable {
     /// - Parameter grouping: by type where the rule for bumps is `conventional`, else by bump, where it is left out.
     package init(
         project: String, line: ReleaseLine, from: String? = nil, to: String? = nil, version: SemanticVersion? = nil,
-        title: PullRequestTitle? = nil, bump: BumpSettings = BumpSettings(), grouping: NotesGrouping? = nil,
+        title: PullRequestTitle? = nil, mergeCommit: ObjectID? = nil, bump: BumpSettings = BumpSettings(),
+        grouping: NotesGrouping? = nil,
         remoteURL: String? = nil
     ) {
         self.project = project
@@ -33,6 +36,7 @@ package struct NotesRequest: Sendable {
         self.to = to
         self.version = version
         self.title = title
+        self.mergeCommit = mergeCommit
         self.bump = bump
         self.grouping = grouping ?? (bump.rule == .conventional ? .type : .bump)
         self.remoteURL = remoteURL

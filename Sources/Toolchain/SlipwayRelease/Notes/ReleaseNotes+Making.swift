@@ -17,7 +17,8 @@ extension ReleaseNotes {
         let lower = range.from == nil ? range.lower : []
         let log = try repository.log(
             from: [range.from?.commit].compactMap { $0 }, to: range.to.commit, stoppingAt: lower.map(\.commit))
-        var collector = NotesCollector(log, head: log.index(of: range.head), title: request.title?.text)
+        var collector = NotesCollector(
+            log, titled: log.index(of: request.mergeCommit ?? range.head), title: request.title?.text)
         let changes = collector.claim(log.index(of: range.to.commit))
         var from = range.from
         if from == nil,
@@ -42,7 +43,8 @@ extension ReleaseNotes {
     ) throws(SlipwayError) -> [ReleaseNotes] {
         let range = try NotesRange(request, in: repository)
         let log = try repository.log(from: [range.from?.commit].compactMap { $0 }, to: range.to.commit)
-        var collector = NotesCollector(log, head: log.index(of: range.head), title: request.title?.text)
+        var collector = NotesCollector(
+            log, titled: log.index(of: request.mergeCommit ?? range.head), title: request.title?.text)
         let maker = Maker(request: request, repository: repository, log: log)
         var all: [ReleaseNotes] = []
         var last = range.from

@@ -90,6 +90,7 @@ package struct NotesEntry: Sendable, Hashable, Codable {
     package let breakingChange: String?
     /// The commit that brought it.
     package let commit: ObjectID
+    /// Its page, where there is none of a pull request.
     package let commitURL: String?
 }
 
