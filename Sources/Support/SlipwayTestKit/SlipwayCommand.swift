@@ -25,7 +25,12 @@ package struct SlipwayCommand: Sendable {
         for name in ["CI", "GITHUB_ACTIONS", "GITHUB_EVENT_PATH", "GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY", "NO_COLOR"] {
             all[name] = .some(nil)
         }
-        for name in ["SLIPWAY_PR_TITLE", "SLIPWAY_FAILPOINT"] { all[name] = .some(nil) }
+        for name in ["SLIPWAY_PR_TITLE", "SLIPWAY_FAILPOINT", "SLIPWAY_TOKEN", "SLIPWAY_SIGNING_KEY"] {
+            all[name] = .some(nil)
+        }
+        for name in ["API_URL", "BASE_REF", "REF", "REF_NAME", "REPOSITORY", "SERVER_URL", "TOKEN"] {
+            all["GITHUB_" + name] = .some(nil)
+        }
         self.environment = all.merging(environment) { $1 }
     }
 

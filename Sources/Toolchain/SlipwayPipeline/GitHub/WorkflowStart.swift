@@ -34,7 +34,7 @@ package struct WorkflowStart: Sendable {
                 cause: "the remote '\(remote)' is not on GitHub", hint: "leave '--dispatch' out")
         }
         for tag in tags {
-            try await host.events.step(
+            _ = try await host.events.step(
                 "Starting \(workflow) for \(tag)", clock: host.clock,
                 summary: { $0 ? "started" : "started before" }
             ) { () async throws(SlipwayError) in try await gitHub.dispatch(workflow, on: tag) }
