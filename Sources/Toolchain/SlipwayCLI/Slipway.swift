@@ -24,7 +24,8 @@ struct Slipway: AsyncParsableCommand {
             // the gates
             LintCommand.self, TestCommand.self,
             // a release, step by step
-            NextVersionCommand.self, NotesCommand.self, TagCommand.self, UntagCommand.self, BundleCommand.self, PublishCommand.self,
+            NextVersionCommand.self, NotesCommand.self, TagCommand.self, UntagCommand.self, BundleCommand.self,
+            PublishCommand.self,
             // all of it
             ShipCommand.self,
             // the machine

@@ -75,7 +75,8 @@ struct UntagCommand: AsyncParsableCommand {
         switch session.console.confirm("Remove \(plan.tag) (\(plan.commit.short)) \(plan.places)?") {
         case true?: return
         case false?:
-            throw SlipwayError(.gate, code: "not-confirmed", "nothing was removed", hint: "answer with y, or give --yes")
+            throw SlipwayError(
+                .gate, code: "not-confirmed", "nothing was removed", hint: "answer with y, or give --yes")
         case nil:
             throw SlipwayError(
                 .usage, code: "not-confirmed", "nobody can be asked whether to remove \(plan.tag) \(plan.places)",

@@ -47,6 +47,10 @@ import Testing
         #expect(result.output.hasPrefix("shipped v0.2.0"))
         #expect(try await fixture.remote.git("tag") == "v0.1.0\nv0.2.0")
         #expect(try fixture.artifacts().keys.contains("bundles/Greeter-0.2.0/Greeter-0.2.0.zip"))
+        // what is published cannot be taken back
+        let untag = try await fixture.slipway(["untag", "0.2.0", "--yes", "--to", "directory:\(fixture.site)"])
+        #expect(untag.termination == .exited(2) && untag.errorOutput.contains("artifacts of it are released"))
+        #expect(try await fixture.remote.git("tag") == "v0.1.0\nv0.2.0")
     }
 
     @Test func aLinkedStateFolderIsRefused() async throws {

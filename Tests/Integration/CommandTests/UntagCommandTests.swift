@@ -52,15 +52,6 @@ import Testing
         #expect(try await remote.git("tag").isEmpty)
     }
 
-    @Test func whatIsReleasedStays() async throws {
-        let site = folder.path.appending("site")
-        try LocalFileSystem().createDirectory(site.appending("bundles/work-0.1.0"))
-        let result = try await slipway("untag", "0.1.0", "--yes", "--to", "directory:\(site)")
-        #expect(result.termination == .exited(2), "\(result.errorOutput)")
-        #expect(result.errorOutput.contains("artifacts of it are released"))
-        #expect(try await remote.git("tag") == "v0.1.0")
-    }
-
     @Test(.enabled(if: !Tool.isMissing("python3"))) func aReleaseOnGitHubStays() async throws {
         try await GitHubServer.serve(in: folder.path) { server in
             try server.plant("releases", "v0.1.0\n")

@@ -110,7 +110,8 @@ package struct GitHubAPI: Sendable {
             default: "see githubstatus.com"
             }
         throw SlipwayError(
-            .remote, code: "github-refused", "GitHub cannot \(action) in \(name) (\(answer.status))", cause: words, hint: hint)
+            .remote, code: "github-refused", "GitHub cannot \(action) in \(name) (\(answer.status))", cause: words,
+            hint: hint)
     }
 
     private static func decode<Value: Decodable>(
