@@ -32,6 +32,7 @@ struct NextVersionCommand: AsyncParsableCommand {
                     repository: repository, line: line, settings: context.settings.bump, trigger: context.trigger)
                 found.append(try planner.local())
             }
+            for warning in found.flatMap(\.warnings) { session.console.send(.diagnostic(warning)) }
             if found.count == 1, let next = found.first {
                 try GitHubActions(host: session.host).output([
                     ("current", next.current.description), ("version", next.next.description), ("tag", next.tag),

@@ -28,6 +28,10 @@ extension RemoteContext {
             return SlipwayError(
                 .remote, code: "certificate-refused", "cannot trust \(address.display)", cause: message,
                 hint: certificateHint)
+        case GIT_ENOTFOUND where message?.contains("no match for id") == true:
+            return SlipwayError(
+                .environment, code: "objects-missing", "cannot \(action) \(address.display)", cause: message,
+                hint: "a partial clone lacks what a push is made of: `git fetch --refetch --no-filter`")
         default:
             let known = message.flatMap { answerError($0, action) ?? denialError($0, action) ?? keyError($0) }
             if let known { return known }

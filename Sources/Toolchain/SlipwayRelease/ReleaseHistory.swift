@@ -75,10 +75,10 @@ package struct ReleaseHistory: Sendable {
         return nil
     }
 
-    /// Two tags of one version (by precedence) on different commits among those that count; `nil` where there are none.
-    var contradiction: (ReleaseTag, ReleaseTag)? {
-        zip(tags, tags.dropFirst()).first { one, other in
-            one.commit != other.commit && !(other.version < one.version)
-        }
+    /// A tag of the same version (by precedence) as another one, on another commit; `nil` where there is none.
+    func rival(of tag: ReleaseTag?) -> ReleaseTag? {
+        guard let tag else { return nil }
+        let equals = tags.drop { tag.version < $0.version }.prefix { !($0.version < tag.version) }
+        return equals.first { $0.commit != tag.commit }
     }
 }

@@ -50,6 +50,7 @@ extension Tagger {
         let next = try planner.next(at: head, after: current, history)
         if next.bump == nil { return .nothingToTag(next.reason) }
         try requireFree(next.tag, history: history, local: local, request)
+        for warning in next.warnings where rivalWarning.first() { host.events.send(.diagnostic(warning)) }
         return .next(next)
     }
 

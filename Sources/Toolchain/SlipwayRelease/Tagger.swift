@@ -11,6 +11,7 @@ package struct Tagger: Sendable {
     let repository: Repository
     let host: Host
     let unpushedWarning = Once()
+    let rivalWarning = Once()
 
     package init(repository: Repository, host: Host) {
         self.repository = repository

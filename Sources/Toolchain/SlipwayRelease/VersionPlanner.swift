@@ -51,8 +51,10 @@ package struct VersionPlanner: Sendable {
             version = try Prerelease(channel: channel, history: history).next(version, after: current)
         }
         try requireInRange(version, decision)
-        return NextVersion(
+        var next = NextVersion(
             version, after: current, line: line, head: head, title: trigger.title, decision: decision)
+        next.rival = history.rival(of: current)?.name
+        return next
     }
 
     private func decision(
