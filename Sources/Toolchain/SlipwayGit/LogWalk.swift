@@ -7,7 +7,7 @@ import SlipwayReport
 /// What is hidden, and all its ancestors, is left out. The walk ends when only hidden commits are left to visit. A
 /// clock that went wrong can make a hidden commit seem older than those it hides, so the walk goes on until what is
 /// left is older than everything it has listed, and then a while (git's own walk does the same: `still_interesting`
-/// in its `revision.c`).
+/// in its `revision.c`). With a commit-graph the generation numbers tell when nothing that is left can matter.
 struct LogWalk: ~Copyable {
     private let database: ObjectDatabase
     /// Commits at which a branch of the walk ends.
@@ -18,13 +18,19 @@ struct LogWalk: ~Copyable {
     /// Nodes in the queue that are not hidden.
     private var waiting = 0
     private var listed: [Int32] = []
+    private let graph: CommitGraph?
+    /// The lowest generation number of what is listed.
+    private var lowest = UInt32.max
 
-    /// How many hidden commits are visited after the last that can matter by the clocks.
-    private static let patience = 1000
+    /// How many hidden commits are visited after the last that can matter by the clocks: as many as there are others,
+    /// within limits. git itself visits five.
+    private var longest: Int { max(50, min(1000, listed.count)) }
 
     private struct Node {
         let id: ObjectID
         let text: CommitText
+        /// The highest number for a commit that the graph does not have.
+        let generation: UInt32
         var isHidden: Bool
         var isQueued = true
     }
@@ -33,6 +39,7 @@ struct LogWalk: ~Copyable {
         _ repository: borrowing RepositoryHandle, boundaries: Set<ObjectID>
     ) throws(SlipwayError) {
         database = try ObjectDatabase(repository)
+        graph = CommitGraph(of: repository)
         self.boundaries = boundaries
     }
 
@@ -40,7 +47,7 @@ struct LogWalk: ~Copyable {
         _ = try discover(to, isHidden: false)
         for id in hidden { _ = try discover(id, isHidden: true) }
         var oldest = Int64.max
-        var patience = LogWalk.patience
+        var patience = longest
         while let next = queue.top {
             queue.removeTop()
             let (number, node) = (next.number, Int(next.number))
@@ -52,11 +59,14 @@ struct LogWalk: ~Copyable {
                 } else {
                     listed.append(number)
                     oldest = min(oldest, nodes[node].text.time)
+                    lowest = min(lowest, nodes[node].generation)
                 }
             }
             for parent in nodes[node].text.parents { _ = try discover(parent, isHidden: nodes[node].isHidden) }
             if waiting > 0 {
-                patience = LogWalk.patience
+                patience = longest
+            } else if isSettled {
+                break
             } else if nodes[node].text.time < oldest {
                 patience -= 1
                 if patience == 0 { break }
@@ -73,11 +83,27 @@ struct LogWalk: ~Copyable {
         }
         let number = Int32(nodes.count)
         let text = CommitText(try database.commit(id.raw))
-        nodes.append(Node(id: id, text: text, isHidden: isHidden))
+        nodes.append(Node(id: id, text: text, generation: generation(of: id), isHidden: isHidden))
         numbers[id] = number
         queue.insert(Waiting(time: text.time, number: number))
         if !isHidden { waiting += 1 }
         return number
+    }
+
+    private func generation(of id: ObjectID) -> UInt32 {
+        guard let graph, let position = graph.position(of: id) else { return .max }
+        // a graph without numbers says zero, which is as good as not having the commit
+        let generation = graph.generation(at: position)
+        return generation == 0 ? .max : generation
+    }
+
+    /// Whether nothing that is left to visit can reach what is listed: a commit reaches only lower generations.
+    private var isSettled: Bool {
+        guard graph != nil, queue.items.count < 256 else { return false }
+        return queue.items.allSatisfy { waiting in
+            let generation = nodes[Int(waiting.number)].generation
+            return generation != .max && generation <= lowest
+        }
     }
 
     /// Hides a commit and those of its ancestors that have been seen; the others are hidden when they are reached.

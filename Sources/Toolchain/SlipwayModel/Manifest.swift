@@ -231,10 +231,12 @@ package struct WorkflowSettings: Sendable, Equatable {
     package let setup: [String]
     /// The command that runs Slipway in the workflows.
     package let slipway: String
+    /// The workflow that is started for a new tag; `nil` for none.
+    package let dispatch: String?
 
     package init(
         isEnabled: Bool = true, branch: String = "main", runner: String = "ubuntu-24.04",
-        container: String? = "swift:6.3", setup: [String] = [], slipway: String = "slipway"
+        container: String? = "swift:6.3", setup: [String] = [], slipway: String = "slipway", dispatch: String? = nil
     ) {
         self.isEnabled = isEnabled
         self.branch = branch
@@ -242,5 +244,6 @@ package struct WorkflowSettings: Sendable, Equatable {
         self.container = container
         self.setup = setup
         self.slipway = slipway
+        self.dispatch = dispatch
     }
 }

@@ -79,7 +79,10 @@ package struct VersionPlanner: Sendable {
     /// all of them; else that is HEAD alone, since titles of years ago say nothing about a first release.
     private func commits(to head: ObjectID, since last: ReleaseTag?) throws(SlipwayError) -> [Commit] {
         let isFirst = last == nil && settings.rule != .conventional
-        let commits = try repository.commits(from: last?.commit, to: head, limit: isFirst ? 1 : .max)
+        let commits =
+            isFirst
+            ? [try repository.commit(head)]
+            : try repository.log(from: last.map { [$0.commit] } ?? [], to: head).commits.map(Commit.init)
         guard let paths = line.paths else { return commits }
         return try repository.changing(paths, among: commits)
     }
@@ -93,6 +96,13 @@ package struct VersionPlanner: Sendable {
             hint: version.core < range.lower
                 ? "a bigger bump, or another range in the manifest (`slipway.release.branches`)"
                 : "a smaller bump, or merge into the branch that \(version.major).x is made from")
+    }
+}
+
+extension Commit {
+    fileprivate init(_ commit: LoggedCommit) {
+        self.init(
+            id: commit.id, subject: commit.subject, body: commit.body, author: commit.author, time: commit.time)
     }
 }
 

@@ -16,7 +16,7 @@ package enum WorkflowsOutput: ManifestOutput {
         return [
             GeneratedFile(path: folder + "lint.yml", text: header + lint(settings, history)),
             GeneratedFile(path: folder + "tests.yml", text: header + tests(settings, history)),
-            GeneratedFile(path: folder + "tag-on-merge.yml", text: header + tagOnMerge(settings)),
+            GeneratedFile(path: folder + "tag-on-merge.yml", text: header + tagOnMerge(settings, context.manifest.release)),
         ]
     }
 
@@ -39,14 +39,17 @@ package enum WorkflowsOutput: ManifestOutput {
         gate("tests", settings, history) + step("Test", run: ["\(settings.slipway) test"])
     }
 
-    private static func tagOnMerge(_ settings: WorkflowSettings) -> String {
-        """
+    private static func tagOnMerge(_ settings: WorkflowSettings, _ release: ReleaseSettings) -> String {
+        let others = release.branches.map(\.pattern).filter { $0 != settings.branch }
+        let branches = ([settings.branch] + others).map(quoted).joined(separator: ", ")
+        let dispatch = settings.dispatch.map { " --dispatch \($0)" } ?? ""
+        return """
         name: tag-on-merge
 
         on:
           pull_request:
             types: [closed]
-            branches: [\(quoted(settings.branch))]
+            branches: [\(branches)]
 
         permissions: {}
 
@@ -64,6 +67,9 @@ package enum WorkflowsOutput: ManifestOutput {
                 + """
                     permissions:
                       contents: write
+
+                """ + (settings.dispatch == nil ? "" : "      actions: write\n")
+                + """
                     steps:
                       - name: Check out the merge with its history
                         uses: \(checkout)
@@ -74,7 +80,7 @@ package enum WorkflowsOutput: ManifestOutput {
 
                 """ + prepare(settings)
             + step(
-                "Tag", run: ["\(settings.slipway) tag --push --event \"$GITHUB_EVENT_PATH\""],
+                "Tag", run: ["\(settings.slipway) tag --push --event \"$GITHUB_EVENT_PATH\"\(dispatch)"],
                 environment: [("SLIPWAY_TOKEN", "${{ github.token }}")])
     }
 

@@ -43,33 +43,25 @@ struct CommitGraph: Sendable {
         count = last.base + last.count
     }
 
-    func position(of id: ObjectID) -> Int? {
-        for file in files.reversed() {
-            if let position = file.position(of: id) { return file.base + position }
-        }
-        return nil
+    /// Calls `body` with what the graph says.
+    func withTable<Value, Failure: Error>(
+        _ body: (CommitGraphTable) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        try withViews(of: files[...], [], body)
     }
 
-    /// A commit reaches only commits of lower numbers; zero where git did not compute one.
-    func generation(at position: Int) -> UInt32 {
-        let file = file(of: position)
-        return file.generation(at: position - file.base)
-    }
-
-    /// Calls `body` with the positions of a commit's parents.
-    ///
-    /// - Returns: `false` where the graph contradicts itself.
-    func eachParent(of position: Int, _ body: (Int) -> Void) -> Bool {
-        let file = file(of: position)
-        return file.eachParent(of: position - file.base) { parent in
-            if parent >= count { return false }
-            body(parent)
-            return true
+    private func withViews<Value, Failure: Error>(
+        of rest: ArraySlice<CommitGraphFile>, _ views: [CommitGraphView],
+        _ body: (CommitGraphTable) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        guard let first = rest.first else { return try body(CommitGraphTable(files: views, count: count)) }
+        return try first.withView { view throws(Failure) in
+            try withViews(of: rest.dropFirst(), views + [view], body)
         }
     }
 
-    private func file(of position: Int) -> CommitGraphFile {
-        if files.count == 1 { return files[0] }
-        return files.last { $0.base <= position } ?? files[0]
-    }
+    func position(of id: ObjectID) -> Int? { withTable { $0.position(of: id) } }
+
+    /// See ``CommitGraphTable/generation(at:)``.
+    func generation(at position: Int) -> UInt32 { withTable { $0.generation(at: position) } }
 }

@@ -36,51 +36,16 @@ struct CommitGraphFile: Sendable {
         edges = layout.edges
     }
 
-    /// The position of a commit among those of this file.
-    func position(of id: ObjectID) -> Int? {
-        file.withBytes { bytes in
-            let first = id.firstByte
-            var low = first == 0 ? 0 : Int(bytes.word(at: fanout + 4 * (first - 1)))
-            var high = Int(bytes.word(at: fanout + 4 * first))
-            while low < high {
-                let middle = (low + high) / 2
-                let other = ObjectID(bytes, at: ids + 20 * middle)
-                if id == other { return middle }
-                if id < other { high = middle } else { low = middle + 1 }
-            }
-            return nil
+    /// Calls `body` with what the file says.
+    func withView<Value, Failure: Error>(
+        _ body: (CommitGraphView) throws(Failure) -> Value
+    ) throws(Failure) -> Value {
+        try file.withBytes { bytes throws(Failure) in
+            try body(
+                CommitGraphView(
+                    bytes: bytes, base: base, count: count, fanout: fanout, ids: ids, data: data, edges: edges))
         }
     }
-
-    /// The generation number of a commit; zero where git did not compute it.
-    func generation(at position: Int) -> UInt32 {
-        file.withBytes { $0.word(at: data + 36 * position + 28) >> 2 }
-    }
-
-    /// Calls `body` with the parents' positions among all files; `body` says whether to go on.
-    ///
-    /// - Returns: `false` where `body` said no, or the file contradicts itself.
-    func eachParent(of position: Int, _ body: (Int) -> Bool) -> Bool {
-        file.withBytes { bytes in
-            let entry = data + 36 * position
-            let (one, two) = (bytes.word(at: entry + 20), bytes.word(at: entry + 24))
-            if one == CommitGraphFile.none { return two == CommitGraphFile.none }
-            if !body(Int(one)) { return false }
-            if two == CommitGraphFile.none { return true }
-            if two & CommitGraphFile.marker == 0 { return body(Int(two)) }
-            var place = edges.lowerBound + 4 * Int(two & ~CommitGraphFile.marker)
-            while place + 4 <= edges.upperBound {
-                let edge = bytes.word(at: place)
-                if !body(Int(edge & ~CommitGraphFile.marker)) { return false }
-                if edge & CommitGraphFile.marker != 0 { return true }
-                place += 4
-            }
-            return false
-        }
-    }
-
-    private static let none: UInt32 = 0x7000_0000
-    private static let marker: UInt32 = 0x8000_0000
 
     /// Where things are in a file; made once, with every size checked.
     private struct Layout {
@@ -134,7 +99,7 @@ struct CommitGraphFile: Sendable {
 extension UnsafeRawBufferPointer {
     /// Four bytes, the highest first.
     @inline(__always)
-    fileprivate func word(at place: Int) -> UInt32 {
+    func word(at place: Int) -> UInt32 {
         UInt32(bigEndian: loadUnaligned(fromByteOffset: place, as: UInt32.self))
     }
 

@@ -32,7 +32,7 @@ struct GraphWalk: ~Copyable {
     /// - Throws: status 3 where the commit cannot be read.
     mutating func start(at id: ObjectID, in repository: borrowing RepositoryHandle) throws(SlipwayError) {
         if let position = graph.position(of: id) {
-            push(position, below: .max)
+            push(position, graph.generation(at: position), below: .max)
         } else if newer.insert(id).inserted {
             newerHeap.insert(try NewerCommit(id, in: repository))
         }
@@ -50,7 +50,7 @@ struct GraphWalk: ~Copyable {
         }
         // a way to the graph's commits may lead through every newer one
         while !hasSeen(target), try walkNewer(in: repository) {}
-        walk(downTo: graph.generation(at: target)) { $0.hasSeen(target) }
+        walk(downTo: graph.generation(at: target), lookingFor: target)
         return hasSeen(target)
     }
 
@@ -59,18 +59,22 @@ struct GraphWalk: ~Copyable {
     /// - Throws: status 3 where a commit cannot be read.
     mutating func count(in repository: borrowing RepositoryHandle) throws(SlipwayError) -> Int {
         while try walkNewer(in: repository) {}
-        walk(downTo: 0) { _ in false }
+        walk(downTo: 0, lookingFor: nil)
         return seenCount + newer.count
     }
 
-    /// Walks commits of a higher generation than `floor`, until `isDone`.
-    private mutating func walk(downTo floor: UInt32, until isDone: (borrowing GraphWalk) -> Bool) {
-        let graph = graph
-        while !isDone(self), !isDamaged, let top = heap.top, top >> 32 > UInt64(floor) {
-            heap.removeTop()
-            let generation = UInt32(top >> 32)
-            let isSound = graph.eachParent(of: Int(top & 0xFFFF_FFFF)) { push($0, below: generation) }
-            if !isSound { isDamaged = true }
+    /// Walks commits of a higher generation than `floor`, until one that is looked for is seen.
+    private mutating func walk(downTo floor: UInt32, lookingFor target: Int?) {
+        graph.withTable { table in
+            while !isDamaged, let top = heap.top, top >> 32 > UInt64(floor) {
+                if let target, hasSeen(target) { return }
+                heap.removeTop()
+                let generation = UInt32(top >> 32)
+                let isSound = table.eachParent(of: Int(top & 0xFFFF_FFFF)) { parent in
+                    if !hasSeen(parent) { push(parent, table.generation(at: parent), below: generation) }
+                }
+                if !isSound { isDamaged = true }
+            }
         }
     }
 
@@ -79,9 +83,8 @@ struct GraphWalk: ~Copyable {
     }
 
     /// - Parameter limit: parents have lower generation numbers than their children, and all have one.
-    private mutating func push(_ position: Int, below limit: UInt32) {
+    private mutating func push(_ position: Int, _ generation: UInt32, below limit: UInt32) {
         if hasSeen(position) { return }
-        let generation = graph.generation(at: position)
         if generation >= limit || generation == 0 { isDamaged = true }
         seen[position >> 6] |= 1 << UInt64(position & 63)
         seenCount += 1

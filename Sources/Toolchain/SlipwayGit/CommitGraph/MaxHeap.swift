@@ -1,6 +1,6 @@
 /// Items, of which the highest is at hand.
 struct MaxHeap<Item: Comparable> {
-    private var items: [Item] = []
+    private(set) var items: [Item] = []
 
     var top: Item? { items.first }
 

@@ -87,7 +87,7 @@ struct SlipwaySettingsReader {
         if reader["workflows"]?.scalar != nil {
             return WorkflowSettings(isEnabled: reader.flag("workflows") ?? true)
         }
-        let known = ["branch", "runner", "container", "setup", "command"]
+        let known = ["branch", "runner", "container", "setup", "command", "dispatch"]
         guard let entry = reader.mapping("workflows", known: known) else { return usual }
         let setup = entry.placedStrings("setup")
         for (text, mark) in setup { checkText(text, "setup", entry, allowing: ["\n", "\r", "\t"], at: mark) }
@@ -95,7 +95,23 @@ struct SlipwaySettingsReader {
         return WorkflowSettings(
             branch: line("branch", entry) ?? usual.branch, runner: line("runner", entry) ?? usual.runner,
             container: container == "none" ? nil : container, setup: setup.map(\.text),
-            slipway: line("command", entry) ?? usual.slipway)
+            slipway: line("command", entry) ?? usual.slipway, dispatch: dispatch(entry))
+    }
+
+    /// The file name of a workflow; it stands in a shell line.
+    private func dispatch(_ entry: MappingReader) -> String? {
+        guard let text = line("dispatch", entry) else { return nil }
+        let isPlain = text.utf8.allSatisfy { byte in
+            DecimalNumber.isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                || "-_.".utf8.contains(byte)
+        }
+        if !isPlain || text.utf8.first == UInt8(ascii: "-") {
+            problems.error(
+                "bad-value", "'\(text)' cannot be the file of a workflow",
+                cause: "letters, digits, dots, hyphens and underscores are", hint: "write `dispatch: release.yml`",
+                at: entry["dispatch"]?.place)
+        }
+        return text
     }
 
     private func line(_ key: String, _ entry: MappingReader) -> String? {

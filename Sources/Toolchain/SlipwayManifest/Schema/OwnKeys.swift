@@ -78,6 +78,7 @@ enum OwnKeys {
             Key("container", .text, "the image the jobs run in; `none` for the runner itself"),
             Key("setup", .list(.text), "shell lines that run before the rest"),
             Key("command", .text, "how slipway is called"),
+            Key("dispatch", .text, "a workflow with `workflow_dispatch` that is started for a new tag"),
         ])
 
     /// What a package has beside the keys of ``XcodeKeys/package``.
