@@ -102,7 +102,8 @@ extension NextVersion {
         return [
             Diagnostic(
                 .warning, code: "same-version", "\(currentTag) and \(rival) are one version on different commits",
-                cause: "build metadata does not order (semver.org, 10)", hint: "remove the wrong one with `slipway untag`")
+                cause: "build metadata does not order (semver.org, 10)",
+                hint: "remove the wrong one with `slipway untag`")
         ]
     }
 }

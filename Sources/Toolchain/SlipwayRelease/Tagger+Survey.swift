@@ -8,8 +8,8 @@ extension Tagger {
     ///
     /// Objects of newer releases that are not here are fetched; no reference is made or moved.
     ///
-    /// - Throws: status 2 in a shallow clone, without a commit or a remote, where a tag is in the way, and where HEAD is
-    ///   not what the event is about; 3 where credentials are missing; 4 where the server cannot be reached.
+    /// - Throws: status 2 in a shallow clone, without a commit or a remote, where a tag is in the way, and where HEAD
+    ///   is not what the event is about; 3 where credentials are missing; 4 where the server cannot be reached.
     package func surveys(_ request: TagRequest) async throws(SlipwayError) -> [Survey] {
         if let reason = request.title.nothingToTag { return request.lines.map { _ in .nothingToTag(reason) } }
         let head = try repository.requiredHead().commit

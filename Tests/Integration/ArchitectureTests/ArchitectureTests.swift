@@ -12,7 +12,7 @@ import Testing
 
     /// Who may import whom: a module imports only those of a lower layer, so verbs never import each other.
     private static let layers: [[String]] = [
-        ["SlipwayModel"], ["SlipwayReport"], ["SlipwaySystem"], ["SlipwayManifest", "SlipwayGit"],
+        ["SlipwayModel"], ["SlipwayReport"], ["SlipwaySystem"], ["SlipwayManifest", "SlipwayGit", "SlipwayHTTP"],
         [
             "SlipwayGenerate", "SlipwayLint", "SlipwayTest", "SlipwayRelease", "SlipwayBundle", "SlipwayDeliver",
             "SlipwayServer",
@@ -24,6 +24,7 @@ import Testing
     private static let owners = [
         "CAllocator": "SlipwaySystem", "CLibgit2": "SlipwayGit", "CLibgit2Shims": "SlipwayGit",
         "CLibdeflate": "SlipwayBundle", "CLibqrencode": "SlipwayDeliver", "Subprocess": "SlipwaySystem",
+        "AsyncHTTPClient": "SlipwayHTTP", "NIOCore": "SlipwayHTTP", "NIOHTTP1": "SlipwayHTTP",
     ]
 
     /// Modules that come with Swift and the system.

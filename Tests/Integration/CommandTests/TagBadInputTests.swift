@@ -97,7 +97,7 @@ import Testing
             "Components",
             files: [
                 "project.yml":
-                    "name: A\nversion: 1.0.0\nslipway: {release: {components: {a: {paths: [a], prefix: v}}}}\ntargets: {}\n"
+                    "name: A\nversion: 1.0.0\nslipway: {release: {components: {a: {paths: [a], prefix: v}}}}\n"
             ])
         try await repository.git("push", "-q", "origin", "main")
         let partial = try await clone("--filter=tree:0", "--no-checkout")

@@ -241,7 +241,9 @@ struct ChangelogTests {
         }
         return true
     }
+}
 
+extension ChangelogTests {
     @Test("What is not a changelog is refused")
     func errors() async throws {
         let (fixture, notes) = try await history()

@@ -9,8 +9,8 @@ import Testing
 struct NotesTests {
     private let remote = "git@github.com:org/greeter.git"
 
-    @Test("Squashed pull requests are grouped by the first word, which is taken off")
-    func squashes() async throws {
+    /// Three squashed pull requests and a commit of nobody's.
+    private func squashed() async throws -> NotesFixture {
         let fixture = try await NotesFixture()
         try await fixture.commit("Begin", tag: "v1.0.0")
         try await fixture.commit("Mend a crash (#2)\n\nCloses #1, fixes org/other#7\n")
@@ -18,6 +18,12 @@ struct NotesTests {
             "[MINOR] Add *pages* (#3)\n\n* one\n\nCo-authored-by: Grace <grace@example.com>\n", author: "Linus")
         try await fixture.commit("MAJOR(api): drop the old format (#4)")
         try await fixture.commit("A commit of nobody's")
+        return fixture
+    }
+
+    @Test("Squashed pull requests are grouped by the first word, which is taken off")
+    func squashes() async throws {
+        let fixture = try await squashed()
         let notes = try fixture.notes(remote: remote)
         #expect(
             notes.outline == [
@@ -49,6 +55,11 @@ struct NotesTests {
                 All changes: [v1.0.0...HEAD](\(page)/compare/v1.0.0...\(head))
 
                 """)
+    }
+
+    @Test("The plain text of a tag's message")
+    func plainText() async throws {
+        let notes = try await squashed().notes(remote: remote)
         #expect(
             notes.plainText() == """
                 Breaking changes

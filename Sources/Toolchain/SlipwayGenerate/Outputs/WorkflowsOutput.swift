@@ -16,7 +16,8 @@ package enum WorkflowsOutput: ManifestOutput {
         return [
             GeneratedFile(path: folder + "lint.yml", text: header + lint(settings, history)),
             GeneratedFile(path: folder + "tests.yml", text: header + tests(settings, history)),
-            GeneratedFile(path: folder + "tag-on-merge.yml", text: header + tagOnMerge(settings, context.manifest.release)),
+            GeneratedFile(
+                path: folder + "tag-on-merge.yml", text: header + tagOnMerge(settings, context.manifest.release)),
         ]
     }
 
@@ -44,44 +45,44 @@ package enum WorkflowsOutput: ManifestOutput {
         let branches = ([settings.branch] + others).map(quoted).joined(separator: ", ")
         let dispatch = settings.dispatch.map { " --dispatch \($0)" } ?? ""
         return """
-        name: tag-on-merge
+            name: tag-on-merge
 
-        on:
-          pull_request:
-            types: [closed]
-            branches: [\(branches)]
+            on:
+              pull_request:
+                types: [closed]
+                branches: [\(branches)]
 
-        permissions: {}
+            permissions: {}
 
-        concurrency:
-          group: tag-on-merge
-          cancel-in-progress: false
+            concurrency:
+              group: tag-on-merge
+              cancel-in-progress: false
 
-        jobs:
-          tag:
-            name: tag
-            if: github.event.pull_request.merged == true
+            jobs:
+              tag:
+                name: tag
+                if: github.event.pull_request.merged == true
 
-        """
-            + machine(settings)
-                + """
-                    permissions:
-                      contents: write
+            """
+                + machine(settings)
+                    + """
+                        permissions:
+                          contents: write
 
-                """ + (settings.dispatch == nil ? "" : "      actions: write\n")
-                + """
-                    steps:
-                      - name: Check out the merge with its history
-                        uses: \(checkout)
-                        with:
-                          ref: ${{ github.event.pull_request.merge_commit_sha }}
-                          fetch-depth: 0
-                          persist-credentials: false
+                    """ + (settings.dispatch == nil ? "" : "      actions: write\n")
+                    + """
+                        steps:
+                          - name: Check out the merge with its history
+                            uses: \(checkout)
+                            with:
+                              ref: ${{ github.event.pull_request.merge_commit_sha }}
+                              fetch-depth: 0
+                              persist-credentials: false
 
-                """ + prepare(settings)
-            + step(
-                "Tag", run: ["\(settings.slipway) tag --push --event \"$GITHUB_EVENT_PATH\"\(dispatch)"],
-                environment: [("SLIPWAY_TOKEN", "${{ github.token }}")])
+                    """ + prepare(settings)
+                + step(
+                    "Tag", run: ["\(settings.slipway) tag --push --event \"$GITHUB_EVENT_PATH\"\(dispatch)"],
+                    environment: [("SLIPWAY_TOKEN", "${{ github.token }}")])
     }
 
     private static func gate(_ name: String, _ settings: WorkflowSettings, _ history: Bool) -> String {

@@ -33,8 +33,8 @@ package struct GitHubActions: Sendable {
         ])
         let lines = results.map { result in
             let name = [result.component, result.tag].compactMap { $0 }.joined(separator: ": ")
-            return
-                "- \(result.outcome.rawValue)\(name.isEmpty ? "" : " \(name)")\(result.reason.map { ": \($0)" } ?? "")\n"
+            let reason = result.reason.map { ": \(oneLine($0))" } ?? ""
+            return "- \(result.outcome.rawValue)\(name.isEmpty ? "" : " \(name)")\(reason)\n"
         }
         try summary("### slipway tag\n\n\(lines.joined())")
     }
@@ -42,9 +42,11 @@ package struct GitHubActions: Sendable {
     /// Sets outputs of the step. Values are one line each; a newline in one would begin another output.
     package func output(_ values: [(name: String, value: String)]) throws(SlipwayError) {
         guard let file = host.environment["GITHUB_OUTPUT"], !file.isEmpty else { return }
-        let lines = values.map { "\($0.name)=\($0.value.split { $0.isNewline }.joined(separator: " "))\n" }
+        let lines = values.map { "\($0.name)=\(oneLine($0.value))\n" }
         try append(lines.joined(), to: file)
     }
+
+    private func oneLine(_ text: String) -> String { text.split { $0.isNewline }.joined(separator: " ") }
 
     /// Adds Markdown to the step's summary.
     package func summary(_ markdown: String) throws(SlipwayError) {

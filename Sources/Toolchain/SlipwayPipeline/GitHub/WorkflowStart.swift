@@ -4,7 +4,7 @@ package import SlipwayRelease
 package import SlipwayReport
 package import SlipwaySystem
 
-/// Sees to it that something happens after a tag: GitHub starts no workflow for a tag that was pushed with the job's own
+/// Sees to it that something happens after a tag: GitHub starts no workflow for one that was pushed with the job's own
 /// token (docs.github.com, "Triggering a workflow from a workflow").
 package struct WorkflowStart: Sendable {
     private let repository: Repository
