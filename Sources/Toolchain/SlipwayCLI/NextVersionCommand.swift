@@ -33,12 +33,13 @@ struct NextVersionCommand: AsyncParsableCommand {
                 found.append(try planner.local())
             }
             for warning in found.flatMap(\.warnings) { session.console.send(.diagnostic(warning)) }
-            if found.count == 1, let next = found.first {
-                try GitHubActions(host: session.host).output([
-                    ("current", next.current.description), ("version", next.next.description), ("tag", next.tag),
-                    ("bump", next.bump?.rawValue ?? ""),
-                ])
-            }
+            // of several components the outputs are lists, in the order of the manifest
+            try GitHubActions(host: session.host).output([
+                ("current", found.map(\.current.description).joined(separator: ",")),
+                ("version", found.map(\.next.description).joined(separator: ",")),
+                ("tag", found.map(\.tag).joined(separator: ",")),
+                ("bump", found.map { $0.bump?.rawValue ?? "none" }.joined(separator: ",")),
+            ])
             session.console.result(OneOrMore(found), human: found.map(\.tag))
             return .done
         }

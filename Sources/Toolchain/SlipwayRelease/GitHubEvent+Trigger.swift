@@ -19,7 +19,7 @@ extension GitHubEvent {
                 branch: GitHubEvent.branch(mergeGroup.baseRef))
         }
         if inputs != nil || workflow != nil { return try dispatch(path) }
-        if let headCommit { return push(headCommit, path) }
+        if let ref, headCommit != nil || after != nil { return push(ref, path) }
         if isAskedFor {
             throw SlipwayError(
                 .input, code: "no-pull-request", "the event tells nothing about a release",
@@ -30,13 +30,18 @@ extension GitHubEvent {
         return ReleaseTrigger(title: PullRequestTitle(text: nil, source: .none))
     }
 
-    private func push(_ commit: HeadCommit, _ path: Path) -> ReleaseTrigger {
-        let lines = (commit.message ?? "").split(maxSplits: 1, omittingEmptySubsequences: false) { $0.isNewline }
+    private func push(_ ref: String, _ path: Path) -> ReleaseTrigger {
+        var nothingToTag: String?
+        if deleted == true {
+            nothingToTag = "the push removed \(ref)"
+        } else if ref.hasPrefix("refs/tags/") {
+            nothingToTag = "a tag was pushed, not a branch"
+        }
+        let lines = (headCommit?.message ?? "").split(maxSplits: 1, omittingEmptySubsequences: false) { $0.isNewline }
         let merged = MergedPullRequest(
             subject: lines.first.map(String.init) ?? "", body: lines.dropFirst().first.map(String.init) ?? "")
         return ReleaseTrigger(
-            title: PullRequestTitle(
-                text: merged?.title, source: .event(path)),
+            title: PullRequestTitle(text: merged?.title, source: .event(path), nothingToTag: nothingToTag),
             branch: GitHubEvent.branch(ref))
     }
 

@@ -13,6 +13,9 @@ struct GitHubEvent: Decodable {
     let pullRequest: PullRequest?
     let mergeGroup: MergeGroup?
     let headCommit: HeadCommit?
+    /// The commit that was pushed.
+    let after: String?
+    let deleted: Bool?
     /// What was pushed to: `refs/heads/main`.
     let ref: String?
     let inputs: Inputs?
@@ -20,7 +23,7 @@ struct GitHubEvent: Decodable {
     let workflow: String?
 
     private enum CodingKeys: String, CodingKey {
-        case ref, inputs, workflow
+        case ref, inputs, workflow, after, deleted
         case pullRequest = "pull_request"
         case mergeGroup = "merge_group"
         case headCommit = "head_commit"

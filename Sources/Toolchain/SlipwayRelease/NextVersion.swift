@@ -12,8 +12,8 @@ package struct NextVersion: Sendable, Hashable {
     package let currentTag: String?
     /// Its commit.
     let currentCommit: ObjectID?
-    /// A tag of the same version as ``currentTag`` on another commit, which nobody can mean.
-    var rival: String?
+    /// What a person should know beside the answer.
+    package internal(set) var warnings: [Diagnostic] = []
     /// The version HEAD would be; where HEAD is released already, the version it is; where there is nothing to release,
     /// ``current``.
     package let next: SemanticVersion
@@ -92,18 +92,5 @@ extension NextVersion: Encodable {
         try container.encodeIfPresent(title, forKey: .title)
         try container.encode(head, forKey: .head)
         try container.encode(alreadyReleased, forKey: .alreadyReleased)
-    }
-}
-
-extension NextVersion {
-    /// What a person should know beside the answer.
-    package var warnings: [Diagnostic] {
-        guard let rival, let currentTag else { return [] }
-        return [
-            Diagnostic(
-                .warning, code: "same-version", "\(currentTag) and \(rival) are one version on different commits",
-                cause: "build metadata does not order (semver.org, 10)",
-                hint: "remove the wrong one with `slipway untag`")
-        ]
     }
 }

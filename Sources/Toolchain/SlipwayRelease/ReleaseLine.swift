@@ -14,11 +14,14 @@ package struct ReleaseLine: Sendable, Hashable {
     package let channel: String?
     /// The branch that ``range`` belongs to, for messages.
     package let branch: String?
+    /// Whether the component was named, not all of them meant.
+    package let isChosen: Bool
 
     package init(
         naming: VersionTag, component: String? = nil, paths: [String]? = nil, range: VersionRange? = nil,
-        channel: String? = nil, branch: String? = nil
+        channel: String? = nil, branch: String? = nil, isChosen: Bool = false
     ) {
+        self.isChosen = isChosen
         self.naming = naming
         self.component = component
         self.paths = paths

@@ -38,7 +38,7 @@ extension ReleaseSettings {
                 naming: VersionTag(prefix: component.prefix), component: component.name,
                 paths: component.paths.map { Path(folder).appending($0).string },
                 // a range is of the repository's versions; components have their own
-                channel: channel ?? branch?.channel, branch: name)
+                channel: channel ?? branch?.channel, branch: name, isChosen: !names.isEmpty)
         }
     }
 }

@@ -22,6 +22,12 @@ extension Tagger {
         for (history, local) in zip(histories, local) {
             surveys.append(try survey(head, history, local: local, request))
         }
+        // a race is run several times, and told about once
+        if versionWarnings.first() {
+            for case .next(let next) in surveys {
+                for warning in next.warnings { host.events.send(.diagnostic(warning)) }
+            }
+        }
         return surveys
     }
 
@@ -50,19 +56,30 @@ extension Tagger {
         let next = try planner.next(at: head, after: current, history)
         if next.bump == nil { return .nothingToTag(next.reason) }
         try requireFree(next.tag, history: history, local: local, request)
-        for warning in next.warnings where rivalWarning.first() { host.events.send(.diagnostic(warning)) }
         return .next(next)
     }
 
     /// The checkout of a job can be another commit than the merge it was started for: then its tag would be wrong.
     private func requireMerge(_ head: ObjectID, _ request: TagRequest) throws(SlipwayError) {
-        guard let merge = request.trigger.mergeCommit, merge != head, try repository.contains(merge),
-            try !repository.isAncestor(merge, of: head)
+        guard let merge = request.trigger.mergeCommit, merge != head, try !repository.isAncestor(merge, of: head)
         else { return }
+        if try !repository.contains(merge) {
+            if mergeWarning.first() { warnOfMissing(merge) }
+            return
+        }
         throw SlipwayError(
             .input, code: "not-the-merge", "HEAD (\(head.short)) is not the merge that the event is about",
             cause: "the pull request became \(merge.short), which HEAD does not contain",
             hint: "give actions/checkout `ref: ${{ github.event.pull_request.merge_commit_sha }}`")
+    }
+
+    private func warnOfMissing(_ merge: ObjectID) {
+        host.events.send(
+            .diagnostic(
+                Diagnostic(
+                    .warning, code: "merge-missing", "the commit that the event is about is not in this clone",
+                    cause: "the pull request became \(merge.short)",
+                    hint: "give actions/checkout `fetch-depth: 0` and the `ref` of the merge")))
     }
 
     /// The server's releases, with the objects of those above HEAD's own fetched.

@@ -11,7 +11,8 @@ package struct Tagger: Sendable {
     let repository: Repository
     let host: Host
     let unpushedWarning = Once()
-    let rivalWarning = Once()
+    let versionWarnings = Once()
+    let mergeWarning = Once()
 
     package init(repository: Repository, host: Host) {
         self.repository = repository

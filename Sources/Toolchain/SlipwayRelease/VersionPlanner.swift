@@ -26,7 +26,15 @@ package struct VersionPlanner: Sendable {
         if let released = history.release(of: head) {
             return NextVersion(released: released, line: line, title: trigger.title)
         }
-        return try next(at: head, after: try history.current(at: head, in: repository), history)
+        var next = try next(at: head, after: try history.current(at: head, in: repository), history)
+        if next.bump != nil, let other = history.tag(named: next.tag) {
+            next.warnings.append(
+                Diagnostic(
+                    .warning, code: "version-exists", "\(other.name) is the tag of another commit already",
+                    cause: "\(other.commit.short) is not in the history of HEAD: `slipway tag` would refuse",
+                    hint: "merge that release into this branch, or ask for a bigger bump"))
+        }
+        return next
     }
 
     /// What `head`, which has no release, would be released as.
@@ -53,7 +61,8 @@ package struct VersionPlanner: Sendable {
         try requireInRange(version, decision)
         var next = NextVersion(
             version, after: current, line: line, head: head, title: trigger.title, decision: decision)
-        next.rival = history.rival(of: current)?.name
+        next.warnings = try VersionWarnings(repository: repository, history: history).all(
+            of: next, current: current, head: head)
         return next
     }
 
@@ -67,6 +76,8 @@ package struct VersionPlanner: Sendable {
 
     /// That a component has nothing to release; `nil` where it has changed.
     private func unchanged(_ head: ObjectID, _ current: ReleaseTag?) throws(SlipwayError) -> BumpDecision? {
+        // who names the component and the bump wants a release of it
+        if line.isChosen && trigger.bump != nil { return nil }
         guard let paths = line.paths, let current,
             try !repository.differs(current.commit, from: head, below: paths)
         else { return nil }

@@ -163,6 +163,7 @@ import Testing
             "tag", "--push",
             environment: [
                 "GITHUB_ACTIONS": "true", "GITHUB_OUTPUT": output.string, "GITHUB_STEP_SUMMARY": summary.string,
+                "GITHUB_REPOSITORY": "ada/greeter",
             ])
         #expect(result.isSuccess)
         #expect(result.errorOutput.contains("::warning") && result.errorOutput.contains("starts no workflow"))

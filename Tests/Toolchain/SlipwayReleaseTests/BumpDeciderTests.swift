@@ -68,6 +68,7 @@ import Testing
         #expect(try next("Feat: y", settings).rule == "words")
         #expect(try next("Feat: y", settings).reason == "the title begins with 'feat'")
         #expect(try next("MAJOR y", settings).next.description == "1.2.4")
+        #expect(try next("docs(api)!: y", settings).next.description == "2.0.0")
         let none = try next("docs: y", settings)
         #expect(none.bump == nil && none.next.description == "1.2.3" && !none.alreadyReleased)
     }

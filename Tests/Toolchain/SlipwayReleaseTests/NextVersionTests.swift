@@ -108,3 +108,53 @@ import Testing
         #expect(try await message(String(repeating: "x", count: 1 << 20))?.utf8.count ?? .max < 9000)
     }
 }
+
+/// What a person is warned of.
+extension NextVersionTests {
+    private func codes(_ title: String = "x") throws -> [String] { try clone.next(title).warnings.map(\.code) }
+
+    @Test(arguments: [
+        ("2.0.0", "`slipway.tagPrefix: ''`"), ("v1.1", "`git tag v1.1.0 v1.1`"),
+        ("Release-3.1.0", "`slipway.tagPrefix: 'Release-'`"),
+    ])
+    func countingAnewIsTold(tag: String, hint: String) async throws {
+        try await clone.git.git("tag", tag)
+        try await clone.git.git("tag", "latest")
+        try await clone.git.commit("Two")
+        let next = try clone.next("x")
+        #expect(next.next.description == "0.0.1" && next.warnings.map(\.code) == ["begins-anew"])
+        #expect(next.warnings.first?.hint?.contains(hint) == true)
+    }
+
+    @Test func aReleaseOutOfReachIsTold() async throws {
+        try await clone.git.git("checkout", "-q", "--orphan", "other")
+        try await clone.git.commit("Another beginning")
+        try await clone.git.git("tag", "v4.0.0")
+        try await clone.git.git("checkout", "-q", "main")
+        #expect(try codes() == ["begins-anew"])
+        #expect(try clone.next("x").next.description == "0.0.1")
+        try await clone.git.git("tag", "v1.0.0")
+        try await clone.git.commit("Two")
+        #expect(try codes().isEmpty)
+    }
+
+    @Test func whatWouldBeRefusedIsTold() async throws {
+        try await clone.git.git("tag", "v1.0.0")
+        try await clone.git.git("checkout", "-q", "-b", "side")
+        try await clone.git.commit("Side")
+        try await clone.git.git("tag", "v1.0.1")
+        try await clone.git.git("checkout", "-q", "main")
+        try await clone.git.commit("Main")
+        #expect(try codes() == ["version-exists"])
+        #expect(try codes("MINOR").isEmpty)
+    }
+
+    @Test func aReleaseBelowItsPrereleasesIsTold() async throws {
+        try await clone.git.git("tag", "v1.0.0")
+        try await clone.git.commit("Two")
+        try await clone.git.git("tag", "v2.0.0-beta.1")
+        try await clone.git.commit("Three")
+        #expect(try codes() == ["below-prerelease"])
+        #expect(try codes("MAJOR").isEmpty)
+    }
+}

@@ -48,9 +48,12 @@ import Testing
             to: "e.json")
         #expect(try find(event: "e.json").text == "MINOR x")
         // what is no pull request has no title: "Minor fixes" was not written for a rule
-        try folder.write(#"{"ref": "refs/tags/v1", "head_commit": {"message": "Minor fixes"}}"#, to: "e.json")
+        try folder.write(#"{"ref": "refs/heads/x", "head_commit": {"message": "Minor fixes"}}"#, to: "e.json")
         #expect(try find(event: "e.json").text == nil)
-        #expect(try trigger(event: "e.json").branch == nil)
+        try folder.write(#"{"ref": "refs/tags/v1", "head_commit": {"message": "x"}}"#, to: "e.json")
+        #expect(try find(event: "e.json").nothingToTag == "a tag was pushed, not a branch")
+        try folder.write(#"{"ref": "refs/heads/x", "after": "0", "deleted": true, "head_commit": null}"#, to: "e.json")
+        #expect(try find(event: "e.json").nothingToTag == "the push removed refs/heads/x")
     }
 
     @Test func aMergeGroupIsNotMergedYet() throws {

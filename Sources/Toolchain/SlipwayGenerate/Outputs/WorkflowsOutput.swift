@@ -54,8 +54,9 @@ package enum WorkflowsOutput: ManifestOutput {
 
             permissions: {}
 
+            # A later merge into the same branch may take the place of one that waits: its tag is for both.
             concurrency:
-              group: tag-on-merge
+              group: tag-on-merge-${{ github.event.pull_request.base.ref }}-${{ github.event.pull_request.merged }}
               cancel-in-progress: false
 
             jobs:

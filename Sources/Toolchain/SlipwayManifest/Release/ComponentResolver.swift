@@ -94,7 +94,7 @@ struct ComponentResolver {
     private func check(_ draft: ComponentDraft) {
         for (target, place) in draft.targets where folders[target] == nil {
             problems.error(
-                "unknown-target", "component '\(draft.name)' has a target '\(target)', which the manifest does not",
+                "unknown-target", "component '\(draft.name)' names '\(target)', which is no target",
                 hint: problems.suggestion(for: target, in: folders.keys.sortedBytewise(by: \.self)), at: place)
         }
         for (need, place) in draft.needs where !drafts.contains(where: { $0.name == need }) {

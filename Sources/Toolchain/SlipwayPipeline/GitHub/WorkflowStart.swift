@@ -22,7 +22,8 @@ package struct WorkflowStart: Sendable {
     /// - Throws: status 2 where the remote is not on GitHub, 3 without a token, 4 where GitHub refuses.
     package func run(_ workflow: String?, after results: [TagResult]) async throws(SlipwayError) {
         guard let workflow else {
-            if results.contains(where: \.pushed) && isJobsOwnToken { warn() }
+            guard results.contains(where: \.pushed), isJobsOwnToken else { return }
+            if try GitHubAPI(of: repository, remote: remote, environment: host.environment) != nil { warn() }
             return
         }
         // a job that is repeated finds its tag made, and the workflow maybe not started

@@ -47,6 +47,10 @@ struct BumpDecider {
         let words =
             settings.rule == .words ? settings.words : BumpRule.usualWords.merging(settings.words) { $1 }
         func vote(_ title: String, _ name: String) -> BumpVote {
+            // a table of types is meant as Conventional Commits mean them: `feat!:` is more than `feat:`
+            if settings.rule == .words, ConventionalCommit(message: title)?.isBreaking == true {
+                return BumpVote(bump: .major, reason: "\(name) has a '!' for a breaking change")
+            }
             let decision = BumpRule.decide(title, words: words, otherwise: settings.otherwise)
             return BumpVote(bump: decision.bump, reason: "\(name) \(decision.reason)")
         }
