@@ -22,7 +22,7 @@ struct TagCommand: AsyncParsableCommand {
     @Flag(help: "Push the tag; without it the tag is made here only.")
     var push = false
 
-    @Option(help: ArgumentHelp("Sign the tag: ssh or gpg.", valueName: "format"))
+    @Option(help: ArgumentHelp("Sign the tag.", valueName: "format"))
     var sign: SigningFormat?
 
     @Flag(help: "Make a lightweight tag: a name and no message.")

@@ -1,6 +1,7 @@
 import CLibgit2
 package import SlipwayModel
 package import SlipwayReport
+import SlipwaySystem
 import Synchronization
 
 /// A git repository.
@@ -47,7 +48,11 @@ package final class Repository: Sendable {
 
     /// Whether history ends at commits whose parents were not fetched.
     package func isShallow() throws(SlipwayError) -> Bool {
-        try withHandle { (repository) throws(SlipwayError) in
+        // libgit2 looks into a linked work tree's own folder, where the boundary is not
+        if let attributes = try LocalFileSystem().attributes(commonDirectory.appending("shallow")), attributes.size > 0 {
+            return true
+        }
+        return try withHandle { (repository) throws(SlipwayError) in
             try Libgit2.check(git_repository_is_shallow(repository.pointer), "look for a shallow boundary") == 1
         }
     }

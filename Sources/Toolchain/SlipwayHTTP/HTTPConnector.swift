@@ -15,6 +15,12 @@ package struct HTTPConnector: Sendable {
 
     /// - Throws: status 4 (`server-unreachable`) where there is no answer.
     package func send(_ exchange: HTTPExchange) async throws(SlipwayError) -> HTTPAnswer {
+        for header in exchange.headers where header.value.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) {
+            throw SlipwayError(
+                .environment, code: "bad-header", "cannot send the header \(header.name)",
+                cause: "its value has a line break or another control character",
+                hint: "a token has none: see whether the variable has more than the token")
+        }
         var configuration = HTTPClient.Configuration(
             redirectConfiguration: .disallow,
             timeout: HTTPClient.Configuration.Timeout(connect: .seconds(15), read: .seconds(30)))
@@ -54,8 +60,12 @@ package struct HTTPConnector: Sendable {
         return String(parts[2].split(separator: "@").last ?? parts[2])
     }
 
+    /// Why, without what an error carries: that can be a header with a token in it.
     private static func reason(_ error: any Error) -> String {
-        if let error = error as? HTTPClientError { return "\(error)".lowercased() }
-        return "\(error)"
+        switch error {
+        case let error as HTTPClientError: error.shortDescription.lowercased()
+        case let error as IOError: error.description
+        default: "\(type(of: error))"
+        }
     }
 }

@@ -113,13 +113,17 @@ struct PushClaim {
             if !PushClaim.isUncertain(error) { throw error }
             return .broken(error)
         case .refused(let reason, let words):
-            if PushClaim.isContention(reason) { return .race(raceError(words ?? reason)) }
+            // git says the same of a lock and of a name in the way; only its words tell them apart
+            let isInTheWay = [reason, words ?? ""].contains { $0.contains("cannot create '") }
+            if !isInTheWay && PushClaim.isContention(reason) { return .race(raceError(words ?? reason)) }
             return .refused(
                 SlipwayError(
                     .remote, code: "push-refused",
                     "\(connection.address) refused the tag \(claims.map(\.name).joined(separator: ", ")): \(reason)",
                     cause: words,
-                    hint: "a hook or a rule that protects tags says no; nothing was tagged"))
+                    hint: isInTheWay
+                        ? "a tag there has the name of a folder of this one: another prefix, or remove that tag"
+                        : "a hook or a rule that protects tags says no; nothing was tagged"))
         }
     }
 

@@ -38,6 +38,12 @@ package struct ReleaseHistory: Sendable {
         tags.first { $0.name == name } ?? others.first { $0.name == name }
     }
 
+    /// A tag of this version by precedence, whatever its build metadata.
+    func tag(of version: SemanticVersion) -> ReleaseTag? {
+        func isSame(_ tag: ReleaseTag) -> Bool { !(tag.version < version) && !(version < tag.version) }
+        return tags.first(where: isSame) ?? others.first(where: isSame)
+    }
+
     /// Whether every version among some tags is known here.
     func knows(_ newer: ReleaseHistory) -> Bool {
         let names = Set((tags + others).map(\.name))

@@ -34,21 +34,32 @@ extension Tagger {
             return ours.count == claims.count ? .alreadyOurs(ours) : .taken
         }
         for (claim, history) in zip(claims, histories) where try !isNext(claim, history) { return .taken }
-        var made: [ReleaseTag] = []
-        for claim in claims {
-            let object = try await makeObject(claim, request)
-            guard let tag = ReleaseTag(claim, object: object),
-                try repository.createReference("refs/tags/\(tag.name)", at: object)
-            else {
-                // somebody else made one of them meanwhile: none of ours stays
-                for tag in made { try repository.removeTag(tag.name, of: tag.object) }
-                return .taken
-            }
-            made.append(tag)
-            Failpoint.tagLocalReferenceCreated.hit()
-        }
+        // everything that can fail comes before the first name
+        var objects: [ObjectID] = []
+        for claim in claims { objects.append(try await makeObject(claim, request)) }
+        let made = try nameAll(zip(claims, objects).compactMap { ReleaseTag($0, object: $1) })
         Failpoint.tagFinished.hit()
-        return .claimed(made)
+        return made.map { .claimed($0) } ?? .taken
+    }
+
+    /// Makes the names of tags here: all of them, or none.
+    ///
+    /// - Returns: `nil` where somebody else has made one of them meanwhile.
+    private func nameAll(_ tags: [ReleaseTag]) throws(SlipwayError) -> [ReleaseTag]? {
+        var made: [ReleaseTag] = []
+        do throws(SlipwayError) {
+            for tag in tags {
+                guard try repository.createReference("refs/tags/\(tag.name)", at: tag.object) else { break }
+                made.append(tag)
+                Failpoint.tagLocalReferenceCreated.hit()
+            }
+            if made.count == tags.count { return made }
+        } catch {
+            for tag in made { _ = try? repository.removeTag(tag.name, of: tag.object) }
+            throw error
+        }
+        for tag in made { try repository.removeTag(tag.name, of: tag.object) }
+        return nil
     }
 
     /// Writes what the tag's name will stand for: a tag object, signed where that is asked for, or the commit itself.

@@ -55,7 +55,7 @@ extension Tagger {
             repository: repository, line: history.line, settings: request.bump, trigger: request.trigger)
         let next = try planner.next(at: head, after: current, history)
         if next.bump == nil { return .nothingToTag(next.reason) }
-        try requireFree(next.tag, history: history, local: local, request)
+        try requireFree(next, history: history, local: local, request)
         return .next(next)
     }
 
@@ -150,15 +150,18 @@ extension Tagger {
 
     /// The name of the next version must be free: where it is not, the version exists on another branch.
     private func requireFree(
-        _ name: String, history: ReleaseHistory, local: ReleaseHistory, _ request: TagRequest
+        _ next: NextVersion, history: ReleaseHistory, local: ReleaseHistory, _ request: TagRequest
     ) throws(SlipwayError) {
-        if let other = history.tag(named: name) {
+        let name = next.tag
+        // a pre-release of what is released elsewhere would come after it in nobody's order
+        let taken = next.next.isPrerelease ? history.tag(of: next.next.core) : nil
+        if let other = history.tag(of: next.next) ?? taken {
             throw SlipwayError(
-                .input, code: "version-exists", "\(name) is the tag of another commit already",
+                .input, code: "version-exists", "\(other.name) is the tag of another commit already",
                 cause: "\(other.commit.short) is not in the history of HEAD",
                 hint: "merge that release into this branch, or ask for a bigger bump in the title")
         }
-        if let other = local.tag(named: name) {
+        if let other = local.tag(of: next.next) {
             throw SlipwayError(
                 .input, code: "tag-in-the-way", "\(name) would be next, but is a tag here already",
                 cause: "\(request.remote) does not have it; here it is the tag of \(other.commit.short)",

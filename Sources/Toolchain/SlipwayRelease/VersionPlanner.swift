@@ -27,7 +27,7 @@ package struct VersionPlanner: Sendable {
             return NextVersion(released: released, line: line, title: trigger.title)
         }
         var next = try next(at: head, after: try history.current(at: head, in: repository), history)
-        if next.bump != nil, let other = history.tag(named: next.tag) {
+        if next.bump != nil, let other = history.tag(of: next.next) {
             next.warnings.append(
                 Diagnostic(
                     .warning, code: "version-exists", "\(other.name) is the tag of another commit already",

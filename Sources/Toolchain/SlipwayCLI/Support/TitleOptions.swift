@@ -12,7 +12,7 @@ struct TitleOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The event file that GitHub wrote, with the title in it.", valueName: "file"))
     var event: String?
 
-    @Option(help: ArgumentHelp("The bump, whatever the title says: major, minor or patch.", valueName: "bump"))
+    @Option(help: ArgumentHelp("The bump, whatever the title says.", valueName: "bump"))
     var bump: Bump?
 
     func validate() throws {

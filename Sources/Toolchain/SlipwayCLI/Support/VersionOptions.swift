@@ -10,7 +10,7 @@ import SlipwaySystem
 struct VersionOptions: ParsableArguments {
     @OptionGroup var title: TitleOptions
 
-    @Option(help: ArgumentHelp("The rule that decides the bump: pr-title, conventional, labels or words."))
+    @Option(help: ArgumentHelp("The rule that decides the bump."))
     var rule: BumpSettings.Rule?
 
     @Option(help: ArgumentHelp("Make a pre-release of this channel: beta gives 1.3.0-beta.1.", valueName: "channel"))

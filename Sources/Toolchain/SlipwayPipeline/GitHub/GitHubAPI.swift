@@ -32,11 +32,13 @@ package struct GitHubAPI: Sendable {
         } else {
             return nil
         }
-        guard name.split(separator: "/", omittingEmptySubsequences: false).count == 2, GitHubAPI.isPlain(name) else {
-            return nil
-        }
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts.contains(where: \.isEmpty), GitHubAPI.isPlain(name) else { return nil }
         base = variable("GITHUB_API_URL") ?? (host == "github.com" ? "https://api.github.com" : "\(server)/api/v3")
-        token = variable("SLIPWAY_TOKEN") ?? variable("GITHUB_TOKEN")
+        // a secret is often pasted with the end of its line
+        token = (variable("SLIPWAY_TOKEN") ?? variable("GITHUB_TOKEN")).map {
+            String(String.UnicodeScalarView($0.unicodeScalars.filter { !$0.properties.isWhitespace }))
+        }
     }
 
     /// Starts a workflow that has `workflow_dispatch`.
@@ -54,6 +56,10 @@ package struct GitHubAPI: Sendable {
             throw SlipwayError(
                 .environment, code: "credentials-missing", "cannot start the workflow \(workflow) without a token",
                 hint: "set SLIPWAY_TOKEN or GITHUB_TOKEN; the job needs `permissions: {actions: write}`")
+        }
+        if [".", ".."].contains(workflow) || workflow.isEmpty {
+            throw SlipwayError(
+                .usage, code: "bad-workflow", "'\(workflow)' is no workflow", hint: "its file name, such as release.yml")
         }
         let path = "/repos/\(name)/actions/workflows/\(GitHubAPI.escaped(workflow))"
         let known = try await send(.get, "\(path)/runs?event=workflow_dispatch&branch=\(GitHubAPI.escaped(tag))")
@@ -126,7 +132,11 @@ package struct GitHubAPI: Sendable {
 
     /// Tokens go over https, and to this machine.
     private static func mayCarryToken(_ base: String) -> Bool {
-        ["https://", "http://127.0.0.1:", "http://localhost:"].contains { base.hasPrefix($0) }
+        if base.hasPrefix("https://") { return true }
+        guard base.hasPrefix("http://") else { return false }
+        let authority = base.dropFirst("http://".count).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        return !authority.contains("@")
+            && ["127.0.0.1", "localhost"].contains(authority.prefix { $0 != ":" })
     }
 
     private static func isPlain(_ text: String) -> Bool {
