@@ -141,12 +141,12 @@ struct NotesTests {
         let notes = try fixture.notes(grouping: .type)
         #expect(
             notes.outline == [
-                "breaking: add", "feat: Rework things", "fix: mend", "docs: explain", "zeta: x",
-                "other: alone, Unconventional",
+                "breaking: add", "feat: alone, Rework things", "fix: mend", "docs: explain", "zeta: x",
+                "other: Unconventional",
             ])
         let entries = notes.entries
         #expect(entries[0].breakingChange == "the old one is gone for good" && entries[0].bump == .major)
-        #expect(entries[1].bump == .minor && entries[2].scope == "ui" && entries[2].bump == .patch)
+        #expect(entries[1].bump == .minor && entries[3].scope == "ui" && entries[3].bump == .patch)
         #expect(notes.markdown().contains("- **ui:** mend (#2)"))
         #expect(notes.markdown().contains("- add (#4) by Ada\n\n  the old one is gone for good\n"))
     }

@@ -5,8 +5,7 @@ package import SlipwayReport
 extension ReleaseNotes {
     /// The notes of one release, or of the commits since the last one.
     ///
-    /// Without `from` they begin after every lower release that the history of `to` contains; the highest of those is
-    /// named as the one they begin after.
+    /// Without `from` they begin after the highest lower release that the history of `to` contains.
     ///
     /// - Throws: status 2 in a shallow clone, where nothing is committed, and where `from` or `to` names no commit; 3
     ///   where history cannot be read.
@@ -14,49 +13,66 @@ extension ReleaseNotes {
         in repository: Repository, _ request: NotesRequest
     ) throws(SlipwayError) -> ReleaseNotes {
         let range = try NotesRange(request, in: repository)
-        let lower = range.from == nil ? range.lower : []
-        let log = try repository.log(
-            from: [range.from?.commit].compactMap { $0 }, to: range.to.commit, stoppingAt: lower.map(\.commit))
+        var from = range.from
+        if from == nil {
+            let lower = range.lower
+            let last = try repository.firstReachable(of: lower.map(\.commit), from: range.to.commit)
+            from = last.map { NotesRange.Point(lower[$0]) }
+        }
+        let log = try repository.log(from: [from?.commit].compactMap { $0 }, to: range.to.commit)
         var collector = NotesCollector(
             log, titled: log.index(of: request.mergeCommit ?? range.head), title: request.title?.text)
-        let changes = collector.claim(log.index(of: range.to.commit))
-        var from = range.from
-        if from == nil,
-            let last = try repository.firstReachable(
-                of: lower.reversed().map(\.commit), from: range.to.commit)
-        {
-            let release = lower[lower.count - 1 - last]
-            from = NotesRange.Point(name: release.name, commit: release.commit, release: release)
-        }
         let maker = Maker(request: request, repository: repository, log: log)
-        return try maker.notes(of: range.to, after: from, version: request.version, changes)
+        return try maker.notes(
+            of: range.to, after: from, version: request.version, collector.all(log.index(of: range.to.commit)))
     }
 
-    /// The notes of every release between two points, each with its own, highest first; before them those of the
-    /// commits that are not released yet, where there are any.
+    /// The notes of every release between two points, each with its own as ``make(in:_:)`` tells them, highest first;
+    /// before them those of the commits that are not released yet, where there are any.
     ///
-    /// Each commit is listed once, with the lowest release that contains it. Without `from` it is all of history.
+    /// What was merged from a maintenance branch is listed with both releases. Without `from` it is all of history.
     ///
     /// - Throws: as ``make(in:_:)``.
     package static func history(
         in repository: Repository, _ request: NotesRequest
     ) throws(SlipwayError) -> [ReleaseNotes] {
         let range = try NotesRange(request, in: repository)
-        let log = try repository.log(from: [range.from?.commit].compactMap { $0 }, to: range.to.commit)
+        let log = try repository.log(to: range.to.commit)
+        let listed = try range.from.map { (from) throws(SlipwayError) in
+            try repository.log(from: [from.commit], to: range.to.commit)
+        }
+        func isListed(_ index: Int32) -> Bool { listed.map { $0.index(of: log.commits[Int(index)].id) != nil } ?? true }
         var collector = NotesCollector(
             log, titled: log.index(of: request.mergeCommit ?? range.head), title: request.title?.text)
+        let order = LogOrder(log)
+        let chain = ReleaseChain(range.releases, in: log, order: order)
         let maker = Maker(request: request, repository: repository, log: log)
-        var all: [ReleaseNotes] = []
-        var last = range.from
-        for release in range.releases {
-            guard let tip = log.index(of: release.commit) else { continue }
-            let point = NotesRange.Point(name: release.name, commit: release.commit, release: release)
-            all.append(try maker.notes(of: point, after: last, version: nil, collector.claim(tip)))
-            last = point
+        /// What the notes of a release begin after: the one before it, or what was asked for where that is nearer.
+        func start(_ previous: Int32, _ version: SemanticVersion?) -> NotesRange.Point? {
+            let last = previous < 0 ? nil : chain.releases[Int(previous)]
+            guard let from = range.from else { return last.map { NotesRange.Point($0) } }
+            guard let last else { return from }
+            if isListed(chain.tips[Int(previous)]) { return NotesRange.Point(last) }
+            guard let asked = from.release?.version else { return from }
+            let isBetween = last.version < asked && version.map { asked < $0 } ?? true
+            return isBetween ? from : NotesRange.Point(last)
         }
-        let rest = collector.claim(log.index(of: range.to.commit))
-        if range.to.release == nil, !rest.isEmpty || request.version != nil {
-            all.append(try maker.notes(of: range.to, after: last, version: request.version, rest))
+        var all: [ReleaseNotes] = []
+        for (rank, release) in chain.releases.enumerated() {
+            let (tip, previous) = (chain.tips[rank], chain.previous[rank])
+            let changes = collector.changes(
+                of: tip, rank: Int32(rank), after: previous, in: chain, order, where: isListed)
+            if !isListed(tip) { continue }
+            all.append(try maker.notes(of: NotesRange.Point(release), after: start(previous, release.version), version: nil, changes))
+        }
+        if range.to.release == nil, let tip = log.index(of: range.to.commit).map({ Int32($0) }) {
+            let rank = Int32(chain.releases.count)
+            let previous = chain.last(below: rank, at: tip, isPrerelease: range.isPrerelease)
+            let rest = collector.changes(of: tip, rank: rank, after: previous, in: chain, order, where: isListed)
+            if !rest.isEmpty || request.version != nil {
+                all.append(
+                    try maker.notes(of: range.to, after: start(previous, request.version), version: request.version, rest))
+            }
         }
         return all.reversed()
     }
