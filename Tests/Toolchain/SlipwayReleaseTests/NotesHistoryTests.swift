@@ -25,7 +25,10 @@ struct NotesHistoryTests {
             history.map(\.heading).map { $0.split(separator: " ")[0] } == [
                 "Unreleased", "v1.2.0", "v1.1.0", "v1.0.1", "v1.0.0",
             ])
-        #expect(history.map(\.outline) == [["patch: D"], ["patch: Mend 1.0"], ["patch: B"], ["patch: Mend 1.0"], ["patch: A"]])
+        #expect(
+            history.map(\.outline) == [
+                ["patch: D"], ["patch: Mend 1.0"], ["patch: B"], ["patch: Mend 1.0"], ["patch: A"],
+            ])
         #expect(history.map(\.from) == ["v1.2.0", "v1.1.0", "v1.0.0", "v1.0.0", nil])
         #expect(try fixture.history(to: "v2.0.0").first?.outline == ["patch: C"])
         #expect(try fixture.history(from: "v1.0.0", to: "v1.1.0").map(\.tag) == ["v1.1.0"])
@@ -52,8 +55,9 @@ struct NotesHistoryTests {
             #expect(try fixture.notes(to: "v2.0.\(number)").from == "v2.0.\(number - 1)")
         }
         let history = try fixture.history()
-        #expect(history.map(\.tag) == (1...3).reversed().map { "v2.0.\($0)" } + ["v2.0.0"]
-            + (1...3).reversed().map { "v1.0.\($0)" } + ["v1.0.0"])
+        #expect(
+            history.map(\.tag) == (1...3).reversed().map { "v2.0.\($0)" } + ["v2.0.0"]
+                + (1...3).reversed().map { "v1.0.\($0)" } + ["v1.0.0"])
         #expect(history.prefix(3).map(\.outline) == [3, 2, 1].map { ["patch: Fix \($0)"] })
     }
 

@@ -69,6 +69,29 @@ struct NotesRange {
 }
 
 extension NotesRange {
+    /// Refuses a version that ``to`` cannot get.
+    ///
+    /// - Throws: status 2 where another commit has it, and where it is not above the last release.
+    func requireNew(in repository: Repository) throws(SlipwayError) {
+        guard let version else { return }
+        let hint = "`slipway next-version` tells which one comes next"
+        if let known = (history.tags + history.others).first(where: { $0.version == version }) {
+            if known.commit == to.commit { return }
+            throw SlipwayError(
+                .input, code: "version-exists", "\(known.name) exists already, on another commit",
+                cause: "it is \(known.commit.short)",
+                hint: "`slipway notes --to \(known.name)` tells what it brought; \(hint)")
+        }
+        let others = version.isPrerelease ? ReleaseOrder.sorted(history.tags + history.others) : history.tags
+        let last = try repository.firstReachable(of: others.map(\.commit), from: to.commit).map { others[$0] }
+        guard let last, !(last.version < version) else { return }
+        throw SlipwayError(
+            .input, code: "version-order", "\(version) does not come after \(last.name), the last release",
+            cause: "\(to.name) contains it", hint: hint)
+    }
+}
+
+extension NotesRange {
     /// Finds what the ends of a range name.
     private struct Ends {
         let head: ObjectID
@@ -85,7 +108,29 @@ extension NotesRange {
                 let commit = try repository.resolve("refs/tags/\(release.name)")
                 return Point(name: release.name, commit: commit, release: release)
             }
-            return point(try repository.resolve(text), text)
+            do throws(SlipwayError) {
+                return point(try repository.resolve(text), text)
+            } catch {
+                guard error.code != "not-a-commit", error.status == .input, let meant = completed(text) else { throw error }
+                throw SlipwayError(
+                    .input, code: error.code, error.diagnostics.first?.message ?? error.code,
+                    hint: "did you mean '\(meant)'?")
+            }
+        }
+
+        /// The release that the beginning of a version means: `2.0` is 2.0.0, or the highest that there is of 2.0.
+        private func completed(_ text: String) -> String? {
+            let bare =
+                text.utf8.starts(with: line.naming.prefix.utf8)
+                ? text.utf8.dropFirst(line.naming.prefix.utf8.count) : text.utf8[...]
+            let parts = bare.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+            guard parts.count < 3, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(DecimalNumber.isDigit) }) else {
+                return nil
+            }
+            let start = line.naming.prefix + String(decoding: bare, as: UTF8.self)
+            let first = start + String(repeating: ".0", count: 3 - parts.count)
+            let found = history.tags.filter { $0.name.utf8.starts(with: (start + ".").utf8) }
+            return (found.first { $0.name == first } ?? found.first)?.name
         }
 
         /// A pre-release is what a commit is only where its channel is asked for.

@@ -63,7 +63,9 @@ extension ReleaseNotes {
             let changes = collector.changes(
                 of: tip, rank: Int32(rank), after: previous, in: chain, order, where: isListed)
             if !isListed(tip) { continue }
-            all.append(try maker.notes(of: NotesRange.Point(release), after: start(previous, release.version), version: nil, changes))
+            all.append(
+                try maker.notes(
+                    of: NotesRange.Point(release), after: start(previous, release.version), version: nil, changes))
         }
         if range.to.release == nil, let tip = log.index(of: range.to.commit).map({ Int32($0) }) {
             let rank = Int32(chain.releases.count)
@@ -71,7 +73,8 @@ extension ReleaseNotes {
             let rest = collector.changes(of: tip, rank: rank, after: previous, in: chain, order, where: isListed)
             if !rest.isEmpty || request.version != nil {
                 all.append(
-                    try maker.notes(of: range.to, after: start(previous, request.version), version: request.version, rest))
+                    try maker.notes(
+                        of: range.to, after: start(previous, request.version), version: request.version, rest))
             }
         }
         return all.reversed()
