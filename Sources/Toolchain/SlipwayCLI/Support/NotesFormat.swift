@@ -51,9 +51,8 @@ enum ChangelogLines {
         var lines = plan.insertions.map { "\(writes ? "added" : "would add")  \($0.tag)  \(name):\($0.line)" }
         if withText { lines += plan.insertions.flatMap { ["", $0.text] } }
         let count = plan.insertions.count
-        let what = plan.isNew ? "new file, " : ""
-        lines.append(
-            "\(writes ? "wrote" : "would write")  \(name)  (\(what)\(count) release\(count == 1 ? "" : "s") added)")
+        let what = "\(plan.isNew ? "new, " : "")\(count) release\(count == 1 ? "" : "s")"
+        lines.append("\(writes ? "wrote" : "would write")  \(name)  (\(what))")
         if writes { lines.append("next: git add \(name)") }
         return lines
     }
