@@ -111,7 +111,9 @@ extension NotesRange {
             do throws(SlipwayError) {
                 return point(try repository.resolve(text), text)
             } catch {
-                guard error.code != "not-a-commit", error.status == .input, let meant = completed(text) else { throw error }
+                guard error.code != "not-a-commit", error.status == .input, let meant = completed(text) else {
+                    throw error
+                }
                 throw SlipwayError(
                     .input, code: error.code, error.diagnostics.first?.message ?? error.code,
                     hint: "did you mean '\(meant)'?")
