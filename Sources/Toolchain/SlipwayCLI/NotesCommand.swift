@@ -25,7 +25,7 @@ struct NotesCommand: AsyncParsableCommand {
     @Flag(help: "The notes of every release, each with its own, highest first.")
     var all = false
 
-    @Option(help: ArgumentHelp("The version that is about to be tagged.", valueName: "version"))
+    @Option(help: ArgumentHelp("The version that is about to be tagged, or its tag.", valueName: "version"))
     var release: String?
 
     @Option(help: "Group by the first word of titles (bump) or by conventional type (type); by the rule otherwise.")
@@ -36,7 +36,7 @@ struct NotesCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Put releases into this changelog: those above its highest; with --all, --from or --to all that it lacks.",
+            "Put the releases into this changelog that it lacks: those above its oldest; with --all, --from or --to all.",
             valueName: "file"))
     var changelog: String?
 
@@ -60,9 +60,6 @@ struct NotesCommand: AsyncParsableCommand {
             throw ValidationError("'--changelog' and '--format' exclude each other.")
         }
         if dryRun && check { throw ValidationError("'--dry-run' and '--check' exclude each other.") }
-        if let release, SemanticVersion(release) == nil {
-            throw ValidationError("'\(release)' is not a version of semver.org, such as 1.2.0.")
-        }
     }
 
     func run() async throws {
@@ -98,13 +95,17 @@ struct NotesCommand: AsyncParsableCommand {
         let context = try version.context(repository, manifest, session)
         let remoteURL = try NotesRequest.address(of: context.settings.remote, in: repository)
         let title = context.trigger.title
-        return context.lines.map { line in
-            NotesRequest(
-                project: context.project, line: line, from: from, to: to,
-                version: release.flatMap { SemanticVersion($0) }, title: title.nothingToTag == nil ? title : nil,
-                mergeCommit: context.trigger.mergeCommit,
+        var requests: [NotesRequest] = []
+        for line in NotesRequest.lines(context.lines, namedBy: [from, to, release]) {
+            let next = try release.map { (text) throws(SlipwayError) in try NotesRequest.version(text, of: line) }
+            let request = NotesRequest(
+                project: context.project, line: line, from: from, to: to, version: next,
+                title: title.nothingToTag == nil ? title : nil, mergeCommit: context.trigger.mergeCommit,
                 bump: context.settings.bump, grouping: group, remoteURL: remoteURL)
+            try request.requireNewVersion(in: repository)
+            requests.append(request)
         }
+        return requests
     }
 
     private func update(
@@ -112,7 +113,7 @@ struct NotesCommand: AsyncParsableCommand {
     ) throws(SlipwayError) -> ExitStatus {
         let plan = try ChangelogPlan.make(
             for: path, notes: try ReleaseNotes.history(in: repository, request),
-            scope: all || from != nil || to != nil ? .missing : .newer, project: request.project,
+            scope: all || from != nil || to != nil ? .missing : .sinceOldest, project: request.project,
             naming: request.naming, files: session.host.files)
         let name = session.display(plan.path)
         let writes = !dryRun && !check && !plan.isEmpty

@@ -10,8 +10,6 @@ import SlipwayReport
 /// in its `revision.c`). With a commit-graph the generation numbers tell when nothing that is left can matter.
 struct LogWalk: ~Copyable {
     private let database: ObjectDatabase
-    /// Commits at which a branch of the walk ends.
-    private let boundaries: Set<ObjectID>
     private var nodes: [Node] = []
     private var numbers: [ObjectID: Int32] = [:]
     private var queue = MaxHeap<Waiting>()
@@ -35,12 +33,9 @@ struct LogWalk: ~Copyable {
         var isQueued = true
     }
 
-    init(
-        _ repository: borrowing RepositoryHandle, boundaries: Set<ObjectID>
-    ) throws(SlipwayError) {
+    init(_ repository: borrowing RepositoryHandle) throws(SlipwayError) {
         database = try ObjectDatabase(repository)
         graph = CommitGraph(of: repository)
-        self.boundaries = boundaries
     }
 
     mutating func run(from hidden: [ObjectID], to: ObjectID) throws(SlipwayError) -> CommitLog {
@@ -54,13 +49,9 @@ struct LogWalk: ~Copyable {
             nodes[node].isQueued = false
             if !nodes[node].isHidden {
                 waiting -= 1
-                if boundaries.contains(nodes[node].id) {
-                    hide(number)
-                } else {
-                    listed.append(number)
-                    oldest = min(oldest, nodes[node].text.time)
-                    lowest = min(lowest, nodes[node].generation)
-                }
+                listed.append(number)
+                oldest = min(oldest, nodes[node].text.time)
+                lowest = min(lowest, nodes[node].generation)
             }
             for parent in nodes[node].text.parents { _ = try discover(parent, isHidden: nodes[node].isHidden) }
             if waiting > 0 {

@@ -6,17 +6,11 @@ import SlipwaySystem
 extension Repository {
     /// The commits that `to` has and `hidden` have not, read in one pass.
     ///
-    /// - Parameters:
-    ///   - hidden: not included, nor are their ancestors.
-    ///   - boundaries: where the walk from `to` meets one of them, it and its ancestors are left out; one that it does
-    ///     not meet hides nothing.
+    /// - Parameter hidden: not included, nor are their ancestors.
     /// - Throws: status 3 where history cannot be read.
-    package func log(
-        from hidden: [ObjectID] = [], to: ObjectID, stoppingAt boundaries: some Sequence<ObjectID> = []
-    ) throws(SlipwayError) -> CommitLog {
-        let boundaries = Set(boundaries)
-        return try withHandle { (repository) throws(SlipwayError) in
-            var walk = try LogWalk(repository, boundaries: boundaries)
+    package func log(from hidden: [ObjectID] = [], to: ObjectID) throws(SlipwayError) -> CommitLog {
+        try withHandle { (repository) throws(SlipwayError) in
+            var walk = try LogWalk(repository)
             return try walk.run(from: hidden, to: to)
         }
     }

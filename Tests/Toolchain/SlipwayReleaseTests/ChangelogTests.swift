@@ -244,6 +244,32 @@ struct ChangelogTests {
 }
 
 extension ChangelogTests {
+    @Test("What is missing is put in down to the oldest release of the file; a maintenance release has its place")
+    func sinceOldest() async throws {
+        let fixture = try await NotesFixture()
+        try await fixture.commit("Before", tag: "v0.9.0")
+        try await fixture.commit("Begin", tag: "v1.0.0")
+        try await fixture.git.git("checkout", "-q", "-b", "1.x")
+        try await fixture.git.git("checkout", "-q", "main")
+        try await fixture.commit("MAJOR: two (#1)", tag: "v2.0.0")
+        try await fixture.git.git("checkout", "-q", "1.x")
+        try await fixture.commit("Fix leak (#2)", tag: "v1.0.1")
+        try await fixture.git.git("checkout", "-q", "main")
+        try await fixture.merge("1.x", "Merge branch '1.x'")
+        try await fixture.git.git("tag", "v2.0.1")
+        let path = try fixture.folder.write("# C\n\n## 2.0.0\n\n- two\n\n## 1.0.0\n\n- one\n", to: "CHANGELOG.md")
+        let notes = try fixture.history()
+        func plan(_ scope: ChangelogScope) throws -> ChangelogPlan {
+            try ChangelogPlan.make(
+                for: path, notes: notes, scope: scope, project: "Greeter", naming: VersionTag(prefix: "v"),
+                files: files)
+        }
+        #expect(try plan(.sinceOldest).insertions.map(\.tag) == ["v2.0.1", "v1.0.1"])
+        #expect(try plan(.sinceOldest).insertions.map(\.line) == [3, 7])
+        #expect(try plan(.missing).insertions.map(\.tag) == ["v2.0.1", "v1.0.1", "v0.9.0"])
+        for insertion in try plan(.sinceOldest).insertions { #expect(insertion.text.contains("- Fix leak (#2)")) }
+    }
+
     @Test("What is not a changelog is refused")
     func errors() async throws {
         let (fixture, notes) = try await history()

@@ -204,6 +204,20 @@ struct ConventionalCommitTests {
         #expect(commits[3].footers.map(\.token) == ["Co-authored-by"])
     }
 
+    @Test("Lists are read as commits in merged pull requests only, and code is code")
+    func lists() throws {
+        #expect(ConventionalCommit.all(in: "fix: x\n\n* feat: in ordinary body").map(\.type) == ["fix"])
+        #expect(ConventionalCommit.all(in: "fix: x\n\n* feat: joined", isMerged: true).map(\.type) == ["fix", "feat"])
+        #expect(ConventionalCommit.all(in: "x\n\n* feat: in ordinary body").isEmpty)
+        let code = "```\nBREAKING CHANGE: x\n* feat: y\n```\n"
+        #expect(ConventionalCommit.all(in: "fix: x (#1)\n\n\(code)").map(\.isBreaking) == [false])
+        #expect(try !commit("fix: x\n\n~~~~ text\nBREAKING CHANGE: x\n~~~\n~~~~").isBreaking)
+        #expect(try !commit("fix: x\n\nRefs: 1\n  ```\nBREAKING CHANGE: x\n  ```").isBreaking)
+        #expect(try commit("fix: x\n\n```\nBREAKING CHANGE: x").isBreaking, "a fence that is never closed")
+        #expect(try commit("fix: x\n\n\(code)BREAKING CHANGE: y").breakingChange == "y")
+        #expect(try commit("fix: x\n\n```a```\nBREAKING CHANGE: y\n```a```").isBreaking, "code in a line")
+    }
+
     @Test("A squash whose title is not conventional, and a merge by its title")
     func mergedTitles() {
         #expect(ConventionalCommit.all(in: "Add pages (#12)\n\n* fix: a\n* b").map(\.type) == ["fix"])
@@ -221,7 +235,7 @@ struct ConventionalCommitTests {
         "A long message of anything is read in one pass",
         arguments: [
             "* feat: a\n", "BREAKING CHANGE: x\n", "a: b\n\n", "\n", "feat(", "(", "a", "Revert \"", "\u{301}", "\0",
-            "This reverts commit 0123456.\r\n",
+            "This reverts commit 0123456.\r\n", "Reverts #1\n", "```\n", "~~~~\n",
         ])
     func long(_ piece: String) {
         let text = String(repeating: piece, count: 60_000 / piece.utf8.count)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Release notes of all history", .enabled(if: !Tool.isMissing("git")))
 struct NotesHistoryTests {
-    @Test("Each commit is with the lowest release that contains it, maintenance branches included")
+    @Test("What a maintenance release brought is with it, and with the release that it was merged into")
     func maintenance() async throws {
         let fixture = try await NotesFixture()
         try await fixture.commit("A", tag: "v1.0.0")
@@ -25,13 +25,60 @@ struct NotesHistoryTests {
             history.map(\.heading).map { $0.split(separator: " ")[0] } == [
                 "Unreleased", "v1.2.0", "v1.1.0", "v1.0.1", "v1.0.0",
             ])
-        #expect(history.map(\.outline) == [["patch: D"], [], ["patch: B"], ["patch: Mend 1.0"], ["patch: A"]])
-        #expect(history.map(\.from) == ["v1.2.0", "v1.1.0", "v1.0.1", "v1.0.0", nil])
+        #expect(
+            history.map(\.outline) == [
+                ["patch: D"], ["patch: Mend 1.0"], ["patch: B"], ["patch: Mend 1.0"], ["patch: A"],
+            ])
+        #expect(history.map(\.from) == ["v1.2.0", "v1.1.0", "v1.0.0", "v1.0.0", nil])
         #expect(try fixture.history(to: "v2.0.0").first?.outline == ["patch: C"])
         #expect(try fixture.history(from: "v1.0.0", to: "v1.1.0").map(\.tag) == ["v1.1.0"])
+        #expect(try fixture.history(from: "v1.1.0", to: "v1.2.0").map(\.from) == ["v1.1.0", "v1.0.0"])
         let text = ReleaseNotes.markdown(history)
         #expect(
-            text.hasPrefix("## Unreleased\n\n### Fixes and improvements\n\n- D by Ada\n\n## v1.2.0 - 2026-01-01\n\nNo"))
+            text.hasPrefix("## Unreleased\n\n### Fixes and improvements\n\n- D by Ada\n\n## v1.2.0 - 2026-01-01\n\n##"))
+    }
+
+    @Test("A maintenance branch that is merged again and again brings each fix once more")
+    func mergedForward() async throws {
+        let fixture = try await NotesFixture()
+        try await fixture.commit("Begin", tag: "v1.0.0")
+        try await fixture.git.git("checkout", "-q", "-b", "1.x")
+        try await fixture.git.git("checkout", "-q", "main")
+        try await fixture.commit("MAJOR: two (#1)", tag: "v2.0.0")
+        for number in 1...3 {
+            try await fixture.git.git("checkout", "-q", "1.x")
+            try await fixture.commit("Fix \(number) (#\(number + 1))", tag: "v1.0.\(number)")
+            try await fixture.git.git("checkout", "-q", "main")
+            try await fixture.merge("1.x", "Merge branch '1.x'", minutes: 60 + number)
+            try await fixture.git.git("tag", "v2.0.\(number)")
+            #expect(try fixture.notes(to: "v2.0.\(number)").outline == ["patch: Fix \(number)"])
+            #expect(try fixture.notes(to: "v2.0.\(number)").from == "v2.0.\(number - 1)")
+        }
+        let history = try fixture.history()
+        #expect(
+            history.map(\.tag) == (1...3).reversed().map { "v2.0.\($0)" } + ["v2.0.0"]
+                + (1...3).reversed().map { "v1.0.\($0)" } + ["v1.0.0"])
+        #expect(history.prefix(3).map(\.outline) == [3, 2, 1].map { ["patch: Fix \($0)"] })
+    }
+
+    @Test("Pre-releases have notes only where a channel or a pre-release asks; the release is whole either way")
+    func prereleases() async throws {
+        let fixture = try await NotesFixture()
+        try await fixture.commit("A", tag: "v1.0.0")
+        try await fixture.commit("B", tag: "v2.0.0-beta.1")
+        try await fixture.commit("C", tag: "v2.0.0")
+        try await fixture.commit("D", tag: "v2.0.1-beta.1")
+        func history(_ channel: String?, to: String? = nil) throws -> [String] {
+            try ReleaseNotes.history(
+                in: fixture.open(),
+                NotesRequest(
+                    project: "Greeter", line: ReleaseLine(naming: VersionTag(prefix: "v"), channel: channel), to: to)
+            ).map { "\($0.tag ?? "-"): " + $0.entries.map(\.title).joined() }
+        }
+        #expect(try history(nil) == ["-: D", "v2.0.0: CB", "v1.0.0: A"])
+        #expect(try history("beta") == ["v2.0.1-beta.1: D", "v2.0.0: CB", "v2.0.0-beta.1: B", "v1.0.0: A"])
+        #expect(try history(nil, to: "v2.0.1-beta.1") == history("beta"))
+        #expect(try fixture.notes().tag == nil && fixture.notes(to: "2.0.1-beta.1").tag == "v2.0.1-beta.1")
     }
 
     @Test("Two tags of one commit, pre-releases and tags that are no versions")
@@ -48,7 +95,7 @@ struct NotesHistoryTests {
         #expect(try fixture.history(to: "v1.0.0-rc.1").map(\.outline) == [["patch: A"]])
     }
 
-    @Test("Random histories: every commit is listed once, as git says", arguments: [1, 2, 3, 4])
+    @Test("Random histories: what a release brought is what git says, alone and among all", arguments: [1, 2, 3, 4])
     func random(_ seed: UInt64) async throws {
         let fixture = try await NotesFixture()
         let git = fixture.git
@@ -73,23 +120,21 @@ struct NotesHistoryTests {
         try await git.git("reset", "-q", "--hard", ids[39])
         let history = try fixture.history()
         let reachable = try await git.git("rev-list", "--no-merges", "HEAD").split(separator: "\n").map(String.init)
-        #expect(history.flatMap(\.entries).map(\.commit.description).sorted() == reachable.sorted())
-        var lower: [String] = []
-        for notes in history.reversed() {
-            let excluded = lower.map { "^" + $0 }
-            let expected = try await git.git(["rev-list", "--no-merges", notes.commit.description] + excluded)
-            #expect(
-                Set(notes.entries.map(\.commit.description)) == Set(expected.split(separator: "\n").map(String.init)))
-            lower.append(notes.commit.description)
-            guard let tag = notes.tag, let version = notes.version else { continue }
-            // Alone, only the releases that are in its own history are before it.
-            let before = try await git.git("tag", "--merged", tag).split(separator: "\n")
-                .filter { SemanticVersion($0.dropFirst()).map { $0 < version } ?? false }
-                .map { "^\($0)" }
-            let own = try await git.git(["rev-list", "--no-merges", tag] + before)
-            #expect(
-                Set(try fixture.notes(to: tag).entries.map(\.commit.description))
-                    == Set(own.split(separator: "\n").map(String.init)))
+        #expect(Set(history.flatMap(\.entries).map(\.commit.description)) == Set(reachable))
+        for notes in history {
+            // Two tags of one commit: the higher one brings nothing.
+            let tips = try await git.git("tag", "--merged", notes.commit.description).split(separator: "\n")
+            let before = tips.compactMap { SemanticVersion($0.dropFirst()) }
+                .filter { version in notes.version.map { version < $0 } ?? true }
+            let last = before.max().map { "v\($0)" }
+            #expect(notes.from == last)
+            let own = try await git.git(
+                ["rev-list", "--no-merges", notes.commit.description] + (last.map { ["^\($0)"] } ?? []))
+            let expected = Set(own.split(separator: "\n").map(String.init))
+            #expect(Set(notes.entries.map(\.commit.description)) == expected)
+            #expect(notes.entries.count == expected.count)
+            let alone = try fixture.notes(to: notes.tag)
+            #expect(alone == notes)
         }
     }
 

@@ -141,14 +141,28 @@ struct NotesTests {
         let notes = try fixture.notes(grouping: .type)
         #expect(
             notes.outline == [
-                "breaking: add", "feat: Rework things", "fix: mend", "docs: explain", "zeta: x",
-                "other: alone, Unconventional",
+                "breaking: add", "feat: alone, Rework things", "fix: mend", "docs: explain", "zeta: x",
+                "other: Unconventional",
             ])
         let entries = notes.entries
         #expect(entries[0].breakingChange == "the old one is gone for good" && entries[0].bump == .major)
-        #expect(entries[1].bump == .minor && entries[2].scope == "ui" && entries[2].bump == .patch)
+        #expect(entries[1].bump == .minor && entries[3].scope == "ui" && entries[3].bump == .patch)
         #expect(notes.markdown().contains("- **ui:** mend (#2)"))
         #expect(notes.markdown().contains("- add (#4) by Ada\n\n  the old one is gone for good\n"))
+    }
+
+    @Test("A breaking change that the title does not tell is told")
+    func breakingTexts() async throws {
+        let fixture = try await NotesFixture()
+        try await fixture.commit("Improve search (#12)\n\n* feat: faster\n\n* chore!: drop ios 12")
+        try await fixture.commit(
+            "feat!: all new (#13)\n\n* fix!: one\n\nBREAKING CHANGE: two\n\n* fix!: three\n* fix!: three")
+        for grouping in NotesGrouping.allCases {
+            let notes = try fixture.notes(grouping: grouping)
+            #expect(notes.sections.map(\.id) == ["breaking"])
+            #expect(notes.entries.map(\.breakingChange) == ["two; three", "drop ios 12"])
+        }
+        #expect(try fixture.notes().markdown().contains("- Improve search (#12) by Ada\n\n  drop ios 12\n"))
     }
 
     @Test("What notes begin and end with")

@@ -48,9 +48,11 @@ enum ChangelogLines {
     ///   - withText: whether what is put in is shown.
     static func lines(_ plan: ChangelogPlan, _ name: String, writes: Bool, withText: Bool) -> [String] {
         if plan.isEmpty { return ["\(name) has every release, nothing to write"] }
-        var lines = plan.insertions.map { "\(writes ? "added" : "would add")  \($0.version)  \(name):\($0.line)" }
+        var lines = plan.insertions.map { "\(writes ? "added" : "would add")  \($0.tag)  \(name):\($0.line)" }
         if withText { lines += plan.insertions.flatMap { ["", $0.text] } }
-        if plan.isNew { lines.append("\(writes ? "wrote" : "would write")  \(name)") }
+        let count = plan.insertions.count
+        let what = "\(plan.isNew ? "new, " : "")\(count) release\(count == 1 ? "" : "s")"
+        lines.append("\(writes ? "wrote" : "would write")  \(name)  (\(what))")
         if writes { lines.append("next: git add \(name)") }
         return lines
     }

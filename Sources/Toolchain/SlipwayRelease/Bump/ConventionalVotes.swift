@@ -11,7 +11,12 @@ struct ConventionalVotes {
 
     func all(_ commits: [Commit]) -> [BumpVote] {
         var read: [(commit: Commit, parts: [ConventionalCommit])] = []
-        for commit in commits { read.append((commit, ConventionalCommit.all(in: message(of: commit)))) }
+        for commit in commits {
+            let isMerged =
+                commit.id == head && trigger.title.text != nil
+                || MergedPullRequest(subject: commit.subject, body: commit.body) != nil
+            read.append((commit, ConventionalCommit.all(in: message(of: commit), isMerged: isMerged)))
+        }
         let reverted = read.flatMap { $0.parts.flatMap(\.revertedCommits) }
         var votes: [BumpVote] = []
         if let title = trigger.title.text, !commits.contains(where: { $0.id == head }) {

@@ -53,7 +53,9 @@ extension CommitFooter {
     }
 
     /// The footers of `lines`, whose first begins one. A value ends where the next footer begins.
-    static func read(_ lines: ArraySlice<MessageLine>) -> [CommitFooter] {
+    ///
+    /// - Parameter isCode: the lines that are code, and begin none.
+    static func read(_ lines: ArraySlice<MessageLine>, _ isCode: Set<Int>) -> [CommitFooter] {
         var footers: [CommitFooter] = []
         var open: (start: Start, value: [UInt8])?
         func close() {
@@ -61,8 +63,8 @@ extension CommitFooter {
             footers.append(
                 CommitFooter(token: start.token.text, separator: start.separator, value: value[...].trimmed.text))
         }
-        for line in lines {
-            if let start = start(of: line) {
+        for (index, line) in zip(lines.indices, lines) {
+            if !isCode.contains(index), let start = start(of: line) {
                 close()
                 open = (start, Array(start.value))
             } else {

@@ -19,8 +19,10 @@ package struct ConventionalCommit: Sendable, Hashable {
     /// Paragraphs between the description and the footers; `nil` where there are none.
     package let body: String?
     package let footers: [CommitFooter]
-    /// The ids of commits that `This reverts commit` names in the body.
-    package let revertedCommits: [String]
+    /// What the body says it reverts.
+    package let reverts: Reverts
+    /// The ids of the commits that it reverts.
+    package var revertedCommits: [String] { reverts.commits }
 
     /// - Returns: `nil` where the message is not a conventional commit. What `git revert` writes is one of the type
     ///   `revert`, described by the title that was reverted.
@@ -32,15 +34,16 @@ package struct ConventionalCommit: Sendable, Hashable {
 
     init?(header: MessageLine, rest: ArraySlice<MessageLine>) {
         guard let header = ConventionalHeader(header) ?? ConventionalHeader(revert: header) else { return nil }
+        let isCode = CodeFence.lines(of: rest)
         type = header.type
         scope = header.scope
         description = header.description
-        let start = ConventionalCommit.footers(in: rest)
-        footers = start.map { CommitFooter.read(rest[$0...]) } ?? []
+        let start = ConventionalCommit.footers(in: rest, isCode)
+        footers = start.map { CommitFooter.read(rest[$0...], isCode) } ?? []
         let text = MessageLine(rest[..<(start ?? rest.endIndex)].joined(separator: [UInt8(ascii: "\n")])).trimmed.text
         body = text.isEmpty ? nil : text
         isBreaking = header.isBreaking || footers.contains(where: \.isBreaking)
-        revertedCommits = ConventionalCommit.reverted(rest)
+        reverts = Reverts(header: header.type, rest)
     }
 
     /// What breaks: the text of the footer, else the description; `nil` where nothing does.
@@ -50,61 +53,59 @@ package struct ConventionalCommit: Sendable, Hashable {
     }
 
     /// The index of the first footer's line.
-    private static func footers(in lines: ArraySlice<MessageLine>) -> Int? {
+    private static func footers(in lines: ArraySlice<MessageLine>, _ isCode: Set<Int>) -> Int? {
         var isAfterBlank = false
-        for (index, line) in zip(lines.indices, lines) {
+        for (index, line) in zip(lines.indices, lines) where !isCode.contains(index) {
             if CommitFooter.breakingStart(of: line) != nil { return index }
             if isAfterBlank, CommitFooter.start(of: line) != nil { return index }
             isAfterBlank = line.isBlank
         }
         return nil
     }
-
-    /// The ids in lines like `This reverts commit 0123abc.`, which git-revert(1) writes.
-    private static func reverted(_ lines: ArraySlice<MessageLine>) -> [String] {
-        lines.compactMap { line in
-            guard let rest = line.after("This reverts commit ") else { return nil }
-            let id = rest.prefix { byte in
-                (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                    || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
-            }
-            return (7...64).contains(id.count) ? id.text : nil
-        }
-    }
 }
 
 extension ConventionalCommit {
     /// Every conventional commit that a message tells of, in the message's order.
     ///
-    /// The message of a merged pull request counts by the request's title. The body of a squash is, as GitHub writes
-    /// it, a list of the messages that were squashed: a line `* feat: …` or `- feat: …` begins the next one, and what
-    /// stands below it, footers included, is part of it.
-    package static func all(in message: String) -> [ConventionalCommit] {
+    /// The message of a merged pull request counts by the request's title. Its body is, as GitHub writes it for a
+    /// squash, a list of the messages that were squashed: a line `* feat: …` or `- feat: …` begins the next one, and
+    /// what stands below it, footers included, is part of it. In other messages a list is a list.
+    ///
+    /// - Parameter isMerged: whether the message is that of a merged pull request; `nil` to find out by the message.
+    package static func all(in message: String, isMerged: Bool? = nil) -> [ConventionalCommit] {
         let (subject, rest) = MessageLine.parts(of: message)
         let merged = MergedPullRequest(subject: subject, body: rest)
-        return all(title: merged.map { Array($0.title.utf8)[...] } ?? subject, body: rest)
+        return all(
+            title: merged.map { Array($0.title.utf8)[...] } ?? subject, body: rest,
+            isMerged: isMerged ?? (merged != nil))
     }
 
     /// - Parameters:
     ///   - title: of the pull request, where the message is of one.
     ///   - body: what follows the message's first line.
-    static func all(title: MessageLine, body: MessageLine) -> [ConventionalCommit] {
+    static func all(title: MessageLine, body: MessageLine, isMerged: Bool) -> [ConventionalCommit] {
         // Most messages hold none, and are not split to find that out.
         let isOwn = ConventionalHeader(title) != nil || ConventionalHeader(revert: title) != nil
-        let bullets = body.lineStarts { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "-") }
-        guard isOwn || bullets.contains(where: { bullet(body.line(at: $0)) != nil }) else { return [] }
+        guard isOwn || isMerged && hasBullet(body) else { return [] }
         var rest = MessageLine.lines(of: body)[...]
         // The line that the title was taken from is no part of the body.
         if let line = rest.firstIndex(where: { !$0.isBlank }), rest[line].trimmed == title {
             rest = rest[(line + 1)...]
         }
-        var starts = rest.indices.filter { bullet(rest[$0]) != nil }
+        let isCode = isMerged ? CodeFence.lines(of: rest) : []
+        var starts = isMerged ? rest.indices.filter { !isCode.contains($0) && bullet(rest[$0]) != nil } : []
         let own = ConventionalCommit(header: title, rest: rest[..<(starts.first ?? rest.endIndex)])
         starts.append(rest.endIndex)
         let inner = zip(starts, starts.dropFirst()).compactMap { start, end in
             bullet(rest[start]).flatMap { ConventionalCommit(header: $0, rest: rest[(start + 1)..<end]) }
         }
         return (own.map { [$0] } ?? []) + inner
+    }
+
+    private static func hasBullet(_ body: MessageLine) -> Bool {
+        body.lineStarts { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "-") }.contains { start in
+            bullet(body.line(at: start)) != nil
+        }
     }
 
     /// The header behind a list's mark; `nil` where it is not that of a conventional commit.

@@ -18,12 +18,15 @@ package struct MergedPullRequest: Sendable, Hashable {
     /// The branch that was merged, without its owner.
     package let branch: String?
     package let form: Form
+    /// What it takes back: by its body, or by the name of the branch that GitHub makes for a revert.
+    package let reverts: Reverts
 
     package enum Form: String, Sendable, Hashable, CaseIterable {
         case gitHubMerge, gitHubSquash, gitLabMerge, gitLabSquash, bitbucket, azureDevOps, gitea
     }
 
-    init(number: Int?, title: String, branch: String?, form: Form) {
+    init(number: Int?, title: String, branch: String?, form: Form, reverts: Reverts) {
+        self.reverts = reverts
         self.number = number
         self.title = title
         self.branch = branch
@@ -49,13 +52,15 @@ package struct MergedPullRequest: Sendable, Hashable {
         let found =
             written ?? MergedPullRequest(gitLab: subject, body) ?? MergedPullRequest(squash: subject, body)
         guard let found else { return nil }
-        self = found
+        self.init(
+            number: found.number, title: found.title, branch: found.branch, form: found.form,
+            reverts: Reverts(title: Array(found.title.utf8)[...], body, branch: found.branch))
     }
 
     private init(_ form: Form, _ digits: MessageLine, title: MessageLine, branch: MessageLine? = nil) {
         self.init(
             number: Int(digits.text), title: title.trimmed.text,
-            branch: branch.flatMap { $0.isBlank ? nil : $0.trimmed.text }, form: form)
+            branch: branch.flatMap { $0.isBlank ? nil : $0.trimmed.text }, form: form, reverts: .none)
     }
 
     /// The first line of a body that says something; the subject where there is none.

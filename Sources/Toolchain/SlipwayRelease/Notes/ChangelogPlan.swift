@@ -78,13 +78,15 @@ package struct ChangelogPlan: Sendable, Hashable {
 package enum ChangelogScope: Sendable, Hashable {
     /// Every one that it does not have.
     case missing
-    /// Those above the highest that it has: what people left out stays out. All, where it has none.
-    case newer
+    /// Those above the oldest that it has, so that one that was begun late is not filled with all that was before. All,
+    /// where it has none.
+    case sinceOldest
 }
 
 /// A release that a changelog does not have yet.
 package struct ChangelogInsertion: Sendable, Hashable, Codable {
     package let version: SemanticVersion
+    package let tag: String
     /// The line it will begin at in the file as it is, from 1.
     package let line: Int
     /// Heading and notes.

@@ -40,7 +40,7 @@ struct ChangelogText {
         _ notes: [ReleaseNotes], _ scope: ChangelogScope, file: Path
     ) throws(SlipwayError) -> (insertions: [ChangelogInsertion], content: [UInt8]) {
         let versions = outline.headings.compactMap(\.name.version)
-        let floor = scope == .newer ? versions.max() : nil
+        let floor = scope == .sinceOldest ? versions.min() : nil
         var known = Set(versions.map(ChangelogText.key))
         let missing = notes.compactMap { notes in notes.version.map { (version: $0, notes: notes) } }
             .filter { release in
@@ -50,7 +50,7 @@ struct ChangelogText {
             .sorted { $1.version < $0.version }
         let places = Places(outline)
         var additions = Additions(bytes, newline: newline)
-        var insertions: [(version: SemanticVersion, offset: Int, text: String)] = []
+        var insertions: [(notes: ReleaseNotes, version: SemanticVersion, offset: Int, text: String)] = []
         for (version, notes) in missing {
             let offset = places.offset(for: version)
             if offset == bytes.count && outline.isOpen {
@@ -60,7 +60,7 @@ struct ChangelogText {
                     hint: "close it with ``` or -->", at: SourceLocation(file: file.string))
             }
             let text = block(of: notes, version)
-            insertions.append((version, offset, text))
+            insertions.append((notes, version, offset, text))
             additions.add(block: text, at: offset)
             if let line = definition(of: notes, version) {
                 additions.add(line: line, at: places.definitionOffset(for: version, end: bytes.count))
@@ -68,7 +68,11 @@ struct ChangelogText {
         }
         let lines = LineNumbers(bytes)
         return (
-            insertions.map { ChangelogInsertion(version: $0.version, line: lines[$0.offset], text: $0.text) },
+            insertions.map { insertion in
+                ChangelogInsertion(
+                    version: insertion.version, tag: insertion.notes.tag ?? insertion.version.description,
+                    line: lines[insertion.offset], text: insertion.text)
+            },
             additions.result()
         )
     }

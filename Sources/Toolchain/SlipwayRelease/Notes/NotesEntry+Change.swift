@@ -70,15 +70,27 @@ private struct ConventionalChange {
     init(_ change: NotesChange, title: String, body: MessageLine) {
         let header = Array(title.utf8)[...]
         let own = ConventionalCommit(header: header, rest: [])
-        var all = ConventionalCommit.all(title: header, body: body)
+        // The title may be known better than from the message, so what a squash is, is told by the pull request.
+        var all = ConventionalCommit.all(title: header, body: body, isMerged: change.pullRequest != nil)
+        let isFirstOwn = own != nil
         for commit in change.inner { if let inner = ConventionalCommit(message: commit.message) { all.append(inner) } }
         self.title = own
         let strongest = all.first { $0.type == "feat" } ?? all.first { $0.type == "fix" } ?? all.first
         type = own?.type ?? strongest?.type
         isBreaking = own?.isBreaking == true || all.contains(where: \.isBreaking)
-        breakingChange =
-            all.lazy.filter(\.isBreaking).compactMap { commit in
-                commit.footers.first { $0.isBreaking && !$0.value.isEmpty }?.value
-            }.first
+        var texts: [String] = []
+        for (index, commit) in all.enumerated() where commit.isBreaking {
+            let footers = commit.footers.filter { $0.isBreaking && !$0.value.isEmpty }.map(\.value)
+            // The title's own description is what is shown anyway.
+            let isTitle = index == 0 && isFirstOwn
+            texts += footers.isEmpty && !isTitle ? [commit.description] : footers
+        }
+        breakingChange = texts.isEmpty ? nil : ConventionalChange.joined(texts)
+    }
+
+    /// Each text once.
+    private static func joined(_ texts: [String]) -> String {
+        var known: Set<String> = []
+        return texts.filter { known.insert($0).inserted }.joined(separator: "; ")
     }
 }

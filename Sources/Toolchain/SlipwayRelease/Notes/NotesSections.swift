@@ -3,13 +3,14 @@ import SlipwayModel
 extension NotesSection {
     /// Entries in sections: what breaks, then by bump or by type, then what belongs to no pull request.
     ///
-    /// Commits that belong to no pull request are grouped like pull requests where there is none.
+    /// By bump, commits that belong to no pull request are grouped only where there is no pull request: their first
+    /// words were not chosen for it. A type is one wherever it stands.
     static func sections(of changes: [NotesChange], rules: NotesRules, web: WebAddress?) -> [NotesSection] {
         let hasPullRequests = changes.contains { $0.pullRequest != nil }
         var groups: [String: [NotesEntry]] = [:]
         for change in changes {
             let entry = NotesEntry(change, rules: rules, web: web)
-            let isOther = hasPullRequests && change.pullRequest == nil
+            let isOther = rules.grouping == .bump && hasPullRequests && change.pullRequest == nil
             groups[id(of: entry, rules.grouping, isOther: isOther), default: []].append(entry)
         }
         let known = titles.map(\.id)
