@@ -114,7 +114,8 @@ struct NotesCommand: AsyncParsableCommand {
         let plan = try ChangelogPlan.make(
             for: path, notes: try ReleaseNotes.history(in: repository, request),
             scope: all || from != nil || to != nil ? .missing : .sinceOldest, project: request.project,
-            naming: request.naming, files: session.host.files)
+            naming: request.naming, within: repository.root,
+            files: session.host.files)
         let name = session.display(plan.path)
         let writes = !dryRun && !check && !plan.isEmpty
         if writes { try plan.write(session.host.files) }

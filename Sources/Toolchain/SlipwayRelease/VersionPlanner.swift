@@ -90,10 +90,31 @@ package struct VersionPlanner: Sendable {
     /// all of them; else that is HEAD alone, since titles of years ago say nothing about a first release.
     private func commits(to head: ObjectID, since last: ReleaseTag?) throws(SlipwayError) -> [Commit] {
         let isFirst = last == nil && settings.rule != .conventional
-        let commits =
-            isFirst
-            ? [try repository.commit(head)]
-            : try repository.log(from: last.map { [$0.commit] } ?? [], to: head).commits.map(Commit.init)
+        if isFirst { return try inLine([repository.commit(head)]) }
+        let log = try repository.log(from: last.map { [$0.commit] } ?? [], to: head)
+        if settings.rule == .conventional { return try inLine(log.commits.map(Commit.init)) }
+        return try inLine(ownCommits(of: log, head).map(Commit.init))
+    }
+
+    /// The commits whose titles count: what a pull request merged was written by whoever wrote it, and is told by the
+    /// request's own title alone. Behind a merge of no pull request all sides count.
+    private func ownCommits(of log: CommitLog, _ head: ObjectID) -> [LoggedCommit] {
+        guard let start = log.index(of: head) else { return [] }
+        var seen = Set([start])
+        var left = [start]
+        while let next = left.popLast() {
+            let commit = log.commits[next]
+            let isToldByTitle = next == start && trigger.title.text != nil
+            let isPullRequest =
+                isToldByTitle || MergedPullRequest(subject: commit.subject, body: commit.body) != nil
+            let parents = isPullRequest ? commit.parents.prefix(1) : commit.parents[...]
+            for parent in parents where parent >= 0 && seen.insert(Int(parent)).inserted { left.append(Int(parent)) }
+        }
+        return seen.sorted().map { log.commits[$0] }
+    }
+
+    /// Those of the commits that change something of the component.
+    private func inLine(_ commits: [Commit]) throws(SlipwayError) -> [Commit] {
         guard let paths = line.paths else { return commits }
         return try repository.changing(paths, among: commits)
     }

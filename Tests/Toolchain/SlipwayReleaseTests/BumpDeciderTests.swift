@@ -39,6 +39,33 @@ import Testing
         #expect(try self.next("x").next.description == "2.0.1")
     }
 
+    /// Whoever writes a branch writes its commits: only the title of the pull request that merged them counts.
+    @Test(arguments: ["Merge pull request #1 from x/y\n\nMAJOR rewrite", "MAJOR: hi (#99)"])
+    func whatAMergedBranchSaysOfItselfDecidesNothing(message: String) async throws {
+        let git = clone.git
+        try await git.git("checkout", "-q", "-b", "stranger")
+        try await git.commit(message)
+        try await git.git("checkout", "-q", "main")
+        try await git.git("merge", "-q", "--no-ff", "stranger", "-m", "Merge pull request #7 from stranger/fix\n\nfix it")
+        #expect(try next().next.description == "1.2.4")
+        #expect(try next("fix it").next.description == "1.2.4")
+        try await git.commit("Another (#8)")
+        #expect(try next("Another").next.description == "1.2.4")
+        // behind a merge of no pull request there are pull requests of one's own
+        try await git.git("checkout", "-q", "-b", "develop", "HEAD~1")
+        try await git.commit("MINOR own (#9)")
+        try await git.git("checkout", "-q", "main")
+        try await git.git("merge", "-q", "--no-ff", "develop", "-m", "Merge branch 'develop'")
+        #expect(try next().next.description == "1.3.0")
+    }
+
+    @Test func aPullRequestThatWasTakenBackAsksForNothing() async throws {
+        try await clone.git.commit("MAJOR: drop it (#5)")
+        try await clone.git.commit("Revert \"MAJOR: drop it\" (#6)\n\nReverts org/repo#5")
+        try await clone.git.commit("Fix (#7)")
+        #expect(try next().next.description == "1.2.4")
+    }
+
     @Test func withoutATitleHeadsOwnMessageTells() async throws {
         try await clone.git.commit("MINOR add a page (#8)")
         #expect(try next().next.description == "1.3.0")

@@ -56,10 +56,13 @@ struct BumpDecider {
         }
         var votes: [BumpVote] = []
         if let title = trigger.title.text { votes.append(vote(title, "the title")) }
-        for commit in commits {
+        let cancelled = Reverts.cancelled(commits.map { ($0.id, $0.subject + "\n\n" + $0.body) })
+        for (index, commit) in commits.enumerated() {
             // HEAD's own message may be older than the title, which can be edited until the merge
             if commit.id == head && trigger.title.text != nil { continue }
             guard let merged = MergedPullRequest(subject: commit.subject, body: commit.body) else { continue }
+            // what was taken back since then asks for nothing, and so does taking it back
+            if cancelled.contains(index) { continue }
             let name = merged.number.map { "pull request #\($0)" } ?? "a pull request"
             let since = commit.id == head ? "" : current.map { ", merged since \($0.name)," } ?? ""
             votes.append(vote(merged.title, "the title of \(name)\(since)"))

@@ -17,13 +17,13 @@ struct ConventionalVotes {
                 || MergedPullRequest(subject: commit.subject, body: commit.body) != nil
             read.append((commit, ConventionalCommit.all(in: message(of: commit), isMerged: isMerged)))
         }
-        let reverted = read.flatMap { $0.parts.flatMap(\.revertedCommits) }
+        let cancelled = Reverts.cancelled(commits.map { ($0.id, $0.subject + "\n\n" + $0.body) })
         var votes: [BumpVote] = []
         if let title = trigger.title.text, !commits.contains(where: { $0.id == head }) {
             votes += ConventionalCommit(message: title).map { [vote($0, "the title")] } ?? []
         }
-        for (commit, parts) in read {
-            if reverted.contains(where: { $0.utf8.count >= 7 && commit.id.description.hasPrefix($0.lowercased()) }) {
+        for (index, (commit, parts)) in read.enumerated() {
+            if cancelled.contains(index) {
                 votes.append(BumpVote(bump: settings.otherwise, reason: "\(commit.id.short) was reverted"))
                 continue
             }

@@ -50,7 +50,10 @@ package struct MergedPullRequest: Sendable, Hashable {
             ? MergedPullRequest(merge: subject, body) ?? MergedPullRequest(bitbucket: subject, body)
                 ?? MergedPullRequest(azure: subject) : nil
         let found =
-            written ?? MergedPullRequest(gitLab: subject, body) ?? MergedPullRequest(squash: subject, body)
+            written
+            // a number in the subject is the service's; a line of the body can be anybody's
+            ?? (subject.after("Merge branch '") == nil ? MergedPullRequest(squash: subject, body) : nil)
+            ?? MergedPullRequest(gitLab: subject, body) ?? MergedPullRequest(squash: subject, body)
         guard let found else { return nil }
         self.init(
             number: found.number, title: found.title, branch: found.branch, form: found.form,

@@ -30,9 +30,9 @@ package struct ChangelogPlan: Sendable, Hashable {
     ///   where it cannot be read.
     package static func make(
         for path: Path, notes: [ReleaseNotes], scope: ChangelogScope = .missing, project: String, naming: VersionTag,
-        files: any FileSystem
+        within boundary: Path? = nil, files: any FileSystem
     ) throws(SlipwayError) -> ChangelogPlan {
-        let path = try ChangelogPlan.follow(path, files)
+        let path = try ChangelogPlan.follow(path, within: boundary, files)
         let attributes = try files.attributes(path)
         let old = attributes == nil ? ChangelogText.begin(project) : try files.read(path)
         guard String(validating: old, as: UTF8.self) != nil else {
@@ -56,8 +56,23 @@ package struct ChangelogPlan: Sendable, Hashable {
     }
 
     /// The file that a path leads to.
-    private static func follow(_ path: Path, _ files: any FileSystem) throws(SlipwayError) -> Path {
-        var path = path
+    ///
+    /// - Throws: status 2 where a link of the repository leads out of it: who commits a link must not choose what is
+    ///   written to.
+    private static func follow(
+        _ given: Path, within boundary: Path?, _ files: any FileSystem
+    ) throws(SlipwayError) -> Path {
+        let path = try end(of: given, files)
+        guard let boundary, let root = Host.realPath(boundary), given.isWithin(boundary) || given.isWithin(root),
+            let folder = Host.realPath(path.parent), !folder.isWithin(root)
+        else { return path }
+        throw SlipwayError(
+            .input, code: "changelog-outside", "the changelog is a link that leads out of the repository",
+            cause: "it leads to \(path)", hint: "name that file itself", at: SourceLocation(file: given.string))
+    }
+
+    private static func end(of given: Path, _ files: any FileSystem) throws(SlipwayError) -> Path {
+        var path = given
         for _ in 0..<16 {
             switch try files.attributes(path)?.kind {
             case .symlink: path = path.parent.appending(try files.readLink(path))
