@@ -1,4 +1,5 @@
 import CLibgit2
+import SlipwayModel
 package import SlipwayReport
 
 extension Repository {
@@ -53,6 +54,13 @@ extension Repository {
                 .input, code: "no-remote", "there is no remote '\(name)'",
                 hint: known.isEmpty
                     ? "`git remote add \(name) URL`" : Suggestion.hint(for: name, in: known))
+        }
+        if let url = try remoteURL(name), case .local(let path) = RemoteAddress(url, relativeTo: root).transport,
+            url.utf8.starts(with: "file:".utf8), path == Path("") || path == root
+        {
+            throw SlipwayError(
+                .input, code: "bad-address", "the remote '\(name)' has an address without a path",
+                cause: "it is \(url)", hint: "`git remote set-url \(name) file:///PATH`")
         }
         return try RemoteConnection(to: name, of: self, for: purpose)
     }

@@ -19,20 +19,21 @@ package struct Tag: Sendable, Hashable {
 }
 
 extension Repository {
-    /// The tags, in no order. Tags whose object is missing are left out.
+    /// The tags, in no order.
     ///
     /// git keeps tags as lines of one file, and new ones as files of their own, which count where both are there.
     /// Both are read here in one pass; libgit2 reads them too, and makes several objects of each.
     ///
     /// - Parameter isWanted: looks at the name; what it refuses costs nothing more.
-    /// - Throws: status 3 where the references cannot be read.
+    /// - Throws: status 3 where the references cannot be read, and where the object of a wanted tag is missing.
     package func tags(where isWanted: (String) -> Bool = { _ in true }) throws(SlipwayError) -> [Tag] {
         try withHandle { (repository) throws(SlipwayError) in
             // in this order: git packs a tag before it removes the file
             let own = try LooseTags(of: commonDirectory).read(where: isWanted)
             var tags: [Tag] = []
             for (name, id) in own {
-                if let tag = Tag(name, id.raw, in: repository) { tags.append(tag) }
+                guard let tag = Tag(name, id.raw, in: repository) else { throw Repository.missing(name, id) }
+                tags.append(tag)
             }
             PackedReferences(of: commonDirectory)?.each(below: "refs/tags/") { reference in
                 if !isWanted(reference.name) || own[reference.name] != nil { return true }
@@ -45,6 +46,14 @@ extension Repository {
             }
             return tags
         }
+    }
+
+    /// History that is missing is not history that is not there: a tag whose object cannot be read is never left out.
+    private static func missing(_ name: String, _ id: ObjectID) -> SlipwayError {
+        SlipwayError(
+            .environment, code: "objects-missing", "the tag \(name) cannot be read",
+            cause: "its object \(id.short) is missing or damaged",
+            hint: "fetch it again (`git tag -d \(name) && git fetch --tags`); `git fsck` tells what else is missing")
     }
 
     /// The tag of that name; `nil` where there is none.

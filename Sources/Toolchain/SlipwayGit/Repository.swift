@@ -49,7 +49,8 @@ package final class Repository: Sendable {
     /// Whether history ends at commits whose parents were not fetched.
     package func isShallow() throws(SlipwayError) -> Bool {
         // libgit2 looks into a linked work tree's own folder, where the boundary is not
-        if let attributes = try LocalFileSystem().attributes(commonDirectory.appending("shallow")), attributes.size > 0 {
+        if let attributes = try LocalFileSystem().attributes(commonDirectory.appending("shallow")), attributes.size > 0
+        {
             return true
         }
         return try withHandle { (repository) throws(SlipwayError) in

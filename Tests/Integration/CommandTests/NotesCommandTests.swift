@@ -40,7 +40,9 @@ import Testing
     }
 
     /// Whoever commits a link must not choose what is written to.
-    @Test(arguments: ["CHANGELOG.md", "docs/CHANGELOG.md"]) func aLinkOutOfTheRepositoryIsRefused(name: String) async throws {
+    @Test(arguments: ["CHANGELOG.md", "docs/CHANGELOG.md"]) func aLinkOutOfTheRepositoryIsRefused(name: String)
+        async throws
+    {
         let victim = folder.path.appending("CHANGELOG.md")
         try LocalFileSystem().write("mine\n", to: victim)
         try await repository.git("tag", "v1.1.0")

@@ -82,7 +82,8 @@ import Testing
         let place = try #require(bytes.firstRange(of: commit.bytes)?.lowerBound)
         let position = (place - (try chunk("OIDL"))) / 20
         let parents = try chunk("CDAT") + 36 * position + 20
-        bytes.replaceSubrange(parents..<(parents + 8), with: [0x70, 0, 0, 0, 0x70, 0, 0, 0])
+        // no parents, and the generation of a first commit
+        bytes.replaceSubrange(parents..<(parents + 12), with: [0x70, 0, 0, 0, 0x70, 0, 0, 0, 0, 0, 0, 4])
         try LocalFileSystem().write(bytes, to: graph)
     }
 

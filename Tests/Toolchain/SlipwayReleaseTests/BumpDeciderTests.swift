@@ -46,7 +46,8 @@ import Testing
         try await git.git("checkout", "-q", "-b", "stranger")
         try await git.commit(message)
         try await git.git("checkout", "-q", "main")
-        try await git.git("merge", "-q", "--no-ff", "stranger", "-m", "Merge pull request #7 from stranger/fix\n\nfix it")
+        try await git.git(
+            "merge", "-q", "--no-ff", "stranger", "-m", "Merge pull request #7 from stranger/fix\n\nfix it")
         #expect(try next().next.description == "1.2.4")
         #expect(try next("fix it").next.description == "1.2.4")
         try await git.commit("Another (#8)")

@@ -32,7 +32,7 @@ struct GraphWalk: ~Copyable {
     /// - Throws: status 3 where the commit cannot be read.
     mutating func start(at id: ObjectID, in repository: borrowing RepositoryHandle) throws(SlipwayError) {
         if let position = graph.position(of: id) {
-            push(position, graph.generation(at: position), below: .max)
+            push(position, graph.generation(at: position))
         } else if newer.insert(id).inserted {
             newerHeap.insert(try NewerCommit(id, in: repository))
         }
@@ -69,11 +69,15 @@ struct GraphWalk: ~Copyable {
             while !isDamaged, let top = heap.top, top >> 32 > UInt64(floor) {
                 if let target, hasSeen(target) { return }
                 heap.removeTop()
-                let generation = UInt32(top >> 32)
+                var highest: UInt32 = 0
                 let isSound = table.eachParent(of: Int(top & 0xFFFF_FFFF)) { parent in
-                    if !hasSeen(parent) { push(parent, table.generation(at: parent), below: generation) }
+                    let generation = table.generation(at: parent)
+                    highest = max(highest, generation)
+                    push(parent, generation)
                 }
-                if !isSound { isDamaged = true }
+                // one more than the highest of the parents', up to the most that fits 30 bits
+                let generation = UInt32(top >> 32)
+                if !isSound || (generation != highest + 1 && generation != GraphWalk.most) { isDamaged = true }
             }
         }
     }
@@ -82,10 +86,13 @@ struct GraphWalk: ~Copyable {
         seen[position >> 6] >> UInt64(position & 63) & 1 == 1
     }
 
-    /// - Parameter limit: parents have lower generation numbers than their children, and all have one.
-    private mutating func push(_ position: Int, _ generation: UInt32, below limit: UInt32) {
+    /// The highest generation number there is (GENERATION_NUMBER_V1_MAX of git).
+    private static let most: UInt32 = 0x3FFF_FFFF
+
+    private mutating func push(_ position: Int, _ generation: UInt32) {
         if hasSeen(position) { return }
-        if generation >= limit || generation == 0 { isDamaged = true }
+        // git before 2.19 computed none
+        if generation == 0 { isDamaged = true }
         seen[position >> 6] |= 1 << UInt64(position & 63)
         seenCount += 1
         heap.insert(UInt64(generation) << 32 | UInt64(position))

@@ -59,7 +59,8 @@ package struct GitHubAPI: Sendable {
         }
         if [".", ".."].contains(workflow) || workflow.isEmpty {
             throw SlipwayError(
-                .usage, code: "bad-workflow", "'\(workflow)' is no workflow", hint: "its file name, such as release.yml")
+                .usage, code: "bad-workflow", "'\(workflow)' is no workflow", hint: "its file name, such as release.yml"
+            )
         }
         let path = "/repos/\(name)/actions/workflows/\(GitHubAPI.escaped(workflow))"
         let known = try await send(.get, "\(path)/runs?event=workflow_dispatch&branch=\(GitHubAPI.escaped(tag))")

@@ -56,7 +56,9 @@ package struct GitHubActions: Sendable {
 
     private func append(_ text: String, to file: String) throws(SlipwayError) {
         let path = Path(file)
-        let known = try host.files.exists(path) ? host.files.read(path) : []
+        var known = try host.files.exists(path) ? host.files.read(path) : []
+        // a step before may have left its last line open
+        if let last = known.last, last != UInt8(ascii: "\n") { known.append(UInt8(ascii: "\n")) }
         try host.files.write(known + Array(text.utf8), to: path)
     }
 }
