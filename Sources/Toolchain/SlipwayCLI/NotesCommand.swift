@@ -36,7 +36,7 @@ struct NotesCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Put the releases into this changelog that it lacks: those above its oldest; with --all, --from or --to all.",
+            "Put what this changelog lacks into it: releases above its oldest; with --all, --from or --to all.",
             valueName: "file"))
     var changelog: String?
 

@@ -65,7 +65,8 @@ struct NotesRevertTests {
             ("Revert \"a\" (#4)\n\nReverts org/repo#3", [], [3], true),
             ("Undo a (#4)\n\nReverts #3\nReverts other/repo#5.", [], [3, 5], false),
             (
-                "Merge branch 'x' into 'main'\n\nRevert \"a\"\n\nThis reverts merge request !3\n\nSee merge request g/p!4",
+                "Merge branch 'x' into 'main'\n\nRevert \"a\"\n\nThis reverts merge request !3\n\n"
+                    + "See merge request g/p!4",
                 [], [3], true
             ),
             ("Merge pull request #4 from org/revert-3-page\n\nRevert \"Page\"", [], [3], true),
