@@ -65,7 +65,7 @@ package struct GitHubAPI: Sendable {
         let path = "/repos/\(name)/actions/workflows/\(GitHubAPI.escaped(workflow))"
         let known = try await send(.get, "\(path)/runs?event=workflow_dispatch&branch=\(GitHubAPI.escaped(tag))")
         try require(known, "look for runs of the workflow \(workflow)")
-        if try GitHubAPI.decode(Runs.self, known).count > 0 { return false }
+        if try GitHubAPI.decode(Runs.self, known).total > 0 { return false }
         let answer = try await send(.post, "\(path)/dispatches", body: Dispatch(ref: tag))
         try require(answer, "start the workflow \(workflow)")
         return true
@@ -86,9 +86,9 @@ package struct GitHubAPI: Sendable {
     }
 
     private struct Runs: Decodable {
-        let count: Int
+        let total: Int
 
-        private enum CodingKeys: String, CodingKey { case count = "total_count" }
+        private enum CodingKeys: String, CodingKey { case total = "total_count" }
     }
     private struct Dispatch: Encodable { let ref: String }
     private struct Refusal: Decodable { let message: String? }
