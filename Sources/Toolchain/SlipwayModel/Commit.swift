@@ -9,6 +9,9 @@ package struct Commit: Hashable, Sendable, Codable {
     /// Seconds since 1970, UTC.
     package let time: Int64
 
+    /// The whole message.
+    package var message: String { "\(subject)\n\n\(body)" }
+
     package init(id: ObjectID, subject: String, body: String, author: String, time: Int64) {
         self.id = id
         self.subject = subject

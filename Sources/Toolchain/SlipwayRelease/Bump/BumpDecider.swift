@@ -44,8 +44,7 @@ struct BumpDecider {
     // MARK: Titles
 
     private func titleVotes(_ commits: [Commit]) -> [BumpVote] {
-        let words =
-            settings.rule == .words ? settings.words : BumpRule.usualWords.merging(settings.words) { $1 }
+        let words = settings.titleWords
         func vote(_ title: String, _ name: String) -> BumpVote {
             // a table of types is meant as Conventional Commits mean them: `feat!:` is more than `feat:`
             if settings.rule == .words, ConventionalCommit(message: title)?.isBreaking == true {
@@ -56,7 +55,7 @@ struct BumpDecider {
         }
         var votes: [BumpVote] = []
         if let title = trigger.title.text { votes.append(vote(title, "the title")) }
-        let cancelled = Reverts.cancelled(commits.map { ($0.id, $0.subject + "\n\n" + $0.body) })
+        let cancelled = Reverts.cancelled(commits.map { ($0.id, $0.message) })
         for (index, commit) in commits.enumerated() {
             // HEAD's own message may be older than the title, which can be edited until the merge
             if commit.id == head && trigger.title.text != nil { continue }

@@ -19,16 +19,8 @@ struct BumpVote {
     static func winner(of votes: [BumpVote]) -> BumpVote? {
         votes.reduce(nil) { best, vote in
             guard let best else { return vote }
-            return BumpVote.weight(vote.bump) > BumpVote.weight(best.bump) ? vote : best
-        }
-    }
-
-    private static func weight(_ bump: Bump?) -> Int {
-        switch bump {
-        case .major: 3
-        case .minor: 2
-        case .patch: 1
-        case nil: 0
+            guard let bump = vote.bump else { return best }
+            return best.bump.map { $0 < bump } ?? true ? vote : best
         }
     }
 }

@@ -11,13 +11,8 @@ struct ConventionalVotes {
 
     func all(_ commits: [Commit]) -> [BumpVote] {
         var read: [(commit: Commit, parts: [ConventionalCommit])] = []
-        for commit in commits {
-            let isMerged =
-                commit.id == head && trigger.title.text != nil
-                || MergedPullRequest(subject: commit.subject, body: commit.body) != nil
-            read.append((commit, ConventionalCommit.all(in: message(of: commit), isMerged: isMerged)))
-        }
-        let cancelled = Reverts.cancelled(commits.map { ($0.id, $0.subject + "\n\n" + $0.body) })
+        for commit in commits { read.append((commit, parts(of: commit))) }
+        let cancelled = Reverts.cancelled(commits.map { ($0.id, $0.message) })
         var votes: [BumpVote] = []
         if let title = trigger.title.text, !commits.contains(where: { $0.id == head }) {
             votes += ConventionalCommit(message: title).map { [vote($0, "the title")] } ?? []
@@ -37,22 +32,18 @@ struct ConventionalVotes {
             ? [BumpVote(bump: settings.otherwise, reason: "no commit since the last release says more")] : votes
     }
 
-    /// The message; HEAD's with the pull request's title, which can be newer, as its first line.
-    private func message(of commit: Commit) -> String {
-        let merged = MergedPullRequest(subject: commit.subject, body: commit.body)
-        let title = commit.id == head ? trigger.title.text ?? merged?.title : merged?.title
-        return "\(title ?? commit.subject)\n\n\(commit.body)"
+    /// What the message tells of; HEAD's with the pull request's title, which can be newer, as its first line.
+    private func parts(of commit: Commit) -> [ConventionalCommit] {
+        let merged = MergedPullRequest(subject: commit.subject, body: commit.body)?.title
+        let title = commit.id == head ? trigger.title.text ?? merged : merged
+        return ConventionalCommit.all(
+            in: "\(title ?? commit.subject)\n\n\(commit.body)", isMerged: title != nil)
     }
 
     private func vote(_ part: ConventionalCommit, _ name: String) -> BumpVote {
         let header = part.type + (part.scope.map { "(\($0))" } ?? "")
         if part.isBreaking { return BumpVote(bump: .major, reason: "\(name) has a breaking change ('\(header)')") }
-        let bump: Bump?
-        if let known = settings.words[part.type] {
-            bump = known
-        } else {
-            bump = part.type == "feat" ? .minor : settings.otherwise
-        }
+        let bump = settings.bump(ofType: part.type, isBreaking: false)
         return BumpVote(bump: bump, reason: "\(name) has the type '\(header)'")
     }
 

@@ -14,7 +14,7 @@ extension NotesEntry {
         switch rules.grouping {
         case .bump: title = NotesTitle(rawTitle, byFirstWord: rules)
         case .type:
-            let bump = rules.bump(ofType: conventional.type, isBreaking: conventional.isBreaking)
+            let bump = rules.settings.bump(ofType: conventional.type, isBreaking: conventional.isBreaking)
             title = NotesTitle(rawTitle, conventional: conventional.title, bump: bump)
         }
         self.title = title.text.isEmpty ? "(no title)" : title.text
