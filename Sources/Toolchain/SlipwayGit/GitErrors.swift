@@ -43,7 +43,8 @@ extension SlipwayError {
 
 /// Text that came from elsewhere, made fit to show.
 enum ServerText {
-    /// Without control characters and colours, line by line, at most 4,000 characters.
+    /// Without colours, control characters and those that turn the direction of text, line by line, at most 4,000
+    /// characters.
     static func clean(_ text: String) -> String {
         var result = ""
         var scalars = text.unicodeScalars.makeIterator()
@@ -53,7 +54,7 @@ enum ServerText {
                 while let next = scalars.next(), !next.properties.isAlphabetic {}
             } else if scalar == "\n" || scalar == "\r" {
                 if result.last != "\n", !result.isEmpty { result.append("\n") }
-            } else if scalar.properties.generalCategory != .control {
+            } else if ![.control, .format].contains(scalar.properties.generalCategory) {
                 result.unicodeScalars.append(scalar)
             }
             if result.utf8.count > 4000 { break }

@@ -82,9 +82,8 @@ struct LogWalk: ~Copyable {
     }
 
     private func generation(of id: ObjectID) -> UInt32 {
-        guard let graph, let position = graph.position(of: id) else { return .max }
+        guard let generation = graph?.generation(of: id) else { return .max }
         // a graph without numbers says zero, which is as good as not having the commit
-        let generation = graph.generation(at: position)
         return generation == 0 ? .max : generation
     }
 

@@ -38,7 +38,9 @@ package struct ManifestLoader: Sendable {
         let tree = try ManifestTree.load(
             path: path, displayName: displayName, files: files, environment: environment, problems: problems)
         return try read(tree, problems, resolveGit) { (reading) throws(SlipwayError) in
-            try NeededFileCheck(root: path.parent, files: files, problems: problems).check(reading.targets)
+            let needed = NeededFileCheck(root: path.parent, files: files, problems: problems)
+            try needed.check(reading.targets)
+            try needed.check(reading.components, targets: reading.manifest.targets)
             if checksFiles, let spec = reading.manifest.xcode, spec.options.preGenCommand == nil {
                 for problem in XcodePathCheck(files: files, root: path.parent).problems(spec) { problems.add(problem) }
             }

@@ -5,6 +5,7 @@ import SlipwayReport
 struct RootReading {
     let manifest: Manifest
     let targets: [LocatedTarget]
+    let components: [ComponentDraft]
 }
 
 /// Reads the root of a manifest.
@@ -74,7 +75,8 @@ struct RootReader {
             workflows: slipway.workflows, xcode: xcode, declaresVersion: version?.isDeclared ?? false, outputs: outputs,
             versionConfigFile: slipway.versionConfigFile, versionSource: version?.source,
             buildSource: version?.buildSource, projected: projection.package(isAsked ? products : nil))
-        return RootReading(manifest: isAsked ? manifest.packaged : manifest, targets: targets)
+        return RootReading(
+            manifest: isAsked ? manifest.packaged : manifest, targets: targets, components: slipway.components)
     }
 
     /// The package's targets by name, those included that cannot be read.

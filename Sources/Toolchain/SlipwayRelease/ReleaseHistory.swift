@@ -76,9 +76,17 @@ package struct ReleaseHistory: Sendable {
         _ head: ObjectID, above current: ReleaseTag?, in repository: Repository
     ) throws(SlipwayError) -> ReleaseTag? {
         let higher = above(current).filter { $0.commit != head }
-        guard try repository.isAncestor(head, ofAny: higher.map(\.commit)) else { return nil }
-        for tag in higher.reversed() where try repository.isAncestor(head, of: tag.commit) { return tag }
-        return nil
+        func isContained(from index: Int) throws(SlipwayError) -> Bool {
+            try repository.isAncestor(head, ofAny: higher[index...].map(\.commit))
+        }
+        guard try isContained(from: 0) else { return nil }
+        // one walk asks of many tags at once: the last place from which on one of them still contains HEAD
+        var (low, high) = (0, higher.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if try isContained(from: middle) { low = middle } else { high = middle }
+        }
+        return higher[low]
     }
 
     /// A tag of the same version (by precedence) as another one, on another commit; `nil` where there is none.

@@ -25,7 +25,7 @@ struct TagMessage {
             NotesRequest(
                 project: request.project, line: line, from: last.description, to: next.head.description,
                 version: next.next,
-                title: request.title, bump: request.bump,
+                title: request.title, mergeCommit: request.trigger.mergeCommit, bump: request.bump,
                 remoteURL: try NotesRequest.address(of: request.remote, in: repository)))
         return notes.plainText()
     }

@@ -11,7 +11,16 @@ struct VersionWarnings {
     func all(
         of next: NextVersion, current: ReleaseTag?, head: ObjectID
     ) throws(SlipwayError) -> [Diagnostic] {
-        [twin(of: current), try beginning(current), try prerelease(above: next.next, head)].compactMap { $0 }
+        [twin(of: current), try beginning(current), try prerelease(above: next.next, head), replaced()]
+            .compactMap { $0 }
+    }
+
+    private func replaced() -> Diagnostic? {
+        guard repository.hasReplacedHistory() else { return nil }
+        return Diagnostic(
+            .warning, code: "history-replaced", "this clone has replaced commits or grafts, which are not looked at",
+            cause: "no other clone has them: a version counted by them would be another one elsewhere",
+            hint: "`git replace --list` and .git/info/grafts tell which")
     }
 
     private func twin(of current: ReleaseTag?) -> Diagnostic? {

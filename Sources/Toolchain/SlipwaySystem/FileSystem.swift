@@ -19,6 +19,8 @@ package protocol FileSystem: Sendable {
     func readLink(_ path: Path) throws(SlipwayError) -> String
     /// Replaces a file in one step: a reader sees the old content or the new, also after a crash.
     func write(_ bytes: [UInt8], to path: Path, permissions: UInt16) throws(SlipwayError)
+    /// Adds to the end of a file, which is made where it is not there; links are followed.
+    func append(_ bytes: [UInt8], to path: Path) throws(SlipwayError)
     /// Makes a folder and those above it; nothing happens where it is there.
     func createDirectory(_ path: Path) throws(SlipwayError)
     func createLink(_ path: Path, to target: String) throws(SlipwayError)

@@ -100,6 +100,10 @@ package struct LocalFileSystem: FileSystem {
         try replace(path, permissions: permissions) { file throws(SlipwayError) in try file.write(bytes) }
     }
 
+    package func append(_ bytes: [UInt8], to path: Path) throws(SlipwayError) {
+        try FileHandle(opening: path, flags: O_WRONLY | O_CREAT | O_APPEND).write(bytes)
+    }
+
     package func copy(_ path: Path, to other: Path) throws(SlipwayError) {
         let source = try FileHandle.reading(path)
         let permissions = try attributes(path)?.permissions ?? 0o644

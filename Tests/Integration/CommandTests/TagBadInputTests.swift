@@ -158,7 +158,7 @@ import Testing
         #expect(!lines.contains { $0.hasPrefix("::set-output") || $0.hasPrefix("::error") })
         #expect(
             try LocalFileSystem().readText(output)
-                == "outcome=tagged\ntag=\(version)\nversion=\(version.dropFirst())\n")
+                == "outcome=tagged\ntag=\(version)\nversion=\(version.dropFirst())\nreleased=true\n")
         #expect(try await remote.git("cat-file", "-s", version).utf8.count < 6)
         try await remote.git("fsck", "--strict")
     }

@@ -40,7 +40,7 @@ import Testing
         let first = try await slipway(
             "tag", "--push", "--title", "MINOR x", environment: ["GITHUB_OUTPUT": output.string])
         #expect(first.isSuccess && first.output == "tagged v0.1.0 and pushed it\n")
-        #expect(try LocalFileSystem().readText(output) == "outcome=tagged\ntag=v0.1.0\nversion=0.1.0\n")
+        #expect(try LocalFileSystem().readText(output) == "outcome=tagged\ntag=v0.1.0\nversion=0.1.0\nreleased=true\n")
         let second = try await slipway("tag", "--push", "--title", "MAJOR y")
         #expect(second.isSuccess && second.output == "nothing to tag: HEAD carries the tag v0.1.0\n")
         #expect(try await remote.git("tag") == "v0.1.0")

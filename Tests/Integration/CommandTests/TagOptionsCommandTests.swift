@@ -167,9 +167,17 @@ import Testing
             ])
         #expect(result.isSuccess)
         #expect(result.errorOutput.contains("::warning") && result.errorOutput.contains("starts no workflow"))
-        #expect(try LocalFileSystem().readText(output) == "outcome=tagged\ntag=v1.2.4\nversion=1.2.4\n")
+        #expect(try LocalFileSystem().readText(output) == "outcome=tagged\ntag=v1.2.4\nversion=1.2.4\nreleased=true\n")
         #expect(try LocalFileSystem().readText(summary).contains("tagged v1.2.4"))
-        let quiet = try await slipway("tag", "--push", environment: ["GITHUB_ACTIONS": "true"])
+        // what other steps wrote stays, and so does a link
+        let link = folder.path.appending("link")
+        try LocalFileSystem().write("before=1", to: output)
+        try LocalFileSystem().createLink(link, to: output.string)
+        let quiet = try await slipway(
+            "tag", "--push", environment: ["GITHUB_ACTIONS": "true", "GITHUB_OUTPUT": link.string])
+        #expect(try LocalFileSystem().readLink(link) == output.string)
+        let again = try LocalFileSystem().readText(output)
+        #expect(again == "before=1\noutcome=already-tagged\ntag=v1.2.4\nversion=1.2.4\nreleased=false\n")
         #expect(!quiet.errorOutput.contains("starts no workflow"))
     }
 

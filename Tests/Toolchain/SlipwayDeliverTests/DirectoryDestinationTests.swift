@@ -233,6 +233,10 @@ private final class FailingFileSystem: FileSystem {
     func attributes(_ path: Path) throws(SlipwayError) -> FileAttributes? { try files.attributes(path) }
     func list(_ path: Path) throws(SlipwayError) -> [DirectoryEntry] { try files.list(path) }
     func readLink(_ path: Path) throws(SlipwayError) -> String { try files.readLink(path) }
+    func append(_ bytes: [UInt8], to path: Path) throws(SlipwayError) {
+        try spend()
+        try files.append(bytes, to: path)
+    }
     func createDirectory(_ path: Path) throws(SlipwayError) { try files.createDirectory(path) }
     func createLink(_ path: Path, to target: String) throws(SlipwayError) { try files.createLink(path, to: target) }
     func rename(_ path: Path, to other: Path) throws(SlipwayError) { try files.rename(path, to: other) }

@@ -62,6 +62,7 @@ import Testing
 
     @Test func theServersWordsAreCleaned() {
         #expect(ServerText.clean("a\u{1B}[31mb\u{7}  \r\n\n c\0") == "ab\n c")
+        #expect(ServerText.clean("a\u{202E}b\u{2066}c") == "abc")
         #expect(ServerText.clean(String(repeating: "x", count: 100_000)).utf8.count < 5000)
     }
 }

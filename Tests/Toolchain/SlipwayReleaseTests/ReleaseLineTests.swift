@@ -127,4 +127,48 @@ import Testing
         let error = await failure { () async throws(SlipwayError) in try await clone.tagger().tag(request) }
         #expect(error?.code == "version-exists")
     }
+
+    // MARK: Releases above
+
+    @Test func theLowestReleaseThatContainsACommitIsFound() async throws {
+        try await clone.git.git("tag", "v1.0.0")
+        let old = try await clone.git.commit("old")
+        // of another branch, above and below those that contain the commit
+        try await clone.git.git("checkout", "-q", "-b", "other", "v1.0.0")
+        for version in [1, 3, 4, 20] {
+            try await clone.git.commit("other")
+            try await clone.git.git("tag", "v\(version).1.0")
+        }
+        try await clone.git.git("checkout", "-q", old.description)
+        for version in 5...9 {
+            try await clone.git.commit("newer")
+            try await clone.git.git("tag", "v\(version).0.0")
+        }
+        try await clone.git.git("checkout", "-q", old.description)
+        let repository = try Repository(discovering: clone.git.path, environment: [:])
+        let history = try ReleaseHistory(of: repository, naming: VersionTag(prefix: "v"))
+        for _ in 1...2 {
+            let head = try repository.requiredHead().commit
+            let current = try history.current(at: head, in: repository)
+            #expect(current?.name == "v1.0.0")
+            #expect(try history.superseding(head, above: current, in: repository)?.name == "v5.0.0")
+            try await clone.git.git("commit-graph", "write", "--reachable")
+        }
+        try await clone.git.commit("aside")
+        let aside = try repository.requiredHead().commit
+        #expect(try history.superseding(aside, above: nil, in: repository) == nil)
+    }
+
+    @Test func historyThatOnlyThisCloneHasIsTold() async throws {
+        try await clone.git.git("tag", "v1.0.0")
+        let one = try await clone.git.commit("x")
+        let two = try await clone.git.commit("y")
+        #expect(try next("x").warnings.isEmpty)
+        try await clone.git.git("replace", two.description, one.description)
+        #expect(try next("x").warnings.map(\.code) == ["history-replaced"])
+        try await clone.git.git("pack-refs", "--all")
+        #expect(try next("x").warnings.map(\.code) == ["history-replaced"])
+        try await clone.git.git("replace", "-d", two.description)
+        #expect(try next("x").warnings.isEmpty)
+    }
 }

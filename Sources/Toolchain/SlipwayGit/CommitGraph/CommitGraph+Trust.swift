@@ -24,10 +24,23 @@ extension CommitGraph {
     }
 
     private static func isHistoryChanged(in folder: Path) -> Bool {
+        if (try? LocalFileSystem().exists(folder.appending("shallow"))) ?? true { return true }
+        return History.isReplaced(in: folder)
+    }
+}
+
+extension Repository {
+    /// Whether grafts or `git replace` show git another history than the one that is stored, which is the one that is
+    /// read here and that every other clone has.
+    package func hasReplacedHistory() -> Bool { History.isReplaced(in: commonDirectory) }
+}
+
+private enum History {
+    static func isReplaced(in folder: Path) -> Bool {
         let files = LocalFileSystem()
-        for name in ["shallow", "info/grafts", "refs/replace"] {
-            if (try? files.exists(folder.appending(name))) ?? true { return true }
-        }
+        if (try? files.exists(folder.appending("info/grafts"))) ?? true { return true }
+        let replaced = folder.appending("refs/replace")
+        if (try? files.exists(replaced)) ?? true, (try? files.list(replaced))?.isEmpty != true { return true }
         return PackedReferences(of: folder)?.contains("refs/replace/") ?? false
     }
 }

@@ -64,4 +64,9 @@ struct CommitGraph: Sendable {
 
     /// See ``CommitGraphTable/generation(at:)``.
     func generation(at position: Int) -> UInt32 { withTable { $0.generation(at: position) } }
+
+    /// The generation number of a commit; `nil` for one that the graph does not have.
+    func generation(of id: ObjectID) -> UInt32? {
+        withTable { table in table.position(of: id).map(table.generation(at:)) }
+    }
 }

@@ -5,7 +5,7 @@ import SlipwayReport
 struct ComponentDraft {
     let name: String
     let prefix: String
-    let paths: [String]
+    let paths: [(text: String, mark: Place?)]
     let targets: [(text: String, mark: Place?)]
     let needs: [(text: String, mark: Place?)]
     let place: Place?
@@ -44,7 +44,9 @@ struct ComponentReader {
             at: entry.value.place)
         let prefix = reader.string("prefix") ?? "\(entry.name)/v"
         TagPrefix.check(prefix, at: reader["prefix"]?.place ?? entry.mark, problems)
-        let paths = reader.placedStrings("paths").compactMap { text, place in path(text, entry.name, place) }
+        let paths = reader.placedStrings("paths").compactMap { text, place in
+            path(text, entry.name, place).map { ($0, place) }
+        }
         let targets = reader.placedStrings("targets")
         if reader["paths"] == nil && reader["targets"] == nil {
             problems.error(

@@ -76,11 +76,11 @@ struct ComponentResolver {
     }
 
     private func paths(of draft: ComponentDraft) -> Set<String> {
-        var paths = Set(draft.paths)
+        var paths = Set(draft.paths.map(\.text))
         var seen: Set<String> = []
         // targets that live in the component's folders are its own
         let inside = folders.filter { entry in
-            entry.value.contains { folder in draft.paths.contains { Path(folder).isWithin(Path($0)) } }
+            entry.value.contains { folder in draft.paths.contains { Path(folder).isWithin(Path($0.text)) } }
         }.map(\.key)
         var left = draft.targets.map(\.text) + inside
         while let target = left.popLast() {

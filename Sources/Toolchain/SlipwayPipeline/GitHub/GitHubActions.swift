@@ -29,7 +29,7 @@ package struct GitHubActions: Sendable {
         let isTagged = results.contains { $0.outcome == .tagged }
         try output([
             ("outcome", isTagged ? TagResult.Outcome.tagged.rawValue : results.first?.outcome.rawValue ?? ""),
-            ("tag", list(\.tag)), ("version", list { $0.version?.description }),
+            ("tag", list(\.tag)), ("version", list { $0.version?.description }), ("released", "\(isTagged)"),
         ])
         let lines = results.map { result in
             let name = [result.component, result.tag].compactMap { $0 }.joined(separator: ": ")
@@ -56,9 +56,9 @@ package struct GitHubActions: Sendable {
 
     private func append(_ text: String, to file: String) throws(SlipwayError) {
         let path = Path(file)
-        var known = try host.files.exists(path) ? host.files.read(path) : []
         // a step before may have left its last line open
-        if let last = known.last, last != UInt8(ascii: "\n") { known.append(UInt8(ascii: "\n")) }
-        try host.files.write(known + Array(text.utf8), to: path)
+        let end = (try? host.files.readEnd(path, count: 1))?.last
+        let isOpen = end.map { $0 != UInt8(ascii: "\n") } ?? false
+        try host.files.append(Array(((isOpen ? "\n" : "") + text).utf8), to: path)
     }
 }

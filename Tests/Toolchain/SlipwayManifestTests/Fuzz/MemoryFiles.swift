@@ -22,6 +22,7 @@ struct MemoryFiles: FileSystem {
     func list(_ path: Path) throws(SlipwayError) -> [DirectoryEntry] { throw refusal(path) }
     func readLink(_ path: Path) throws(SlipwayError) -> String { throw refusal(path) }
     func write(_ bytes: [UInt8], to path: Path, permissions: UInt16) throws(SlipwayError) { throw refusal(path) }
+    func append(_ bytes: [UInt8], to path: Path) throws(SlipwayError) { throw refusal(path) }
     func createDirectory(_ path: Path) throws(SlipwayError) { throw refusal(path) }
     func createLink(_ path: Path, to target: String) throws(SlipwayError) { throw refusal(path) }
     func rename(_ path: Path, to other: Path) throws(SlipwayError) { throw refusal(path) }

@@ -141,4 +141,21 @@ import Testing
                 "missing-file project.yml:5:43", "missing-file project.yml:6:31", "missing-file project.yml:7:27",
             ])
     }
+
+    @Test func aComponentsPathThatIsNotThereIsTold() throws {
+        let folder = try TemporaryDirectory()
+        let path = try folder.write(
+            """
+            name: A
+            targets: {B: {type: library, sources: Code/B}}
+            slipway:
+              release:
+                components:
+                  b: {paths: [Code, Docs, Nope/x]}
+            """, to: "project.yml")
+        try folder.write("", to: "Docs/x.md")
+        let warnings = try ManifestLoader(files: LocalFileSystem()).load(path, displayName: "project.yml").warnings
+        #expect(
+            warnings.map { "\($0.code) \($0.location?.description ?? "")" } == ["missing-path project.yml:6:31"])
+    }
 }
