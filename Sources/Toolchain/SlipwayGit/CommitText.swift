@@ -11,9 +11,11 @@ struct CommitText {
     private(set) var time: Int64 = 0
     let message: String
 
-    init(_ bytes: [UInt8]) {
+    private typealias Bytes = Slice<UnsafeRawBufferPointer>
+
+    init(_ bytes: UnsafeRawBufferPointer) {
         var rest = bytes[...]
-        var authorBytes: ArraySlice<UInt8> = []
+        var authorBytes = rest.prefix(0)
         var isLatin = false
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")), end > rest.startIndex {
             let line = rest[..<end]
@@ -22,7 +24,7 @@ struct CommitText {
             switch line.first {
             case UInt8(ascii: "p"):
                 if let value = CommitText.value(of: line, "parent "),
-                    let id = value.withUnsafeBytes({ ObjectID(hex: $0) })
+                    let id = ObjectID(hex: UnsafeRawBufferPointer(rebasing: value))
                 {
                     parents.append(id)
                 }
@@ -40,19 +42,19 @@ struct CommitText {
         message = CommitText.decode(rest, isLatin: isLatin)
     }
 
-    private static func value(of line: ArraySlice<UInt8>, _ key: StaticString) -> ArraySlice<UInt8>? {
+    private static func value(of line: Bytes, _ key: StaticString) -> Bytes? {
         let isKey = key.withUTF8Buffer { line.starts(with: $0) }
         return isKey ? line.dropFirst(key.utf8CodeUnitCount) : nil
     }
 
     /// `Ada` of `Ada <ada@example.com> 1767268800 +0000`.
-    private static func name(in identity: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    private static func name(in identity: Bytes) -> Bytes {
         var name = identity.prefix { $0 != UInt8(ascii: "<") }
         while name.last == UInt8(ascii: " ") { name.removeLast() }
         return name.drop { $0 == UInt8(ascii: " ") }
     }
 
-    private static func time(in identity: ArraySlice<UInt8>) -> Int64 {
+    private static func time(in identity: Bytes) -> Int64 {
         guard let end = identity.lastIndex(of: UInt8(ascii: ">")) else { return 0 }
         var digits = identity[(end + 1)...].drop { $0 == UInt8(ascii: " ") }.prefix { $0 != UInt8(ascii: " ") }
         let isNegative = digits.first == UInt8(ascii: "-")
@@ -68,13 +70,13 @@ struct CommitText {
     }
 
     /// The names under which ISO 8859-1, and Windows' superset of it, is known.
-    private static func isLatin(_ name: ArraySlice<UInt8>) -> Bool {
+    private static func isLatin(_ name: Bytes) -> Bool {
         let known = ["iso-8859-1", "iso8859-1", "iso_8859-1", "latin-1", "latin1", "windows-1252", "cp1252"]
         return known.contains(String(decoding: name, as: UTF8.self).lowercased())
     }
 
     /// Bytes that are no UTF-8 where they should be become replacement characters.
-    private static func decode(_ bytes: ArraySlice<UInt8>, isLatin: Bool) -> String {
+    private static func decode(_ bytes: Bytes, isLatin: Bool) -> String {
         guard isLatin else { return String(decoding: bytes, as: UTF8.self) }
         var scalars = String.UnicodeScalarView()
         for byte in bytes { scalars.append(Unicode.Scalar(byte)) }

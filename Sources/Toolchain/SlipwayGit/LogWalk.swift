@@ -73,7 +73,7 @@ struct LogWalk: ~Copyable {
             return known
         }
         let number = Int32(nodes.count)
-        let text = CommitText(try database.commit(id.raw))
+        let text = try database.commit(id.raw)
         nodes.append(Node(id: id, text: text, generation: generation(of: id), isHidden: isHidden))
         numbers[id] = number
         queue.insert(Waiting(time: text.time, number: number))

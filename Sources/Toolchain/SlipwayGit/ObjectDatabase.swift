@@ -23,10 +23,10 @@ struct ObjectDatabase: ~Copyable {
             && type == GIT_OBJECT_COMMIT
     }
 
-    /// The content of a commit, as git keeps it.
+    /// A commit, taken apart where it lies.
     ///
     /// - Throws: status 3 where it is missing, broken or no commit.
-    func commit(_ id: git_oid) throws(SlipwayError) -> [UInt8] {
+    func commit(_ id: git_oid) throws(SlipwayError) -> CommitText {
         let object = try Owned(git_odb_object_free, "read the commit \(ObjectID(id).short)") { made in
             withUnsafePointer(to: id) { git_odb_read(&made, database.pointer, $0) }
         }
@@ -34,7 +34,7 @@ struct ObjectDatabase: ~Copyable {
             throw SlipwayError(.environment, code: "not-a-commit", "\(ObjectID(id).short) is not a commit")
         }
         let size = git_odb_object_size(object.pointer)
-        return Array(UnsafeRawBufferPointer(start: git_odb_object_data(object.pointer), count: size))
+        return CommitText(UnsafeRawBufferPointer(start: git_odb_object_data(object.pointer), count: size))
     }
 
     /// Writes an object and returns its id.
