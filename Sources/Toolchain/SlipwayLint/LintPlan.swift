@@ -22,7 +22,7 @@ package struct LintPlan: Sendable, Encodable {
 
     /// What `files` are relative to.
     let directory: Path
-    let linter: FileLinter
+    package let linter: FileLinter
 
     private enum CodingKeys: String, CodingKey {
         case schema, configuration, files, rules, missingRules, isStrict, isLenient, warningThreshold, reporter

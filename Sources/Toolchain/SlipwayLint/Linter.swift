@@ -83,9 +83,7 @@ package struct Linter: Sendable {
         let severity: Diagnostic.Severity =
             plan.isStrict ? .error : plan.isLenient && !isEngine ? .warning : finding.severity
         if severity == finding.severity { return finding }
-        return Diagnostic(
-            severity, code: finding.code, title: finding.title, finding.message, cause: finding.cause,
-            hint: finding.hint, at: finding.location)
+        return finding.with(severity: severity)
     }
 
     private static func summary(_ report: LintReport) -> String {

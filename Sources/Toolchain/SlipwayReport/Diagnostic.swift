@@ -14,10 +14,12 @@ package struct Diagnostic: Sendable, Hashable, Codable {
     /// What to do.
     package let hint: String?
     package let location: SourceLocation?
+    /// What would mend it; `nil` where a person has to.
+    package let fix: [TextEdit]?
 
     package init(
         _ severity: Severity, code: String, title: String? = nil, _ message: String, cause: String? = nil,
-        hint: String? = nil, at location: SourceLocation? = nil
+        hint: String? = nil, at location: SourceLocation? = nil, fix: [TextEdit] = []
     ) {
         self.severity = severity
         self.code = code
@@ -26,6 +28,7 @@ package struct Diagnostic: Sendable, Hashable, Codable {
         self.cause = cause
         self.hint = hint
         self.location = location
+        self.fix = fix.isEmpty ? nil : fix
     }
 
     package enum Severity: String, Sendable, Codable, Comparable {
@@ -46,8 +49,13 @@ package struct Diagnostic: Sendable, Hashable, Codable {
 extension Diagnostic {
     /// The same finding with its rule in the message: people switch rules off by their ids.
     package var namingItsRule: Diagnostic {
+        with(message: "\(message) (\(code))")
+    }
+
+    package func with(severity: Severity? = nil, message: String? = nil) -> Diagnostic {
         Diagnostic(
-            severity, code: code, title: title, "\(message) (\(code))", cause: cause, hint: hint, at: location)
+            severity ?? self.severity, code: code, title: title, message ?? self.message, cause: cause, hint: hint,
+            at: location, fix: fix ?? [])
     }
 }
 

@@ -46,8 +46,9 @@ import Testing
 
     @Test func readsPlaces() {
         let file = LintedFile(path: "a.swift", bytes: Array("let a = 1 // é swiftlint:enable:this x y".utf8))
-        let command = Command.all(in: file).first
-        #expect(command?.place == Command.Place(line: 1, column: 16))
+        let command = file.commands.valid.first
+        #expect(command?.start == Command.Place(line: 1, column: 16))
+        #expect(command?.end == Command.Place(line: 1, column: 41))
         #expect(command?.rules == ["x", "y"])
         #expect(command?.modifier == .this)
     }

@@ -23,34 +23,117 @@ package struct RuleOptions {
     package mutating func limits(warning: Int, error: Int?) -> Limits {
         known += ["warning", "error"]
         hasShortForm = true
-        guard let value, !value.isNull else { return Limits(warning: warning, error: error) }
-        if value.map != nil {
-            let given = entry("error")
+        return limits(in: value, "rule '\(rule)'", Limits(warning: warning, error: error))
+    }
+
+    /// As ``limits(warning:error:)``, of a key of its own.
+    package mutating func limits(_ key: String, warning: Int, error: Int?) -> Limits {
+        known.append(key)
+        return limits(in: entry(key), "'\(key)' of rule '\(rule)'", Limits(warning: warning, error: error))
+    }
+
+    private mutating func limits(in value: ConfigurationValue?, _ name: String, _ usual: Limits) -> Limits {
+        guard let value, !value.isNull else { return usual }
+        if let map = value.map {
+            func given(_ key: String) -> ConfigurationValue? { map.last { $0.key == key }?.value }
+            let error = given("error")
             return Limits(
-                warning: number("warning") ?? warning,
-                error: given.flatMap { $0.isNull ? nil : number("error") ?? error })
+                warning: number(given("warning"), "'warning' of \(name)") ?? usual.warning,
+                error: error.flatMap { $0.isNull ? nil : number($0, "'error' of \(name)") ?? usual.error })
         }
         let numbers = value.items.compactMap(\.integer)
         guard let first = numbers.first, numbers.count == value.items.count, numbers.count < 3 else {
-            refuse(value, "rule '\(rule)'", "one or two numbers")
-            return Limits(warning: warning, error: error)
+            refuse(value, name, "one or two numbers")
+            return usual
         }
         return Limits(warning: first, error: numbers.count > 1 ? numbers[1] : nil)
     }
 
     /// The level of the rule's findings.
-    package mutating func severity(default fallback: Diagnostic.Severity) -> Diagnostic.Severity {
+    package mutating func severity(default fallback: Diagnostic.Severity = .warning) -> Diagnostic.Severity {
         known.append("severity")
         hasShortForm = true
         guard let value, !value.isNull else { return fallback }
-        guard let given = value.map == nil ? value.items.first : entry("severity") else { return fallback }
+        let given = value.map == nil ? value.items.first : entry("severity")
+        return given.map { severity($0, "the severity of rule '\(rule)'") ?? fallback } ?? fallback
+    }
+
+    /// As ``severity(default:)``, of a key of its own.
+    package mutating func severity(
+        _ key: String, default fallback: Diagnostic.Severity?
+    ) -> Diagnostic.Severity? {
+        known.append(key)
+        return entry(key).map { severity($0, "'\(key)' of rule '\(rule)'") ?? fallback } ?? fallback
+    }
+
+    private mutating func severity(_ given: ConfigurationValue, _ name: String) -> Diagnostic.Severity? {
         switch given.string?.lowercased() {
         case "warning": return .warning
         case "error": return .error
         default:
-            refuse(given, "the severity of rule '\(rule)'", "`warning` or `error`")
-            return fallback
+            refuse(given, name, "`warning` or `error`")
+            return nil
         }
+    }
+
+    /// Whether the configuration has a key, whatever its value.
+    package mutating func has(_ key: String) -> Bool {
+        known.append(key)
+        return entry(key) != nil
+    }
+
+    package mutating func number(_ key: String, default fallback: Int) -> Int {
+        known.append(key)
+        return number(entry(key), "'\(key)' of rule '\(rule)'") ?? fallback
+    }
+
+    package mutating func text(_ key: String, default fallback: String) -> String {
+        text(key) ?? fallback
+    }
+
+    /// `nil` where the key is not there, or has something else than text.
+    package mutating func text(_ key: String) -> String? {
+        known.append(key)
+        guard let given = entry(key), !given.isNull else { return nil }
+        if let text = given.string { return text }
+        refuse(given, "'\(key)' of rule '\(rule)'", "text")
+        return nil
+    }
+
+    /// A list of texts; one text is a list of one.
+    package mutating func texts(_ key: String, default fallback: [String] = []) -> [String] {
+        known.append(key)
+        guard let given = entry(key) else { return fallback }
+        return given.items.compactMap { item in
+            if let text = item.string ?? item.integer.map(String.init) { return text }
+            refuse(item, "an item of '\(key)' of rule '\(rule)'", "text")
+            return nil
+        }
+    }
+
+    /// One of the words that an enumeration has.
+    package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ key: String, default fallback: Choice
+    ) -> Choice {
+        known.append(key)
+        guard let given = entry(key) else { return fallback }
+        if let choice = given.string.flatMap(Choice.init(rawValue:)) { return choice }
+        let words = Choice.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        refuse(given, "'\(key)' of rule '\(rule)'", "one of \(words)")
+        return fallback
+    }
+
+    /// The value of a key as it is written, for forms that only one rule has; ``refuse(_:_:_:)`` tells what is wrong.
+    package mutating func value(_ key: String) -> ConfigurationValue? {
+        known.append(key)
+        return entry(key)
+    }
+
+    /// The whole configuration of the rule where it is a list or a scalar, for rules that have such a form.
+    package mutating func shortForm() -> ConfigurationValue? {
+        hasShortForm = true
+        guard let value, !value.isNull, value.map == nil else { return nil }
+        return value
     }
 
     package mutating func flag(_ key: String, default fallback: Bool) -> Bool {
@@ -108,14 +191,19 @@ package struct RuleOptions {
 
     private func entry(_ key: String) -> ConfigurationValue? { value?.map?.last { $0.key == key }?.value }
 
-    private mutating func number(_ key: String) -> Int? {
-        guard let given = entry(key) else { return nil }
+    private mutating func number(_ given: ConfigurationValue?, _ name: String) -> Int? {
+        guard let given, !given.isNull else { return nil }
         if let number = given.integer { return number }
-        refuse(given, "'\(key)' of rule '\(rule)'", "a number")
+        refuse(given, name, "a number")
         return nil
     }
 
-    private mutating func refuse(_ value: ConfigurationValue, _ what: String, _ wanted: String) {
+    /// Tells that a value cannot be used.
+    ///
+    /// - Parameters:
+    ///   - what: what the value is for, such as `'excluded' of rule 'x'`.
+    ///   - wanted: what it should be.
+    package mutating func refuse(_ value: ConfigurationValue, _ what: String, _ wanted: String) {
         problems.append(
             Diagnostic(
                 .warning, code: "wrong-value", "\(what) should be \(wanted), here is \(value.kind)",

@@ -8,6 +8,11 @@ package enum SwiftLintRules {
     /// The current name of a rule that was renamed, else the name itself.
     package static func current(_ id: String) -> String { renamed[id] ?? id }
 
+    /// A rule's identifier and the names that it had before.
+    package static func names(of id: String) -> [String] { [id] + (former[id] ?? []) }
+
+    private static let former = Dictionary(grouping: renamed.keys.sorted()) { renamed[$0] ?? $0 }
+
     private static let known = Set(ids)
 
     private static func words(_ text: String) -> [String] {
@@ -29,23 +34,24 @@ package enum SwiftLintRules {
         closure_parameter_position colon comma comment_spacing compiler_protocol_init computed_accessors_order
         control_statement cyclomatic_complexity deployment_target discouraged_direct_init duplicate_conditions
         duplicate_enum_cases duplicate_imports duplicated_key_in_dictionary_literal dynamic_inline
-        empty_enum_arguments empty_parameters empty_parentheses_with_trailing_closure file_length for_where force_cast
-        force_try function_body_length function_name_whitespace function_parameter_count generic_type_name
-        identifier_name implicit_getter implicit_optional_initialization inclusive_language invalid_swiftlint_command
-        is_disjoint large_tuple leading_whitespace legacy_cggeometry_functions legacy_constant legacy_constructor
-        legacy_hashing legacy_nsgeometry_functions legacy_random line_length mark
-        multiple_closures_with_trailing_closure nesting no_fallthrough_only no_space_in_method_call
+        empty_enum_arguments empty_parameters empty_parentheses_with_trailing_closure file_length for_where
+        force_cast force_try function_body_length function_name_whitespace function_parameter_count
+        generic_type_name identifier_name implicit_getter implicit_optional_initialization inclusive_language
+        invalid_swiftlint_command is_disjoint large_tuple leading_whitespace legacy_cggeometry_functions
+        legacy_constant legacy_constructor legacy_hashing legacy_nsgeometry_functions legacy_random line_length
+        mark multiple_closures_with_trailing_closure nesting no_fallthrough_only no_space_in_method_call
         non_optional_string_data_conversion notification_center_detachment ns_number_init_as_function_reference
         nsobject_prefer_isequal opening_brace optional_data_string_conversion orphaned_doc_comment
         prefer_type_checking private_over_fileprivate private_unit_test protocol_property_accessors_order
         reduce_boolean redundant_discardable_let redundant_objc_attribute redundant_sendable
         redundant_set_access_control redundant_string_enum_value redundant_void_return return_arrow_whitespace
         self_in_property_initialization shorthand_operator statement_position static_over_final_class
-        switch_case_alignment syntactic_sugar todo trailing_comma trailing_newline trailing_semicolon
-        trailing_whitespace type_body_length type_name unavailable_condition unneeded_break_in_switch
-        unneeded_override unneeded_synthesized_initializer unused_closure_parameter unused_control_flow_label
-        unused_enumerated unused_optional_binding unused_setter_value valid_ibinspectable vertical_parameter_alignment
-        vertical_whitespace void_function_in_ternary void_return xctfail_message
+        superfluous_disable_command switch_case_alignment syntactic_sugar todo trailing_comma trailing_newline
+        trailing_semicolon trailing_whitespace type_body_length type_name unavailable_condition
+        unneeded_break_in_switch unneeded_override unneeded_synthesized_initializer unused_closure_parameter
+        unused_control_flow_label unused_enumerated unused_optional_binding unused_setter_value
+        valid_ibinspectable vertical_parameter_alignment vertical_whitespace void_function_in_ternary
+        void_return xctfail_message
         """)
 
     /// Run only when they are asked for.

@@ -1,17 +1,25 @@
 /// A comment that switches rules off or on: `// swiftlint:disable:next line_length - because it is a table`.
 package struct Command: Sendable, Equatable {
-    package enum Action: String, Sendable { case disable, enable }
+    package enum Action: String, Sendable {
+        case disable, enable
+
+        var opposite: Action { self == .disable ? .enable : .disable }
+    }
+
     package enum Modifier: String, Sendable { case previous, this, next }
 
     package let action: Action
     /// The line it concerns; `nil` for all lines to come.
     package let modifier: Modifier?
-    /// Identifiers as written; `all` stands for every rule.
-    package let rules: Set<String>
-    package let place: Place
+    /// Identifiers as written, each once; `all` stands for every rule.
+    package let rules: [String]
+    /// Where `swiftlint:` begins. The column counts characters.
+    package let start: Place
+    /// Behind the comment, where a command without a modifier begins to hold.
+    package let end: Place
 
-    /// A line and a column, both from 1.
-    package struct Place: Sendable, Comparable {
+    /// A line and a column, both from 1; column 0 is the whole line from its start.
+    package struct Place: Sendable, Comparable, Hashable {
         package let line: Int
         package let column: Int
 
@@ -25,48 +33,81 @@ package struct Command: Sendable, Equatable {
         }
     }
 
-    private static let marker = Array("swiftlint:".utf8)
-
-    /// All commands of a file, in order. Documentation comments hold none.
-    package static func all(in file: LintedFile) -> [Command] {
-        guard find(marker, in: file.bytes[...]) != nil else { return [] }
-        return file.tokens.comments.compactMap { comment in
-            guard comment.kind == .line, let start = find(marker, in: file.bytes[comment.range]) else { return nil }
-            let place = file.place(at: start)
-            return Command(
-                String(decoding: file.bytes[start + marker.count..<comment.range.upperBound], as: UTF8.self),
-                at: Place(line: place.line, column: place.column))
-        }
+    /// A comment with `swiftlint:` that is no command.
+    package struct Invalid: Sendable, Equatable {
+        package let start: Place
+        /// What is wrong.
+        package let reason: String
     }
 
-    /// Reads what follows `swiftlint:`; `nil` where it is not a command with a rule.
-    init?(_ text: String, at place: Place) {
-        let words = text.split(separator: " ", maxSplits: 1)
-        guard words.count == 2 else { return nil }
-        let parts = words[0].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let action = Action(rawValue: String(parts[0])) else { return nil }
-        self.action = action
-        if parts.count == 2 {
-            guard let modifier = Modifier(rawValue: String(parts[1])) else { return nil }
-            self.modifier = modifier
-        } else {
-            modifier = nil
-        }
-        let reason = words[1].firstRange(of: " - ")?.lowerBound ?? words[1].endIndex
-        rules = Set(words[1][..<reason].split(whereSeparator: \.isWhitespace).map(String.init))
-        self.place = place
-        if rules.isEmpty { return nil }
-    }
+    /// What the comments of a file say to the linter, in order. Documentation comments say nothing.
+    package struct List: Sendable {
+        package private(set) var valid: [Command] = []
+        package private(set) var invalid: [Invalid] = []
+        /// Commands that are stuck to what is in front of them.
+        package private(set) var stuck: [Place] = []
 
-    private static func find(_ wanted: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
-        guard bytes.count >= wanted.count else { return nil }
-        return bytes.withUnsafeBufferPointer { buffer in
-            for index in 0...buffer.count - wanted.count where buffer[index] == wanted[0] {
-                if (1..<wanted.count).allSatisfy({ buffer[index + $0] == wanted[$0] }) {
-                    return bytes.startIndex + index
-                }
+        private static let marker = Array("swiftlint:".utf8)
+
+        init(of file: LintedFile) {
+            guard List.find(List.marker, in: file.bytes[...]) != nil else { return }
+            for comment in file.tokens.comments where comment.kind == .line {
+                guard let start = List.find(List.marker, in: file.bytes[comment.range]) else { continue }
+                add(file, start, comment.range.upperBound)
             }
-            return nil
         }
+
+        private mutating func add(_ file: LintedFile, _ start: Int, _ end: Int) {
+            let line = file.lines.line(at: start)
+            let before = file.bytes[file.lines.start(of: line)..<start]
+            let column = String(decoding: before, as: UTF8.self).count + 1
+            let place = Place(line: line, column: column)
+            let text = String(decoding: file.bytes[start + List.marker.count..<end], as: UTF8.self)
+            if column > 2, let last = String(decoding: before, as: UTF8.self).last, !last.isWhitespace, last != "/" {
+                stuck.append(place)
+            }
+            switch Command.parse(text, from: place, to: Place(line: line, column: column + end - start)) {
+            case .success(let command): valid.append(command)
+            case .failure(let problem): invalid.append(Invalid(start: place, reason: problem.rawValue))
+            }
+        }
+
+        private static func find(_ wanted: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+            guard bytes.count >= wanted.count else { return nil }
+            return bytes.withUnsafeBufferPointer { buffer in
+                for index in 0...buffer.count - wanted.count where buffer[index] == wanted[0] {
+                    if (1..<wanted.count).allSatisfy({ buffer[index + $0] == wanted[$0] }) {
+                        return bytes.startIndex + index
+                    }
+                }
+                return nil
+            }
+        }
+    }
+
+    private enum Problem: String, Error {
+        case action = "a command is `disable` or `enable`, then rules"
+        case modifier = "a command concerns `:next`, `:this`, `:previous` or, without any of them, all lines to come"
+        case rules = "the command names no rule"
+    }
+
+    /// Reads what follows `swiftlint:`.
+    private static func parse(_ text: String, from start: Place, to end: Place) -> Result<Command, Problem> {
+        let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        let parts = words[0].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let name = parts.first, let action = Action(rawValue: String(name)) else { return .failure(.action) }
+        var modifier: Modifier?
+        if parts.count == 2 {
+            guard let known = Modifier(rawValue: String(parts[1])) else { return .failure(.modifier) }
+            modifier = known
+        }
+        let rest = words.count == 2 ? words[1] : ""
+        let reason = rest.firstRange(of: " - ")?.lowerBound ?? rest.endIndex
+        var rules: [String] = []
+        for rule in rest[..<reason].split(whereSeparator: \.isWhitespace).map(String.init) where rule != "*/" {
+            if !rules.contains(rule) { rules.append(rule) }
+        }
+        if rules.isEmpty { return .failure(.rules) }
+        return .success(Command(action: action, modifier: modifier, rules: rules, start: start, end: end))
     }
 }

@@ -1,26 +1,31 @@
 /// Where in a file which rules are switched off.
 ///
-/// A command holds from its own place to just before the next one; a command for one line is two, one at the start
-/// and its opposite at the end of that line. The first region that holds a finding decides, as in SwiftLint.
+/// A command holds from its end to just before the next one; a command for one line is two, one at the start and its
+/// opposite at the end of that line. The first region that holds a finding decides, as in SwiftLint.
 package struct DisabledRegions: Sendable {
-    private let regions: [Region]
+    package struct Region: Sendable, Equatable {
+        package let start: Command.Place
+        package let end: Command.Place
+        /// Identifiers as written in commands.
+        package fileprivate(set) var rules: Set<String>
 
-    private struct Region: Sendable {
-        let start: Command.Place
-        let end: Command.Place
-        let rules: Set<String>
+        func contains(_ place: Command.Place) -> Bool { start <= place && place <= end }
     }
+
+    package private(set) var regions: [Region] = []
 
     private struct Step {
         let place: Command.Place
         let action: Command.Action
-        let rules: Set<String>
+        let rules: [String]
     }
 
-    package init(_ commands: [Command]) {
-        let steps = commands.flatMap(DisabledRegions.steps)
+    /// - Parameter identifiers: only commands that name one of these; all where `nil`.
+    package init(_ commands: [Command], naming identifiers: Set<String>? = nil) {
+        let steps = commands.filter { command in
+            identifiers.map { known in command.rules.contains(where: known.contains) } ?? true
+        }.flatMap(DisabledRegions.steps)
         var disabled: Set<String> = []
-        var regions: [Region] = []
         for (index, step) in steps.enumerated() {
             switch step.action {
             case .disable: disabled.formUnion(step.rules)
@@ -29,33 +34,54 @@ package struct DisabledRegions: Sendable {
             let end =
                 index + 1 < steps.count
                 ? DisabledRegions.before(steps[index + 1].place) : Command.Place(line: .max, column: .max)
-            if step.place < end { regions.append(Region(start: step.place, end: end, rules: disabled)) }
+            guard step.place < end else { continue }
+            if let known = regions.firstIndex(where: { $0.start == step.place && $0.end == end }) {
+                regions[known].rules.formUnion(disabled)
+            } else {
+                regions.append(Region(start: step.place, end: end, rules: disabled))
+            }
         }
-        self.regions = regions
     }
 
-    /// Whether `rule` is switched off at a place.
-    package func disable(_ rule: String, line: Int, column: Int) -> Bool {
-        let place = Command.Place(line: line, column: column)
-        guard let region = regions.first(where: { $0.start <= place && place <= $0.end }) else { return false }
-        return region.rules.contains(rule) || region.rules.contains("all")
+    /// Whether a rule is switched off at a place.
+    ///
+    /// - Parameter names: the rule's identifier, and the names that it had before.
+    package func disable(_ names: some Sequence<String>, at place: Command.Place) -> Bool {
+        guard let region = regions.first(where: { $0.contains(place) }), !region.rules.isEmpty else { return false }
+        return region.rules.contains("all") || names.contains { region.rules.contains($0) }
+    }
+
+    /// A stretch of the file for every identifier that is switched off in it, however many regions it goes through.
+    package var stretches: [(rule: String, start: Command.Place, end: Command.Place)] {
+        var result: [(rule: String, start: Command.Place, end: Command.Place)] = []
+        var open: [String: Command.Place] = [:]
+        var last: Command.Place?
+        for region in regions {
+            for (rule, start) in open.sorted(by: { $0.key < $1.key }) where !region.rules.contains(rule) {
+                if let last { result.append((rule, start, last)) }
+                open[rule] = nil
+            }
+            for rule in region.rules where open[rule] == nil { open[rule] = region.start }
+            last = region.end
+        }
+        let end = Command.Place(line: .max, column: .max)
+        for (rule, start) in open.sorted(by: { $0.key < $1.key }) { result.append((rule, start, end)) }
+        return result
     }
 
     private static func steps(_ command: Command) -> [Step] {
         guard let modifier = command.modifier else {
-            return [Step(place: command.place, action: command.action, rules: command.rules)]
+            return [Step(place: command.end, action: command.action, rules: command.rules)]
         }
         let line =
             switch modifier {
-            case .previous: command.place.line - 1
-            case .this: command.place.line
-            case .next: command.place.line + 1
+            case .previous: command.start.line - 1
+            case .this: command.start.line
+            case .next: command.start.line + 1
             }
         return [
             Step(place: .init(line: line, column: 0), action: command.action, rules: command.rules),
-            Step(
-                place: .init(line: line, column: .max), action: command.action == .disable ? .enable : .disable,
-                rules: command.rules),
+            Step(place: .init(line: line, column: .max), action: command.action.opposite, rules: command.rules),
         ]
     }
 

@@ -48,19 +48,22 @@ package struct FileLinter: Sendable {
         SyntaxWalk.run(Syntax(file.tree), table)
         for walk in walks { walk.end() }
         var findings = walks.flatMap(\.report.findings)
-        if !findings.isEmpty { findings = FileLinter.enabled(findings, in: file) }
+        if !file.commands.valid.isEmpty {
+            let regions = DisabledRegions(file.commands.valid)
+            let superfluous = rules.lazy.compactMap { $0 as? SuperfluousDisableCommandRule }.first
+            let unneeded = superfluous?.findings(in: file, regions, findings, of: rules) ?? []
+            findings.removeAll { FileLinter.isDisabled($0, by: regions) }
+            findings += unneeded
+        }
+        // the first line of a script is for the system
+        if file.bytes.starts(with: Array("#!".utf8)) { findings.removeAll { $0.location?.line == 1 } }
         if let problem = SyntaxProblem.first(in: file) { findings.append(problem) }
         return findings
     }
 
-    private static func enabled(_ findings: [Diagnostic], in file: LintedFile) -> [Diagnostic] {
-        let regions = DisabledRegions(Command.all(in: file))
-        let isScript = file.bytes.starts(with: Array("#!".utf8))
-        return findings.filter { finding in
-            guard let line = finding.location?.line, let column = finding.location?.column else { return true }
-            // The first line of a script is for the system.
-            return !(isScript && line == 1) && !regions.disable(finding.code, line: line, column: column)
-        }
+    private static func isDisabled(_ finding: Diagnostic, by regions: DisabledRegions) -> Bool {
+        guard let place = Command.Place(of: finding) else { return false }
+        return regions.disable(SwiftLintRules.names(of: finding.code), at: place)
     }
 
     private static func invalid(_ bytes: [UInt8], named name: String) -> Diagnostic {

@@ -13,6 +13,8 @@ package final class LintedFile {
     package let tree: SourceFileSyntax
     /// Which lines hold tokens and where the comments are.
     package private(set) lazy var tokens = TokenTable(of: self)
+    /// What comments say to the linter.
+    package private(set) lazy var commands = Command.List(of: self)
 
     /// Nesting at which the parser gives up, as the compiler does.
     private static let nestingLimit = 256

@@ -6,10 +6,14 @@ package enum SyntaxWalk {
     /// Calls what is registered in `table` for each node that is in the text, parents before and after children.
     package static func run(_ root: Syntax, _ table: DispatchTable) {
         guard !table.isEmpty else { return }
-        let skipsTokens = !table.wants(.token)
+        let skipsTokens = !table.wantsTokens
         var stack: [Step] = [Step(node: root, isLeaving: false)]
         while let step = stack.popLast() {
             let kind = step.node.kind
+            if kind == .token {
+                if let token = step.node.as(TokenSyntax.self) { table.visit(token) }
+                continue
+            }
             if step.isLeaving {
                 table.leave(step.node, kind)
                 continue

@@ -32,8 +32,8 @@ package struct EmptyCountRule: Rule {
         }
         walk.onEnter { (node: SequenceExprSyntax) in
             guard macros.depth == 0 else { return }
-            for comparison in Comparison.all(in: node) {
-                guard let name = comparison.other(than: EmptyCountRule.isZero).flatMap(EmptyCountRule.countName),
+            for comparison in Operation.all(in: node) where comparison.isComparison {
+                guard let name = comparison.operand(beside: EmptyCountRule.isZero).flatMap(EmptyCountRule.countName),
                     !name.isBare || !onlyAfterDot && !LocalNames.contains("count", at: Syntax(name.token))
                 else { continue }
                 report(

@@ -1,0 +1,98 @@
+package import SlipwayReport
+import SwiftSyntax
+
+/// Mends what the rules know how to mend, in memory.
+///
+/// A pass lints the text and applies the edits of all findings that do not meet each other, in the order of the text;
+/// passes follow until none changes anything, so mending twice is mending once. A text that does not parse is left
+/// alone, and so is one that would not parse afterwards.
+package struct Fixer {
+    private let linter: FileLinter
+
+    package init(linter: FileLinter) { self.linter = linter }
+
+    /// What became of a text.
+    package struct Result {
+        package let bytes: [UInt8]
+        /// What was mended, with the places at the time it was.
+        package let fixed: [Diagnostic]
+        /// What is left to find; nothing of it can be mended.
+        package let findings: [Diagnostic]
+    }
+
+    /// Passes until it is given up: rules that undo each other's work would go on for ever.
+    private static let passes = 64
+
+    /// - Parameters:
+    ///   - bytes: valid UTF-8, without a byte order mark.
+    ///   - name: the path that findings carry.
+    package func fix(_ bytes: [UInt8], named name: String) -> Result {
+        var bytes = bytes
+        var fixed: [Diagnostic] = []
+        var refused: Set<String> = []
+        for _ in 1...Fixer.passes {
+            let file = LintedFile(path: name, bytes: bytes)
+            let findings = linter.lint(file)
+            if file.tree.hasError { return Result(bytes: bytes, fixed: fixed, findings: findings) }
+            let chosen = Fixer.choice(of: findings.filter { !refused.contains($0.code) })
+            if chosen.isEmpty { return Result(bytes: bytes, fixed: fixed, findings: findings) }
+            if let made = parsed(Fixer.apply(chosen, to: bytes)) {
+                if made == bytes { return Result(bytes: bytes, fixed: fixed, findings: findings) }
+                bytes = made
+                fixed += chosen
+                continue
+            }
+            // one of the rules breaks the text: each is tried alone, and those that do are left out
+            for code in Set(chosen.map(\.code)).sorted() {
+                let own = chosen.filter { $0.code == code }
+                if parsed(Fixer.apply(own, to: bytes)) == nil { refused.insert(code) }
+            }
+            if refused.isEmpty { refused.formUnion(chosen.map(\.code)) }
+        }
+        return Result(bytes: bytes, fixed: fixed, findings: linter.lint(LintedFile(path: name, bytes: bytes)))
+    }
+
+    private func parsed(_ bytes: [UInt8]) -> [UInt8]? {
+        guard Oversize.problem(in: bytes, named: "") == nil else { return nil }
+        return LintedFile(path: "", bytes: bytes).tree.hasError ? nil : bytes
+    }
+
+    /// The findings whose edits are applied together.
+    private static func choice(of findings: [Diagnostic]) -> [Diagnostic] {
+        let mendable = findings.filter { $0.fix != nil }.sorted { isBefore($0, $1) }
+        var taken: [Range<Int>] = []
+        var chosen: [Diagnostic] = []
+        for finding in mendable {
+            let edits = finding.fix ?? []
+            // two insertions at one place, or an insertion at the edge of a removal, have no order of their own
+            let meets = edits.contains { edit in
+                taken.suffix(64).contains {
+                    $0.lowerBound <= edit.range.upperBound && edit.range.lowerBound <= $0.upperBound
+                }
+            }
+            if meets { continue }
+            taken += edits.map(\.range)
+            chosen.append(finding)
+        }
+        return chosen
+    }
+
+    private static func isBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+        let (one, other) = (left.fix?.map(\.range.lowerBound).min() ?? 0, right.fix?.map(\.range.lowerBound).min() ?? 0)
+        return (one, left.code) < (other, right.code)
+    }
+
+    static func apply(_ findings: [Diagnostic], to bytes: [UInt8]) -> [UInt8] {
+        let edits = findings.flatMap { $0.fix ?? [] }.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count)
+        var place = 0
+        for edit in edits {
+            guard edit.range.lowerBound >= place, edit.range.upperBound <= bytes.count else { continue }
+            result += bytes[place..<edit.range.lowerBound]
+            result += edit.text.utf8
+            place = edit.range.upperBound
+        }
+        return result + bytes[place...]
+    }
+}

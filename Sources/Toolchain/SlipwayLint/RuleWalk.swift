@@ -1,0 +1,140 @@
+package import SlipwayReport
+package import SwiftSyntax
+
+/// One rule's view of one file while it registers.
+package struct RuleWalk {
+    package let file: LintedFile
+    /// Takes the rule's findings.
+    package let report: Reporter
+    private let table: DispatchTable
+    private var endActions: [() -> Void] = []
+
+    init(file: LintedFile, report: Reporter, table: DispatchTable) {
+        self.file = file
+        self.report = report
+        self.table = table
+    }
+
+    /// Calls `action` for each node of a type, before its children.
+    package func onEnter<Node: DispatchedSyntax>(_ action: @escaping (Node) -> Void) {
+        table.addEnter(Node.dispatchKind) { syntax in
+            if let node = syntax.as(Node.self) { action(node) }
+        }
+    }
+
+    /// Calls `action` for each node of some kinds, before its children.
+    package func onEnter(_ kinds: [SyntaxKind], _ action: @escaping (Syntax) -> Void) {
+        for kind in kinds { table.addEnter(kind, action) }
+    }
+
+    /// Calls `action` for each node of a type, after its children.
+    package func onLeave<Node: DispatchedSyntax>(_ action: @escaping (Node) -> Void) {
+        table.addLeave(Node.dispatchKind) { syntax in
+            if let node = syntax.as(Node.self) { action(node) }
+        }
+    }
+
+    /// Calls `action` for each node of some kinds, after its children.
+    package func onLeave(_ kinds: [SyntaxKind], _ action: @escaping (Syntax) -> Void) {
+        for kind in kinds { table.addLeave(kind, action) }
+    }
+
+    /// Calls `action` for each token of some kinds, in the order of the text. The text of kinds that have one, such as
+    /// `.identifier("")`, is not compared.
+    package func onToken(_ kinds: TokenKind..., action: @escaping (TokenSyntax) -> Void) {
+        for kind in kinds { table.addToken(kind, action) }
+    }
+
+    /// Counts how many nodes of some kinds the walk is inside of.
+    package func depth(of kinds: SyntaxKind...) -> Depth {
+        let depth = Depth()
+        onEnter(kinds) { _ in depth.count += 1 }
+        onLeave(kinds) { _ in depth.count -= 1 }
+        return depth
+    }
+
+    /// Calls `action` when the whole file has been walked.
+    package mutating func atEnd(_ action: @escaping () -> Void) { endActions.append(action) }
+
+    func end() {
+        for action in endActions { action() }
+    }
+}
+
+/// How many nodes of some kinds are open.
+package final class Depth {
+    package fileprivate(set) var count = 0
+
+    package var isZero: Bool { count == 0 }
+}
+
+/// Collects the findings of one rule in one file.
+package final class Reporter {
+    private let about: RuleDescription
+    private let file: LintedFile
+    private(set) var findings: [Diagnostic] = []
+
+    init(about: RuleDescription, file: LintedFile) {
+        self.about = about
+        self.file = file
+    }
+
+    /// Reports the byte at `offset`.
+    ///
+    /// - Parameter edits: what `--fix` does about it: all of them or, where one meets that of an earlier finding, none
+    ///   until the next pass.
+    package func callAsFunction(
+        at offset: Int, _ severity: Diagnostic.Severity, _ message: String, fix edits: [TextEdit] = []
+    ) {
+        let place = file.place(at: offset)
+        findings.append(
+            Diagnostic(
+                severity, code: about.id, title: about.name, message,
+                at: SourceLocation(file: file.path, line: place.line, column: place.column), fix: edits))
+    }
+
+    /// Reports a place that a command is about.
+    package func callAsFunction(at place: Command.Place, _ severity: Diagnostic.Severity, _ message: String) {
+        findings.append(
+            Diagnostic(
+                severity, code: about.id, title: about.name, message,
+                at: SourceLocation(file: file.path, line: place.line, column: place.column)))
+    }
+
+    package func callAsFunction(
+        at position: AbsolutePosition, _ severity: Diagnostic.Severity, _ message: String, fix edits: [TextEdit] = []
+    ) {
+        self(at: position.utf8Offset, severity, message, fix: edits)
+    }
+
+    /// Reports the first byte of a node behind the white space and comments in front of it.
+    package func callAsFunction(
+        at node: some SyntaxProtocol, _ severity: Diagnostic.Severity, _ message: String, fix edits: [TextEdit] = []
+    ) {
+        self(at: node.positionAfterSkippingLeadingTrivia.utf8Offset, severity, message, fix: edits)
+    }
+}
+
+extension TextEdit {
+    /// Puts `text` in the place of a node, without the white space and comments around it.
+    package init(replacing node: some SyntaxProtocol, with text: String) { self.init(node.textRange, text) }
+
+    package init(insert text: String, at position: AbsolutePosition) {
+        self.init(position.utf8Offset..<position.utf8Offset, text)
+    }
+
+    /// Removes what is between two places.
+    package init(removing range: Range<AbsolutePosition>) {
+        self.init(range.lowerBound.utf8Offset..<range.upperBound.utf8Offset, "")
+    }
+}
+
+extension SyntaxProtocol {
+    /// The bytes of a node without the white space and comments around it.
+    package var textRange: Range<Int> {
+        positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
+    }
+
+    package var start: AbsolutePosition { positionAfterSkippingLeadingTrivia }
+    package var end: AbsolutePosition { endPositionBeforeTrailingTrivia }
+}

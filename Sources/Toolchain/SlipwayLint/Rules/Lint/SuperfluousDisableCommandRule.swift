@@ -1,0 +1,82 @@
+package import SlipwayReport
+
+/// Finds commands that switch off what would find nothing.
+///
+/// What other rules find has to be known first, so the engine asks this one last.
+package struct SuperfluousDisableCommandRule: Rule {
+    package static let about = RuleDescription(
+        id: "superfluous_disable_command", name: "Superfluous Disable Command",
+        summary: "A command that switches off a rule where it finds nothing hides what comes later, so it should go.",
+        kind: .lint, options: [.severity()],
+        examples: [
+            .init("let one = 1\n"),
+            .init("// swiftlint:disable:next superfluous_disable_command no_such_rule\nlet one = 1\n"),
+            .init("let one = 1 // swiftlint:disable no_such_rule↓\n"),
+        ])
+
+    private let severity: Diagnostic.Severity
+
+    package init(_ options: inout RuleOptions) { severity = options.severity() }
+
+    package func register(_: inout RuleWalk) {}
+
+    /// - Parameters:
+    ///   - found: what all rules have found, before commands are looked at.
+    ///   - rules: the rules that ran; a command about another one is none of this run's business.
+    func findings(
+        in file: LintedFile, _ regions: DisabledRegions, _ found: [Diagnostic], of rules: [any Rule]
+    ) -> [Diagnostic] {
+        let commands = file.commands.valid
+        let named = Set(commands.flatMap(\.rules))
+        let own = SuperfluousDisableCommandRule.about.id
+        var result: [Diagnostic] = []
+        for rule in rules {
+            let names = SwiftLintRules.names(of: type(of: rule).about.id)
+            if named.isDisjoint(with: names) { continue }
+            let restricted =
+                regions.regions.count > 1
+                ? DisabledRegions(commands, naming: Set(names).union([own, "all"])) : regions
+            let stretches = restricted.stretches
+            let places = found.filter { $0.code == names[0] }.compactMap(Command.Place.init(of:))
+            for stretch in stretches where names.contains(stretch.rule) {
+                let isSilenced = stretches.contains {
+                    ($0.rule == own || $0.rule == "all") && $0.start <= stretch.start && stretch.start <= $0.end
+                }
+                if isSilenced || places.contains(where: { stretch.start <= $0 && $0 <= stretch.end }) { continue }
+                result.append(
+                    finding(
+                        in: file, at: stretch.start, "rule '\(stretch.rule)' finds nothing here: remove the command"))
+            }
+        }
+        return result + unknown(in: file, regions, rules)
+    }
+
+    /// Commands about rules that nobody knows.
+    private func unknown(in file: LintedFile, _ regions: DisabledRegions, _ rules: [any Rule]) -> [Diagnostic] {
+        regions.regions.flatMap { region -> [Diagnostic] in
+            if region.rules.contains("all") || region.rules.contains(SuperfluousDisableCommandRule.about.id) {
+                return []
+            }
+            return region.rules.sorted().filter { !SwiftLintRules.isKnown($0) }.map { rule in
+                let near = Suggestion.nearest(to: rule, in: SwiftLintRules.ids).map { ", did you mean '\($0)'" } ?? ""
+                return finding(in: file, at: region.start, "there is no rule '\(rule)'\(near): remove the command")
+            }
+        }
+    }
+
+    private func finding(in file: LintedFile, at place: Command.Place, _ message: String) -> Diagnostic {
+        let about = SuperfluousDisableCommandRule.about
+        let column = place.column == 0 || place.column == .max ? nil : place.column
+        return Diagnostic(
+            severity, code: about.id, title: about.name, message,
+            at: SourceLocation(file: file.path, line: place.line, column: column))
+    }
+}
+
+extension Command.Place {
+    /// Where a finding is; one about a whole line is at its start.
+    init?(of finding: Diagnostic) {
+        guard let line = finding.location?.line else { return nil }
+        self.init(line: line, column: finding.location?.column ?? 0)
+    }
+}
