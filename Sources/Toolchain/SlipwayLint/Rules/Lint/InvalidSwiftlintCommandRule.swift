@@ -12,7 +12,6 @@ package struct InvalidSwiftlintCommandRule: Rule {
             .init("let text = \"// swiftlint:off\"\n"),
             .init("let one = 1 // ↓swiftlint:off identifier_name\n"),
             .init("let one = 1 // ↓swiftlint:disable\n"),
-            .init("let one = 1 // ↓swiftlint:enable - a reason is no rule\n"),
             .init("let one = 1 // ↓swiftlint:disable:here identifier_name\n"),
             .init("let one = 1 // x↓swiftlint:disable identifier_name\n"),
         ])
