@@ -1,6 +1,7 @@
 import ArgumentParser
 import SlipwayLint
 import SlipwayModel
+import SlipwayPipeline
 import SlipwayReport
 import SlipwaySystem
 
@@ -9,16 +10,37 @@ struct LintCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
         abstract: "Lint Swift files by the rules of a .swiftlint.yml, unchanged.",
-        discussion: "Warnings alone let pass; an error, a file that does not parse and nothing to lint do not.")
+        discussion: """
+            Warnings alone let pass; an error, a file that does not parse, nothing to lint and a configuration with \
+            something that nobody knows do not.
+            """)
 
     @Argument(help: "Files and folders; by default what the configuration includes.")
     var paths: [String] = []
 
-    @Option(help: ArgumentHelp("The configuration; by default the nearest .swiftlint.yml.", valueName: "file"))
-    var config: String?
+    @Option(
+        help: ArgumentHelp(
+            "The configuration, by default the nearest .swiftlint.yml; of several, each adds to those before.",
+            valueName: "file"))
+    var config: [String] = []
 
-    @Option(help: "How findings are printed: xcode, json, github, human; by default as configured, on CI github.")
+    @Option(help: "How findings are printed; by default as configured, on CI github.")
     var reporter: FindingsReporter?
+
+    @Flag(help: "Mend what can be mended.")
+    var fix = false
+
+    @Flag(help: "Change nothing: list the files and the rules, or with --fix show what would be changed.")
+    var dryRun = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Only what the branch has changed since it left this one, by default the remote's main branch.",
+            valueName: "base"))
+    var onlyChanged: String?
+
+    @Option(help: ArgumentHelp("Run only this rule; may be given several times.", valueName: "rule"))
+    var onlyRule: [String] = []
 
     @Flag(help: "Warnings are errors.")
     var strict = false
@@ -29,33 +51,94 @@ struct LintCommand: AsyncParsableCommand {
     @Flag(help: "Excludes hold for files that are named here, too.")
     var forceExclude = false
 
-    @Flag(help: "Lint nothing; list the files and the rules.")
-    var dryRun = false
+    @Flag(help: "Let pass what SwiftLint lets pass, and tell it once; its exit statuses.")
+    var compat = false
+
+    @Option(help: ArgumentHelp("Findings that are known and accepted.", valueName: "file"))
+    var baseline: String?
+
+    @Option(help: ArgumentHelp("Write the findings as the new baseline.", valueName: "file"))
+    var writeBaseline: String?
+
+    @Option(help: ArgumentHelp("Where results are kept for the next run.", valueName: "folder"))
+    var cachePath: String?
+
+    @Flag(help: "Keep no results, and use none.")
+    var noCache = false
 
     @OptionGroup var common: CommonOptions
 
+    func validate() throws {
+        if fix && (baseline != nil || writeBaseline != nil) {
+            throw ValidationError("'--fix' and baselines exclude each other: what is accepted would be mended.")
+        }
+        if noCache && cachePath != nil { throw ValidationError("'--no-cache' and '--cache-path' exclude each other.") }
+    }
+
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
-            let request = LintRequest(
-                paths: paths.map { Path($0) }, configuration: config.map { session.path($0) },
-                directory: session.directory, isStrict: strict, isLenient: lenient, forceExclude: forceExclude)
-            let linter = Linter(host: session.host)
-            let plan = try linter.plan(request)
+            let linter = LintGate(host: session.host).linter
+            let plan = try await linter.plan(try request(session))
             for problem in plan.problems { session.console.send(.diagnostic(problem)) }
+            if fix { return try await mend(linter, plan, session) }
             if dryRun {
                 session.console.result(plan, human: plan.files + ["rules: \(plan.rules.joined(separator: " "))"])
                 return .done
             }
             let report = try await linter.run(plan)
-            if common.json {
-                session.console.result(report, human: [])
-            } else {
-                session.console.write(
-                    form(plan, session).report(
-                        report.findings, directory: session.directory, style: session.console.outputStyle))
-            }
-            return report.isFailure ? .gate : .done
+            print(report, plan, session)
+            return status(report, plan)
         }
+    }
+
+    private func request(_ session: Session) throws(SlipwayError) -> LintRequest {
+        var request = LintRequest(
+            paths: paths.map { Path($0) }, configurations: config.map { session.path($0) },
+            directory: session.directory)
+        request.isStrict = strict
+        request.isLenient = lenient
+        request.forceExclude = forceExclude
+        request.isCompatible = compat
+        request.onlyRules = onlyRule
+        request.baseline = baseline.map { Path($0) }
+        request.newBaseline = writeBaseline.map { Path($0) }
+        let gate = LintGate(host: session.host)
+        request.cache = noCache ? .off : cachePath.map { .folder(Path($0)) } ?? gate.usualCache
+        if let onlyChanged { request.changes = try gate.changes(since: onlyChanged, in: session.directory) }
+        return request
+    }
+
+    private func mend(
+        _ linter: Linter, _ plan: LintPlan, _ session: Session
+    ) async throws(SlipwayError) -> ExitStatus {
+        let result = try await linter.fix(plan, isDry: dryRun)
+        if common.json {
+            session.console.result(result, human: [])
+            return status(result.report, plan)
+        }
+        session.console.write(result.difference ?? "")
+        for finding in result.fixed where !dryRun {
+            let place = finding.location.map { "\($0): " } ?? ""
+            session.console.write("\(place)mended: \(finding.title ?? finding.code) (\(finding.code))\n")
+        }
+        print(result.report, plan, session)
+        return status(result.report, plan)
+    }
+
+    private func print(_ report: LintReport, _ plan: LintPlan, _ session: Session) {
+        if common.json {
+            session.console.result(report, human: [])
+        } else {
+            session.console.write(
+                form(plan, session).report(
+                    report.findings, directory: session.directory, style: session.console.outputStyle))
+        }
+    }
+
+    private func status(_ report: LintReport, _ plan: LintPlan) -> ExitStatus {
+        if report.isMisconfigured { return .input }
+        // SwiftLint ends with 2 where there is an error
+        return report.isFailure ? (compat ? .input : .gate) : .done
     }
 
     /// As asked; on GitHub Actions annotations; else as the configuration says.

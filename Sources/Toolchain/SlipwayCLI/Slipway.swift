@@ -1,5 +1,7 @@
 import ArgumentParser
+import SlipwayModel
 import SlipwayReport
+import SlipwaySystem
 
 /// The root command.
 @main
@@ -34,7 +36,7 @@ struct Slipway: AsyncParsableCommand {
 
     static func main() async {
         Terminal.reserveStandardStreams()
-        let arguments = directoryLast(Array(CommandLine.arguments.dropFirst()))
+        let arguments = withBase(directoryLast(Array(CommandLine.arguments.dropFirst())))
         if let mistake = UnknownCommand(arguments, known: configuration.subcommands) { mistake.exit() }
         do {
             var command = try parseAsRoot(arguments)
@@ -46,6 +48,14 @@ struct Slipway: AsyncParsableCommand {
         } catch {
             exit(withError: error)
         }
+    }
+
+    /// `--only-changed` may stand without its branch: an option, a file that is there or nothing follows then.
+    private static func withBase(_ arguments: [String]) -> [String] {
+        guard let index = arguments.firstIndex(of: "--only-changed") else { return arguments }
+        let next = index + 1 < arguments.count ? arguments[index + 1] : "-"
+        let isBase = !next.hasPrefix("-") && (try? LocalFileSystem().exists(Path(next))) == false
+        return isBase ? arguments : arguments[..<index] + ["--only-changed="] + arguments[(index + 1)...]
     }
 
     /// `-C DIR` may stand before the command, as with git.

@@ -9,35 +9,28 @@ package struct FileFinder: Sendable {
     private let excluded: PathFilter
     private let folder: Path
 
-    package init(_ configuration: LintConfiguration, files: any FileSystem) {
+    /// - Parameter directory: what is linted where neither a path nor the configuration names anything.
+    package init(_ configuration: LintConfiguration, in directory: Path, files: any FileSystem) {
         self.files = files
-        folder = configuration.folder
-        included = PathFilter(configuration.included, in: configuration.folder)
-        excluded = PathFilter(configuration.excluded, in: configuration.folder)
+        folder = configuration.files.last.map(\.parent) ?? directory
+        included = PathFilter(configuration.included)
+        excluded = PathFilter(configuration.excluded)
     }
 
-    /// What was found.
-    package struct Found: Sendable {
-        /// Absolute paths, sorted bytewise.
-        package var files: Set<Path> = []
-        /// Configurations in folders below, which are not read.
-        package var nestedConfigurations: Set<Path> = []
-    }
-
-    /// The files below `paths`; without paths, what the configuration includes.
+    /// The files below `paths`, absolute; without paths, what the configuration includes.
     ///
     /// A file that is named is linted, whatever is excluded, unless `forceExclude`. Folders whose name begins with a
     /// dot and symbolic links to folders are not entered unless they are named.
     ///
     /// - Throws: status 2 where a path is not there, status 3 where a folder cannot be read.
-    package func find(in paths: [Path], forceExclude: Bool) throws(SlipwayError) -> Found {
-        var found = Found()
+    package func find(in paths: [Path], forceExclude: Bool) throws(SlipwayError) -> Set<Path> {
+        var found: Set<Path> = []
         let roots = paths.isEmpty && !included.isEmpty ? included.roots + [folder] : paths.isEmpty ? [folder] : paths
         for root in roots {
             switch try kind(of: root) {
             case .file:
                 let isWanted = paths.isEmpty ? root.pathExtension == "swift" && !excluded.covers(root) : !forceExclude
-                if isWanted || !excluded.covers(root) && root.pathExtension == "swift" { found.files.insert(root) }
+                if isWanted || !excluded.covers(root) && root.pathExtension == "swift" { found.insert(root) }
             case .directory:
                 try walk(root, into: &found)
             case nil where paths.isEmpty:
@@ -51,20 +44,17 @@ package struct FileFinder: Sendable {
         return found
     }
 
-    private func walk(_ root: Path, into found: inout Found) throws(SlipwayError) {
+    private func walk(_ root: Path, into found: inout Set<Path>) throws(SlipwayError) {
         var pending = [root]
         while let folder = pending.popLast() {
             for entry in try entries(of: folder) {
                 let path = folder.appending(entry.name)
-                if entry.name.hasPrefix(".") {
-                    if entry.name == ".swiftlint.yml", folder != self.folder { found.nestedConfigurations.insert(path) }
-                    continue
-                }
+                if entry.name.hasPrefix(".") { continue }
                 if entry.kind == .directory {
                     // A pattern or a path inside may be excluded; the folder as a whole is not entered then.
                     if !excluded.covers(path), included.isEmpty || included.reaches(into: path) { pending.append(path) }
                 } else if path.pathExtension == "swift", isLinted(path, kind: entry.kind) {
-                    found.files.insert(path)
+                    found.insert(path)
                 }
             }
         }

@@ -4,11 +4,11 @@ package import SlipwayReport
 /// What a run will do: the files, the rules and how findings count.
 package struct LintPlan: Sendable, Encodable {
     package let schema = 1
-    /// The configuration's path as findings would show it; `nil` for the defaults.
+    /// The configuration's path as findings would show it, with those it names behind commas; `nil` for the defaults.
     package let configuration: String?
     /// Paths as findings show them, sorted bytewise.
     package let files: [String]
-    /// Identifiers of the rules that will run, sorted.
+    /// Identifiers of the rules that will run, sorted; nested configurations can switch on others for their files.
     package let rules: [String]
     /// Rules that SwiftLint would run and that are not built in, sorted.
     package let missingRules: [String]
@@ -17,12 +17,30 @@ package struct LintPlan: Sendable, Encodable {
     package let warningThreshold: Int?
     /// The reporter that the configuration names.
     package let reporter: String?
-    /// What is wrong with the configuration, or not used of it.
+    /// What is wrong with the configuration, or not used of it. An error among them closes the gate.
     package let problems: [Diagnostic]
 
     /// What `files` are relative to.
     let directory: Path
-    package let linter: FileLinter
+    /// The main configuration's rules, then those of nested ones.
+    let groups: [Group]
+    /// For each file the number of its group.
+    let groupOfFile: [Int]
+    let isCompatible: Bool
+    let baseline: Path?
+    let newBaseline: Path?
+    let cacheFolder: Path?
+    let changes: ChangedLines?
+
+    /// Files that are linted by the same rules with the same options.
+    struct Group: Sendable {
+        let linter: FileLinter
+        /// The rules and all that is configured of them, as text.
+        let fingerprint: String
+    }
+
+    /// What lints a file of the plan.
+    package func linter(ofFile index: Int) -> FileLinter { groups[groupOfFile[index]].linter }
 
     private enum CodingKeys: String, CodingKey {
         case schema, configuration, files, rules, missingRules, isStrict, isLenient, warningThreshold, reporter

@@ -12,13 +12,17 @@ package struct LintReport: Sendable, Encodable {
     package let rules: [String]
     package let warnings: Int
     package let errors: Int
+    /// Whether something is wrong with the configuration, so that what was found may not be all.
+    package let isMisconfigured: Bool
 
     /// Sorts and counts.
     ///
     /// - Parameters:
     ///   - findings: in any order, with their final severities.
     ///   - warningThreshold: warnings from which on there is an error besides; not where there are errors already.
-    package init(findings: [Diagnostic], files: Int, rules: [String], warningThreshold: Int? = nil) {
+    package init(
+        findings: [Diagnostic], files: Int, rules: [String], warningThreshold: Int? = nil, isMisconfigured: Bool = false
+    ) {
         var sorted = findings.sorted(by: LintReport.isBefore)
         let warnings = sorted.count { $0.severity == .warning }
         if let warningThreshold, warnings >= warningThreshold, warnings == sorted.count, warnings > 0 {
@@ -32,15 +36,16 @@ package struct LintReport: Sendable, Encodable {
         self.rules = rules
         self.warnings = warnings
         errors = sorted.count { $0.severity == .error }
+        self.isMisconfigured = isMisconfigured
     }
 
     /// Whether nothing was found.
     package var isClean: Bool { findings.isEmpty }
 
     /// Whether the gate is closed: there is an error. Warnings alone let pass.
-    package var isFailure: Bool { errors > 0 }
+    package var isFailure: Bool { errors > 0 || isMisconfigured }
 
-    private static func isBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
+    static func isBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
         guard let one = left.location, let other = right.location, one != other else {
             return (left.code, left.message) < (right.code, right.message)
         }

@@ -3,27 +3,54 @@ package import SlipwayModel
 /// What to lint and how, as the command line says.
 package struct LintRequest: Sendable {
     /// Files and folders, relative to `directory` or absolute; empty for what the configuration includes.
-    package let paths: [Path]
-    /// The configuration; `nil` to look for `.swiftlint.yml` in `directory` and the folders above.
-    package let configuration: Path?
+    package var paths: [Path]
+    /// Configurations, parents first; empty to look for `.swiftlint.yml` in `directory` and the folders above.
+    package var configurations: [Path]
     /// The working directory, absolute: what findings are relative to.
     package let directory: Path
     /// Warnings are errors.
-    package let isStrict: Bool
+    package var isStrict = false
     /// Errors of rules are warnings.
-    package let isLenient: Bool
+    package var isLenient = false
     /// Excludes hold for files that are named, too.
-    package let forceExclude: Bool
+    package var forceExclude = false
+    /// What SwiftLint lets pass is let pass, and told.
+    package var isCompatible = false
+    /// Only these rules, whatever the configuration says; empty for those of the configuration.
+    package var onlyRules: [String] = []
+    /// Known findings, if not those that the configuration names.
+    package var baseline: Path?
+    /// Where the findings are to be written as the baseline, if not where the configuration says.
+    package var newBaseline: Path?
+    /// Where results are kept between runs, if not where the configuration says; `nil` to keep none.
+    package var cache: CacheChoice = .off
+    /// Only findings on these lines; `nil` for all.
+    package var changes: ChangedLines?
 
-    package init(
-        paths: [Path] = [], configuration: Path? = nil, directory: Path, isStrict: Bool = false,
-        isLenient: Bool = false, forceExclude: Bool = false
-    ) {
+    package init(paths: [Path] = [], configurations: [Path] = [], directory: Path) {
         self.paths = paths
-        self.configuration = configuration
+        self.configurations = configurations
         self.directory = directory
-        self.isStrict = isStrict
-        self.isLenient = isLenient
-        self.forceExclude = forceExclude
+    }
+
+    package enum CacheChoice: Sendable, Equatable {
+        case off
+        /// Where the configuration says, or else here.
+        case usual(Path)
+        case folder(Path)
+    }
+}
+
+/// Lines that a branch has changed, by absolute path.
+package struct ChangedLines: Sendable, Equatable {
+    package let files: [Path: [ClosedRange<Int>]]
+
+    package init(_ files: [Path: [ClosedRange<Int>]]) { self.files = files }
+
+    /// Whether a finding is about what has changed. One without a line is about the whole file.
+    func contains(_ line: Int?, of path: Path) -> Bool {
+        guard let ranges = files[path] else { return false }
+        guard let line else { return true }
+        return ranges.contains { $0.contains(line) }
     }
 }

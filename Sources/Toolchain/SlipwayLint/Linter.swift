@@ -5,56 +5,61 @@ import Synchronization
 
 /// Lints Swift files by the rules of a `.swiftlint.yml`.
 package struct Linter: Sendable {
-    private let host: Host
+    let host: Host
+    private let remote: RemoteConfigurations
 
-    package init(host: Host) { self.host = host }
+    /// - Parameter remote: gets configurations on the web; without it they are refused.
+    package init(host: Host, remote: RemoteConfigurations? = nil) {
+        self.host = host
+        self.remote = remote ?? RemoteConfigurations(folder: nil, host: host, source: NoConfigurationSource())
+    }
 
     /// Finds out what a request comes to, without linting.
     ///
     /// - Throws: status 2 for a configuration that is missing or wrong and where there is nothing to lint; status 64
-    ///   for a request that contradicts itself; status 3 where a folder cannot be read.
-    package func plan(_ request: LintRequest) throws(SlipwayError) -> LintPlan {
-        if request.isStrict && request.isLenient {
-            throw SlipwayError(
-                .usage, code: "contradiction", "strict and lenient exclude each other", hint: "give one of them")
-        }
-        let configuration = try ConfigurationFinder(host: host).configuration(for: request)
-        let selection = try RuleSelection(configuration)
-        let finder = FileFinder(configuration, files: host.files)
-        let found = try finder.find(
-            in: request.paths.map { request.directory.appending($0) }, forceExclude: request.forceExclude)
-        guard !found.files.isEmpty || configuration.allowsNoFiles else { throw Linter.nothing(request) }
-        let nested = request.configuration == nil ? found.nestedConfigurations.sorted() : []
-        return LintPlan(
-            configuration: configuration.file.map { Linter.name(of: $0, in: request.directory) },
-            files: found.files.map { Linter.name(of: $0, in: request.directory) }.sortedBytewise(),
-            rules: selection.rules.map { type(of: $0).about.id }, missingRules: selection.missing,
-            isStrict: request.isStrict || configuration.isStrict && !request.isLenient,
-            isLenient: request.isLenient || configuration.isLenient && !request.isStrict,
-            warningThreshold: configuration.warningThreshold, reporter: configuration.reporter,
-            problems: configuration.problems + selection.problems
-                + nested.map { Linter.nested(Linter.name(of: $0, in: request.directory)) },
-            directory: request.directory, linter: FileLinter(rules: selection.rules))
+    ///   for a request that contradicts itself; status 3 where a folder cannot be read; status 4 where a configuration
+    ///   on the web cannot be had.
+    package func plan(_ request: LintRequest) async throws(SlipwayError) -> LintPlan {
+        try await Planner(host: host, remote: remote, request: request).plan()
     }
 
     /// Plans and lints. Problems of the configuration are sent as events.
     ///
     /// - Throws: as ``plan(_:)``; findings are no error.
     package func run(_ request: LintRequest) async throws(SlipwayError) -> LintReport {
-        let plan = try plan(request)
+        let plan = try await plan(request)
         for problem in plan.problems { host.events.send(.diagnostic(problem)) }
         return try await run(plan)
     }
 
     /// Lints what was planned, a file per thread at a time.
+    ///
+    /// - Throws: status 2 where the baseline cannot be read, 3 where it cannot be written.
     package func run(_ plan: LintPlan) async throws(SlipwayError) -> LintReport {
         let step = "Linting"
         host.events.send(.started(step: step))
         let start = host.clock.monotonic()
-        let findings = await lint(plan, step: step)
+        let known = try plan.baseline.map { path throws(SlipwayError) in
+            try Baseline.read(path, directory: plan.directory, files: host.files)
+        }
+        var findings = await lint(plan, step: step)
+        if plan.isCompatible { findings = tolerated(findings) }
+        if let path = plan.newBaseline {
+            try Baseline(findings, directory: plan.directory, files: host.files).write(to: path, files: host.files)
+        }
+        if let known {
+            findings = known.newFindings(
+                among: findings.sorted(by: LintReport.isBefore), directory: plan.directory, files: host.files)
+        }
+        if let changes = plan.changes {
+            findings.removeAll { finding in
+                guard let location = finding.location else { return false }
+                return !changes.contains(location.line, of: plan.directory.appending(location.file))
+            }
+        }
         let report = LintReport(
             findings: findings.map { Linter.graded($0, plan) }, files: plan.files.count, rules: plan.rules,
-            warningThreshold: plan.warningThreshold)
+            warningThreshold: plan.warningThreshold, isMisconfigured: plan.problems.contains { $0.severity == .error })
         let seconds = host.clock.monotonic() - start
         host.events.send(
             report.isFailure
@@ -66,48 +71,63 @@ package struct Linter: Sendable {
     private func lint(_ plan: LintPlan, step: String) async -> [Diagnostic] {
         let collected = Collected()
         let (files, events) = (host.files, host.events)
+        let caches = plan.cacheFolder.map {
+            LintCache(folder: $0, plan: plan, program: Host.programIdentity(), host: host)
+        }
         await WorkerThreads.forEach(below: plan.files.count) { index in
             let name = plan.files[index]
-            let findings = plan.linter.lint(plan.directory.appending(name), named: name, files: files)
+            let linter = plan.linter(ofFile: index)
+            let content = linter.read(plan.directory.appending(name), named: name, files: files)
+            let findings: [Diagnostic]
+            switch content {
+            case .failure(let problem): findings = [problem.finding]
+            case .success(let bytes):
+                if let caches {
+                    findings = caches.findings(of: index, bytes) { linter.lint(bytes, named: name) }
+                } else {
+                    findings = linter.lint(bytes, named: name)
+                }
+            }
             let count = collected.add(findings)
             if count % 64 == 0 {
                 events.send(.progress(step: step, completed: count, total: plan.files.count))
             }
         }
+        caches?.save()
         return collected.findings
     }
 
+    /// What SwiftLint would find: it says nothing of files that it cannot parse or read.
+    private func tolerated(_ findings: [Diagnostic]) -> [Diagnostic] {
+        let hidden = findings.filter { Linter.engineCodes.contains($0.code) }
+        if hidden.isEmpty { return findings }
+        let names = Set(hidden.compactMap(\.location?.file)).sortedBytewise()
+        host.events.send(
+            .diagnostic(
+                Diagnostic(
+                    .warning, code: "tolerated", "\(names.count) files were let pass as SwiftLint lets them pass",
+                    cause: "they do not parse or cannot be read, such as \(names.prefix(3).joined(separator: ", "))",
+                    hint: "without `--compat` they close the gate")))
+        return findings.filter { !Linter.engineCodes.contains($0.code) }
+    }
+
+    /// What keeps a file from being checked.
+    private static let engineCodes: Set<String> = [
+        SyntaxProblem.code, FileLinter.unreadable, Oversize.deep, Oversize.large,
+    ]
+
     /// A finding as strict or lenient runs count it. What keeps a file from being checked stays an error.
-    private static func graded(_ finding: Diagnostic, _ plan: LintPlan) -> Diagnostic {
-        let isEngine = [SyntaxProblem.code, FileLinter.unreadable, Oversize.deep, Oversize.large].contains(finding.code)
+    static func graded(_ finding: Diagnostic, _ plan: LintPlan) -> Diagnostic {
         let severity: Diagnostic.Severity =
-            plan.isStrict ? .error : plan.isLenient && !isEngine ? .warning : finding.severity
-        if severity == finding.severity { return finding }
-        return finding.with(severity: severity)
+            plan.isStrict
+            ? .error : plan.isLenient && !engineCodes.contains(finding.code) ? .warning : finding.severity
+        return severity == finding.severity ? finding : finding.with(severity: severity)
     }
 
     private static func summary(_ report: LintReport) -> String {
         let files = report.files == 1 ? "1 file" : "\(report.files) files"
         if report.isClean { return "\(files), nothing found" }
         return "\(files), errors: \(report.errors), warnings: \(report.warnings)"
-    }
-
-    private static func name(of path: Path, in directory: Path) -> String {
-        path.relative(to: directory) ?? path.string
-    }
-
-    private static func nothing(_ request: LintRequest) -> SlipwayError {
-        let places = request.paths.isEmpty ? "here" : "at \(request.paths.map { "'\($0)'" }.joined(separator: ", "))"
-        return SlipwayError(
-            .input, code: "nothing-to-lint", "there is no Swift file to lint \(places)",
-            cause: "a gate that looks at nothing must not pass",
-            hint: "check the paths, and `included` and `excluded` in the configuration")
-    }
-
-    private static func nested(_ name: String) -> Diagnostic {
-        Diagnostic(
-            .warning, code: "missing-key", "nested configurations are not built into this version: it is left out",
-            at: SourceLocation(file: name))
     }
 }
 

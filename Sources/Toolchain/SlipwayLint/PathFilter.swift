@@ -4,15 +4,16 @@ package import SlipwayModel
 /// that fits a folder.
 package struct PathFilter: Sendable {
     private let paths: [Path]
-    private let globs: [Glob]
+    private let globs: [(folder: Path, glob: Glob)]
 
-    /// - Parameters:
-    ///   - entries: as written.
-    ///   - folder: what relative entries are anchored at.
-    package init(_ entries: [String], in folder: Path) {
-        let (patterns, plain) = (entries.filter(Glob.isPattern), entries.filter { !Glob.isPattern($0) })
-        paths = plain.map { folder.appending($0) }
-        globs = patterns.map { Glob(folder.appending($0).string) }
+    package init(_ entries: [AnchoredPath]) {
+        paths = entries.filter { !Glob.isPattern($0.text) }.map { $0.folder.appending($0.text) }
+        globs = entries.filter { Glob.isPattern($0.text) }.map { entry in
+            // what is above the folder is no pattern, whatever it is called
+            let isOutside = Path(entry.text).isAbsolute || Path.split(entry.text).contains(where: Path.isParent)
+            return isOutside
+                ? (Path("/"), Glob(entry.folder.appending(entry.text).string)) : (entry.folder, Glob(entry.text))
+        }
     }
 
     package var isEmpty: Bool { paths.isEmpty && globs.isEmpty }
@@ -23,7 +24,10 @@ package struct PathFilter: Sendable {
         if globs.isEmpty { return false }
         var path = path
         while true {
-            if globs.contains(where: { $0.matches(path.string) }) { return true }
+            for (folder, glob) in globs {
+                guard let name = path.relative(to: folder) else { continue }
+                if glob.matches(name) { return true }
+            }
             if path.parent == path { return false }
             path = path.parent
         }

@@ -1,18 +1,29 @@
 package import SlipwayReport
 
-/// One thing that the linter looks for. One rule is one file in `Rules/`.
-package protocol Rule: Sendable {
-    static var about: RuleDescription { get }
+/// What looks at files: a rule that is built in, or one that a configuration defines.
+package protocol FileRule: Sendable {
+    var about: RuleDescription { get }
 
-    /// Takes the rule's options from a configuration; what is not given has the rule's default.
-    init(_ options: inout RuleOptions)
+    /// The identifiers that commands in comments may call it by.
+    var names: [String] { get }
 
     /// Registers what the rule wants to see of one file. Called once per file; what the closures share is that
     /// file's state.
     func register(_ walk: inout RuleWalk)
 }
 
+/// One thing that the linter looks for. One rule is one file in `Rules/`.
+package protocol Rule: FileRule {
+    static var about: RuleDescription { get }
+
+    /// Takes the rule's options from a configuration; what is not given has the rule's default.
+    init(_ options: inout RuleOptions)
+}
+
 extension Rule {
+    package var about: RuleDescription { Self.about }
+    package var names: [String] { SwiftLintRules.names(of: Self.about.id) }
+
     /// The rule with the options of a configuration, and what is wrong with them.
     package static func make(_ configuration: ConfigurationValue?) -> (any Rule, [Diagnostic]) {
         var options = RuleOptions(rule: about.id, value: configuration)

@@ -15,6 +15,8 @@ package struct ContentHasher: Sendable {
         bytes.withUnsafeBytes { hash.update(bufferPointer: $0) }
     }
 
+    package mutating func update(_ bytes: UnsafeRawBufferPointer) { hash.update(bufferPointer: bytes) }
+
     package consuming func finish() -> ContentDigest {
         let digits = Array("0123456789abcdef".utf8)
         var text: [UInt8] = []

@@ -59,4 +59,23 @@ package struct Host: Sendable {
         defer { free(text) }
         return Path(String(cString: text))
     }
+
+    /// What tells this program from another build of it: how long its file is and when it was made.
+    package static func programIdentity() -> String {
+        #if canImport(Darwin)
+            var size = UInt32(PATH_MAX)
+            var buffer = [CChar](repeating: 0, count: Int(size))
+            let name = _NSGetExecutablePath(&buffer, &size) == 0 ? String(cString: buffer) : CommandLine.arguments[0]
+        #else
+            let name = "/proc/self/exe"
+        #endif
+        var info = stat()
+        guard stat(name, &info) == 0 else { return "unknown" }
+        #if canImport(Darwin)
+            let time = info.st_mtimespec
+        #else
+            let time = info.st_mtim
+        #endif
+        return "\(info.st_size) \(time.tv_sec).\(time.tv_nsec)"
+    }
 }

@@ -55,7 +55,15 @@ struct LintFolder {
     var linter: Linter { Linter(host: Host(environment: ["KIND": "Generated"], events: events)) }
 
     func request(_ paths: Path..., configuration: Path? = nil) -> LintRequest {
-        LintRequest(paths: paths, configuration: configuration, directory: directory.path)
+        LintRequest(paths: paths, configurations: configuration.map { [$0] } ?? [], directory: directory.path)
+    }
+
+    /// Problems of configurations that were told, as `file:line:column code severity`.
+    var problems: [String] {
+        events.events.compactMap { event in
+            guard case .diagnostic(let problem) = event else { return nil }
+            return "\(problem.location?.description ?? "-") \(problem.code) \(problem.severity)"
+        }
     }
 
     /// Findings as `file:line:column: id`.

@@ -92,9 +92,8 @@ import Testing
                 == ["sub/two.swift:1:1: line_length"])
         let named = folder.request("sub/one.swift", configuration: "sub/c.yml")
         #expect(try await folder.findings(named) == ["sub/one.swift:1:1: line_length"])
-        let forced = LintRequest(
-            paths: ["sub/one.swift", "sub/two.swift"], configuration: "sub/c.yml", directory: folder.directory.path,
-            forceExclude: true)
+        var forced = folder.request("sub/one.swift", "sub/two.swift", configuration: "sub/c.yml")
+        forced.forceExclude = true
         #expect(try await folder.findings(forced) == ["sub/two.swift:1:1: line_length"])
     }
 
@@ -115,14 +114,16 @@ import Testing
         let request = LintRequest(directory: folder.directory.path.appending("sub"))
         #expect(try await folder.findings(request).isEmpty)
         #expect(
-            try folder.linter.plan(request).configuration == folder.directory.path.appending(".swiftlint.yml").string)
+            try await folder.linter.plan(request).configuration
+                == folder.directory.path.appending(".swiftlint.yml").string)
     }
 
     @Test func strictLenientAndThreshold() async throws {
         let folder = try LintFolder(["a.swift": LinterTests.long, "b.swift": "let a = b.count == 0\n"])
         func severities(_ configuration: String, strict: Bool = false, lenient: Bool = false) async throws -> [String] {
             try folder.directory.write("opt_in_rules: [empty_count]\n" + configuration, to: ".swiftlint.yml")
-            let request = LintRequest(directory: folder.directory.path, isStrict: strict, isLenient: lenient)
+            var request = LintRequest(directory: folder.directory.path)
+            (request.isStrict, request.isLenient) = (strict, lenient)
             return try await folder.linter.run(request).findings.map(\.severity.rawValue)
         }
         #expect(try await severities("") == ["warning", "error"])
@@ -135,19 +136,18 @@ import Testing
         await #expect(throws: SlipwayError.self) { try await severities("", strict: true, lenient: true) }
     }
 
-    @Test func problemsOfTheConfigurationAreEvents() async throws {
+    @Test func problemsOfTheConfigurationAreEventsAndCloseTheGate() async throws {
         let folder = try LintFolder([
-            ".swiftlint.yml": "identifier_name: 3\n", "a.swift": "let a = 1\n", "sub/.swiftlint.yml": "",
+            ".swiftlint.yml": "lines_length: 3\n", "a.swift": "let a = 1\n", "sub/.swiftlint.yml": "todos: 1",
             "sub/b.swift": "",
         ])
-        _ = try await folder.findings()
-        let problems = folder.events.events.compactMap { event in
-            if case .diagnostic(let problem) = event { problem.description } else { nil }
-        }
-        #expect(problems == [".swiftlint.yml:1:1 missing-rule", "sub/.swiftlint.yml missing-key"])
+        let report = try await folder.linter.run(folder.request())
+        #expect(report.isMisconfigured && report.isFailure && report.findings.isEmpty)
+        #expect(
+            folder.problems == [".swiftlint.yml:1:1 unknown-key error", "sub/.swiftlint.yml:1:1 unknown-key error"])
+        var request = folder.request()
+        request.isCompatible = true
+        #expect(try await !folder.linter.run(request).isFailure)
+        #expect(folder.problems.last == "sub/.swiftlint.yml:1:1 unknown-key warning")
     }
-}
-
-extension Diagnostic {
-    fileprivate var description: String { "\(location?.description ?? "-") \(code)" }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PathFilterTests {
     @Test func filtersCoverTrees() {
-        let filter = PathFilter(["Pods", "Sources/*/Generated", "one.swift"], in: "/r")
+        let filter = PathFilter(["Pods", "Sources/*/Generated", "one.swift"].map { AnchoredPath($0, in: "/r") })
         for path in ["/r/Pods", "/r/Pods/a/b.swift", "/r/Sources/A/Generated/x.swift", "/r/one.swift"] {
             #expect(filter.covers(Path(path)))
         }

@@ -78,8 +78,8 @@ import Testing
 
     @Test("a folder that is gone by the time it is entered is skipped") func goneFolder() throws {
         let folder = try LintFolder(["a.swift": "", "build/b.swift": ""])
-        let configuration = try ConfigurationFinder(host: Host()).configuration(for: folder.request())
-        let finder = FileFinder(configuration, files: LocalFileSystem())
+        let finder = FileFinder(
+            LintConfiguration(folder: folder.directory.path), in: folder.directory.path, files: LocalFileSystem())
         #expect(try finder.entries(of: folder.directory.path.appending("build")).map(\.name) == ["b.swift"])
         #expect(try finder.entries(of: folder.directory.path.appending("gone")).isEmpty)
         #expect(throws: SlipwayError.self) { try finder.entries(of: folder.directory.path.appending("a.swift")) }

@@ -44,7 +44,7 @@ struct SharedGoldenTests {
         let configuration = SharedLintFiles.folder.appending("sample.swiftlint.yml")
         try LocalFileSystem().copy(configuration, to: directory.path.appending("sample.yml"))
         let report = try await Linter(host: Host()).run(
-            LintRequest(configuration: "sample.yml", directory: directory.path))
+            LintRequest(configurations: ["sample.yml"], directory: directory.path))
         let found = report.findings.map { Finding($0) }
         let golden = try SharedLintFiles.decode(
             [Finding].self, from: "golden-\(package.name)-\(package.version).json")

@@ -2,37 +2,93 @@ import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
 
-/// Finds and reads the configuration of a request.
+/// Finds and reads the configurations of a request.
 struct ConfigurationFinder {
     let host: Host
+    let remote: RemoteConfigurations
 
-    private static let name = ".swiftlint.yml"
+    static let name = ".swiftlint.yml"
 
-    /// - Throws: status 2 where the configuration that is asked for is not there, or is wrong.
-    func configuration(for request: LintRequest) throws(SlipwayError) -> LintConfiguration {
-        if let given = request.configuration {
-            let path = request.directory.appending(given)
-            guard try host.files.attributes(path) != nil else {
-                throw SlipwayError(
-                    .input, code: "no-configuration", "there is no lint configuration at '\(given)'",
-                    hint: "check the path; it is relative to the working directory")
+    /// The configuration of the request: the one it names, or the nearest, with the parents and children that it names.
+    ///
+    /// - Throws: status 2 where one that is asked for is not there, or is wrong, or names others in a circle; status 4
+    ///   where one on the web cannot be had.
+    func configuration(for request: LintRequest) async throws(SlipwayError) -> LintConfiguration {
+        var chain = ConfigurationChain(host: host, remote: remote, directory: request.directory)
+        if !request.configurations.isEmpty {
+            for given in request.configurations {
+                guard try host.files.exists(request.directory.appending(given)) else {
+                    throw SlipwayError(
+                        .input, code: "no-configuration", "there is no lint configuration at '\(given)'",
+                        hint: "check the path; it is relative to the working directory")
+                }
             }
-            return try read(path, directory: request.directory)
+            return try await chain.configuration(request.configurations.map { request.directory.appending($0) })
         }
-        var folder = request.directory
+        guard let path = try nearest(to: request.directory) else { return LintConfiguration(folder: request.directory) }
+        return try await chain.configuration([path])
+    }
+
+    private func nearest(to folder: Path) throws(SlipwayError) -> Path? {
+        var folder = folder
         while true {
             let path = folder.appending(ConfigurationFinder.name)
-            if try host.files.exists(path) { return try read(path, directory: request.directory) }
+            if try host.files.exists(path) { return path }
             // A repository ends the search: what is above belongs to somebody else.
             let isRepository = try host.files.exists(folder.appending(".git"))
-            if isRepository || folder.parent == folder { return LintConfiguration(folder: request.directory) }
+            if isRepository || folder.parent == folder { return nil }
             folder = folder.parent
         }
     }
+}
 
-    private func read(_ path: Path, directory: Path) throws(SlipwayError) -> LintConfiguration {
-        try LintConfiguration.parse(
-            try host.files.readText(path), file: path, named: path.relative(to: directory) ?? path.string,
+/// The configurations of files below the main one's folder: what is nearer to a file adds to the main configuration.
+///
+/// Nested configurations say nothing about parents, children and the run as a whole, as in SwiftLint.
+struct NestedConfigurations {
+    private let host: Host
+    private let main: LintConfiguration
+    private let directory: Path
+    /// By folder; `nil` for folders that have none above them.
+    private var known: [Path: Path?] = [:]
+
+    init(below main: LintConfiguration, directory: Path, host: Host) {
+        self.main = main
+        self.directory = directory
+        self.host = host
+    }
+
+    /// The nearest nested configuration's file; `nil` where the main one holds alone.
+    mutating func file(for path: Path) throws(SlipwayError) -> Path? {
+        var folder = path.parent
+        var climbed: [Path] = []
+        var found: Path?
+        while true {
+            if let answer = known[folder] {
+                found = answer
+                break
+            }
+            climbed.append(folder)
+            let candidate = folder.appending(ConfigurationFinder.name)
+            if main.files.contains(candidate) || folder == directory { break }
+            if try host.files.exists(candidate) {
+                found = candidate
+                break
+            }
+            if folder.parent == folder { break }
+            folder = folder.parent
+        }
+        for folder in climbed { known[folder] = .some(found) }
+        return found
+    }
+
+    /// The main configuration with a nested one on top.
+    func merged(_ file: Path) throws(SlipwayError) -> LintConfiguration {
+        let nested = try LintConfiguration.parse(
+            try host.files.readText(file), file: file, named: file.relative(to: directory) ?? file.string,
             environment: host.environment)
+        var result = main.merged(with: nested)
+        result.problems = nested.problems
+        return result
     }
 }

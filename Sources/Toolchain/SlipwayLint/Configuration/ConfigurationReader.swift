@@ -14,21 +14,13 @@ struct ConfigurationReader: ~Copyable {
         self.folder = folder
     }
 
-    /// Keys that are read.
+    /// Keys that are no rules.
     private static let keys: Set<String> = [
-        "disabled_rules", "opt_in_rules", "enabled_rules", "only_rules", "whitelist_rules", "included", "excluded",
-        "reporter", "strict", "lenient", "warning_threshold", "allow_zero_lintable_files",
-    ]
-
-    /// Keys of SwiftLint that concern only how it runs: nothing is lost without them.
-    private static let idleKeys: Set<String> = [
-        "cache_path", "check_for_updates", "indentation", "remote_timeout", "remote_timeout_if_cached",
-        "swiftlint_version", "analyzer_rules",
-    ]
-
-    /// Keys of SwiftLint that change what is found.
-    private static let missingKeys: Set<String> = [
-        "baseline", "write_baseline", "strict_baseline", "child_config", "parent_config", "custom_rules",
+        "disabled_rules", "opt_in_rules", "enabled_rules", "only_rules", "whitelist_rules", "analyzer_rules",
+        "included",
+        "excluded", "reporter", "strict", "lenient", "warning_threshold", "allow_zero_lintable_files", "baseline",
+        "write_baseline", "strict_baseline", "cache_path", "check_for_updates", "child_config", "parent_config",
+        "indentation", "remote_timeout", "remote_timeout_if_cached", "swiftlint_version", CustomRule.key,
     ]
 
     mutating func rules(_ key: String) -> [LintConfiguration.RuleReference] {
@@ -41,9 +33,9 @@ struct ConfigurationReader: ~Copyable {
         }
     }
 
-    mutating func texts(_ key: String) -> [String] {
+    mutating func paths(_ key: String) -> [AnchoredPath] {
         (value(key)?.items ?? []).compactMap { item in
-            if let text = item.string { return text }
+            if let text = item.string { return AnchoredPath(text, in: folder) }
             refuse(item, "an item of `\(key)`", "a path")
             return nil
         }
@@ -54,6 +46,13 @@ struct ConfigurationReader: ~Copyable {
         if let text = value.string { return text }
         refuse(value, "`\(key)`", "text")
         return nil
+    }
+
+    mutating func path(_ key: String) -> Path? { text(key).map { folder.appending($0) } }
+
+    mutating func reference(_ key: String) -> LintConfiguration.Reference? {
+        guard let text = text(key), let value = value(key) else { return nil }
+        return LintConfiguration.Reference(text: text, location: value.location)
     }
 
     mutating func flag(_ key: String) -> Bool {
@@ -70,27 +69,79 @@ struct ConfigurationReader: ~Copyable {
         return nil
     }
 
-    /// The configurations of rules that are built in; says what the other keys come to.
+    /// A version as it is written; `0.6` in YAML is a number.
+    func version(_ key: String) -> String? {
+        guard let value = value(key), !value.isNull else { return nil }
+        return value.text
+    }
+
+    /// `indentation` is a number of spaces or `tabs`. It is for SwiftLint's formatter alone.
+    mutating func checkIndentation() {
+        guard let value = value("indentation"), !value.isNull else { return }
+        if value.string == "tabs" || value.integer.map({ $0 > 0 }) == true { return }
+        refuse(value, "`indentation`", "`tabs` or a number of spaces")
+    }
+
+    /// Rules that read the compiler's logs are not run by `swiftlint lint` either.
+    mutating func checkAnalyzerRules() {
+        for rule in rules("analyzer_rules") {
+            if SwiftLintRules.isAnalyzer(rule.id) {
+                tell(
+                    .note, "analyzer-rule", "rule '\(rule.id)' reads the compiler's logs: it is not run here",
+                    at: rule.location)
+            } else {
+                problems.append(RuleSelection.problem(with: rule, custom: []) ?? notForAnalyzer(rule))
+            }
+        }
+    }
+
+    private func notForAnalyzer(_ rule: LintConfiguration.RuleReference) -> Diagnostic {
+        Diagnostic(
+            .error, code: "wrong-list", "rule '\(rule.id)' needs no compiler's logs",
+            hint: "list it under `opt_in_rules` or `only_rules`", at: rule.location)
+    }
+
+    mutating func contradicts(_ other: LintConfiguration.RuleReference) {
+        problems.append(
+            Diagnostic(
+                .error, code: "contradiction", "`only_rules` cannot stand beside `disabled_rules` or `opt_in_rules`",
+                hint: "keep `only_rules`, or list changes to the defaults", at: other.location))
+    }
+
+    mutating func customRules() -> [CustomRule] {
+        guard let value = value(CustomRule.key), !value.isNull else { return [] }
+        guard let entries = value.map else {
+            refuse(value, "`\(CustomRule.key)`", "a mapping of rules")
+            return []
+        }
+        var rules: [CustomRule] = []
+        for (id, options) in entries {
+            let (rule, found) = CustomRule.make(id, options)
+            problems += found
+            if let rule { rules.append(rule) }
+        }
+        return rules
+    }
+
+    /// The configurations of rules by their current identifiers; what is left is unknown.
     mutating func ruleOptions() -> [String: ConfigurationValue] {
         var result: [String: ConfigurationValue] = [:]
         for (key, value) in entries where !ConfigurationReader.keys.contains(key) {
-            if RuleSelection.isBuiltIn(key) {
-                result[key] = value
-            } else if ConfigurationReader.idleKeys.contains(key) {
-                tell(.note, "unused-key", "`\(key)` has no effect here", at: value.location)
-            } else if ConfigurationReader.missingKeys.contains(key) {
-                tell(
-                    .warning, "missing-key", "`\(key)` is not built into this version: it is left out",
-                    at: value.location)
-            } else if SwiftLintRules.isKnown(key) {
-                problems.append(RuleSelection.notBuiltIn(key, at: value.location))
-            } else {
+            let id = SwiftLintRules.current(key)
+            guard SwiftLintRules.isKnown(id) else {
                 let known = ConfigurationReader.keys.sorted() + SwiftLintRules.ids
                 problems.append(
                     Diagnostic(
-                        .warning, code: "unknown-key", "`\(key)` is neither a key nor a rule",
+                        .error, code: "unknown-key", "`\(key)` is neither a key nor a rule",
                         hint: Suggestion.nearest(to: key, in: known).map { "did you mean '\($0)'?" },
                         at: value.location))
+                continue
+            }
+            if result.updateValue(value, forKey: id) != nil {
+                tell(.error, "duplicate-key", "rule '\(id)' is configured twice, under two names", at: value.location)
+            }
+            if id != key {
+                tell(.note, "renamed-rule", "rule '\(key)' is called '\(id)' now", at: value.location)
             }
         }
         return result
@@ -99,7 +150,7 @@ struct ConfigurationReader: ~Copyable {
     private func value(_ key: String) -> ConfigurationValue? { entries.last { $0.key == key }?.value }
 
     private mutating func refuse(_ value: ConfigurationValue, _ what: String, _ wanted: String) {
-        tell(.warning, "wrong-value", "\(what) should be \(wanted), here is \(value.kind)", at: value.location)
+        tell(.error, "wrong-value", "\(what) should be \(wanted), here is \(value.kind)", at: value.location)
     }
 
     private mutating func tell(

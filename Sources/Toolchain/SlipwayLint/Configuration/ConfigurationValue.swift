@@ -84,6 +84,9 @@ extension ConfigurationValue {
         if case .string(let value) = content { value } else { nil }
     }
 
+    /// Text, or a number as text.
+    package var text: String? { string ?? integer.map(String.init) }
+
     package var map: [(key: String, value: ConfigurationValue)]? {
         if case .map(let entries) = content { entries } else { nil }
     }
@@ -94,6 +97,19 @@ extension ConfigurationValue {
         case .list(let items): items
         case .null: []
         default: [self]
+        }
+    }
+
+    /// The value as text, the same for the same value wherever it stands.
+    var canonical: String {
+        switch content {
+        case .null: "null"
+        case .boolean(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .string(let value): value.debugDescription
+        case .list(let items): "[\(items.map(\.canonical).joined(separator: ","))]"
+        case .map(let entries):
+            "{\(entries.map { "\($0.key.debugDescription):\($0.value.canonical)" }.sorted().joined(separator: ","))}"
         }
     }
 

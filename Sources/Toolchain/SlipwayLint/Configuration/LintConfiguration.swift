@@ -1,30 +1,37 @@
 package import SlipwayModel
 package import SlipwayReport
 
-/// What a `.swiftlint.yml` says, as far as it is read.
+/// What a `.swiftlint.yml` says; of several that belong together, what they come to.
 package struct LintConfiguration: Sendable {
-    /// The configuration's file; `nil` for the defaults.
-    package let file: Path?
-    /// What paths in the configuration are relative to: the folder of its file.
-    package let folder: Path
-    package let disabledRules: [RuleReference]
-    package let optInRules: [RuleReference]
-    /// Only these rules; `nil` where the key is not there or empty.
-    package let onlyRules: [RuleReference]?
-    /// Files, folders and patterns to lint; empty for the whole folder.
-    package let included: [String]
+    /// The configuration's files, parents first; empty for the defaults.
+    package internal(set) var files: [Path]
+    package internal(set) var mode: RuleMode
+    /// Files, folders and patterns to lint; empty for everything.
+    package internal(set) var included: [AnchoredPath]
     /// Files, folders and patterns not to lint.
-    package let excluded: [String]
-    /// Options by rule identifier, as written.
-    package let options: [String: ConfigurationValue]
+    package internal(set) var excluded: [AnchoredPath]
+    /// Options by current rule identifier, as written.
+    package internal(set) var options: [String: ConfigurationValue]
+    /// Rules of the configuration's own, in the order of the file.
+    package internal(set) var customRules: [CustomRule]
     package let reporter: String?
-    package let isStrict: Bool
-    package let isLenient: Bool
+    package internal(set) var isStrict: Bool
+    package internal(set) var isLenient: Bool
     /// Warnings from which on the run fails.
-    package let warningThreshold: Int?
-    package let allowsNoFiles: Bool
+    package internal(set) var warningThreshold: Int?
+    package internal(set) var allowsNoFiles: Bool
+    /// Findings that are known and accepted.
+    package internal(set) var baseline: Path?
+    /// Where the findings are to be written as the baseline.
+    package internal(set) var newBaseline: Path?
+    package let cacheFolder: Path?
+    /// The version of SwiftLint that is asked for.
+    package let swiftLintVersion: String?
+    /// Other configurations that belong to this one, as written.
+    let parent: Reference?
+    let child: Reference?
     /// What is wrong with the configuration, or not used of it.
-    package let problems: [Diagnostic]
+    package internal(set) var problems: [Diagnostic]
 
     /// A rule's identifier in a list, and where it stands.
     package struct RuleReference: Sendable, Equatable {
@@ -32,25 +39,47 @@ package struct LintConfiguration: Sendable {
         package let location: SourceLocation
     }
 
-    /// The defaults, for a folder without a configuration.
+    /// Another configuration: a path, or a web address.
+    struct Reference: Sendable {
+        let text: String
+        let location: SourceLocation
+    }
+
+    /// Which rules are on.
+    package enum RuleMode: Sendable, Equatable {
+        /// The default rules, without some and with some of the others; `all` stands for all of these.
+        case changed(disabled: [RuleReference], optIn: [RuleReference])
+        case only([RuleReference])
+    }
+
+    /// The defaults.
     package init(folder: Path) {
         self.init(ConfigurationReader(entries: [], file: nil, folder: folder))
     }
 
     init(_ reader: consuming ConfigurationReader) {
-        file = reader.file
-        folder = reader.folder
-        disabledRules = reader.rules("disabled_rules")
-        optInRules = reader.rules("opt_in_rules") + reader.rules("enabled_rules")
+        files = reader.file.map { [$0] } ?? []
+        let disabled = reader.rules("disabled_rules")
+        let optIn = reader.rules("opt_in_rules") + reader.rules("enabled_rules")
         let only = reader.rules("only_rules") + reader.rules("whitelist_rules")
-        onlyRules = only.isEmpty ? nil : only
-        included = reader.texts("included")
-        excluded = reader.texts("excluded")
+        mode = only.isEmpty ? .changed(disabled: disabled, optIn: optIn) : .only(only)
+        if !only.isEmpty, let other = (disabled + optIn).first { reader.contradicts(other) }
+        included = reader.paths("included")
+        excluded = reader.paths("excluded")
         reporter = reader.text("reporter")
         isStrict = reader.flag("strict")
         isLenient = reader.flag("lenient")
         warningThreshold = reader.number("warning_threshold")
         allowsNoFiles = reader.flag("allow_zero_lintable_files")
+        baseline = reader.path("baseline")
+        newBaseline = reader.path("write_baseline")
+        cacheFolder = reader.path("cache_path")
+        swiftLintVersion = reader.version("swiftlint_version")
+        parent = reader.reference("parent_config")
+        child = reader.reference("child_config")
+        reader.checkIndentation()
+        reader.checkAnalyzerRules()
+        customRules = reader.customRules()
         options = reader.ruleOptions()
         problems = reader.problems
     }
@@ -58,11 +87,13 @@ package struct LintConfiguration: Sendable {
     /// Reads a configuration.
     ///
     /// - Parameters:
+    ///   - file: the configuration's path, in whose folder relative paths begin.
     ///   - name: the path that locations carry.
+    ///   - folder: where relative paths begin, if not in the folder of `file`.
     ///   - environment: values for `${NAME}`.
     /// - Throws: status 2 where the text is not YAML or contradicts itself.
     package static func parse(
-        _ text: String, file: Path, named name: String, environment: [String: String] = [:]
+        _ text: String, file: Path, named name: String, in folder: Path? = nil, environment: [String: String] = [:]
     ) throws(SlipwayError) -> LintConfiguration {
         let root = try ConfigurationValue.parse(text, file: name, environment: environment)
         guard root.isNull || root.map != nil else {
@@ -71,21 +102,29 @@ package struct LintConfiguration: Sendable {
                 hint: "write keys such as `disabled_rules:`", at: root.location)
         }
         let result = LintConfiguration(
-            ConfigurationReader(entries: root.map ?? [], file: file, folder: file.parent))
-        try result.checkContradictions()
-        return result
-    }
-
-    private func checkContradictions() throws(SlipwayError) {
-        if onlyRules != nil, let other = (disabledRules + optInRules).first {
-            throw SlipwayError(
-                .input, code: "contradiction", "`only_rules` cannot stand beside `disabled_rules` or `opt_in_rules`",
-                hint: "keep `only_rules`, or list changes to the defaults", at: other.location)
+            ConfigurationReader(entries: root.map ?? [], file: file, folder: folder ?? file.parent))
+        if let contradiction = result.problems.first(where: { $0.code == "contradiction" }) {
+            throw SlipwayError(.input, [contradiction])
         }
-        if isStrict && isLenient {
+        if result.isStrict && result.isLenient {
             throw SlipwayError(
                 .input, code: "contradiction", "`strict` and `lenient` exclude each other", hint: "keep one of them",
-                at: file.map { SourceLocation(file: $0.string) })
+                at: SourceLocation(file: name))
         }
+        return result
     }
+}
+
+/// A path or a pattern as it is written, and the folder that it is relative to.
+package struct AnchoredPath: Sendable, Hashable {
+    package let text: String
+    package let folder: Path
+
+    package init(_ text: String, in folder: Path) {
+        self.text = text
+        self.folder = folder
+    }
+
+    /// Patterns keep their marks.
+    var absolute: String { folder.appending(text).string }
 }

@@ -3,7 +3,7 @@ package import SlipwayReport
 /// Gives a rule its options and tells what is wrong with them.
 ///
 /// A rule's configuration is a mapping, or in short a scalar or a list: `line_length: 150`, `line_length: [150, 200]`,
-/// `empty_count: error`. Like SwiftLint, a value that cannot be used leaves the default, with a warning.
+/// `empty_count: error`. A value that cannot be used leaves the default, and is told as an error.
 package struct RuleOptions {
     private let rule: String
     private let value: ConfigurationValue?
@@ -145,12 +145,14 @@ package struct RuleOptions {
     }
 
     /// A list of words out of `choices`.
-    package mutating func choices(_ key: String, from choices: [String], default fallback: [String]) -> [String] {
+    package mutating func choices(
+        _ key: String, from choices: [String], default fallback: [String], ignoringCase: Bool = false
+    ) -> [String] {
         known.append(key)
         guard let given = entry(key) else { return fallback }
         var result: [String] = []
         for item in given.items {
-            if let word = item.string, choices.contains(word) {
+            if let word = ignoringCase ? item.string?.lowercased() : item.string, choices.contains(word) {
                 result.append(word)
             } else {
                 refuse(item, "an item of '\(key)' of rule '\(rule)'", "one of \(choices.joined(separator: ", "))")
@@ -174,6 +176,27 @@ package struct RuleOptions {
         return result
     }
 
+    /// A list of regular expressions as SwiftLint reads them, those that can be used.
+    package mutating func expressions(_ key: String, default fallback: [String] = []) -> [Pattern] {
+        known.append(key)
+        guard let given = entry(key) else { return fallback.compactMap(Pattern.init) }
+        var result: [Pattern] = []
+        for item in given.items {
+            if let pattern = item.text.flatMap(Pattern.init) {
+                result.append(pattern)
+            } else {
+                refuse(item, "an item of '\(key)' of rule '\(rule)'", "a regular expression")
+            }
+        }
+        return result
+    }
+
+    /// Tells that the value of a key cannot be used.
+    package mutating func refuse(_ key: String, _ wanted: String) {
+        guard let given = entry(key) else { return }
+        refuse(given, "'\(key)' of rule '\(rule)'", wanted)
+    }
+
     /// To be called when the rule has asked for all it knows: the rest is unknown.
     package mutating func finish() {
         guard let value, !value.isNull else { return }
@@ -184,7 +207,7 @@ package struct RuleOptions {
         for (key, value) in entries where !known.contains(key) {
             problems.append(
                 Diagnostic(
-                    .warning, code: "unknown-key", "rule '\(rule)' has no option '\(key)'",
+                    .error, code: "unknown-key", "rule '\(rule)' has no option '\(key)'",
                     hint: Suggestion.hint(for: key, in: known), at: value.location))
         }
     }
@@ -206,7 +229,7 @@ package struct RuleOptions {
     package mutating func refuse(_ value: ConfigurationValue, _ what: String, _ wanted: String) {
         problems.append(
             Diagnostic(
-                .warning, code: "wrong-value", "\(what) should be \(wanted), here is \(value.kind)",
+                .error, code: "wrong-value", "\(what) should be \(wanted), here is \(value.kind)",
                 cause: "the default is used", at: value.location))
     }
 }

@@ -3,76 +3,99 @@ package import SlipwayReport
 
 /// Which rules a configuration switches on, made with its options.
 package struct RuleSelection: Sendable {
-    /// Sorted by identifier.
-    package let rules: [any Rule]
+    /// Sorted by identifier, the configuration's own behind the others.
+    package let rules: [any FileRule]
     /// Rules that SwiftLint would run with this configuration and that are not built in, sorted.
     package let missing: [String]
     /// What is wrong with the names and the options of rules.
     package let problems: [Diagnostic]
 
-    /// - Throws: status 2 where no rule is left to run.
-    package init(_ configuration: LintConfiguration) throws(SlipwayError) {
+    package init(_ configuration: LintConfiguration) {
+        let custom = Set(configuration.customRules.map(\.id))
         var problems: [Diagnostic] = []
-        let wanted = RuleSelection.wanted(configuration)
-        for reference in configuration.onlyRules ?? configuration.optInRules {
-            problems += RuleSelection.problem(with: reference, tellsMissing: true)
+        for reference in configuration.mode.references {
+            if let problem = RuleSelection.problem(with: reference, custom: custom) { problems.append(problem) }
         }
-        for reference in configuration.disabledRules {
-            problems += RuleSelection.problem(with: reference, tellsMissing: false)
+        let wanted = configuration.mode.wanted
+        var rules: [any FileRule] = []
+        for type in RuleRegistry.rules {
+            let id = type.about.id
+            if wanted.contains(id) {
+                let (rule, found) = type.make(configuration.options[id])
+                rules.append(rule)
+                problems += found
+            } else if let options = configuration.options[id] {
+                problems.append(
+                    Diagnostic(
+                        .warning, code: "idle-options", "rule '\(id)' is configured and not switched on",
+                        hint: type.about.isOptIn ? "list it under `opt_in_rules`, or remove its options" : nil,
+                        at: options.location))
+            }
         }
-        var rules: [any Rule] = []
-        for type in RuleRegistry.rules where wanted.contains(type.about.id) {
-            let (rule, found) = type.make(configuration.options[type.about.id])
-            rules.append(rule)
-            problems += found
-        }
-        self.rules = rules
+        self.rules = rules + configuration.customRules.filter { configuration.mode.wantsCustom($0.id) }
         missing = wanted.filter { !RuleSelection.isBuiltIn($0) }.sorted()
         self.problems = problems
-        if rules.isEmpty { throw RuleSelection.noRules(configuration, problems) }
     }
 
-    private static func noRules(_ configuration: LintConfiguration, _ problems: [Diagnostic]) -> SlipwayError {
-        let location = configuration.onlyRules?.first?.location
-        let problem = Diagnostic(
-            .error, code: "no-rules", "no rule is left to run",
-            cause: configuration.onlyRules == nil ? "all are disabled" : "none of `only_rules` is built in",
-            hint: "built in: \(RuleRegistry.rules.map { $0.about.id }.joined(separator: ", "))",
-            at: location ?? configuration.file.map { SourceLocation(file: $0.string) })
-        return SlipwayError(.input, [problem] + problems)
+    private static let builtIn = Set(RuleRegistry.rules.map { $0.about.id })
+
+    package static func isBuiltIn(_ id: String) -> Bool { builtIn.contains(id) }
+
+    /// What is wrong with a name in a list of rules.
+    static func problem(
+        with reference: LintConfiguration.RuleReference, custom: Set<String>
+    ) -> Diagnostic? {
+        let id = SwiftLintRules.current(reference.id)
+        if id == "all" || id == CustomRule.key || custom.contains(id) || isBuiltIn(id) {
+            if id == reference.id { return nil }
+            return Diagnostic(
+                .note, code: "renamed-rule", "rule '\(reference.id)' is called '\(id)' now", at: reference.location)
+        }
+        if SwiftLintRules.isAnalyzer(id) {
+            return Diagnostic(
+                .note, code: "analyzer-rule", "rule '\(id)' reads the compiler's logs: it is not run here",
+                hint: "list it under `analyzer_rules`", at: reference.location)
+        }
+        if SwiftLintRules.isKnown(id) {
+            return Diagnostic(
+                .error, code: "missing-rule", "rule '\(id)' is not built into this version: it cannot be checked",
+                hint: "`slipway rules` lists those that are", at: reference.location)
+        }
+        return Diagnostic(
+            .error, code: "unknown-rule", "there is no rule '\(reference.id)'",
+            hint: Suggestion.nearest(to: reference.id, in: SwiftLintRules.ids + custom.sorted()).map {
+                "did you mean '\($0)'?"
+            }, at: reference.location)
+    }
+}
+
+extension LintConfiguration.RuleMode {
+    var references: [LintConfiguration.RuleReference] {
+        switch self {
+        case .changed(let disabled, let optIn): disabled + optIn
+        case .only(let only): only
+        }
     }
 
-    package static func isBuiltIn(_ id: String) -> Bool { RuleRegistry.rules.contains { $0.about.id == id } }
-
-    package static func notBuiltIn(_ id: String, at location: SourceLocation) -> Diagnostic {
-        Diagnostic(
-            .note, code: "missing-rule", "rule '\(id)' is not built into this version: it is not checked", at: location)
-    }
-
-    /// The identifiers that the configuration asks for, known and current ones only.
-    private static func wanted(_ configuration: LintConfiguration) -> Set<String> {
+    /// The current identifiers of the rules that are on, without a configuration's own and those that need logs.
+    var wanted: Set<String> {
         func ids(_ references: [LintConfiguration.RuleReference], all: [String]) -> Set<String> {
             Set(references.flatMap { $0.id == "all" ? all : [SwiftLintRules.current($0.id)] })
-                .filter(SwiftLintRules.isKnown)
+                .filter { SwiftLintRules.isKnown($0) && !SwiftLintRules.isAnalyzer($0) }
         }
-        if let only = configuration.onlyRules {
+        switch self {
+        case .only(let only):
             return ids(only, all: SwiftLintRules.defaults + SwiftLintRules.optIn)
+        case .changed(let disabled, let optIn):
+            return Set(SwiftLintRules.defaults).union(ids(optIn, all: SwiftLintRules.optIn))
+                .subtracting(ids(disabled, all: SwiftLintRules.ids))
         }
-        return Set(SwiftLintRules.defaults).union(ids(configuration.optInRules, all: SwiftLintRules.optIn))
-            .subtracting(ids(configuration.disabledRules, all: SwiftLintRules.ids))
     }
 
-    private static func problem(
-        with reference: LintConfiguration.RuleReference, tellsMissing: Bool
-    ) -> [Diagnostic] {
-        let id = SwiftLintRules.current(reference.id)
-        if id == "all" || isBuiltIn(id) { return [] }
-        if SwiftLintRules.isKnown(id) { return tellsMissing ? [notBuiltIn(id, at: reference.location)] : [] }
-        return [
-            Diagnostic(
-                .warning, code: "unknown-rule", "there is no rule '\(reference.id)'",
-                hint: Suggestion.nearest(to: reference.id, in: SwiftLintRules.ids).map { "did you mean '\($0)'?" },
-                at: reference.location)
-        ]
+    func wantsCustom(_ id: String) -> Bool {
+        switch self {
+        case .only(let only): only.contains { $0.id == id || $0.id == CustomRule.key || $0.id == "all" }
+        case .changed(let disabled, _): !disabled.contains { $0.id == id || $0.id == CustomRule.key }
+        }
     }
 }

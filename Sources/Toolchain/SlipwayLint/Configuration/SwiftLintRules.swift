@@ -1,9 +1,15 @@
 /// The rules of SwiftLint 0.63.2, whether they are built in here or not: a configuration may name them all.
 package enum SwiftLintRules {
+    /// The version whose findings the rules here make.
+    package static let version = "0.63.2"
+
     /// Every identifier, sorted; `custom_rules` is a key of its own.
     package static let ids = (defaults + optIn + analyzer).sorted()
 
     package static func isKnown(_ id: String) -> Bool { known.contains(current(id)) }
+
+    /// Whether a rule needs the compiler's logs, whatever name it is called by.
+    package static func isAnalyzer(_ id: String) -> Bool { analyzer.contains(current(id)) }
 
     /// The current name of a rule that was renamed, else the name itself.
     package static func current(_ id: String) -> String { renamed[id] ?? id }

@@ -5,43 +5,58 @@ import SwiftSyntax
 
 /// Lints one file: one parse, one walk for all rules.
 package struct FileLinter: Sendable {
-    private let rules: [any Rule]
+    private let rules: [any FileRule]
+    private let names: [String: [String]]
 
-    package init(rules: [any Rule]) { self.rules = rules }
+    package init(rules: [any FileRule]) {
+        self.rules = rules
+        names = Dictionary(rules.map { ($0.about.id, $0.names) }) { first, _ in first }
+    }
 
     /// The id of findings about a file that cannot be read.
     package static let unreadable = "unreadable_file"
 
-    /// The findings in a file, unsorted. A file that cannot be read or parsed, or should not, is a finding.
+    /// Why a file is not linted, as a finding.
+    package struct Refusal: Error {
+        let finding: Diagnostic
+    }
+
+    /// The text of a file. One that cannot be read, or should not be parsed, is a finding.
     ///
     /// - Parameter name: the path that findings carry.
-    package func lint(_ path: Path, named name: String, files: any FileSystem) -> [Diagnostic] {
+    package func read(_ path: Path, named name: String, files: any FileSystem) -> Result<[UInt8], Refusal> {
         do {
             if let known = try files.attributes(path), known.kind == .file, known.size > Oversize.sizeLimit {
-                return [Oversize.tooLarge(named: name)]
+                return .failure(Refusal(finding: Oversize.tooLarge(named: name)))
             }
             let bytes = try files.read(path)
             guard String(validating: bytes, as: UTF8.self) != nil else {
-                return [FileLinter.invalid(bytes, named: name)]
+                return .failure(Refusal(finding: FileLinter.invalid(bytes, named: name)))
             }
-            if let problem = Oversize.problem(in: bytes, named: name) { return [problem] }
-            return lint(LintedFile(path: name, bytes: bytes))
+            return .success(bytes)
         } catch {
             let reason = error.diagnostics.first
-            return [
-                Diagnostic(
-                    .error, code: FileLinter.unreadable, title: "Unreadable File",
-                    reason?.message ?? "the file cannot be read", cause: reason?.cause, hint: reason?.hint,
-                    at: SourceLocation(file: name))
-            ]
+            let finding = Diagnostic(
+                .error, code: FileLinter.unreadable, title: "Unreadable File",
+                reason?.message ?? "the file cannot be read", cause: reason?.cause, hint: reason?.hint,
+                at: SourceLocation(file: name))
+            return .failure(Refusal(finding: finding))
         }
+    }
+
+    /// The findings in a text, unsorted.
+    ///
+    /// - Parameter bytes: valid UTF-8.
+    package func lint(_ bytes: [UInt8], named name: String) -> [Diagnostic] {
+        if let problem = Oversize.problem(in: bytes, named: name) { return [problem] }
+        return lint(LintedFile(path: name, bytes: bytes))
     }
 
     /// The findings in a file, without those that commands in it switch off.
     package func lint(_ file: LintedFile) -> [Diagnostic] {
         let table = DispatchTable()
         let walks = rules.map { rule in
-            var walk = RuleWalk(file: file, report: Reporter(about: type(of: rule).about, file: file), table: table)
+            var walk = RuleWalk(file: file, report: Reporter(about: rule.about, file: file), table: table)
             rule.register(&walk)
             return walk
         }
@@ -52,7 +67,7 @@ package struct FileLinter: Sendable {
             let regions = DisabledRegions(file.commands.valid)
             let superfluous = rules.lazy.compactMap { $0 as? SuperfluousDisableCommandRule }.first
             let unneeded = superfluous?.findings(in: file, regions, findings, of: rules) ?? []
-            findings.removeAll { FileLinter.isDisabled($0, by: regions) }
+            findings.removeAll { isDisabled($0, by: regions) }
             findings += unneeded
         }
         // the first line of a script is for the system
@@ -61,9 +76,9 @@ package struct FileLinter: Sendable {
         return findings
     }
 
-    private static func isDisabled(_ finding: Diagnostic, by regions: DisabledRegions) -> Bool {
+    private func isDisabled(_ finding: Diagnostic, by regions: DisabledRegions) -> Bool {
         guard let place = Command.Place(of: finding) else { return false }
-        return regions.disable(SwiftLintRules.names(of: finding.code), at: place)
+        return regions.disable(names[finding.code] ?? [finding.code], at: place)
     }
 
     private static func invalid(_ bytes: [UInt8], named name: String) -> Diagnostic {

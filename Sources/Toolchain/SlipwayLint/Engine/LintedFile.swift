@@ -14,7 +14,13 @@ package final class LintedFile {
     /// Which lines hold tokens and where the comments are.
     package private(set) lazy var tokens = TokenTable(of: self)
     /// What comments say to the linter.
+    /// The text as regular expressions search it.
+    private(set) lazy var patternText = PatternText(bytes)
+    /// What editors would colour it as.
+    private(set) lazy var highlights = HighlightTable(of: self)
     package private(set) lazy var commands = Command.List(of: self)
+
+    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     /// Nesting at which the parser gives up, as the compiler does.
     private static let nestingLimit = 256
@@ -22,7 +28,7 @@ package final class LintedFile {
     /// - Parameter bytes: valid UTF-8.
     package init(path: String, bytes: [UInt8]) {
         self.path = path
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let mark = LintedFile.byteOrderMark
         self.bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
         lines = LineTable(self.bytes)
         tree = self.bytes.withUnsafeBufferPointer {

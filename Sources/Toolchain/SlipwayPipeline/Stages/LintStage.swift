@@ -16,7 +16,12 @@ struct LintStage: Stage {
 
     /// - Throws: status 1 with every finding where one is an error.
     func run(host: Host) async throws(SlipwayError) -> Output {
-        let report = try await Linter(host: host).run(LintRequest(directory: root))
+        let report = try await LintGate(host: host).linter.run(LintRequest(directory: root))
+        if report.isMisconfigured {
+            throw SlipwayError(
+                .input, code: "lint-configuration", "the lint configuration has errors",
+                cause: "what was found may not be all", hint: "mend what is told above")
+        }
         if report.isFailure { throw SlipwayError(.gate, report.findings.map(\.namingItsRule)) }
         for finding in report.findings { host.events.send(.diagnostic(finding.namingItsRule)) }
         return Output(files: report.files, warnings: report.warnings)

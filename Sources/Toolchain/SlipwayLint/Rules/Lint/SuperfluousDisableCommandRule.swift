@@ -1,4 +1,4 @@
-package import SlipwayReport
+import SlipwayReport
 
 /// Finds commands that switch off what would find nothing.
 ///
@@ -24,14 +24,14 @@ package struct SuperfluousDisableCommandRule: Rule {
     ///   - found: what all rules have found, before commands are looked at.
     ///   - rules: the rules that ran; a command about another one is none of this run's business.
     func findings(
-        in file: LintedFile, _ regions: DisabledRegions, _ found: [Diagnostic], of rules: [any Rule]
+        in file: LintedFile, _ regions: DisabledRegions, _ found: [Diagnostic], of rules: [any FileRule]
     ) -> [Diagnostic] {
         let commands = file.commands.valid
         let named = Set(commands.flatMap(\.rules))
         let own = SuperfluousDisableCommandRule.about.id
         var result: [Diagnostic] = []
         for rule in rules {
-            let names = SwiftLintRules.names(of: type(of: rule).about.id)
+            let names = rule.names
             if named.isDisjoint(with: names) { continue }
             let restricted =
                 regions.regions.count > 1
@@ -52,12 +52,13 @@ package struct SuperfluousDisableCommandRule: Rule {
     }
 
     /// Commands about rules that nobody knows.
-    private func unknown(in file: LintedFile, _ regions: DisabledRegions, _ rules: [any Rule]) -> [Diagnostic] {
-        regions.regions.flatMap { region -> [Diagnostic] in
+    private func unknown(in file: LintedFile, _ regions: DisabledRegions, _ rules: [any FileRule]) -> [Diagnostic] {
+        let known = Set(rules.flatMap(\.names))
+        return regions.regions.flatMap { region -> [Diagnostic] in
             if region.rules.contains("all") || region.rules.contains(SuperfluousDisableCommandRule.about.id) {
                 return []
             }
-            return region.rules.sorted().filter { !SwiftLintRules.isKnown($0) }.map { rule in
+            return region.rules.sorted().filter { !SwiftLintRules.isKnown($0) && !known.contains($0) }.map { rule in
                 let near = Suggestion.nearest(to: rule, in: SwiftLintRules.ids).map { ", did you mean '\($0)'" } ?? ""
                 return finding(in: file, at: region.start, "there is no rule '\(rule)'\(near): remove the command")
             }

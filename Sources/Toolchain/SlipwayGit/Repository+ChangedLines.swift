@@ -1,0 +1,85 @@
+import CLibgit2
+import SlipwayModel
+package import SlipwayReport
+
+extension Repository {
+    /// The lines of the work tree that are not as they were where this branch left another one.
+    ///
+    /// Committed, staged and other changes count alike, and so do files that git does not know yet and does not ignore.
+    ///
+    /// - Parameter base: the other branch, a tag or a commit; what was there before HEAD left it is compared with.
+    /// - Returns: by path relative to the work tree; files that are gone are left out.
+    /// - Throws: status 2 where there is no such base or nothing in common with it, 3 where the work tree cannot be read.
+    package func changedLines(since base: String) throws(SlipwayError) -> [String: [ClosedRange<Int>]] {
+        let head = try requiredHead().commit
+        let other = try resolve(base)
+        return try withHandle { (repository) throws(SlipwayError) in
+            var (one, two, common) = (head.raw, other.raw, git_oid())
+            let status = git_merge_base(&common, repository.pointer, &one, &two)
+            if status == GIT_ENOTFOUND.rawValue {
+                throw SlipwayError(
+                    .input, code: "no-common-history", "HEAD and '\(base)' have no commit in common here",
+                    hint: "fetch more of history (`fetch-depth: 0` in actions/checkout)")
+            }
+            try Libgit2.check(status, "find where this branch left '\(base)'")
+            return try Repository.lines(since: common, in: repository)
+        }
+    }
+
+    private static func lines(
+        since commit: git_oid, in repository: borrowing RepositoryHandle
+    ) throws(SlipwayError) -> [String: [ClosedRange<Int>]] {
+        var id = commit
+        let found = try Owned(git_commit_free, "read the commit \(ObjectID(commit).short)") {
+            git_commit_lookup(&$0, repository.pointer, &id)
+        }
+        let tree = try Owned(git_tree_free, "read its files") { git_commit_tree(&$0, found.pointer) }
+        var options = git_diff_options()
+        git_diff_options_init(&options, UInt32(GIT_DIFF_OPTIONS_VERSION))
+        options.context_lines = 0
+        options.flags =
+            GIT_DIFF_INCLUDE_UNTRACKED.rawValue | GIT_DIFF_RECURSE_UNTRACKED_DIRS.rawValue
+            | GIT_DIFF_SHOW_UNTRACKED_CONTENT.rawValue
+        let diff = try Owned(git_diff_free, "compare the work tree") {
+            git_diff_tree_to_workdir_with_index(&$0, repository.pointer, tree.pointer, &options)
+        }
+        let collected = CollectedLines()
+        let payload = Unmanaged.passUnretained(collected).toOpaque()
+        let status = git_diff_foreach(
+            diff.pointer,
+            { delta, _, payload in
+                // files without changed lines too, such as renamed ones
+                if let delta, let payload { CollectedLines.from(payload).add(delta.pointee, nil) }
+                return 0
+            }, nil,
+            { delta, hunk, payload in
+                if let delta, let hunk, let payload {
+                    CollectedLines.from(payload).add(delta.pointee, hunk.pointee)
+                }
+                return 0
+            }, nil, payload)
+        try Libgit2.check(status, "compare the work tree")
+        return collected.files
+    }
+}
+
+private final class CollectedLines {
+    private(set) var files: [String: [ClosedRange<Int>]] = [:]
+
+    static func from(_ payload: UnsafeMutableRawPointer) -> CollectedLines {
+        Unmanaged<CollectedLines>.fromOpaque(payload).takeUnretainedValue()
+    }
+
+    func add(_ delta: git_diff_delta, _ hunk: git_diff_hunk?) {
+        guard delta.status != GIT_DELTA_DELETED, let text = delta.new_file.path else { return }
+        let path = String(cString: text)
+        guard let hunk else {
+            if files[path] == nil { files[path] = [] }
+            return
+        }
+        // lines that were only taken away leave none, but their neighbours
+        let start = Int(hunk.new_start)
+        let lines = hunk.new_lines == 0 ? max(1, start)...(start + 1) : start...(start + Int(hunk.new_lines) - 1)
+        files[path, default: []].append(lines)
+    }
+}

@@ -1,0 +1,98 @@
+import SlipwayReport
+
+/// A rule that a configuration defines itself by a regular expression, under `custom_rules`.
+package struct CustomRule: FileRule {
+    /// The key of a configuration that such rules stand under, and the name of all of them in lists of rules.
+    package static let key = "custom_rules"
+
+    /// What is known of all of them.
+    package static let about = RuleDescription(
+        id: key, name: "Custom Rules",
+        summary: "What a configuration looks for by regular expressions of its own.", kind: .style,
+        options: [
+            .init("regex", "", "what is found; `^` and `$` match at lines, `.` matches line ends"),
+            .init("name", "the identifier", "how reporters call the rule"),
+            .init("message", "", "what findings say"), .severity(),
+            .init("capture_group", "0", "the group that findings stand at"),
+            .init("match_kinds", "[]", "finds only what is nothing else, such as `comment` or `identifier`"),
+            .init("excluded_match_kinds", "[]", "leaves out what touches one of these"),
+            .init("included", "[]", "regular expressions for the paths of files"),
+            .init("excluded", "[]", "regular expressions for the paths of files that are left out"),
+        ], examples: [])
+
+    package let id: String
+    /// As the configuration has it.
+    let definition: ConfigurationValue
+    private let name: String
+    private let message: String
+    private let severity: Diagnostic.Severity
+    private let pattern: Pattern
+    private let group: Int
+    private let refused: Set<Highlight>
+    private let included: [Pattern]
+    private let excluded: [Pattern]
+
+    package var about: RuleDescription {
+        RuleDescription(
+            id: id, name: name, summary: message, kind: .style, options: CustomRule.about.options, examples: [])
+    }
+
+    package var names: [String] { [id, CustomRule.key] }
+
+    private init?(id: String, _ definition: ConfigurationValue, _ options: inout RuleOptions) {
+        guard let text = options.text("regex") else { return nil }
+        guard let pattern = Pattern(text) else {
+            options.refuse("regex", "a regular expression")
+            return nil
+        }
+        self.id = id
+        self.definition = definition
+        self.pattern = pattern
+        name = options.text("name", default: id)
+        message = options.text("message", default: "matches the regular expression")
+        severity = options.severity()
+        group = options.number("capture_group", default: 0)
+        if !(0...pattern.groups).contains(group) {
+            options.refuse("capture_group", "a number from 0 to \(pattern.groups)")
+            return nil
+        }
+        let all = Highlight.allCases.map(\.rawValue)
+        let wanted = options.choices("match_kinds", from: all, default: [], ignoringCase: true)
+        let unwanted = options.choices("excluded_match_kinds", from: all, default: [], ignoringCase: true)
+        if !wanted.isEmpty && !unwanted.isEmpty {
+            options.refuse("excluded_match_kinds", "left out where there is `match_kinds`")
+        }
+        refused = Set(
+            (wanted.isEmpty ? unwanted : all.filter { !wanted.contains($0) }).compactMap(Highlight.init(rawValue:)))
+        included = options.expressions("included")
+        excluded = options.expressions("excluded")
+        _ = options.text("execution_mode")
+    }
+
+    /// - Returns: `nil` for a rule that cannot be used, and what is wrong.
+    static func make(_ id: String, _ value: ConfigurationValue) -> (CustomRule?, [Diagnostic]) {
+        var options = RuleOptions(rule: id, value: value)
+        guard value.map != nil else {
+            options.refuse(value, "custom rule '\(id)'", "a mapping with a `regex`")
+            return (nil, options.problems)
+        }
+        let rule = CustomRule(id: id, value, &options)
+        if rule == nil, options.problems.isEmpty {
+            options.refuse(value, "custom rule '\(id)'", "a mapping with a `regex`")
+        } else if rule != nil {
+            options.finish()
+        }
+        return (rule, options.problems)
+    }
+
+    package func register(_ walk: inout RuleWalk) {
+        let file = walk.file
+        if !included.isEmpty && !included.contains(where: { $0.matches(file.path) }) { return }
+        if excluded.contains(where: { $0.matches(file.path) }) { return }
+        for match in pattern.ranges(in: file.patternText, group: group) {
+            guard let place = match.group else { continue }
+            if !refused.isEmpty, !file.highlights.highlights(in: match.whole).isDisjoint(with: refused) { continue }
+            walk.report(at: place.lowerBound, severity, message)
+        }
+    }
+}
