@@ -101,6 +101,16 @@ package final class Reporter {
                 at: SourceLocation(file: file.path, line: place.line, column: place.column)))
     }
 
+    /// Reports a whole line: the finding has no column.
+    package func callAsFunction(
+        onLine line: Int, _ severity: Diagnostic.Severity, _ message: String, fix edits: [TextEdit] = []
+    ) {
+        findings.append(
+            Diagnostic(
+                severity, code: about.id, title: about.name, message, at: SourceLocation(file: file.path, line: line),
+                fix: edits))
+    }
+
     package func callAsFunction(
         at position: AbsolutePosition, _ severity: Diagnostic.Severity, _ message: String, fix edits: [TextEdit] = []
     ) {

@@ -1,0 +1,43 @@
+/// Stretches of lines with nothing but spaces and tabs.
+package enum BlankLines {
+    /// All of a file, as long as possible each, in order.
+    package static func all(in file: LintedFile) -> [ClosedRange<Int>] {
+        var result: [ClosedRange<Int>] = []
+        var first: Int?
+        for line in 1..<file.lines.count + 1 {
+            if isBlank(line, in: file) {
+                if first == nil { first = line }
+            } else if let start = first {
+                result.append(start...line - 1)
+                first = nil
+            }
+        }
+        if let first { result.append(first...file.lines.count) }
+        return result
+    }
+
+    private static func isBlank(_ line: Int, in file: LintedFile) -> Bool {
+        let content = file.lines.content(of: line)
+        guard let first = content.first else { return true }
+        return Ascii.isBlank(file.bytes[first]) && file.bytes[content].allSatisfy(Ascii.isBlank)
+    }
+
+    /// Whether a blank line belongs to a string of several lines or to a comment.
+    package static func isText(_ line: Int, in file: LintedFile) -> Bool {
+        file.tokens.bodyLines.contains(line) || file.comment(around: file.lines.start(of: line)) != nil
+    }
+}
+
+extension LintedFile {
+    /// The comment that the bytes on both sides of an offset belong to.
+    package func comment(around offset: Int) -> Comment? {
+        let comments = tokens.comments
+        var (low, high) = (0, comments.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if comments[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
+        }
+        guard low > 0, comments[low - 1].range.upperBound > offset else { return nil }
+        return comments[low - 1]
+    }
+}

@@ -1,0 +1,87 @@
+package import SwiftSyntax
+
+/// What stands between tokens, asked of the bytes: the pieces of swift-syntax are allocated anew on every access.
+extension LintedFile {
+    /// The white space and comments behind a token, up to the end of its line.
+    package func trailingTrivia(of token: TokenSyntax) -> Range<Int> {
+        let end = token.endPosition.utf8Offset
+        return end - token.trailingTriviaLength.utf8Length..<end
+    }
+
+    /// The white space and comments in front of a token, from the end of the line of the token before.
+    package func leadingTrivia(of token: TokenSyntax) -> Range<Int> {
+        let start = token.position.utf8Offset
+        return start..<start + token.leadingTriviaLength.utf8Length
+    }
+
+    /// `nil` beyond the text.
+    package func byte(at offset: Int) -> UInt8? { bytes.indices.contains(offset) ? bytes[offset] : nil }
+
+    package func isSingleSpace(_ range: Range<Int>) -> Bool {
+        range.count == 1 && bytes[range.lowerBound] == Ascii.space
+    }
+
+    /// Whether a range begins with exactly one space: another byte than a space, or the end, follows it.
+    package func beginsWithSingleSpace(_ range: Range<Int>) -> Bool {
+        guard let first = range.first, bytes[first] == Ascii.space else { return false }
+        return range.count == 1 || bytes[first + 1] != Ascii.space
+    }
+
+    /// Whether a mark stands as usual, by the bytes around it: something in front, behind it one space or a new line.
+    /// Where the answer is no the trivia has to be looked at.
+    package func isUsuallySpaced(at offset: Int) -> Bool {
+        guard offset > 0, offset + 2 < bytes.count else { return false }
+        let (before, after) = (bytes[offset - 1], bytes[offset + 1])
+        if before <= Ascii.space || before == Ascii.slash { return false }
+        return after == Ascii.space && bytes[offset + 2] != Ascii.space || Ascii.isNewline(after)
+    }
+
+    /// Whether there is nothing in a range, or only white space.
+    package func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(TriviaScanner.isSpace) }
+
+    /// Whether a line ends in a range of trivia, other than within a comment.
+    package func hasNewline(in trivia: Range<Int>) -> Bool {
+        if isBlank(trivia) { return bytes[trivia].contains(where: Ascii.isNewline) }
+        var comments: [Comment] = []
+        TriviaScanner(bytes: bytes).scan(trivia, into: &comments)
+        var start = trivia.lowerBound
+        for comment in comments {
+            if bytes[start..<comment.range.lowerBound].contains(where: Ascii.isNewline) { return true }
+            start = comment.range.upperBound
+        }
+        return bytes[start..<trivia.upperBound].contains(where: Ascii.isNewline)
+    }
+
+    /// The comments in a range of trivia.
+    package func comments(in trivia: Range<Int>) -> [Comment] {
+        if isBlank(trivia) { return [] }
+        var comments: [Comment] = []
+        TriviaScanner(bytes: bytes).scan(trivia, into: &comments)
+        return comments
+    }
+
+    /// A range without the spaces and tabs at both ends.
+    package func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, Ascii.isBlank(bytes[start]) { start += 1 }
+        while end > start, Ascii.isBlank(bytes[end - 1]) { end -= 1 }
+        return start..<end
+    }
+
+    package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+}
+
+/// Bytes that rules about white space look for.
+package enum Ascii {
+    package static let tab: UInt8 = 9
+    package static let newline: UInt8 = 10
+    package static let space: UInt8 = 32
+    package static let slash = UInt8(ascii: "/")
+    package static let openBrace = UInt8(ascii: "{")
+    package static let closeBrace = UInt8(ascii: "}")
+
+    /// Whether a byte is a space or a tab.
+    package static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+
+    package static func isNewline(_ byte: UInt8) -> Bool { byte == newline || byte == 13 }
+}

@@ -1,0 +1,82 @@
+import SlipwayReport
+
+/// Finds more blank lines in a row than allowed.
+package struct VerticalWhitespaceRule: Rule {
+    package static let about = RuleDescription(
+        id: "vertical_whitespace", name: "Vertical Whitespace",
+        summary: "Few blank lines should follow each other: one is enough to set code apart.", kind: .style,
+        options: [
+            .severity(),
+            .init("max_empty_lines", "1", "blank lines that may follow each other"),
+        ],
+        examples: [
+            .init("run()\n\nstop()\n\n"),
+            .init("/* one\n\n\n two */\nlet text = \"\"\"\n    one\n\n\n    two\n    \"\"\"\n"),
+            .init("\nrun()\n"),
+            .init("run()\n\n\nstop()\n", options: "{max_empty_lines: 2}"),
+            .init("run()\n\n↓\nstop()\n"),
+            .init("struct Store {\n  \n  ↓\n    \n}\n"),
+            .init("run() // one\n\n↓\n\n// two\n\n↓\n/* three */\n\n↓\n"),
+            .init("run()\n\n\n↓\nstop()\n", options: "{max_empty_lines: 2}"),
+            .init("\n\n↓run()\n"),
+            .init("let text = \"\"\"\n    \\(one(\n\n↓\n    ))\n    \"\"\"\n"),
+        ],
+        fixes: [
+            .init("run()\n\n\n\nstop()\n", "run()\n\nstop()\n"),
+            .init("struct Store {\n  \n    \n  \n    var size = 1\n}\n", "struct Store {\n  \n    var size = 1\n}\n"),
+            .init("// one\r\n\r\n\r\n// two\r\n", "// one\r\n\r\n// two\r\n"),
+            .init("run()\n\n\n\n\nstop()\n", "run()\n\n\nstop()\n", options: "{max_empty_lines: 2}"),
+        ])
+
+    private let severity: Diagnostic.Severity
+    private let limit: Int
+
+    package init(_ options: inout RuleOptions) {
+        severity = options.severity()
+        limit = options.number("max_empty_lines", default: 1)
+    }
+
+    package func register(_ walk: inout RuleWalk) {
+        let file = walk.file
+        for lines in BlankLines.all(in: file) {
+            // The newlines of the blank lines, and the one before them; the last line may have none.
+            let isUnended = file.lines.content(of: lines.upperBound).upperBound == file.bytes.count
+            let ends = max(1, lines.lowerBound - 1)...lines.upperBound
+            let count = ends.count - (isUnended ? 1 : 0)
+            let offset =
+                lines.lowerBound == 1
+                ? startOffset(count, file) : count > limit + 1 ? end(of: ends.lowerBound + limit + 1, file) : nil
+            guard let offset, !BlankLines.isText(lines.lowerBound, in: file) else { continue }
+            var edits: [TextEdit] = []
+            if count > limit + 1 {
+                let kept = file.lines.start(of: ends.lowerBound + limit + 1)
+                edits = [TextEdit(kept..<file.lines.start(of: ends.lowerBound + count), "")]
+            }
+            walk.report(
+                at: offset, severity, "reduce the blank lines to \(limit), here are \(count - 1)", fix: edits)
+        }
+    }
+
+    private func end(of line: Int, _ file: LintedFile) -> Int { file.lines.content(of: line).upperBound }
+
+    /// Where the blank lines at the beginning of a file are too many. SwiftLint counts one newline more for every
+    /// stretch of them without white space between, and moves on as if it were there, which is the contract.
+    private func startOffset(_ newlines: Int, _ file: LintedFile) -> Int? {
+        var (count, offset) = (0, 0)
+        var line = 1
+        while line <= newlines {
+            let content = file.lines.content(of: line)
+            offset += content.count
+            let isFirst = line == 1 || !content.isEmpty
+            let width =
+                file.bytes[content.upperBound] == 13 && file.byte(at: content.upperBound + 1) == Ascii.newline ? 2 : 1
+            for _ in 0..<(isFirst ? 2 : 1) {
+                if count > limit { return offset }
+                count += 1
+                offset += width
+            }
+            line += 1
+        }
+        return nil
+    }
+}
