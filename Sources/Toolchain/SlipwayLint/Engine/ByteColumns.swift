@@ -1,0 +1,17 @@
+package import SwiftSyntax
+
+extension LintedFile {
+    /// How many bytes of its line are in front of a position.
+    package func byteColumn(of position: AbsolutePosition) -> Int {
+        position.utf8Offset - lines.start(of: line(at: position))
+    }
+
+    /// How many bytes of its line are in front of a node, without the white space and comments that belong to it.
+    package func byteColumn(of node: some SyntaxProtocol) -> Int { byteColumn(of: node.start) }
+
+    /// The line on which a node begins, without the white space and comments in front of it.
+    package func startLine(of node: some SyntaxProtocol) -> Int { line(at: node.start) }
+
+    /// The line on which a node ends, without the white space and comments behind it.
+    package func endLine(of node: some SyntaxProtocol) -> Int { line(at: node.end) }
+}
