@@ -45,6 +45,15 @@ package struct RuleWalk {
         for kind in kinds { table.addToken(kind, action) }
     }
 
+    /// Calls `action` for each identifier that is one of some names, in the order of the text.
+    ///
+    /// All names of all rules share one table: a rule about names costs nothing where they do not occur.
+    package func onName(_ names: String..., action: @escaping (TokenSyntax) -> Void) { onNames(names, action) }
+
+    package func onNames(_ names: some Sequence<String>, _ action: @escaping (TokenSyntax) -> Void) {
+        for name in names { table.addName(name, action) }
+    }
+
     /// Counts how many nodes of some kinds the walk is inside of.
     package func depth(of kinds: SyntaxKind...) -> Depth {
         let depth = Depth()

@@ -8,6 +8,7 @@ package final class DispatchTable {
     private var enterActions = ActionTable<Action>()
     private var leaveActions = ActionTable<Action>()
     private var tokenActions = ActionTable<TokenAction>()
+    private let nameActions = NameTable()
 
     package init() {}
 
@@ -26,6 +27,12 @@ package final class DispatchTable {
         let raw = ordinal(kind.decomposeToRaw().rawKind)
         guard case .keyword = kind else { return tokenActions.add(action, for: raw) }
         tokenActions.add({ token in if token.tokenKind == kind { action(token) } }, for: raw)
+    }
+
+    /// Calls `action` for each identifier with a text.
+    package func addName(_ name: String, _ action: @escaping TokenAction) {
+        if nameActions.isEmpty { addToken(.identifier("")) { [nameActions] in nameActions.visit($0) } }
+        nameActions.add(name, action)
     }
 
     var wantsTokens: Bool { !tokenActions.isEmpty }
