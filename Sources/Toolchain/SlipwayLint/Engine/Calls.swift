@@ -52,3 +52,24 @@ extension SyntaxCollection {
     /// The element where there is no other.
     package var only: Element? { count == 1 ? first : nil }
 }
+
+extension TokenSyntax {
+    /// The call `base.method(…)`, maybe in parentheses, of `base.method(…).name`, whose `name` the token is.
+    package func callBefore(_ method: StaticString) -> FunctionCallExprSyntax? {
+        guard let call = memberAccess?.base?.parenthesizedCall,
+            call.calledMember?.declName.baseName.isWritten(method) == true
+        else { return nil }
+        return call
+    }
+}
+
+extension FunctionCallExprSyntax {
+    /// Whether an argument is a text or an `NSPredicate`: a filter of a database, not of a collection.
+    package var filtersByText: Bool {
+        arguments.contains { argument in
+            if argument.expression.is(StringLiteralExprSyntax.self) { return true }
+            let call = argument.expression.as(FunctionCallExprSyntax.self)
+            return call?.calledExpression.plainName?.isWritten("NSPredicate") == true
+        }
+    }
+}

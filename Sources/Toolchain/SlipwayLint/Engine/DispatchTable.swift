@@ -9,6 +9,7 @@ package final class DispatchTable {
     private var leaveActions = ActionTable<Action>()
     private var tokenActions = ActionTable<TokenAction>()
     private let nameActions = NameTable()
+    private let operatorActions = NameTable()
 
     package init() {}
 
@@ -33,6 +34,12 @@ package final class DispatchTable {
     package func addName(_ name: String, _ action: @escaping TokenAction) {
         if nameActions.isEmpty { addToken(.identifier("")) { [nameActions] in nameActions.visit($0) } }
         nameActions.add(name, action)
+    }
+
+    /// Calls `action` for each binary operator with a text.
+    package func addOperator(_ name: String, _ action: @escaping TokenAction) {
+        if operatorActions.isEmpty { addToken(.binaryOperator("")) { [operatorActions] in operatorActions.visit($0) } }
+        operatorActions.add(name, action)
     }
 
     var wantsTokens: Bool { !tokenActions.isEmpty }

@@ -54,7 +54,7 @@ struct LegacyFunctions: Sendable {
         case .equality:
             let sides = zip(arguments, texts).map { $0.is(SequenceExprSyntax.self) ? "(\($1))" : $1 }
             let comparison = sides.joined(separator: " == ")
-            return takesComparison(call) ? comparison : "(\(comparison))"
+            return ExprSyntax(call).takesComparison ? comparison : "(\(comparison))"
         }
     }
 
@@ -71,36 +71,5 @@ struct LegacyFunctions: Sendable {
 
     private static func isFiller(_ byte: UInt8) -> Bool {
         TriviaScanner.isSpace(byte) || [UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ",")].contains(byte)
-    }
-
-    /// Whether a comparison can stand where an expression is without parentheses.
-    private static func takesComparison(_ expression: FunctionCallExprSyntax) -> Bool {
-        guard let parent = expression.parent else { return true }
-        switch parent.kind {
-        case .memberAccessExpr, .prefixOperatorExpr, .postfixOperatorExpr, .forceUnwrapExpr, .subscriptCallExpr,
-            .functionCallExpr, .optionalChainingExpr:
-            return false
-        case .exprList:
-            return parent.as(ExprListSyntax.self)?.allSatisfy { element in
-                if let binary = element.as(BinaryOperatorExprSyntax.self) {
-                    return ["&&", "||"].contains(binary.operator.text)
-                }
-                return !element.is(UnresolvedAsExprSyntax.self) && !element.is(UnresolvedIsExprSyntax.self)
-            } ?? true
-        default: return true
-        }
-    }
-}
-
-extension ExprSyntax {
-    /// Whether `.name` can follow the expression and is about all of it.
-    package var isPostfixBase: Bool {
-        switch kind {
-        case .declReferenceExpr, .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .tupleExpr, .forceUnwrapExpr,
-            .optionalChainingExpr, .postfixOperatorExpr, .genericSpecializationExpr, .superExpr, .arrayExpr,
-            .dictionaryExpr, .stringLiteralExpr, .macroExpansionExpr:
-            true
-        default: false
-        }
     }
 }

@@ -1,6 +1,6 @@
 @_spi(RawSyntax) package import SwiftSyntax
 
-/// What to call for which identifier.
+/// What to call for which text of a token.
 final class NameTable {
     private struct Entry {
         let name: String

@@ -25,9 +25,7 @@ package struct IsDisjointRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
         walk.onName("isEmpty") { name in
-            guard let member = name.memberAccess?.base?.parenthesizedCall?.calledMember?.declName.baseName,
-                member.isWritten("intersection")
-            else { return }
+            guard let member = name.callBefore("intersection")?.calledMember?.declName.baseName else { return }
             report(at: member, severity, "ask 'isDisjoint(with:)' instead")
         }
     }
