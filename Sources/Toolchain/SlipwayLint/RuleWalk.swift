@@ -45,6 +45,33 @@ package struct RuleWalk {
         for kind in kinds { table.addToken(kind, action) }
     }
 
+    /// Calls `action` for each identifier that is one of some names, in the order of the text.
+    ///
+    /// All names of all rules share one table: a rule about names costs nothing where they do not occur.
+    package func onName(_ names: String..., action: @escaping (TokenSyntax) -> Void) { onNames(names, action) }
+
+    package func onNames(_ names: some Sequence<String>, _ action: @escaping (TokenSyntax) -> Void) {
+        for name in names { table.addName(name, action) }
+    }
+
+    /// Calls `action` for each binary operator that is one of some, in the order of the text.
+    package func onOperator(_ names: String..., action: @escaping (TokenSyntax) -> Void) {
+        for name in names { table.addOperator(name, action) }
+    }
+
+    /// Calls `action` once for each sequence that has one of some operators.
+    package func onSequence(with operators: String..., action: @escaping (SequenceExprSyntax) -> Void) {
+        var seen: Set<SyntaxIdentifier> = []
+        for name in operators {
+            table.addOperator(name) { token in
+                guard let sequence = token.parent?.parent?.parent?.as(SequenceExprSyntax.self),
+                    seen.insert(sequence.id).inserted
+                else { return }
+                action(sequence)
+            }
+        }
+    }
+
     /// Counts how many nodes of some kinds the walk is inside of.
     package func depth(of kinds: SyntaxKind...) -> Depth {
         let depth = Depth()

@@ -166,6 +166,8 @@ private struct Converter {
         case Tag(.null): .null
         case Tag(.bool): node.bool.map { .boolean($0) } ?? .string(text)
         case Tag(.int): node.int.map { .integer($0) } ?? .string(text)
+        // as SwiftLint sees it: a version 10.10 without quotes is 10.1
+        case Tag(.float): .string(node.float.map { "\($0)" } ?? text)
         default: .string(expanded(text))
         }
     }

@@ -8,6 +8,8 @@ package final class DispatchTable {
     private var enterActions = ActionTable<Action>()
     private var leaveActions = ActionTable<Action>()
     private var tokenActions = ActionTable<TokenAction>()
+    private let nameActions = NameTable()
+    private let operatorActions = NameTable()
 
     package init() {}
 
@@ -26,6 +28,18 @@ package final class DispatchTable {
         let raw = ordinal(kind.decomposeToRaw().rawKind)
         guard case .keyword = kind else { return tokenActions.add(action, for: raw) }
         tokenActions.add({ token in if token.tokenKind == kind { action(token) } }, for: raw)
+    }
+
+    /// Calls `action` for each identifier with a text.
+    package func addName(_ name: String, _ action: @escaping TokenAction) {
+        if nameActions.isEmpty { addToken(.identifier("")) { [nameActions] in nameActions.visit($0) } }
+        nameActions.add(name, action)
+    }
+
+    /// Calls `action` for each binary operator with a text.
+    package func addOperator(_ name: String, _ action: @escaping TokenAction) {
+        if operatorActions.isEmpty { addToken(.binaryOperator("")) { [operatorActions] in operatorActions.visit($0) } }
+        operatorActions.add(name, action)
     }
 
     var wantsTokens: Bool { !tokenActions.isEmpty }

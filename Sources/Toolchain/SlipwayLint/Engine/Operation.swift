@@ -30,6 +30,14 @@ package struct Operation {
 
     private static let comparisons: Set<String> = ["==", "!=", "<", "<=", ">", ">="]
 
+    /// Whether `side` of another operation is this one.
+    package func covers(_ side: ArraySlice<ExprSyntax>) -> Bool {
+        left.startIndex == side.startIndex && right.endIndex == side.endIndex
+    }
+
+    /// Whether the operator is one of the language or the standard library.
+    package var isStandard: Bool { Folder.precedence(of: `operator`).0 != Folder.defaultPrecedence }
+
     /// The single operand beside one that `isWanted`, the right one tried first; `nil` where a side is an operation.
     package func operand(beside isWanted: (ExprSyntax) -> Bool) -> ExprSyntax? {
         guard let left = leftOperand, let right = rightOperand else { return nil }
@@ -102,8 +110,11 @@ private struct Folder {
         return end
     }
 
+    /// That of operators which the standard library does not have.
+    fileprivate static let defaultPrecedence = 4
+
     /// A higher one binds stronger.
-    private static func precedence(of element: ExprSyntax) -> (Int, isRight: Bool) {
+    fileprivate static func precedence(of element: ExprSyntax) -> (Int, isRight: Bool) {
         if let binary = element.as(BinaryOperatorExprSyntax.self) { return precedence(of: binary.operator.text) }
         if element.is(AssignmentExprSyntax.self) { return (1, true) }
         if element.is(UnresolvedTernaryExprSyntax.self) { return (3, true) }
@@ -124,8 +135,7 @@ private struct Folder {
         case "=": (1, true)
         case "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&<<=", "&>>=", "&=", "|=", "^=", "&+=", "&-=", "&*=":
             (1, true)
-        // an operator that the standard library does not have, by its default precedence
-        default: (4, false)
+        default: (defaultPrecedence, false)
         }
     }
 }

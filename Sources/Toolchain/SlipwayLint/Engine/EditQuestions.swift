@@ -1,0 +1,67 @@
+package import SwiftSyntax
+
+/// What an edit has to know of what it replaces.
+extension LintedFile {
+    /// Whether there is nothing but white space between two places: no comment would get lost.
+    package func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(TriviaScanner.isSpace) }
+
+    /// Whether there is nothing but white space between two places.
+    package func isBlank(_ range: Range<AbsolutePosition>) -> Bool {
+        isBlank(range.lowerBound.utf8Offset..<range.upperBound.utf8Offset)
+    }
+
+    package func text(of node: some SyntaxProtocol) -> String {
+        String(decoding: bytes[node.textRange], as: UTF8.self)
+    }
+}
+
+extension SyntaxProtocol {
+    /// Whether there is nothing but white space between the tokens of the node, as far as `file` tells without looking
+    /// at tokens: a `/` within a string counts as a comment.
+    package func hasNoComment(in file: LintedFile) -> Bool { !file.bytes[textRange].contains(UInt8(ascii: "/")) }
+}
+
+extension ExprSyntax {
+    /// Whether `.name` can follow the expression and is about all of it.
+    package var isPostfixBase: Bool {
+        switch kind {
+        case .declReferenceExpr, .memberAccessExpr, .functionCallExpr, .subscriptCallExpr, .tupleExpr, .forceUnwrapExpr,
+            .optionalChainingExpr, .postfixOperatorExpr, .genericSpecializationExpr, .superExpr, .arrayExpr,
+            .dictionaryExpr, .stringLiteralExpr, .macroExpansionExpr:
+            true
+        default: false
+        }
+    }
+
+    /// Whether a comparison could stand in the place of the expression without parentheses.
+    package var takesComparison: Bool {
+        guard let parent else { return true }
+        switch parent.kind {
+        case .memberAccessExpr, .prefixOperatorExpr, .postfixOperatorExpr, .forceUnwrapExpr, .subscriptCallExpr,
+            .functionCallExpr, .optionalChainingExpr:
+            return false
+        case .exprList: return parent.as(ExprListSyntax.self)?.allSatisfy(\.bindsWeakerThanComparison) ?? true
+        default: return true
+        }
+    }
+
+    /// Whether the expression, one of a sequence, is an operand or `&&`, `||`, `=` or `?:`.
+    private var bindsWeakerThanComparison: Bool {
+        if let binary = self.as(BinaryOperatorExprSyntax.self) {
+            return binary.operator.isWritten("&&") || binary.operator.isWritten("||")
+        }
+        return !self.is(UnresolvedAsExprSyntax.self) && !self.is(UnresolvedIsExprSyntax.self)
+    }
+
+    /// Whether the expression can be an operand of a comparison without parentheses.
+    package var isComparable: Bool {
+        guard let sequence = self.as(SequenceExprSyntax.self) else { return !self.is(ClosureExprSyntax.self) }
+        return sequence.elements.allSatisfy { element in
+            if let binary = element.as(BinaryOperatorExprSyntax.self) {
+                return ["+", "-", "*", "/", "%", "??", "...", "..<"].contains(binary.operator.text)
+            }
+            return !element.is(AssignmentExprSyntax.self) && !element.is(UnresolvedTernaryExprSyntax.self)
+                && !element.is(ArrowExprSyntax.self)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import SlipwayReport
+import SwiftSyntax
+
+/// Finds values that are made without arguments where that is of no use.
+package struct DiscouragedDirectInitRule: Rule {
+    package static let about = RuleDescription(
+        id: "discouraged_direct_init", name: "Discouraged Direct Initialization",
+        summary: "Some types, such as `Bundle`, give nothing useful when they are made without arguments.",
+        kind: .lint,
+        options: [
+            .severity(), .init("types", "[Bundle, NSError, UIDevice]", "the types; `.init` is found as well"),
+        ],
+        examples: [
+            .init("let bundle = Bundle.main"),
+            .init("let bundle = Bundle(path: path)"),
+            .init("let bundle = Foundation.Bundle()"),
+            .init("let bundle = Bundle { path }"),
+            .init("let bundle = Bundle()", options: "{types: Shelf}"),
+            .init("let bundle = ↓Bundle()"),
+            .init("report(↓NSError.init( ), on: ↓UIDevice().name)"),
+            .init("let shelf = ↓Room.Shelf()", options: "{types: [Room.Shelf]}"),
+        ])
+
+    private let severity: Diagnostic.Severity
+    /// What must not be called, in bytes.
+    private let initialisers: Set<[UInt8]>
+
+    package init(_ options: inout RuleOptions) {
+        severity = options.severity()
+        let types = options.texts("types", default: ["Bundle", "NSError", "UIDevice"])
+        initialisers = Set((types + types.map { "\($0).init" }).map { Array($0.utf8) })
+    }
+
+    package func register(_ walk: inout RuleWalk) {
+        let (report, severity, initialisers, bytes) = (walk.report, severity, initialisers, walk.file.bytes)
+        let longest = initialisers.lazy.map(\.count).max() ?? 0
+        walk.onEnter { (node: FunctionCallExprSyntax) in
+            guard node.arguments.isEmpty, node.trailingClosure == nil else { return }
+            let range = node.calledExpression.textRange
+            guard range.count <= longest, initialisers.contains(Array(bytes[range])) else { return }
+            report(at: node, severity, "this type should not be made without arguments")
+        }
+    }
+}
