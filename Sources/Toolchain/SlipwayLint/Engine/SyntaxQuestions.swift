@@ -79,3 +79,8 @@ extension ExprSyntax {
         return expression
     }
 }
+
+extension DeclReferenceExprSyntax {
+    /// Whether this is the name behind the dot of a member access.
+    package var isMemberName: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName.id == id }
+}

@@ -1,0 +1,79 @@
+import SlipwayReport
+import SwiftSyntax
+
+/// Finds parameters of closures that are not used.
+package struct UnusedClosureParameterRule: Rule {
+    package static let about = RuleDescription(
+        id: "unused_closure_parameter", name: "Unused Closure Parameter",
+        summary: "A parameter that a closure does not use should be `_`, so that nobody looks for its use.",
+        kind: .lint, options: [.severity()], examples: examples, fixes: fixes)
+
+    private let severity: Diagnostic.Severity
+
+    package init(_ options: inout RuleOptions) { severity = options.severity() }
+
+    package func register(_ walk: inout RuleWalk) {
+        let (report, severity) = (walk.report, severity)
+        let uses = LastUses()
+        walk.onEnter { (node: ClosureExprSyntax) in
+            if UnusedClosureParameterRule.hasParameters(node) { uses.observers += 1 }
+        }
+        walk.onEnter { (node: DeclReferenceExprSyntax) in
+            guard uses.observers > 0, !node.isMemberName else { return }
+            uses.insert(UnusedClosureParameterRule.bare(node.baseName), at: node.position)
+        }
+        walk.onLeave { (node: ClosureExprSyntax) in
+            guard UnusedClosureParameterRule.hasParameters(node) else { return }
+            uses.observers -= 1
+            for name in UnusedClosureParameterRule.names(of: node) {
+                guard name.tokenKind != .wildcard,
+                    !uses.contains(UnusedClosureParameterRule.bare(name), from: node.statements.position)
+                else { continue }
+                report(
+                    at: name, severity, "write `_` for a parameter that is not used",
+                    fix: [TextEdit(replacing: name, with: "_")])
+            }
+        }
+    }
+
+    private static func hasParameters(_ closure: ClosureExprSyntax) -> Bool {
+        closure.signature?.parameterClause != nil
+    }
+
+    private static func names(of closure: ClosureExprSyntax) -> [TokenSyntax] {
+        switch closure.signature?.parameterClause {
+        case .simpleInput(let parameters): parameters.map(\.name)
+        case .parameterClause(let clause): clause.parameters.map(\.firstName)
+        case nil: []
+        }
+    }
+
+    /// A name without `$` and backticks: `$name` declares `name` too.
+    private static func bare(_ token: TokenSyntax) -> String {
+        let text = token.text
+        return text.utf8.contains { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "`") }
+            ? text.filter { $0 != "$" && $0 != "`" } : text
+    }
+
+    private static let examples: [RuleDescription.Example] = [
+        .init("names.map { $0.count }"),
+        .init("names.map { name in name.count }"),
+        .init("names.map { _ in 1 }"),
+        .init("names.map { first in { second in first + second } }"),
+        .init("names.map { (name: String, _: Int) -> String in \"\\(name)\" }"),
+        .init("List($names) { $name in Text(name) }"),
+        .init("names.map { `class` in `class`.count }"),
+        .init("names.map { ↓name in 1 }"),
+        .init("names.map { first, ↓second in first.second }"),
+        .init("names.map { (↓name: String, ↓size: Int) -> Int in other(name: .size) }\nprint(name)"),
+        .init("names.map { ↓name in if let name {} }", options: "error"),
+    ]
+
+    private static let fixes: [RuleDescription.Fix] = [
+        .init("names.map { name in 1 }", "names.map { _ in 1 }"),
+        .init(
+            "names.map { (a: Int, /* b */ b: Int, c) -> Int in // name\n    c\n}",
+            "names.map { (_: Int, /* b */ _: Int, c) -> Int in // name\n    c\n}"),
+        .init("one { a in two { b in three { c in b } } }", "one { _ in two { b in three { _ in b } } }"),
+    ]
+}

@@ -1,0 +1,63 @@
+import SlipwayReport
+import SwiftSyntax
+
+/// Finds setters that do not use what is set.
+package struct UnusedSetterValueRule: Rule {
+    package static let about = RuleDescription(
+        id: "unused_setter_value", name: "Unused Setter Value",
+        summary: "A setter that does not use its new value sets something else, or nothing.", kind: .lint,
+        options: [.severity()], examples: examples)
+
+    private let severity: Diagnostic.Severity
+
+    package init(_ options: inout RuleOptions) { severity = options.severity() }
+
+    package func register(_ walk: inout RuleWalk) {
+        let (report, severity) = (walk.report, severity)
+        let protocols = walk.depth(of: .protocolDecl)
+        let uses = LastUses()
+        walk.onEnter { (node: AccessorDeclSyntax) in
+            if UnusedSetterValueRule.isSetter(node) { uses.observers += 1 }
+        }
+        walk.onEnter { (node: DeclReferenceExprSyntax) in
+            if uses.observers > 0 { uses.insert(node.baseName.text, at: node.position) }
+        }
+        walk.onLeave { (node: AccessorDeclSyntax) in
+            guard UnusedSetterValueRule.isSetter(node) else { return }
+            uses.observers -= 1
+            let name = node.parameters?.name.text ?? "newValue"
+            guard protocols.isZero, !uses.contains(name, from: node.position),
+                !UnusedSetterValueRule.refusesInherited(node)
+            else { return }
+            report(at: node, severity, "use `\(name)` in the setter")
+        }
+    }
+
+    private static func isSetter(_ accessor: AccessorDeclSyntax) -> Bool {
+        accessor.accessorSpecifier.tokenKind == .keyword(.set)
+    }
+
+    /// Whether an empty setter overrides one that a superclass demands.
+    private static func refusesInherited(_ accessor: AccessorDeclSyntax) -> Bool {
+        guard let body = accessor.body, body.statements.isEmpty,
+            let declaration = accessor.nearest(ofAny: [.variableDecl, .subscriptDecl])
+        else { return false }
+        let modifiers =
+            declaration.as(VariableDeclSyntax.self)?.modifiers ?? declaration.as(SubscriptDeclSyntax.self)?.modifiers
+        return modifiers?.contains { $0.name.tokenKind == .keyword(.override) } ?? false
+    }
+
+    private static let examples: [RuleDescription.Example] = [
+        .init("var size: Int {\n    get { store.size }\n    set { store.size = newValue }\n}"),
+        .init("var size: Int {\n    get { store.size }\n    set(value) { store.size = value }\n}"),
+        .init("override var size: Int {\n    get { 1 }\n    set { /* fixed */ }\n}"),
+        .init("protocol Sized {\n    var size: Int { get set }\n}"),
+        .init("var size: Int {\n    get { store.size }\n    set { store.newValue() }\n}"),
+        .init("var size: Int { didSet { store() } }"),
+        .init("var size: Int {\n    get { store.size }\n    ↓set { store.size = 1 }\n}"),
+        .init("var size: Int {\n    get { newValue }\n    nonmutating set(value) { store.size = value }\n}"),
+        .init("override var size: Int {\n    ↓nonmutating set { store.size = 1 }\n    get { newValue }\n}"),
+        .init("subscript(key: Int) -> Int {\n    get { 1 }\n    ↓set(value) { store(newValue) }\n}"),
+        .init("var size: Int {\n    get { 1 }\n    ↓set {}\n}", options: "error"),
+    ]
+}
