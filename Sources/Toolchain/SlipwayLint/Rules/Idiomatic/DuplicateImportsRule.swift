@@ -18,25 +18,26 @@ package struct DuplicateImportsRule: Rule {
         walk.onEnter { (node: ImportDeclSyntax) in imports.append(Import(node)) }
         walk.atEnd {
             guard imports.count > 1 else { return }
-            for item in DuplicateImportsRule.duplicates(of: imports) {
-                let edit = DuplicateImportsRule.removal(of: item.node, in: file)
+            for (item, isCovered) in DuplicateImportsRule.duplicates(of: imports) {
+                let edit = isCovered ? DuplicateImportsRule.removal(of: item.node, in: file) : nil
                 report(at: item.node, severity, "imported already", fix: edit.map { [$0] } ?? [])
             }
         }
     }
 
-    /// Imports of a path that was imported before, or that begins with one that is imported anywhere.
-    private static func duplicates(of imports: [Import]) -> [Import] {
+    /// Imports of a path that was imported before, or that begins with one that is imported anywhere; and whether the
+    /// other import is there in all builds that have this one, so that this one can go.
+    private static func duplicates(of imports: [Import]) -> [(Import, isCovered: Bool)] {
         let byPath = Dictionary(grouping: imports, by: \.path)
-        var seen: [[String]: Set<SyntaxIdentifier>] = [:]
-        return imports.filter { item in
-            let before = seen[item.path]
-            seen[item.path, default: []].formUnion(item.clauses)
-            if let before, item.clauses.isEmpty || !item.clauses.isDisjoint(with: before) { return true }
-            if item.hasAttributes || isExplicit(item.path) { return false }
-            return (1..<max(1, item.path.count)).contains { length in
-                byPath[Array(item.path.prefix(length))]?.contains { $0.counts(for: item) } ?? false
+        var seen: [[String]: [Import]] = [:]
+        return imports.compactMap { item in
+            var others = seen[item.path, default: []]
+            seen[item.path, default: []].append(item)
+            if !item.hasAttributes, !isExplicit(item.path) {
+                for length in 1..<max(1, item.path.count) { others += byPath[Array(item.path.prefix(length))] ?? [] }
             }
+            guard others.contains(where: { $0.counts(for: item) }) else { return nil }
+            return (item, others.contains { $0.clauses.isSubset(of: item.clauses) })
         }
     }
 
@@ -74,12 +75,16 @@ package struct DuplicateImportsRule: Rule {
         .init("↓import struct Boxes.Box\nimport Doors\nimport Boxes"),
         .init("import Boxes.Small\n↓import Boxes.Small.Box"),
         .init("#if DEBUG\nimport Boxes\n#endif\n↓import Boxes"),
+        .init("#if DEBUG\n#if os(Linux)\nimport Boxes\n#else\n↓import Boxes\n#endif\n#endif"),
         .init("#if DEBUG\nimport Boxes\n#if os(Linux)\n↓import Boxes\n↓import Boxes.Small\n#endif\n#endif"),
     ]
 
     private static let fixes: [RuleDescription.Fix] = [
         .init("import Boxes\nimport Boxes\nimport Doors\n", "import Boxes\nimport Doors\n"),
         .init("import Boxes\n\nimport Doors\nimport Boxes\n", "import Boxes\n\nimport Doors\n"),
+        .init(
+            "#if DEBUG\n#if os(Linux)\nimport Boxes\n#else\nimport Boxes\n#endif\n#endif",
+            "#if DEBUG\n#if os(Linux)\nimport Boxes\n#else\nimport Boxes\n#endif\n#endif"),
         .init("import Boxes; import Boxes; open()", "import Boxes; open()"),
         .init("// Small.\nimport Boxes.Small\n// All.\nimport Boxes\n", "// Small.\n// All.\nimport Boxes\n"),
         .init("import Boxes\n// again\nimport Boxes", "import Boxes\n// again\n"),
@@ -114,6 +119,7 @@ private struct Import {
 
     var hasAttributes: Bool { node.attributes.contains { $0.is(AttributeSyntax.self) } }
 
-    /// Whether what this one imports is there wherever `other` is.
+    /// Whether it makes `other` a duplicate: imports do of what no `#if` is around, else of what stands in the same
+    /// branch.
     func counts(for other: Import) -> Bool { other.clauses.isEmpty || !other.clauses.isDisjoint(with: clauses) }
 }
