@@ -1,0 +1,56 @@
+@_spi(RawSyntax) package import SwiftSyntax
+
+extension TokenSyntax {
+    /// Whether the token is written as `text`; unlike `text == …`, this makes no string.
+    package func reads(_ text: StaticString) -> Bool {
+        rawText == SyntaxText(baseAddress: text.utf8Start, count: text.utf8CodeUnitCount)
+    }
+}
+
+extension TypeSyntax {
+    /// The name of a type that is no more than a name, with or without generic arguments: `Set` of `Set<Int>`; `nil`
+    /// of `A.B`, `T?`, `any P` and all other types.
+    package var simpleName: TokenSyntax? { self.as(IdentifierTypeSyntax.self)?.name }
+}
+
+extension InheritanceClauseSyntax? {
+    /// Whether one of the types inherited from or conformed to has one of some names.
+    package func names(anyOf names: Set<String>) -> Bool {
+        self?.inheritedTypes.contains { $0.type.simpleName.map { names.contains($0.text) } ?? false } ?? false
+    }
+}
+
+extension AttributeSyntax {
+    /// `objc` of `@objc`, `@objc(name)` and `@objc<Type>`.
+    package var name: String { attributeName.simpleName?.text ?? attributeName.description }
+}
+
+extension AttributeListSyntax {
+    /// Whether one of the attributes has one of some names; those within `#if` do not count.
+    package func contains(anyOf names: Set<String>) -> Bool {
+        contains { $0.as(AttributeSyntax.self).map { names.contains($0.name) } ?? false }
+    }
+}
+
+extension DeclModifierListSyntax {
+    /// Whether a keyword is among the modifiers, with a detail in parentheses or without: `private(set)` mentions
+    /// `private`.
+    package func mentions(_ keyword: Keyword) -> Bool { contains { $0.name.tokenKind == .keyword(keyword) } }
+
+    /// Whether there is `private` or `fileprivate`, and nothing is said of a setter.
+    package var arePrivate: Bool {
+        (mentions(.private) || mentions(.fileprivate)) && !contains { $0.isAboutSetter }
+    }
+}
+
+extension DeclModifierSyntax {
+    /// Whether it is like `private(set)`.
+    package var isAboutSetter: Bool { detail?.detail.reads("set") ?? false }
+}
+
+extension EnumDeclSyntax {
+    /// What the cases of the enumeration declare, without those within `#if`.
+    package var caseElements: [EnumCaseElementSyntax] {
+        memberBlock.members.flatMap { $0.decl.as(EnumCaseDeclSyntax.self).map { Array($0.elements) } ?? [] }
+    }
+}
