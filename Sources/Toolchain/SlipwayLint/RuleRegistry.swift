@@ -12,8 +12,16 @@ package enum RuleRegistry {
         FunctionParameterCountRule.self,
         InvalidSwiftlintCommandRule.self,
         LineLengthRule.self,
+        SelfInPropertyInitializationRule.self,
+        StaticOverFinalClassRule.self,
         SuperfluousDisableCommandRule.self,
+        SyntacticSugarRule.self,
         TrailingWhitespaceRule.self,
         TypeBodyLengthRule.self,
+        UnneededOverrideRule.self,
+        UnneededSynthesizedInitializerRule.self,
+        ValidIbinspectableRule.self,
+        VoidReturnRule.self,
+        XctfailMessageRule.self,
     ]
 }
