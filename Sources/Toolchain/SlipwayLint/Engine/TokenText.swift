@@ -5,4 +5,7 @@ extension TokenSyntax {
     package func hasText(_ text: StaticString) -> Bool {
         rawText == SyntaxText(baseAddress: text.utf8Start, count: text.utf8CodeUnitCount)
     }
+
+    /// Whether two tokens have the same text.
+    package func hasText(of other: TokenSyntax) -> Bool { rawText == other.rawText }
 }

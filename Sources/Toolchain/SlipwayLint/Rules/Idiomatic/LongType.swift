@@ -92,7 +92,7 @@ struct LongType {
         if name == .dictionary, let comma = first.trailingComma {
             edits.append(TextEdit(first.argument.end.utf8Offset..<comma.endPosition.utf8Offset, ": "))
         }
-        if edits.contains(where: { file.bytes[$0.range].contains(UInt8(ascii: "/")) }) { return [] }
+        if edits.contains(where: { file.mayHoldComment(in: $0.range) }) { return [] }
         return edits + inner.flatMap { $0.edits(in: file) }
     }
 

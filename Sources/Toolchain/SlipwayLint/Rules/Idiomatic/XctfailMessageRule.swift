@@ -37,9 +37,6 @@ package struct XctfailMessageRule: Rule {
     /// Whether there are no arguments, or one that is an empty string.
     private static func saysNothing(_ arguments: LabeledExprListSyntax) -> Bool {
         guard let first = arguments.first else { return true }
-        guard arguments.count == 1, let literal = first.expression.as(StringLiteralExprSyntax.self) else {
-            return false
-        }
-        return literal.segments.count == 1 && literal.segments.first?.trimmedLength == .zero
+        return arguments.count == 1 && first.expression.as(StringLiteralExprSyntax.self)?.isEmpty == true
     }
 }

@@ -38,7 +38,7 @@ package struct VoidReturnRule: Rule {
         walk.onEnter { (node: ReturnClauseSyntax) in
             guard let type = node.type.as(TupleTypeSyntax.self), VoidReturnRule.isVoid(type) else { return }
             // A comment in the parentheses has no place in `Void`.
-            let hasComment = file.bytes[type.textRange].contains(UInt8(ascii: "/"))
+            let hasComment = file.mayHoldComment(in: type.textRange)
             report(
                 at: type, severity, "say `Void` instead of parentheses",
                 fix: hasComment ? [] : [TextEdit(replacing: type, with: "Void")])
