@@ -129,6 +129,13 @@ package struct RuleOptions {
         return entry(key)
     }
 
+    /// All keys with their values, for a rule whose keys are names in the linted code.
+    package mutating func entries() -> [(key: String, value: ConfigurationValue)] {
+        let entries = value?.map ?? []
+        known += entries.map(\.key)
+        return entries
+    }
+
     /// The whole configuration of the rule where it is a list or a scalar, for rules that have such a form.
     package mutating func shortForm() -> ConfigurationValue? {
         hasShortForm = true

@@ -1,0 +1,71 @@
+import SlipwayReport
+import SwiftSyntax
+
+/// Finds functions that always end the program and can be called nevertheless.
+package struct UnavailableFunctionRule: Rule {
+    package static let about = RuleDescription(
+        id: "unavailable_function", name: "Unavailable Function",
+        summary: "A function that is not there to be called should be marked as unavailable: the compiler keeps others "
+            + "from calling it.",
+        kind: .idiomatic, isOptIn: true, options: [.severity()],
+        examples: [
+            .init(
+                "class Door: View {\n    @available(*, unavailable)\n"
+                    + "    required init?(coder: Coder) { fatalError() }\n}"),
+            .init("func open() {\n    if isLocked { return }\n    fatalError(\"no door\")\n}"),
+            .init("func open() -> Never {\n    abort()\n}"),
+            .init("func open() {\n    if isLocked { fatalError() }\n}"),
+            .init("func open() {\n    func close() -> Int { return 1 }\n    abort()\n}"),
+            .init("subscript(door: Int) -> Int { fatalError() }"),
+            .init(
+                "class Door: View {\n    public required ↓init?(coder: Coder) { preconditionFailure(\"no coder\") }\n"
+                    + "}"),
+            .init("↓func open() {\n    doors.filter { return $0.isOpen }\n    abort()\n}"),
+            .init("@available(iOS 13, *) ↓func open() -> Int {\n    log()\n    fatalError(\"no door\")\n}"),
+        ])
+
+    private let severity: Diagnostic.Severity
+
+    package init(_ options: inout RuleOptions) { severity = options.severity() }
+
+    package func register(_ walk: inout RuleWalk) {
+        let (report, severity) = (walk.report, severity)
+        func check(_ keyword: TokenSyntax, _ attributes: AttributeListSyntax, _ body: CodeBlockSyntax?) {
+            guard let statements = body?.statements, statements.contains(where: UnavailableFunctionRule.endsProgram),
+                !attributes.contains(where: UnavailableFunctionRule.isUnavailable),
+                !UnavailableFunctionRule.mayReturn(statements)
+            else { return }
+            report(at: keyword, severity, "mark what always fails with `@available(*, unavailable)`")
+        }
+        walk.onEnter { (node: FunctionDeclSyntax) in
+            let result = node.signature.returnClause?.type.as(IdentifierTypeSyntax.self)
+            if result?.name.hasText("Never") != true { check(node.funcKeyword, node.attributes, node.body) }
+        }
+        walk.onEnter { (node: InitializerDeclSyntax) in check(node.initKeyword, node.attributes, node.body) }
+    }
+
+    private static func endsProgram(_ statement: CodeBlockItemSyntax) -> Bool {
+        guard let call = statement.item.as(FunctionCallExprSyntax.self),
+            let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
+        else { return false }
+        return name.hasText("fatalError") || name.hasText("preconditionFailure") || name.hasText("abort")
+    }
+
+    private static func isUnavailable(_ element: AttributeListSyntax.Element) -> Bool {
+        guard let attribute = element.as(AttributeSyntax.self),
+            attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.hasText("available") == true,
+            let arguments = attribute.arguments?.as(AvailabilityArgumentListSyntax.self)
+        else { return false }
+        return arguments.contains { $0.argument.as(TokenSyntax.self)?.hasText("unavailable") == true }
+    }
+
+    /// Whether there is a `return`, but in closures and calls.
+    private static func mayReturn(_ statements: CodeBlockItemListSyntax) -> Bool {
+        let found = SyntaxWalk.first(below: Syntax(statements)) { node in
+            ![.token, .closureExpr, .functionCallExpr].contains(node.kind)
+        } where: {
+            $0.is(ReturnStmtSyntax.self)
+        }
+        return found != nil
+    }
+}

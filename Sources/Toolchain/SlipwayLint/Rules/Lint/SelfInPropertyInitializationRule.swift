@@ -1,0 +1,60 @@
+import SlipwayReport
+import SwiftSyntax
+
+/// Finds `self` in the initial values of properties.
+package struct SelfInPropertyInitializationRule: Rule {
+    package static let about = RuleDescription(
+        id: "self_in_property_initialization", name: "Self in Property Initialization",
+        summary:
+            "There is no instance yet when the initial value of a property is made: `self` is a method of `NSObject` "
+            + "there. A `lazy` property can use the instance.",
+        kind: .lint, options: [.severity()], examples: examples)
+
+    private let severity: Diagnostic.Severity
+
+    package init(_ options: inout RuleOptions) { severity = options.severity() }
+
+    package func register(_ walk: inout RuleWalk) {
+        let (report, severity) = (walk.report, severity)
+        var uses: [AbsolutePosition] = []
+        walk.onToken(.keyword(.self)) { token in
+            if SelfInPropertyInitializationRule.isInstance(token) { uses.append(token.position) }
+        }
+        walk.onLeave { (node: VariableDeclSyntax) in
+            guard let last = uses.last, last > node.position,
+                !node.modifiers.contains(anyOf: [.lazy, .static, .class]), node.owner?.is(ClassDeclSyntax.self) == true
+            else { return }
+            for case let value? in node.bindings.map(\.initializer?.value) {
+                guard let use = uses.last(where: { $0 < value.endPosition }), use >= value.position else { continue }
+                report(
+                    at: node.bindingSpecifier, severity,
+                    "make the property `lazy` or leave out `self`, which is not the instance here")
+            }
+        }
+    }
+
+    /// Whether `self` is an expression of its own, not the member of something: `Int.self`, `\Int.self`.
+    private static func isInstance(_ token: TokenSyntax) -> Bool {
+        guard let reference = token.parent, reference.is(DeclReferenceExprSyntax.self) else { return false }
+        return reference.keyPathInParent != \MemberAccessExprSyntax.declName
+            && reference.keyPathInParent != \KeyPathPropertyComponentSyntax.declName
+    }
+
+    private static let examples: [RuleDescription.Example] = [
+        .init("class Form {\n    let field: Field = {\n        Field()\n    }()\n}"),
+        .init("class Form {\n    lazy var field = Field(target: self)\n}"),
+        .init("class Form {\n    static var field = Field(target: self)\n}"),
+        .init("class Form {\n    let kind = Field.self\n    let path = \\Field.self\n}"),
+        .init("class Form {\n    var name = \"\" {\n        didSet { self.update() }\n    }\n}"),
+        .init("class Form {\n    func makeField() -> Field {\n        let field = Field(target: self)\n    }\n}"),
+        .init("struct Form {\n    let field = { Field(target: self) }\n}"),
+        .init("class Form {\n#if DEBUG\n    let field = Field(target: self)\n#endif\n}"),
+        .init(
+            "class Form {\n    @objc private ↓var field: Field = {\n        let field = Field()\n"
+                + "        field.target = self\n        return field\n    }()\n}"),
+        .init("class Form {\n    ↓let first = Field(), second = { self.second }()\n}"),
+        .init("class Form {\n    ↓↓let first = Field(of: self), second = Field(of: self)\n}"),
+        .init(
+            "class Form {\n    ↓let run = {\n        class Inner {\n            ↓let form = self\n        }\n    }\n}"),
+    ]
+}
