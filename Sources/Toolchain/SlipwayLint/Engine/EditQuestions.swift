@@ -2,16 +2,9 @@ package import SwiftSyntax
 
 /// What an edit has to know of what it replaces.
 extension LintedFile {
-    /// Whether there is nothing but white space between two places: no comment would get lost.
-    package func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(TriviaScanner.isSpace) }
-
     /// Whether there is nothing but white space between two places.
     package func isBlank(_ range: Range<AbsolutePosition>) -> Bool {
         isBlank(range.lowerBound.utf8Offset..<range.upperBound.utf8Offset)
-    }
-
-    package func text(of node: some SyntaxProtocol) -> String {
-        String(decoding: bytes[node.textRange], as: UTF8.self)
     }
 }
 

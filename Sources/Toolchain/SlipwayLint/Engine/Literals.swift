@@ -1,6 +1,5 @@
 package import SwiftSyntax
 
-<<<<<<< HEAD
 extension ExprSyntax {
     /// Whether the expression is a whole number that is zero, in any notation: `0`, `0x00`, `0b0_0`.
     package var isZeroInteger: Bool {
@@ -25,9 +24,7 @@ extension ExprSyntax {
 extension StringLiteralExprSyntax {
     /// Whether nothing is put into the text by `\(…)`.
     package var isConstant: Bool { segments.allSatisfy { $0.is(StringSegmentSyntax.self) } }
-=======
-extension StringLiteralExprSyntax {
+
     /// Whether there is nothing between the quotes.
     package var isEmpty: Bool { segments.count == 1 && segments.first?.trimmedLength == .zero }
->>>>>>> 664fdc8dbb5c2f91602fca86bcfc529bd6fdc1d6
 }

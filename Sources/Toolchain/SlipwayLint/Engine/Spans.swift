@@ -7,11 +7,6 @@ extension LintedFile {
         String(decoding: bytes[node.textRange], as: UTF8.self)
     }
 
-    /// Whether there is a comment between two tokens.
-    ///
-    /// - Parameter range: bytes between tokens, where a slash begins a comment.
-    package func hasComment(in range: Range<Int>) -> Bool { bytes[range].contains(UInt8(ascii: "/")) }
-
     /// Where the spaces and tabs that begin at `offset` end.
     package func endOfSpaces(from offset: Int) -> Int {
         var offset = offset
