@@ -29,7 +29,7 @@ package struct RuleDescription: Sendable {
         self.fixes = fixes
     }
 
-    package enum Kind: String, Sendable, Codable {
+    package enum Kind: String, Sendable, Codable, CaseIterable {
         case idiomatic, lint, metrics, performance, style
     }
 

@@ -18,6 +18,20 @@ import Testing
                 == places.map { "\($0.line):\($0.column)" }.sorted())
     }
 
+    /// What `--fix` makes of code, and that it makes nothing more of that.
+    @Test(arguments: RuleRegistry.rules.filter { !$0.about.fixes.isEmpty }.map(RuleType.init))
+    func fixes(_ rule: RuleType) throws {
+        for fix in rule.rule.about.fixes {
+            let value = try fix.options.map { text throws(SlipwayError) in
+                try ConfigurationValue.parse(text, file: "c.yml")
+            }
+            let fixer = Fixer(linter: FileLinter(rules: [rule.rule.make(value).0]))
+            let result = fixer.fix(Array(fix.before.utf8), named: "Example.swift").bytes
+            #expect(String(decoding: result, as: UTF8.self) == fix.after)
+            #expect(fixer.fix(result, named: "Example.swift").bytes == result)
+        }
+    }
+
     @Test(arguments: RuleRegistry.rules.map(RuleType.init))
     func everyRuleHasBothKindsOfExamples(_ rule: RuleType) {
         let about = rule.rule.about

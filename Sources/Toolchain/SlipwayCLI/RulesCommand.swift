@@ -1,0 +1,91 @@
+import ArgumentParser
+import SlipwayLint
+import SlipwayReport
+
+/// `slipway rules`
+struct RulesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rules",
+        abstract: "List the rules of `slipway lint`, or explain one.",
+        discussion: "The rules have the names and options of SwiftLint \(SwiftLintRules.version).")
+
+    @Argument(help: "The identifier of a rule.")
+    var rule: String?
+
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        try await common.run { session throws(SlipwayError) in
+            let all = RuleRegistry.rules.map { $0.about }
+            guard let rule else {
+                session.console.result(RuleList(rules: all.map(RuleLine.init)), human: table(all))
+                return .done
+            }
+            let id = SwiftLintRules.current(rule)
+            guard let found = all.first(where: { $0.id == id }) else { throw unknown(rule) }
+            session.console.result(
+                RuleLine(found), human: RuleReference.explanation(of: found).split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+            return .done
+        }
+    }
+
+    private func table(_ rules: [RuleDescription]) -> [String] {
+        let width = rules.map(\.id.count).max() ?? 0
+        return rules.map { rule in
+            let id = rule.id + String(repeating: " ", count: width - rule.id.count)
+            let kind = rule.kind.rawValue + String(repeating: " ", count: 11 - rule.kind.rawValue.count)
+            return "\(id)  \(rule.isOptIn ? "opt-in " : "default")  \(kind)  \(rule.fixes.isEmpty ? "     " : "mends")  \(rule.name)"
+        }
+    }
+
+    private func unknown(_ rule: String) -> SlipwayError {
+        if SwiftLintRules.isAnalyzer(rule) {
+            return SlipwayError(
+                .input, code: "analyzer-rule", "rule '\(rule)' reads the compiler's logs: it is not run here",
+                hint: "`swiftlint analyze` runs it")
+        }
+        return SlipwayError(
+            .input, code: "unknown-rule", "there is no rule '\(rule)'",
+            hint: Suggestion.hint(for: rule, in: RuleRegistry.rules.map { $0.about.id }))
+    }
+}
+
+/// What `rules --json` prints.
+private struct RuleList: Encodable {
+    let schema = 1
+    let swiftLintVersion = SwiftLintRules.version
+    let rules: [RuleLine]
+
+    private enum CodingKeys: String, CodingKey { case schema, swiftLintVersion, rules }
+}
+
+private struct RuleLine: Encodable {
+    let id: String
+    let name: String
+    let summary: String
+    let kind: String
+    let isOptIn: Bool
+    let isCorrectable: Bool
+    let options: [Option]
+
+    struct Option: Encodable {
+        let key: String
+        let fallback: String
+        let summary: String
+
+        private enum CodingKeys: String, CodingKey {
+            case key, summary
+            case fallback = "default"
+        }
+    }
+
+    init(_ rule: RuleDescription) {
+        id = rule.id
+        name = rule.name
+        summary = rule.summary
+        kind = rule.kind.rawValue
+        isOptIn = rule.isOptIn
+        isCorrectable = !rule.fixes.isEmpty
+        options = rule.options.map { Option(key: $0.key, fallback: $0.fallback, summary: $0.summary) }
+    }
+}

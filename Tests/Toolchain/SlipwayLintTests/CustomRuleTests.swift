@@ -1,0 +1,44 @@
+import SlipwayLint
+import SlipwayReport
+import Testing
+
+/// Rules that a configuration defines.
+@Suite struct CustomRuleTests {
+    /// Findings as `line:column id severity`.
+    private func findings(_ rules: String, _ code: String, path: String = "Sources/a.swift") throws -> [String] {
+        let configuration = try LintConfiguration.parse(
+            "only_rules: [custom_rules]\ncustom_rules:\n\(rules)", file: "/r/c.yml", named: "c.yml")
+        #expect(configuration.problems.isEmpty, "\(configuration.problems)")
+        let linter = FileLinter(rules: RuleSelection(configuration).rules)
+        return linter.lint(Array(code.utf8), named: path).map {
+            "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.code) \($0.severity)"
+        }.sorted()
+    }
+
+    @Test func matchesAreFound() throws {
+        let code = "let é = 1 // TODO\nlet b = \"TODO\"\nfunc TODO() {}\n"
+        #expect(
+            try findings("  a: {regex: 'TODO', severity: error}", code)
+                == ["1:14 a error", "2:10 a error", "3:6 a error"])
+        #expect(try findings("  a: {regex: 'TODO', match_kinds: comment}", code) == ["1:14 a warning"])
+        #expect(try findings("  a: {regex: 'TODO', match_kinds: [string, Identifier]}", code).count == 2)
+        #expect(try findings("  a: {regex: 'TODO', excluded_match_kinds: [comment, string]}", code) == ["3:6 a warning"])
+        #expect(try findings("  a: {regex: 'let (\\w+) = 1', capture_group: 1}", code) == ["1:5 a warning"])
+        #expect(try findings("  a: {regex: '(?<!let )b'}", "let b = ab\n") == ["1:10 a warning"])
+        #expect(try findings("  a: {regex: '^func.*\\}$'}", code) == ["3:1 a warning"])
+        #expect(try findings("  a: {regex: 'TODO\\nlet'}", code) == ["1:14 a warning"])
+    }
+
+    @Test func pathsLimitRules() throws {
+        #expect(try findings("  a: {regex: b, included: 'Sources/.*\\.swift'}", "b").count == 1)
+        #expect(try findings("  a: {regex: b, included: [Tests, Views]}", "b").isEmpty)
+        #expect(try findings("  a: {regex: b, excluded: ['a\\.swift$']}", "b").isEmpty)
+    }
+
+    @Test func commandsSwitchThemOff() throws {
+        let rules = "  a: {regex: b}\n  c: {regex: b}"
+        #expect(try findings(rules, "b // swiftlint:disable:this a\n") == ["1:1 c warning"])
+        #expect(try findings(rules, "b // swiftlint:disable:this custom_rules\n").isEmpty)
+        #expect(try findings(rules, "b // swiftlint:disable:this all\n").isEmpty)
+    }
+}

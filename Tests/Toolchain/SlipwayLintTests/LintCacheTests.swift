@@ -1,0 +1,66 @@
+import SlipwayLint
+import SlipwayModel
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+/// Results that are kept between runs.
+@Suite struct LintCacheTests {
+    private static let text = "let a = b.count == 0 \nlet c = 1;\n"
+    private let folder: LintFolder
+
+    init() throws {
+        folder = try LintFolder([".swiftlint.yml": "opt_in_rules: all", "a.swift": LintCacheTests.text, "b.swift": ""])
+    }
+
+    private var request: LintRequest {
+        var request = folder.request()
+        request.cache = .folder("cache")
+        return request
+    }
+
+    private func caches() throws -> [String] {
+        try LocalFileSystem().list(folder.directory.path.appending("cache")).map(\.name)
+    }
+
+    @Test func resultsAreTheSameFromTheCache() async throws {
+        let first = try await folder.linter.run(request)
+        #expect(!first.findings.isEmpty && first.findings.contains { $0.fix != nil })
+        #expect(try caches().count == 1)
+        let second = try await folder.linter.run(request)
+        #expect(second.findings == first.findings)
+    }
+
+    @Test func anotherTextNameOrOptionIsAnotherResult() async throws {
+        _ = try await folder.linter.run(request)
+        try folder.directory.write("let c = 1;\n", to: "b.swift")
+        let changed = try await folder.linter.run(request)
+        #expect(changed.findings.contains { $0.location?.file == "b.swift" && $0.code == "trailing_semicolon" })
+        try folder.directory.write("disabled_rules: [trailing_semicolon]", to: ".swiftlint.yml")
+        #expect(try await !folder.linter.run(request).findings.contains { $0.code == "trailing_semicolon" })
+        #expect(try caches().count == 2)
+    }
+
+    @Test func aDamagedCacheIsNotUsed() async throws {
+        let first = try await folder.linter.run(request).findings
+        let file = folder.directory.path.appending("cache").appending(try #require(try caches().first))
+        let bytes = try LocalFileSystem().read(file)
+        for place in stride(from: 0, to: bytes.count, by: 7) {
+            var damaged = bytes
+            damaged[place] ^= 0x10
+            try LocalFileSystem().write(damaged, to: file, permissions: 0o644)
+            #expect(try await folder.linter.run(request).findings == first)
+        }
+        for count in [0, 7, 40, bytes.count - 1] {
+            try LocalFileSystem().write(Array(bytes.prefix(count)), to: file, permissions: 0o644)
+            #expect(try await folder.linter.run(request).findings == first)
+        }
+        #expect(try LocalFileSystem().read(file) == bytes)
+    }
+
+    @Test func aFolderThatCannotBeWrittenStopsNothing() async throws {
+        try folder.directory.write("", to: "cache")
+        #expect(try await !folder.linter.run(request).findings.isEmpty)
+        #expect(folder.problems.contains { $0.contains("no-cache") })
+    }
+}
