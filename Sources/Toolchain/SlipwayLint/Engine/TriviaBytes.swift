@@ -68,6 +68,12 @@ extension LintedFile {
         return start..<end
     }
 
+    /// The spaces and tabs at the front of a line.
+    package func indentation(ofLine line: Int) -> Range<Int> {
+        let content = lines.content(of: line)
+        return content.lowerBound..<content.lowerBound + bytes[content].prefix(while: Ascii.isBlank).count
+    }
+
     package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }
 

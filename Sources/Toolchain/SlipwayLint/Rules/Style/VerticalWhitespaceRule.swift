@@ -39,21 +39,18 @@ package struct VerticalWhitespaceRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let file = walk.file
         for lines in BlankLines.all(in: file) {
-            // The newlines of the blank lines, and the one before them; the last line may have none.
-            let isUnended = file.lines.content(of: lines.upperBound).upperBound == file.bytes.count
-            let ends = max(1, lines.lowerBound - 1)...lines.upperBound
-            let count = ends.count - (isUnended ? 1 : 0)
-            let offset =
-                lines.lowerBound == 1
-                ? startOffset(count, file) : count > limit + 1 ? end(of: ends.lowerBound + limit + 1, file) : nil
+            guard let last = BlankLines.lastEnded(of: lines, in: file) else { continue }
+            // The lines whose newlines are counted: the blank ones, and the one before them.
+            let ended = max(1, lines.lowerBound - 1)...last
+            let surplus = ended.dropFirst(limit + 1)
+            let offset = lines.lowerBound == 1 ? startOffset(last, file) : surplus.first.map { end(of: $0, file) }
             guard let offset, !BlankLines.isText(lines.lowerBound, in: file) else { continue }
             var edits: [TextEdit] = []
-            if count > limit + 1 {
-                let kept = file.lines.start(of: ends.lowerBound + limit + 1)
-                edits = [TextEdit(kept..<file.lines.start(of: ends.lowerBound + count), "")]
+            if let first = surplus.first {
+                edits = [TextEdit(file.lines.start(of: first)..<file.lines.start(of: last + 1), "")]
             }
             walk.report(
-                at: offset, severity, "reduce the blank lines to \(limit), here are \(count - 1)", fix: edits)
+                at: offset, severity, "reduce the blank lines to \(limit), here are \(ended.count - 1)", fix: edits)
         }
     }
 

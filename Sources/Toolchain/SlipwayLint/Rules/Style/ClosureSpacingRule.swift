@@ -1,0 +1,98 @@
+import SlipwayReport
+import SwiftSyntax
+
+/// Finds closures on one line whose braces are not set apart by one space.
+package struct ClosureSpacingRule: Rule {
+    package static let about = RuleDescription(
+        id: "closure_spacing", name: "Closure Spacing",
+        summary: "The braces of a closure on one line should have one space inside and outside.", kind: .style,
+        isOptIn: true, options: [.severity()],
+        examples: [
+            .init("values.map { $0 }.run({ $0 }, [{ 1 }])"),
+            .init("run {}"),
+            .init("run {\n    $0}"),
+            .init("run { $0 }  // one\nlet action = { 1 } as Action\n"),
+            .init("run { /* nothing */ }"),
+            .init("if isReady {stop()}"),
+            .init("run(↓{$0})"),
+            .init("values.map↓{ $0 }.map ↓{ $0}.map ↓{$0 }"),
+            .init("run ↓{ run ↓{ $0 }}"),
+            .init("run  ↓{ $0 }"),
+            .init("run ↓{  $0 /* one */  }"),
+            .init("let size = ↓{ 1 }+1"),
+        ],
+        fixes: [
+            .init("run({$0})\nvalues.map{$0}", "run({ $0 })\nvalues.map { $0 }"),
+            .init("run {run {$0}}", "run { run { $0 } }"),
+            .init("run   {   $0\t}  + 1", "run { $0 } + 1"),
+            .init("run {/* one */$0/* two */}", "run { /* one */$0/* two */ }"),
+        ])
+
+    private let severity: Diagnostic.Severity
+
+    package init(_ options: inout RuleOptions) { severity = options.severity() }
+
+    package func register(_ walk: inout RuleWalk) {
+        let (file, report, severity) = (walk.file, walk.report, severity)
+        walk.onEnter { (node: ClosureExprSyntax) in
+            guard node.rightBrace.position.utf8Offset - node.leftBrace.position.utf8Offset > 1,
+                file.line(at: node.start) == file.line(at: node.end), node.parent?.kind != .postfixOperatorExpr
+            else { return }
+            let wrong = ClosureSpacingRule.wrongGaps(of: node, in: file)
+            if wrong.isEmpty { return }
+            report(
+                at: node, severity, "put one space inside and outside of the braces",
+                fix: wrong.map { TextEdit($0, " ") })
+        }
+    }
+
+    /// The blanks beside the braces that should be one space.
+    private static func wrongGaps(of node: ClosureExprSyntax, in file: LintedFile) -> [Range<Int>] {
+        let (left, right) = (node.leftBrace.textRange, node.rightBrace.textRange)
+        var result: [Range<Int>] = []
+        let before = file.blanks(before: left.lowerBound)
+        if !file.isSingleSpace(before), !mayTouch(node, before, file) { result.append(before) }
+        let first = file.blanks(behind: left.upperBound)
+        if !file.isSingleSpace(first) { result.append(first) }
+        let last = file.blanks(before: right.lowerBound)
+        if last != first, !file.isSingleSpace(last) { result.append(last) }
+        let after = file.blanks(behind: right.upperBound)
+        if !file.isSingleSpace(after), !mayEnd(node.rightBrace, after, file) { result.append(after) }
+        return result
+    }
+
+    /// Whether an opening brace needs no space in front: at the beginning of a line, and behind `(` and `[`.
+    private static func mayTouch(_ node: ClosureExprSyntax, _ gap: Range<Int>, _ file: LintedFile) -> Bool {
+        if file.hasNewline(in: file.leadingTrivia(of: node.leftBrace)) { return true }
+        let kind = node.previousToken(viewMode: .sourceAccurate)?.tokenKind
+        return kind == .leftParen || kind == .leftSquare
+    }
+
+    /// Whether a closing brace needs no space behind: at the end of a line, and in front of most marks.
+    private static func mayEnd(_ brace: TokenSyntax, _ gap: Range<Int>, _ file: LintedFile) -> Bool {
+        guard let next = brace.nextToken(viewMode: .sourceAccurate) else { return true }
+        let leading = file.leadingTrivia(of: next)
+        if let first = leading.first, Ascii.isNewline(file.bytes[first]) { return true }
+        if marks.contains(next.tokenKind) { return true }
+        return file.comments(in: file.trailingTrivia(of: brace)).contains { $0.kind == .line }
+    }
+
+    private static let marks: [TokenKind] = [
+        .colon, .comma, .endOfFile, .exclamationMark, .leftParen, .leftSquare, .period, .postfixQuestionMark,
+        .rightParen, .rightSquare, .semicolon,
+    ]
+}
+
+extension LintedFile {
+    /// The spaces and tabs that end at an offset.
+    fileprivate func blanks(before offset: Int) -> Range<Int> {
+        var start = offset
+        while start > 0, Ascii.isBlank(bytes[start - 1]) { start -= 1 }
+        return start..<offset
+    }
+
+    /// The spaces and tabs that begin at an offset.
+    fileprivate func blanks(behind offset: Int) -> Range<Int> {
+        offset..<offset + bytes[offset...].prefix(while: Ascii.isBlank).count
+    }
+}
