@@ -3,7 +3,9 @@
 /// Generated from the files in `Rules/`: `UPDATE_GOLDEN=1 swift test --filter RuleRegistryTests` writes it again.
 package enum RuleRegistry {
     package static let rules: [any Rule.Type] = [
+        AttributesRule.self,
         BlanketDisableCommandRule.self,
+        CollectionAlignmentRule.self,
         CyclomaticComplexityRule.self,
         EmptyCountRule.self,
         EmptyStringRule.self,
@@ -17,9 +19,19 @@ package enum RuleRegistry {
         LargeTupleRule.self,
         LineLengthRule.self,
         MarkRule.self,
+        ModifierOrderRule.self,
+        MultilineArgumentsBracketsRule.self,
+        MultilineArgumentsRule.self,
+        MultilineCallArgumentsRule.self,
+        MultilineFunctionChainsRule.self,
+        MultilineLiteralBracketsRule.self,
+        MultilineParametersBracketsRule.self,
+        MultilineParametersRule.self,
         NestingRule.self,
+        NumberSeparatorRule.self,
         OrphanedDocCommentRule.self,
         PrivateOverFileprivateRule.self,
+        SortedImportsRule.self,
         SuperfluousDisableCommandRule.self,
         SwitchCaseAlignmentRule.self,
         TodoRule.self,
@@ -27,6 +39,7 @@ package enum RuleRegistry {
         TrailingWhitespaceRule.self,
         TypeBodyLengthRule.self,
         TypeNameRule.self,
+        VerticalParameterAlignmentOnCallRule.self,
         VerticalParameterAlignmentRule.self,
     ]
 }
