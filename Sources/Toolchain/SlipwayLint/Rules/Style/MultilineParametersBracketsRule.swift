@@ -1,0 +1,66 @@
+import SlipwayReport
+import SwiftSyntax
+
+/// Wants the parentheses of parameters on several lines on lines of their own.
+package struct MultilineParametersBracketsRule: Rule {
+    package static let about = RuleDescription(
+        id: "multiline_parameters_brackets", name: "Multiline Parameters Brackets",
+        summary: "Where parameters are on several lines, the first one and the closing parenthesis should begin new "
+            + "lines.",
+        kind: .style, isOptIn: true, options: [.severity()],
+        examples: [
+            .init("func run() {}\nfunc run(one: Int, two: Int) {}"),
+            .init("func run(\n    one: Int, two: Int\n) {}\ninit(\n    one: Int,\n    two: Int\n) {}"),
+            .init("func run(one: [Int] = [\n    1\n], two: (\n    Int\n)) {}"),
+            .init("func run(@Builder one: () -> Int,\n    two: Int  // two\n) {}"),
+            .init("func run(↓one: Int,\n         two: Int↓) {}"),
+            .init("func run<T>(↓_ one: T,\n    two: T\n) {}\nfunc run(\n    one: Int,\n    two: Int...↓ ) {}"),
+            .init("func run(↓one: Int\n) {}"),
+            .init("struct Box {\n    init(\n        one: Int↓) {}\n    subscript(\n        one: Int↓) -> Int { 1 }\n}"),
+            .init("func run() {\n    func inner(\n        one: Int = 1↓) {}\n}", options: "error"),
+        ])
+
+    private let severity: Diagnostic.Severity
+
+    package init(_ options: inout RuleOptions) { severity = options.severity() }
+
+    package func register(_ walk: inout RuleWalk) {
+        let (file, report, severity) = (walk.file, walk.report, severity)
+        func check(_ clause: FunctionParameterClauseSyntax, name: TokenSyntax) {
+            guard let first = clause.parameters.first?.firstName, let last = clause.parameters.last,
+                file.startLine(of: name) != file.startLine(of: clause.rightParen)
+            else { return }
+            let whole = name.start.utf8Offset..<clause.rightParen.end.utf8Offset
+            let inner = clause.parameters.map { file.newlines(in: MultilineParametersBracketsRule.core(of: $0)) }
+            guard file.newlines(in: whole) > inner.reduce(0, +) else { return }
+            // nothing but spaces and tabs may be between them
+            if file.isBlank(clause.leftParen.end, first.start) {
+                report(at: first, severity, "put the first parameter on a new line")
+            }
+            let end = AbsolutePosition(utf8Offset: MultilineParametersBracketsRule.core(of: last).upperBound)
+            if file.isBlank(end, clause.rightParen.start) {
+                report(at: end, severity, "put the closing parenthesis on a new line")
+            }
+        }
+        walk.onEnter { (node: FunctionDeclSyntax) in check(node.signature.parameterClause, name: node.name) }
+        walk.onEnter { (node: InitializerDeclSyntax) in
+            check(node.signature.parameterClause, name: node.initKeyword)
+        }
+        walk.onEnter { (node: SubscriptDeclSyntax) in check(node.parameterClause, name: node.subscriptKeyword) }
+    }
+
+    /// A parameter from its name to its type or default; attributes and the comma are not part of it.
+    private static func core(of parameter: FunctionParameterSyntax) -> Range<Int> {
+        let end = parameter.defaultValue?.end ?? parameter.ellipsis?.end ?? parameter.type.end
+        return parameter.firstName.start.utf8Offset..<max(end, parameter.firstName.start).utf8Offset
+    }
+}
+
+extension LintedFile {
+    fileprivate func newlines(in range: Range<Int>) -> Int { bytes[range].count { $0 == 10 } }
+
+    /// Whether there is nothing but spaces and tabs between two places.
+    fileprivate func isBlank(_ start: AbsolutePosition, _ end: AbsolutePosition) -> Bool {
+        bytes[start.utf8Offset..<end.utf8Offset].allSatisfy { $0 == 32 || $0 == 9 }
+    }
+}
