@@ -10,6 +10,11 @@ extension LintedFile {
         isBlank(range.lowerBound.utf8Offset..<range.upperBound.utf8Offset)
     }
 
+    /// Whether there is no `/` between two places, and so no comment.
+    package func isWithoutSlash(_ range: Range<AbsolutePosition>) -> Bool {
+        !bytes[range.lowerBound.utf8Offset..<range.upperBound.utf8Offset].contains(UInt8(ascii: "/"))
+    }
+
     package func text(of node: some SyntaxProtocol) -> String {
         String(decoding: bytes[node.textRange], as: UTF8.self)
     }
