@@ -73,3 +73,15 @@ extension FunctionCallExprSyntax {
         }
     }
 }
+
+extension TokenSyntax {
+    /// The call `Name(…)` or `Name.init(…)` of the type whose name the token is.
+    package var initialiserCall: FunctionCallExprSyntax? {
+        if let call = plainCall { return call }
+        guard let reference, let access = reference.parent?.as(MemberAccessExprSyntax.self),
+            access.base?.id == reference.id, access.declName.baseName.isWritten("init"),
+            let call = access.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == access.id
+        else { return nil }
+        return call
+    }
+}

@@ -6,6 +6,11 @@ extension LintedFile {
     package func isBlank(_ range: Range<AbsolutePosition>) -> Bool {
         isBlank(range.lowerBound.utf8Offset..<range.upperBound.utf8Offset)
     }
+
+    /// Whether there is no `/` between two places, and so no comment.
+    package func isWithoutSlash(_ range: Range<AbsolutePosition>) -> Bool {
+        !bytes[range.lowerBound.utf8Offset..<range.upperBound.utf8Offset].contains(UInt8(ascii: "/"))
+    }
 }
 
 extension SyntaxProtocol {
