@@ -24,4 +24,32 @@ extension LintedFile {
         while index < bytes.count, bytes[index] == 32 || bytes[index] == 9 { index += 1 }
         return index
     }
+
+    /// The place behind the white space at `offset`: one character, or CR LF; `offset` itself where there is none.
+    package func endOfBlank(at offset: Int) -> Int {
+        guard offset < bytes.count, TriviaScanner.isSpace(bytes[offset]) else { return offset }
+        let isPair = bytes[offset] == 13 && offset + 1 < bytes.count && bytes[offset + 1] == 10
+        return offset + (isPair ? 2 : 1)
+    }
+
+    /// The place where the spaces and tabs in front of `offset` begin.
+    package func startOfBlanks(before offset: Int) -> Int {
+        var index = offset
+        while index > 0, bytes[index - 1] == 32 || bytes[index - 1] == 9 { index -= 1 }
+        return index
+    }
+
+    /// The spaces and tabs at the front of the line that holds the byte at `offset`.
+    package func indentation(at offset: Int) -> String {
+        let start = lines.start(of: lines.line(at: offset))
+        return text(in: start..<endOfBlanks(from: start))
+    }
+
+    /// Whether nothing but spaces and tabs is in front of `offset` on its line.
+    package func isFirstOnLine(_ offset: Int) -> Bool {
+        let start = startOfBlanks(before: offset)
+        return start == 0 || bytes[start - 1] == 10 || bytes[start - 1] == 13
+    }
+
+    package func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }

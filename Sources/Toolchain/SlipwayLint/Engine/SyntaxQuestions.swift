@@ -84,3 +84,20 @@ extension DeclReferenceExprSyntax {
     /// Whether this is the name behind the dot of a member access.
     package var isMemberName: Bool { parent?.as(MemberAccessExprSyntax.self)?.declName.id == id }
 }
+
+extension DeclReferenceExprSyntax {
+    /// Whether this is a parameter of a closure without a name: `$0`.
+    package func isNumbered(in file: LintedFile) -> Bool {
+        let start = baseName.textRange.lowerBound
+        guard start < file.bytes.count, file.bytes[start] == UInt8(ascii: "$") else { return false }
+        if case .dollarIdentifier = baseName.tokenKind { return true }
+        return false
+    }
+}
+
+extension AccessorBlockSyntax {
+    /// The statements of a block without accessors, which are those of its getter.
+    package var getter: CodeBlockItemListSyntax? {
+        if case .getter(let statements) = accessors { statements } else { nil }
+    }
+}
