@@ -32,25 +32,17 @@ extension AttributeListSyntax {
     }
 }
 
-extension DeclModifierListSyntax {
-    /// Whether a keyword is among the modifiers, with a detail in parentheses or without: `private(set)` mentions
-    /// `private`.
-    package func mentions(_ keyword: Keyword) -> Bool { contains { $0.name.tokenKind == .keyword(keyword) } }
-
-    /// Whether there is `private` or `fileprivate`, and nothing is said of a setter.
-    package var arePrivate: Bool {
-        (mentions(.private) || mentions(.fileprivate)) && !contains { $0.isAboutSetter }
-    }
-}
-
-extension DeclModifierSyntax {
-    /// Whether it is like `private(set)`.
-    package var isAboutSetter: Bool { detail?.detail.reads("set") ?? false }
-}
-
 extension EnumDeclSyntax {
     /// What the cases of the enumeration declare, without those within `#if`.
     package var caseElements: [EnumCaseElementSyntax] {
         memberBlock.members.flatMap { $0.decl.as(EnumCaseDeclSyntax.self).map { Array($0.elements) } ?? [] }
     }
+}
+
+extension EnumDeclSyntax {
+    /// Names of types that raw values may have.
+    package static let rawTypes: Set<String> = [
+        "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float",
+        "Float80", "Decimal", "NSNumber", "NSDecimalNumber", "NSInteger", "String", "CGFloat",
+    ]
 }

@@ -14,4 +14,20 @@ package struct TestClasses: Sendable {
     }
 
     package func contains(_ node: ClassDeclSyntax) -> Bool { node.inheritanceClause.names(anyOf: parents) }
+
+    /// Whether all declarations around a node are classes that hold tests and that `isWanted`.
+    package func enclose(_ node: some SyntaxProtocol, where isWanted: (ClassDeclSyntax) -> Bool = { _ in true }) -> Bool
+    {
+        var node = Syntax(node)
+        while let around = node.nearest(ofAny: PrunedWalk.declarations) {
+            guard let type = around.as(ClassDeclSyntax.self), isWanted(type), contains(type) else { return false }
+            node = around
+        }
+        return true
+    }
+
+    /// Whether a function looks like a test: its name begins with `test`, and it takes nothing.
+    package static func isTest(_ node: FunctionDeclSyntax) -> Bool {
+        node.name.text.hasPrefix("test") && node.signature.parameterClause.parameters.isEmpty
+    }
 }

@@ -23,10 +23,7 @@ package struct ClassDelegateProtocolRule: Rule {
     }
 
     /// Declarations whose inside is not looked at.
-    private static let unseen: Set<SyntaxKind> = [
-        .actorDecl, .classDecl, .enumDecl, .extensionDecl, .functionDecl, .initializerDecl, .structDecl,
-        .subscriptDecl, .variableDecl,
-    ]
+    private static let unseen = PrunedWalk.declarations.subtracting([.protocolDecl])
 
     private static func isForClasses(_ node: ProtocolDeclSyntax) -> Bool {
         if node.attributes.contains(anyOf: ["objc"]) { return true }

@@ -19,7 +19,7 @@ package struct PrivateUnitTestRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity, testClasses) = (walk.file, walk.report, severity, testClasses)
         let check = { (node: Syntax, modifiers: DeclModifierListSyntax, keyword: TokenSyntax) in
-            guard PrivateUnitTestRule.isVisible(node, among: testClasses) else { return }
+            guard testClasses.enclose(node, where: { !PrivateUnitTestRule.isHidden($0) }) else { return }
             let edit = modifiers.modifier(.private).map { [file.removal(ofWord: $0)] } ?? []
             report(at: keyword, severity, "remove `private`, else the test is not run", fix: edit)
         }
@@ -33,31 +33,13 @@ package struct PrivateUnitTestRule: Rule {
         }
     }
 
-    /// Whether all declarations around a node are test classes that are run.
-    private static func isVisible(_ node: Syntax, among testClasses: TestClasses) -> Bool {
-        var node = node
-        while let around = node.nearest(ofAny: declarations) {
-            guard let type = around.as(ClassDeclSyntax.self), !isHidden(type), testClasses.contains(type) else {
-                return false
-            }
-            node = around
-        }
-        return true
-    }
-
-    private static let declarations: Set<SyntaxKind> = [
-        .actorDecl, .classDecl, .enumDecl, .extensionDecl, .functionDecl, .initializerDecl, .protocolDecl,
-        .structDecl, .subscriptDecl, .variableDecl,
-    ]
-
     /// Whether a declaration is private; `@objc` shows it nevertheless.
     private static func isHidden(_ node: some WithModifiersSyntax & WithAttributesSyntax) -> Bool {
         node.modifiers.mentions(.private) && !node.attributes.contains(anyOf: ["objc"])
     }
 
     private static func isTest(_ node: FunctionDeclSyntax) -> Bool {
-        node.name.text.hasPrefix("test") && node.signature.parameterClause.parameters.isEmpty
-            && node.signature.returnClause == nil && !node.modifiers.mentions(.static)
+        TestClasses.isTest(node) && node.signature.returnClause == nil && !node.modifiers.mentions(.static)
     }
 
     private static let examples: [RuleDescription.Example] = [

@@ -36,9 +36,7 @@ package struct ProtocolPropertyAccessorsOrderRule: Rule {
     }
 
     /// Declarations whose inside is not looked at.
-    private static let unseen: Set<SyntaxKind> = [
-        .actorDecl, .classDecl, .enumDecl, .extensionDecl, .functionDecl, .initializerDecl, .structDecl, .subscriptDecl,
-    ]
+    private static let unseen = PrunedWalk.declarations.subtracting([.protocolDecl, .variableDecl])
 
     private static let examples: [RuleDescription.Example] = [
         .init("protocol Sized { var width: Int { get set } }"),
