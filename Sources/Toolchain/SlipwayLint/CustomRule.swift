@@ -37,7 +37,7 @@ package struct CustomRule: FileRule {
             id: id, name: name, summary: message, kind: .style, options: CustomRule.about.options, examples: [])
     }
 
-    package var names: [String] { [id, CustomRule.key] }
+    package var commandNames: [String] { [id, CustomRule.key] }
 
     private init?(id: String, _ definition: ConfigurationValue, _ options: inout RuleOptions) {
         guard let text = options.text("regex") else { return nil }

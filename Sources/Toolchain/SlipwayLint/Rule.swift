@@ -5,7 +5,7 @@ package protocol FileRule: Sendable {
     var about: RuleDescription { get }
 
     /// The identifiers that commands in comments may call it by.
-    var names: [String] { get }
+    var commandNames: [String] { get }
 
     /// Registers what the rule wants to see of one file. Called once per file; what the closures share is that
     /// file's state.
@@ -22,7 +22,7 @@ package protocol Rule: FileRule {
 
 extension Rule {
     package var about: RuleDescription { Self.about }
-    package var names: [String] { SwiftLintRules.names(of: Self.about.id) }
+    package var commandNames: [String] { SwiftLintRules.names(of: Self.about.id) }
 
     /// The rule with the options of a configuration, and what is wrong with them.
     package static func make(_ configuration: ConfigurationValue?) -> (any Rule, [Diagnostic]) {

@@ -1,9 +1,4 @@
 extension LintedFile {
-    /// Whether a comment begins in a range that holds nothing but white space, comments and punctuation.
-    package func hasComment(in range: Range<Int>) -> Bool {
-        bytes[range].contains(UInt8(ascii: "/"))
-    }
-
     /// The place behind the last byte before `offset` that is not white space.
     package func endOfText(before offset: Int) -> Int {
         var index = offset

@@ -10,7 +10,7 @@ package struct FileLinter: Sendable {
 
     package init(rules: [any FileRule]) {
         self.rules = rules
-        names = Dictionary(rules.map { ($0.about.id, $0.names) }) { first, _ in first }
+        names = Dictionary(rules.map { ($0.about.id, $0.commandNames) }) { first, _ in first }
     }
 
     /// The id of findings about a file that cannot be read.

@@ -31,7 +31,7 @@ package struct SuperfluousDisableCommandRule: Rule {
         let own = SuperfluousDisableCommandRule.about.id
         var result: [Diagnostic] = []
         for rule in rules {
-            let names = rule.names
+            let names = rule.commandNames
             if named.isDisjoint(with: names) { continue }
             let restricted =
                 regions.regions.count > 1
@@ -53,7 +53,7 @@ package struct SuperfluousDisableCommandRule: Rule {
 
     /// Commands about rules that nobody knows.
     private func unknown(in file: LintedFile, _ regions: DisabledRegions, _ rules: [any FileRule]) -> [Diagnostic] {
-        let known = Set(rules.flatMap(\.names))
+        let known = Set(rules.flatMap(\.commandNames))
         return regions.regions.flatMap { region -> [Diagnostic] in
             if region.rules.contains("all") || region.rules.contains(SuperfluousDisableCommandRule.about.id) {
                 return []
