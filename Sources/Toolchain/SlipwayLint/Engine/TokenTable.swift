@@ -1,4 +1,4 @@
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 /// What can be told of a file from its tokens and the trivia between them.
 package struct TokenTable {
@@ -19,29 +19,29 @@ package struct TokenTable {
         contentLines = LineSet(upTo: limit)
         var scanner = TriviaScanner(bytes: file.bytes)
         var table = self
-        SyntaxWalk.forEachToken(in: Syntax(file.tree)) { token in
+        SyntaxWalk.forEachRawToken(in: Syntax(file.tree)) { token in
             table.insert(token, of: file, scanner: &scanner)
         }
         self = table
     }
 
-    private mutating func insert(_ token: TokenSyntax, of file: LintedFile, scanner: inout TriviaScanner) {
-        let position = token.position.utf8Offset
-        let start = position + token.leadingTriviaLength.utf8Length
-        let whole = token.totalLength.utf8Length
-        let end = position + whole - token.trailingTriviaLength.utf8Length
-        scanner.scan(position..<start, into: &comments)
+    private mutating func insert(_ token: RawToken, of file: LintedFile, scanner: inout TriviaScanner) {
+        let (start, end) = (token.text.lowerBound, token.text.upperBound)
+        scanner.scan(token.whole.lowerBound..<start, into: &comments)
         let line = file.lines.line(at: start)
         bodyLines.insert(line)
         if start < end {
             codeLines.insert(line)
+            // most tokens have no line end, and no space at their start
             let lines = line...max(line, file.lines.line(at: end))
-            if token.tokenKind.isStringSegment { bodyLines.insert(lines) }
-            if !file.bytes[start..<end].allSatisfy(TriviaScanner.isSpace) { contentLines.insert(lines) }
-        } else if token.tokenKind != .endOfFile {
+            if token.kind == .stringSegment { bodyLines.insert(lines) }
+            if !TriviaScanner.isSpace(file.bytes[start]) || !file.bytes[token.text].allSatisfy(TriviaScanner.isSpace) {
+                contentLines.insert(lines)
+            }
+        } else if token.kind != .endOfFile {
             codeLines.insert(line)
         }
-        scanner.scan(end..<position + whole, into: &comments)
+        scanner.scan(end..<token.whole.upperBound, into: &comments)
     }
 
     /// Lines with a comment and no code.
@@ -122,11 +122,5 @@ struct TriviaScanner {
             }
         }
         return range.upperBound
-    }
-}
-
-extension TokenKind {
-    fileprivate var isStringSegment: Bool {
-        if case .stringSegment = self { true } else { false }
     }
 }

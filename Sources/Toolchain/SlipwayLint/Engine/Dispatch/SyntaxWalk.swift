@@ -1,30 +1,11 @@
-package import SwiftSyntax
+@_spi(RawSyntax) package import SwiftSyntax
 
-/// Walks a tree with a stack of its own: a chain of a hundred thousand member accesses is a tree as deep, which
-/// would overflow the stack of a recursive visitor.
+/// Walks trees without overflowing the stack: a chain of a hundred thousand member accesses is a tree as deep.
 package enum SyntaxWalk {
     /// Calls what is registered in `table` for each node that is in the text, parents before and after children.
     package static func run(_ root: Syntax, _ table: DispatchTable) {
         guard !table.isEmpty else { return }
-        let skipsTokens = !table.wantsTokens
-        var stack: [Step] = [Step(node: root, isLeaving: false)]
-        while let step = stack.popLast() {
-            let kind = step.node.kind
-            if kind == .token {
-                if let token = step.node.as(TokenSyntax.self) { table.visit(token) }
-                continue
-            }
-            if step.isLeaving {
-                table.leave(step.node, kind)
-                continue
-            }
-            table.enter(step.node, kind)
-            if table.wantsLeave(kind) { stack.append(Step(node: step.node, isLeaving: true)) }
-            for child in step.node.children(viewMode: .sourceAccurate).reversed()
-            where !(skipsTokens && child.kind == .token) {
-                stack.append(Step(node: child, isLeaving: false))
-            }
-        }
+        Walker(table).walk(root)
     }
 
     /// Calls `action` for each token that is in the text, in order.
@@ -52,8 +33,86 @@ package enum SyntaxWalk {
         return nil
     }
 
-    private struct Step {
-        let node: Syntax
-        let isLeaving: Bool
+    /// The place and the kind of every token that is in the text, in order: several times as fast as
+    /// ``forEachToken(in:_:)``, since no node is made.
+    static func forEachRawToken(in root: Syntax, _ action: (RawToken) -> Void) {
+        var stack: [RawSyntax] = [root.raw]
+        var offset = root.position.utf8Offset
+        while let node = stack.popLast() {
+            if let children = node.layoutView?.children {
+                for case let child? in children.reversed() { stack.append(child) }
+            } else if let token = node.tokenView {
+                if token.presence == .present {
+                    let end = offset + node.byteLength
+                    action(
+                        RawToken(
+                            kind: token.rawKind, whole: offset..<end,
+                            text: offset + token.leadingTriviaByteLength..<end - token.trailingTriviaByteLength))
+                }
+                offset += node.byteLength
+            }
+        }
+    }
+}
+
+/// A token and its bytes.
+struct RawToken {
+    let kind: RawTokenKind
+    /// With the white space and comments around it.
+    let whole: Range<Int>
+    let text: Range<Int>
+}
+
+/// Walks by recursion, which is fast, and from a depth on with a stack of its own, which never ends.
+private final class Walker: SyntaxAnyVisitor {
+    private let table: DispatchTable
+    private var depth = 0
+
+    /// Deeper than code that people write, and shallow enough for the stack in a debug build.
+    private static let deepest = 2000
+
+    init(_ table: DispatchTable) {
+        self.table = table
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+        let kind = node.kind
+        if depth == Walker.deepest {
+            walkFlat(node)
+            depth += 1
+            return .skipChildren
+        }
+        table.enter(node, kind)
+        depth += 1
+        return .visitChildren
+    }
+
+    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
+        table.visit(token)
+        return .skipChildren
+    }
+
+    override func visitPost(_ node: TokenSyntax) {}
+
+    override func visitAnyPost(_ node: Syntax) {
+        depth -= 1
+        if depth < Walker.deepest { table.leave(node, node.kind) }
+    }
+
+    private func walkFlat(_ root: Syntax) {
+        var stack: [(node: Syntax, isLeaving: Bool)] = [(root, false)]
+        while let (node, isLeaving) = stack.popLast() {
+            let kind = node.kind
+            if kind == .token {
+                if let token = node.as(TokenSyntax.self) { table.visit(token) }
+            } else if isLeaving {
+                table.leave(node, kind)
+            } else {
+                table.enter(node, kind)
+                if table.wantsLeave(kind) { stack.append((node, true)) }
+                for child in node.children(viewMode: .sourceAccurate).reversed() { stack.append((child, false)) }
+            }
+        }
     }
 }

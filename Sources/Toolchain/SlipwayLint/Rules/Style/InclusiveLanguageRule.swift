@@ -17,6 +17,7 @@ package struct InclusiveLanguageRule: Rule {
     private let severity: Diagnostic.Severity
     /// Lowercase, sorted.
     private let terms: [String]
+    private let termBytes: [[UInt8]]
     private let allowedTerms: [String]
 
     package init(_ options: inout RuleOptions) {
@@ -24,16 +25,16 @@ package struct InclusiveLanguageRule: Rule {
         let usual = ["blacklist", "master", "slave", "whitelist"]
         let terms = options.texts("override_terms", default: usual) + options.texts("additional_terms")
         self.terms = Set(terms.map { $0.lowercased() }).sorted()
+        termBytes = self.terms.map { Array($0.utf8) }
         allowedTerms = options.texts("override_allowed_terms", default: ["mastercard"]).map { $0.lowercased() }
     }
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
         let strings = walk.depth(of: .stringLiteralExpr)
-        let initials = Set(terms.compactMap { $0.utf8.first })
         func check(_ token: TokenSyntax) {
             // most names have no term, which their bytes tell at once
-            guard strings.isZero, mayHaveTerm(file.bytes[token.textRange], initials) else { return }
+            guard strings.isZero, mayHaveTerm(file.bytes[token.textRange]) else { return }
             let name = token.text
             guard let term = term(in: name.lowercased()) else { return }
             report(at: token, severity, "name '\(name)' has the term '\(term)', which is not inclusive")
@@ -60,14 +61,24 @@ package struct InclusiveLanguageRule: Rule {
         walk.onEnter { (node: AssociatedTypeDeclSyntax) in check(node.name) }
     }
 
-    /// Whether a term may begin somewhere in a name; true for names and terms with more than ASCII.
-    private func mayHaveTerm(_ name: ArraySlice<UInt8>, _ initials: Set<UInt8>) -> Bool {
-        let shortest = 3
-        guard name.count >= shortest || terms.contains(where: { $0.utf8.count < shortest }) else { return false }
-        return name.contains { byte in
-            byte >= 0x80 || initials.contains(NameOptions.isUppercase(byte) ? byte | 0x20 : byte)
+    /// Whether a term may be in a name; true for names with more than ASCII.
+    private func mayHaveTerm(_ name: ArraySlice<UInt8>) -> Bool {
+        name.withUnsafeBufferPointer { name in
+            for term in termBytes {
+                guard let first = term.first, name.count >= term.count else { continue }
+                for start in 0...(name.count - term.count) where InclusiveLanguageRule.lowered(name[start]) == first {
+                    var length = 1
+                    while length < term.count, InclusiveLanguageRule.lowered(name[start + length]) == term[length] {
+                        length += 1
+                    }
+                    if length == term.count { return true }
+                }
+            }
+            return name.contains { $0 >= 0x80 }
         }
     }
+
+    private static func lowered(_ byte: UInt8) -> UInt8 { NameOptions.isUppercase(byte) ? byte | 0x20 : byte }
 
     /// The first term in a lowercase name that no allowed term overlaps.
     private func term(in name: String) -> String? {
