@@ -52,15 +52,19 @@ package struct RuleDescription: Sendable {
         }
     }
 
-    /// Code that the rule accepts, or code with a `↓` in front of every place where it finds something.
+    /// Code that the rule accepts, or code with a `↓` in front of every place where it finds something; at the
+    /// start for the file as a whole.
     package struct Example: Sendable {
         package let code: String
         /// The rule's configuration in YAML; `nil` for the defaults.
         package let options: String?
+        /// The name of the file that has the code.
+        package let file: String
 
-        package init(_ code: String, options: String? = nil) {
+        package init(_ code: String, options: String? = nil, file: String = "Example.swift") {
             self.code = code
             self.options = options
+            self.file = file
         }
     }
 

@@ -120,6 +120,14 @@ package final class Reporter {
                 at: SourceLocation(file: file.path, line: place.line, column: place.column), fix: edits))
     }
 
+    /// Reports the file as a whole: its first line, and no column.
+    package func aboutFile(_ severity: Diagnostic.Severity, _ message: String) {
+        findings.append(
+            Diagnostic(
+                severity, code: about.id, title: about.name, message,
+                at: SourceLocation(file: file.path, line: 1)))
+    }
+
     /// Reports a place that a command is about.
     package func callAsFunction(at place: Command.Place, _ severity: Diagnostic.Severity, _ message: String) {
         findings.append(

@@ -18,11 +18,13 @@ struct Place: Hashable, Comparable, CustomStringConvertible {
 }
 
 /// Lints one text with one rule and returns its findings, sorted.
-func lint(_ code: String, with rule: any Rule.Type, options: String? = nil) throws -> [Diagnostic] {
+func lint(
+    _ code: String, with rule: any Rule.Type, options: String? = nil, file: String = "Example.swift"
+) throws -> [Diagnostic] {
     let value = try options.map { text throws(SlipwayError) in try ConfigurationValue.parse(text, file: "c.yml") }
     let made = rule.make(value)
     let linter = FileLinter(rules: [made.0])
-    return linter.lint(LintedFile(path: "Example.swift", bytes: Array(code.utf8)))
+    return linter.lint(LintedFile(path: file, bytes: Array(code.utf8)))
         .filter { $0.code == rule.about.id }
 }
 

@@ -11,8 +11,9 @@ import Testing
     func example(_ example: RuleExample) throws {
         let about = example.rule.about.examples[example.index]
         let (code, places) = marked(about.code)
-        let found = try lint(code, with: example.rule, options: about.options).compactMap(\.location)
-        // a finding about a whole line is marked at its start
+        let found = try lint(code, with: example.rule, options: about.options, file: about.file)
+            .compactMap(\.location)
+        // what is about the whole file has no column and is marked at the start
         #expect(
             found.map { "\($0.line ?? 0):\($0.column ?? 1)" }.sorted()
                 == places.map { "\($0.line):\($0.column)" }.sorted())

@@ -30,34 +30,12 @@ package struct TodoRule: Rule {
         let (letterT, letterF) = (UInt8(ascii: "T"), UInt8(ascii: "F"))
         for comment in walk.file.tokens.comments {
             for place in comment.range where bytes[place] == letterT || bytes[place] == letterF {
-                guard let word = word(at: place, in: bytes[comment.range]) else { continue }
+                guard let word = TodoWords.word(words, at: place, in: bytes[comment.range]) else { continue }
                 let rest = bytes[(place + word.count)..<comment.range.upperBound]
                 report(at: place, severity, TodoRule.message(word, rest))
             }
         }
     }
-
-    /// The word that begins at a place and is not part of a longer one.
-    private func word(at place: Int, in comment: ArraySlice<UInt8>) -> [UInt8]? {
-        guard let word = words.first(where: { comment[place...].starts(with: $0) }),
-            !TodoRule.endsInWord(comment[..<place]), !TodoRule.beginsWithWord(comment[(place + word.count)...])
-        else { return nil }
-        return word
-    }
-
-    private static func endsInWord(_ bytes: ArraySlice<UInt8>) -> Bool {
-        guard let byte = bytes.last else { return false }
-        if byte < 0x80 { return isWord(Unicode.Scalar(byte)) }
-        return String(decoding: bytes.suffix(4), as: UTF8.self).unicodeScalars.last.map(isWord) ?? false
-    }
-
-    private static func beginsWithWord(_ bytes: ArraySlice<UInt8>) -> Bool {
-        guard let byte = bytes.first else { return false }
-        if byte < 0x80 { return isWord(Unicode.Scalar(byte)) }
-        return String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first.map(isWord) ?? false
-    }
-
-    private static func isWord(_ scalar: Unicode.Scalar) -> Bool { scalar == "_" || NameOptions.isAlphanumeric(scalar) }
 
     /// The word and what the line says behind it, shortened.
     private static func message(_ word: [UInt8], _ rest: ArraySlice<UInt8>) -> String {

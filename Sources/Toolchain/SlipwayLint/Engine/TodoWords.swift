@@ -1,0 +1,26 @@
+/// The words that mark what is still to be done.
+package enum TodoWords {
+    /// The word of `words` that begins at a place and is not part of a longer one.
+    ///
+    /// - Parameter words: as UTF-8; all begin with an ASCII letter.
+    package static func word(_ words: [[UInt8]], at place: Int, in text: ArraySlice<UInt8>) -> [UInt8]? {
+        guard let word = words.first(where: { text[place...].starts(with: $0) }),
+            !endsInWord(text[..<place]), !beginsWithWord(text[(place + word.count)...])
+        else { return nil }
+        return word
+    }
+
+    private static func endsInWord(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard let byte = bytes.last else { return false }
+        if byte < 0x80 { return isWord(Unicode.Scalar(byte)) }
+        return String(decoding: bytes.suffix(4), as: UTF8.self).unicodeScalars.last.map(isWord) ?? false
+    }
+
+    private static func beginsWithWord(_ bytes: ArraySlice<UInt8>) -> Bool {
+        guard let byte = bytes.first else { return false }
+        if byte < 0x80 { return isWord(Unicode.Scalar(byte)) }
+        return String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first.map(isWord) ?? false
+    }
+
+    private static func isWord(_ scalar: Unicode.Scalar) -> Bool { scalar == "_" || NameOptions.isAlphanumeric(scalar) }
+}

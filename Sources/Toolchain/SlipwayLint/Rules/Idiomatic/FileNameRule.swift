@@ -1,0 +1,131 @@
+import SlipwayReport
+import SwiftSyntax
+
+/// Wants files named after a type in them.
+package struct FileNameRule: Rule {
+    package static let about = RuleDescription(
+        id: "file_name", name: "File Name",
+        summary: "A file should be named after a type that it declares or extends, so that it is found.",
+        kind: .idiomatic, isOptIn: true,
+        options: [
+            .severity(),
+            .init("excluded", "[LinuxMain.swift, main.swift]", "names of files to be let be"),
+            .init("excluded_paths", "[]", "regular expressions: files with one of them in their path are let be"),
+            .init("prefix_pattern", "''", "a regular expression for what may be in front of the type"),
+            .init("suffix_pattern", "'\\+.*'", "a regular expression for what may be behind the type"),
+            .init("nested_type_separator", "'.'", "what is between a nested type and the one that it is in"),
+            .init("require_fully_qualified_names", "false", "wants nested types with those that they are in"),
+        ],
+        examples: examples)
+
+    private let severity: Diagnostic.Severity
+    private let excluded: Set<String>
+    private let excludedPaths: [String]
+    private let prefix: String
+    private let suffix: String
+    private let separator: String
+    private let wantsQualifiedNames: Bool
+
+    package init(_ options: inout RuleOptions) {
+        severity = options.severity()
+        excluded = Set(options.texts("excluded", default: ["LinuxMain.swift", "main.swift"]))
+        excludedPaths = options.patterns("excluded_paths")
+        prefix = FileNameRule.pattern("prefix_pattern", default: "", &options)
+        suffix = FileNameRule.pattern("suffix_pattern", default: #"\+.*"#, &options)
+        separator = options.text("nested_type_separator", default: ".")
+        wantsQualifiedNames = options.flag("require_fully_qualified_names", default: false)
+    }
+
+    private static func pattern(_ key: String, default usual: String, _ options: inout RuleOptions) -> String {
+        guard let value = options.value(key), !value.isNull else { return usual }
+        if let text = value.string, (try? Regex(text)) != nil { return text }
+        options.refuse(value, "'\(key)'", "a regular expression")
+        return usual
+    }
+
+    package func register(_ walk: inout RuleWalk) {
+        guard !isExcluded(walk.file) else { return }
+        let wanted = typeName(in: walk.file.name)
+        let names = DeclaredNames(wanted, separator: separator, wantsQualifiedNames: wantsQualifiedNames)
+        walk.onEnter { (node: ClassDeclSyntax) in names.open(node.name.text) }
+        walk.onEnter { (node: ActorDeclSyntax) in names.open(node.name.text) }
+        walk.onEnter { (node: StructDeclSyntax) in names.open(node.name.text) }
+        walk.onEnter { (node: TypeAliasDeclSyntax) in names.open(node.name.text) }
+        walk.onEnter { (node: EnumDeclSyntax) in names.open(node.name.text) }
+        walk.onEnter { (node: ProtocolDeclSyntax) in names.open(node.name.text) }
+        walk.onEnter { (node: ExtensionDeclSyntax) in names.open(node.extendedType.trimmedDescription) }
+        walk.onLeave(
+            [.classDecl, .actorDecl, .structDecl, .typeAliasDecl, .enumDecl, .protocolDecl, .extensionDecl]
+        ) { _ in names.close() }
+        let (report, severity) = (walk.report, severity)
+        walk.atEnd {
+            guard names.hasAny, !names.hasWanted else { return }
+            report.aboutFile(severity, "name the file after a type in it: there is no '\(wanted)'")
+        }
+    }
+
+    private func isExcluded(_ file: LintedFile) -> Bool {
+        if excluded.contains(file.name) { return true }
+        return excludedPaths.contains { pattern in
+            // compiled where it is used: `Regex` is not sendable
+            guard let expression = try? Regex(pattern) else { return false }
+            return file.path.firstMatch(of: expression) != nil
+        }
+    }
+
+    /// A file name without its extension and what may be around the type.
+    private func typeName(in fileName: String) -> String {
+        var name = fileName[...]
+        if let dot = name.lastIndex(of: "."), dot > name.startIndex { name = name[..<dot] }
+        if !prefix.isEmpty, let expression = try? Regex("^(?:\(prefix))"), let match = name.firstMatch(of: expression) {
+            name = name[match.range.upperBound...]
+        }
+        if !suffix.isEmpty, let expression = try? Regex("(?:\(suffix))$"), let match = name.firstMatch(of: expression) {
+            name = name[..<match.range.lowerBound]
+        }
+        return String(name)
+    }
+
+    private static let examples: [RuleDescription.Example] = [
+        .init("struct Example {}\nstruct Box {}"),
+        .init("struct Box {}\nextension Box { enum Example {} }"),
+        .init("func run() {}"),
+        .init("extension Box {}", file: "folder/Box+Size+More.swift"),
+        .init("struct Box { actor Inner {} }", file: "Box.Inner.swift"),
+        .init("struct Box { class Inner {} }", options: "{nested_type_separator: '-'}", file: "Box-Inner.swift"),
+        .init("let one = 1\nstruct Box {}", file: "main.swift"),
+        .init("struct Box {}", options: "{excluded: [Example.swift]}"),
+        .init("struct Box {}", options: "{excluded_paths: ['^Tests/']}", file: "Tests/Example.swift"),
+        .init("struct Box {}", options: "{prefix_pattern: 'My', suffix_pattern: 's?'}", file: "MyBoxs.swift"),
+        .init("↓struct Box {}"),
+        .init("↓typealias Size = Int\nprotocol Shape {}", options: "error", file: "Box.swift"),
+        .init("↓struct Box { class Inner {} }", options: "{require_fully_qualified_names: true}", file: "Inner.swift"),
+    ]
+}
+
+/// Compares the names of types with the one that is looked for.
+private final class DeclaredNames {
+    private(set) var hasAny = false
+    private(set) var hasWanted = false
+    private let wanted: String
+    private let separator: String
+    private let wantsQualifiedNames: Bool
+    private var open: [String] = []
+
+    init(_ wanted: String, separator: String, wantsQualifiedNames: Bool) {
+        self.wanted = wanted
+        self.separator = separator
+        self.wantsQualifiedNames = wantsQualifiedNames
+    }
+
+    func open(_ name: String) {
+        hasAny = true
+        let qualified = (open + [name]).joined(separator: ".")
+        if separate(qualified) == wanted || !wantsQualifiedNames && separate(name) == wanted { hasWanted = true }
+        open.append(name)
+    }
+
+    func close() { open.removeLast() }
+
+    private func separate(_ name: String) -> String { name.replacing(".", with: separator) }
+}
