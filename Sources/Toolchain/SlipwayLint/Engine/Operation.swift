@@ -84,24 +84,31 @@ private struct Folder {
     mutating func fold() -> [Operation] {
         if elements.count >= 3 {
             next = 1
-            _ = climb(from: 0, above: -1)
+            _ = climb(from: 0, above: nil)
         }
         return operations
     }
 
-    /// Folds everything that binds stronger than `floor` to what begins at `start`.
+    /// Folds everything that binds stronger than `floor` to what begins at `start`; everything at all where there is
+    /// none.
+    ///
+    /// Operators that the standard library does not have are not ordered with the others: all that is in front of one is
+    /// its left side, and only the next operand its right one. Behind `is` and `as` there is only the type.
     ///
     /// - Returns: where the operand ends.
-    private mutating func climb(from start: Int, above floor: Int) -> Int {
+    private mutating func climb(from start: Int, above floor: Int?) -> Int {
         var end = start + 1
         while next < elements.count {
             let operation = elements[next]
             let (precedence, isRight) = Folder.precedence(of: operation)
-            if precedence <= floor { return end }
+            let isUnordered = precedence == Folder.defaultPrecedence
+            if let floor, isUnordered || precedence <= floor { return end }
             let index = next
             next = index + 2
             guard index + 1 < elements.count else { return elements.count }
-            let rightEnd = climb(from: index + 1, above: isRight ? precedence - 1 : precedence)
+            let takesOne = isUnordered || precedence == Folder.castPrecedence
+            let rightEnd =
+                takesOne ? next : climb(from: index + 1, above: isRight ? precedence - 1 : precedence)
             operations.append(
                 Operation(
                     left: elements[start..<end], operator: operation, right: elements[(index + 1)..<rightEnd]))
@@ -110,6 +117,7 @@ private struct Folder {
         return end
     }
 
+    private static let castPrecedence = 9
     /// That of operators which the standard library does not have.
     fileprivate static let defaultPrecedence = 4
 
@@ -118,8 +126,8 @@ private struct Folder {
         if let binary = element.as(BinaryOperatorExprSyntax.self) { return precedence(of: binary.operator.text) }
         if element.is(AssignmentExprSyntax.self) { return (1, true) }
         if element.is(UnresolvedTernaryExprSyntax.self) { return (3, true) }
-        if element.is(ArrowExprSyntax.self) { return (0, true) }
-        return (9, false)
+        if element.is(ArrowExprSyntax.self) { return (2, true) }
+        return (castPrecedence, false)
     }
 
     private static func precedence(of text: String) -> (Int, isRight: Bool) {
@@ -129,9 +137,9 @@ private struct Folder {
         case "+", "-", "&+", "&-", "|", "^": (11, false)
         case "...", "..<": (10, false)
         case "??": (8, true)
-        case "==", "!=", "<", "<=", ">", ">=", "===", "!==", "~=", ".==", ".!=", ".<", ".<=", ".>", ".>=": (7, false)
-        case "&&", ".&": (6, false)
-        case "||", ".|", ".^": (5, false)
+        case "==", "!=", "<", "<=", ">", ">=", "===", "!==", "~=": (7, false)
+        case "&&": (6, false)
+        case "||": (5, false)
         case "=": (1, true)
         case "+=", "-=", "*=", "/=", "%=", "<<=", ">>=", "&<<=", "&>>=", "&=", "|=", "^=", "&+=", "&-=", "&*=":
             (1, true)

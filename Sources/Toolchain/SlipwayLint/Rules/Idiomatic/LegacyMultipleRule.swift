@@ -27,13 +27,13 @@ package struct LegacyMultipleRule: Rule {
         let (report, severity) = (walk.report, severity)
         walk.onSequence(with: "%") { sequence in
             let operations = Operation.all(in: sequence)
-            for comparison in operations where comparison.name == "==" || comparison.name == "!=" {
-                let side =
-                    comparison.rightOperand?.isZeroInteger == true
-                    ? comparison.left : comparison.leftOperand?.isZeroInteger == true ? comparison.right : []
-                guard let remainder = operations.first(where: { $0.covers(side) }), remainder.name == "%" else {
-                    continue
-                }
+            // the operation that is an operand beside a single one was completed right before the comparison
+            for (remainder, comparison) in zip(operations, operations.dropFirst())
+            where remainder.name == "%" && (comparison.name == "==" || comparison.name == "!=") {
+                let isBesideZero =
+                    comparison.rightOperand?.isZeroInteger == true && remainder.covers(comparison.left)
+                    || comparison.leftOperand?.isZeroInteger == true && remainder.covers(comparison.right)
+                guard isBesideZero else { continue }
                 report(at: remainder.operator, severity, "ask 'isMultiple(of:)' instead of comparing a remainder")
             }
         }

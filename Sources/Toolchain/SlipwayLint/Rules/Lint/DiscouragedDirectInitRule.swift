@@ -34,11 +34,30 @@ package struct DiscouragedDirectInitRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (report, severity, initialisers, bytes) = (walk.report, severity, initialisers, walk.file.bytes)
         let longest = initialisers.lazy.map(\.count).max() ?? 0
+        let dots = initialisers.lazy.map { $0.count { $0 == UInt8(ascii: ".") } }.max() ?? 0
         walk.onEnter { (node: FunctionCallExprSyntax) in
-            guard node.arguments.isEmpty, node.trailingClosure == nil else { return }
+            guard node.arguments.isEmpty, node.trailingClosure == nil,
+                DiscouragedDirectInitRule.isName(node.calledExpression, dots: dots)
+            else { return }
             let range = node.calledExpression.textRange
             guard range.count <= longest, initialisers.contains(Array(bytes[range])) else { return }
             report(at: node, severity, "this type should not be made without arguments")
+        }
+    }
+
+    /// Whether an expression is a name with at most some dots in it; of a long chain only the end is looked at.
+    private static func isName(_ expression: ExprSyntax, dots: Int) -> Bool {
+        var expression = expression
+        var dots = dots
+        while let access = expression.as(MemberAccessExprSyntax.self) {
+            guard dots > 0 else { return false }
+            dots -= 1
+            guard let base = access.base else { return true }
+            expression = base
+        }
+        switch expression.kind {
+        case .declReferenceExpr, .genericSpecializationExpr, .arrayExpr, .dictionaryExpr: return true
+        default: return false
         }
     }
 }

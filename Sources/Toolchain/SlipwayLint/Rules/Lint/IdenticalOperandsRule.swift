@@ -15,11 +15,14 @@ package struct IdenticalOperandsRule: Rule {
             .init("one + two == two + one"),
             .init("one == one + two"),
             .init("one ~= one"),
+            .init("one <> two == two"),
+            .init("one == one as Two"),
             .init("one = one"),
             .init("↓one == one"),
             .init("isReady && ↓one.size\n  >= one . size || isForced"),
             .init("try ↓size( of : one ) !== size(of: /* the same */ one)"),
             .init("↓one + two < one+two"),
+            .init("↓one == one <> two"),
             .init("check(↓$0 == $0, ↓\"a\" != \"a\")"),
         ])
 
