@@ -6,8 +6,8 @@ package struct AccessibilityTraitForButtonRule: Rule {
     package static let about = RuleDescription(
         id: "accessibility_trait_for_button", name: "Accessibility Trait for Button",
         summary:
-            "A view with a tap gesture does not tell a screen reader that it can be tapped, unless it has the trait of a "
-            + "button or a link.",
+            "A view with a tap gesture does not tell a screen reader that it can be tapped, unless it has the trait of "
+            + "a button or a link.",
         kind: .lint, isOptIn: true, options: [.severity()], examples: examples)
 
     private let severity: Diagnostic.Severity

@@ -17,8 +17,8 @@ package struct SelfInPropertyInitializationRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
         var uses: [AbsolutePosition] = []
-        walk.onToken(.keyword(.self)) { token in
-            if SelfInPropertyInitializationRule.isInstance(token) { uses.append(token.position) }
+        walk.onEnter { (node: DeclReferenceExprSyntax) in
+            if SelfInPropertyInitializationRule.isInstance(node) { uses.append(node.position) }
         }
         walk.onLeave { (node: VariableDeclSyntax) in
             guard let last = uses.last, last > node.position,
@@ -34,10 +34,9 @@ package struct SelfInPropertyInitializationRule: Rule {
     }
 
     /// Whether `self` is an expression of its own, not the member of something: `Int.self`, `\Int.self`.
-    private static func isInstance(_ token: TokenSyntax) -> Bool {
-        guard let reference = token.parent, reference.is(DeclReferenceExprSyntax.self) else { return false }
-        return reference.keyPathInParent != \MemberAccessExprSyntax.declName
-            && reference.keyPathInParent != \KeyPathPropertyComponentSyntax.declName
+    private static func isInstance(_ node: DeclReferenceExprSyntax) -> Bool {
+        node.baseName.hasText("self") && node.keyPathInParent != \MemberAccessExprSyntax.declName
+            && node.keyPathInParent != \KeyPathPropertyComponentSyntax.declName
     }
 
     private static let examples: [RuleDescription.Example] = [

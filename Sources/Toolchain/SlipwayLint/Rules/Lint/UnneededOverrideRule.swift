@@ -72,7 +72,7 @@ package struct UnneededOverrideRule: Rule {
                 + "    }\n}"),
         .init(
             "class Door: Gate {\n"
-                + "    ↓override func open(by angle: Int) async throws -> Int { return try await super.open(by: angle) }\n"
+                + "    ↓override func open(by angle: Int) async throws { return try await super.open(by: angle) }\n"
                 + "}"),
         .init("class Door: Gate {\n    ↓override func open(_ angle: Int, by: Int) { super.open(angle, by: by) }\n}"),
         .init(
