@@ -97,7 +97,7 @@ struct Planner {
 
     private func group(of configuration: LintConfiguration, _ selection: RuleSelection) -> LintPlan.Group {
         let options = selection.rules.map { rule in
-            "\(rule.about.id)=\(configuration.options[rule.about.id]?.canonical ?? "")"
+            "\(rule.about.id)=\(configuration.options[rule.about.id]?.canonical ?? "") \(rule.circumstances)"
         }
         let custom = configuration.customRules.map { "\($0.id)=\($0.definition.canonical)" }
         return LintPlan.Group(

@@ -7,6 +7,9 @@ package protocol FileRule: Sendable {
     /// The identifiers that commands in comments may call it by.
     var commandNames: [String] { get }
 
+    /// What findings depend on beside the file and the options, such as the date.
+    var circumstances: String { get }
+
     /// Registers what the rule wants to see of one file. Called once per file; what the closures share is that
     /// file's state.
     func register(_ walk: inout RuleWalk)
@@ -31,4 +34,8 @@ extension Rule {
         options.finish()
         return (rule, options.problems)
     }
+}
+
+extension FileRule {
+    package var circumstances: String { "" }
 }

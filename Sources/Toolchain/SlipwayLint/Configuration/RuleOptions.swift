@@ -168,22 +168,13 @@ package struct RuleOptions {
         return result
     }
 
-    /// A list of regular expressions, those that can be used.
-    package mutating func patterns(_ key: String) -> [String] {
-        known.append(key)
-        guard let given = entry(key) else { return [] }
-        var result: [String] = []
-        for item in given.items {
-            if let pattern = item.string, (try? Regex(pattern)) != nil {
-                result.append(pattern)
-            } else {
-                refuse(item, "an item of '\(key)' of rule '\(rule)'", "a regular expression")
-            }
-        }
-        return result
+    /// A list of names and of regular expressions for whole names, those that can be used.
+    package mutating func wholeExpressions(_ key: String, default fallback: [String]) -> [Pattern] {
+        let isPlain: (Pattern) -> Bool = { $0.text.utf8.allSatisfy(NameOptions.isPlain) }
+        return expressions(key, default: fallback).map { isPlain($0) ? $0 : Pattern("^\($0.text)$") ?? $0 }
     }
 
-    /// A list of regular expressions as SwiftLint reads them, those that can be used.
+    /// A list of regular expressions, those that can be used.
     package mutating func expressions(_ key: String, default fallback: [String] = []) -> [Pattern] {
         known.append(key)
         guard let given = entry(key) else { return fallback.compactMap(Pattern.init) }
@@ -196,6 +187,15 @@ package struct RuleOptions {
             }
         }
         return result
+    }
+
+    /// A regular expression; one that cannot be used is told, and the usual one taken.
+    package mutating func expression(_ key: String, default fallback: String) -> Pattern? {
+        known.append(key)
+        guard let given = entry(key), !given.isNull else { return Pattern(fallback) }
+        if let pattern = given.text.flatMap(Pattern.init) { return pattern }
+        refuse(given, "'\(key)' of rule '\(rule)'", "a regular expression")
+        return Pattern(fallback)
     }
 
     /// Tells that the value of a key cannot be used.

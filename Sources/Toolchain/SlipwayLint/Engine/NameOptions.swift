@@ -15,7 +15,7 @@ package struct NameOptions: Sendable {
     /// The level of names whose first letter has the wrong case; `nil` where that is not looked at.
     package let caseSeverity: Diagnostic.Severity?
     private let allowedScalars: Set<Unicode.Scalar>
-    private let excluded: [String]
+    private let excluded: [Pattern]
 
     /// The keys that all rules about names have, as they would be documented.
     package static func documentation(
@@ -37,7 +37,7 @@ package struct NameOptions: Sendable {
     ) {
         self.minimum = options.limits("min_length", warning: minimum.warning, error: minimum.error)
         self.maximum = options.limits("max_length", warning: maximum.warning, error: maximum.error)
-        excluded = options.has("excluded") ? options.patterns("excluded") : usual
+        excluded = options.wholeExpressions("excluded", default: usual)
         allowedSymbols = Set(options.texts("allowed_symbols"))
         allowedScalars = Set(allowedSymbols.flatMap(\.unicodeScalars))
         symbolSeverity = options.severity("unallowed_symbols_severity", default: .error) ?? .error
@@ -62,10 +62,7 @@ package struct NameOptions: Sendable {
     /// Whether a name is to be left alone.
     package func isExcluded(_ name: String) -> Bool {
         excluded.contains { pattern in
-            if pattern.utf8.allSatisfy(NameOptions.isPlain) { return pattern == name }
-            // Compiled where it is used: `Regex` is not sendable, and names that get here are few.
-            guard let expression = try? Regex("^\(pattern)$") else { return false }
-            return name.firstMatch(of: expression) != nil
+            pattern.text.utf8.allSatisfy(NameOptions.isPlain) ? pattern.text == name : pattern.matches(name)
         }
     }
 
@@ -98,7 +95,7 @@ package struct NameOptions: Sendable {
     }
 
     /// Whether a byte is an ASCII letter, a digit or an underscore.
-    private static func isPlain(_ byte: UInt8) -> Bool {
+    static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
             UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):

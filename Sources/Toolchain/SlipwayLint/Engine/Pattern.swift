@@ -23,10 +23,10 @@ package struct Pattern: @unchecked Sendable, Hashable {
         expression.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil
     }
 
-    /// Whether all of a text matches, and not only a part of it.
-    package func matchesWhole(_ text: String) -> Bool {
+    /// The first match in a text.
+    package func firstRange(in text: String) -> Range<String.Index>? {
         let whole = NSRange(location: 0, length: text.utf16.count)
-        return expression.firstMatch(in: text, range: whole)?.range == whole
+        return expression.firstMatch(in: text, range: whole).flatMap { Range($0.range, in: text) }
     }
 
     /// All matches in a text.

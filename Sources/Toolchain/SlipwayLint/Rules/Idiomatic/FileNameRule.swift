@@ -20,27 +20,20 @@ package struct FileNameRule: Rule {
 
     private let severity: Diagnostic.Severity
     private let excluded: Set<String>
-    private let excludedPaths: [String]
-    private let prefix: String
-    private let suffix: String
+    private let excludedPaths: [Pattern]
+    private let prefix: Pattern?
+    private let suffix: Pattern?
     private let separator: String
     private let wantsQualifiedNames: Bool
 
     package init(_ options: inout RuleOptions) {
         severity = options.severity()
         excluded = Set(options.texts("excluded", default: ["LinuxMain.swift", "main.swift"]))
-        excludedPaths = options.patterns("excluded_paths")
-        prefix = FileNameRule.pattern("prefix_pattern", default: "", &options)
-        suffix = FileNameRule.pattern("suffix_pattern", default: #"\+.*"#, &options)
+        excludedPaths = options.expressions("excluded_paths")
+        prefix = options.expression("prefix_pattern", default: "").flatMap { Pattern("^(?:\($0.text))") }
+        suffix = options.expression("suffix_pattern", default: #"\+.*"#).flatMap { Pattern("(?:\($0.text))$") }
         separator = options.text("nested_type_separator", default: ".")
         wantsQualifiedNames = options.flag("require_fully_qualified_names", default: false)
-    }
-
-    private static func pattern(_ key: String, default usual: String, _ options: inout RuleOptions) -> String {
-        guard let value = options.value(key), !value.isNull else { return usual }
-        if let text = value.string, (try? Regex(text)) != nil { return text }
-        options.refuse(value, "'\(key)'", "a regular expression")
-        return usual
     }
 
     package func register(_ walk: inout RuleWalk) {
@@ -66,24 +59,17 @@ package struct FileNameRule: Rule {
 
     private func isExcluded(_ file: LintedFile) -> Bool {
         if excluded.contains(file.name) { return true }
-        return excludedPaths.contains { pattern in
-            // compiled where it is used: `Regex` is not sendable
-            guard let expression = try? Regex(pattern) else { return false }
-            return file.path.firstMatch(of: expression) != nil
-        }
+        return excludedPaths.contains { $0.matches(file.path) }
     }
 
     /// A file name without its extension and what may be around the type.
     private func typeName(in fileName: String) -> String {
         var name = fileName[...]
         if let dot = name.lastIndex(of: "."), dot > name.startIndex { name = name[..<dot] }
-        if !prefix.isEmpty, let expression = try? Regex("^(?:\(prefix))"), let match = name.firstMatch(of: expression) {
-            name = name[match.range.upperBound...]
-        }
-        if !suffix.isEmpty, let expression = try? Regex("(?:\(suffix))$"), let match = name.firstMatch(of: expression) {
-            name = name[..<match.range.lowerBound]
-        }
-        return String(name)
+        let whole = String(name)
+        let rest = String(whole[(prefix?.firstRange(in: whole)?.upperBound ?? whole.startIndex)...])
+        let end = suffix?.firstRange(in: rest)?.lowerBound ?? rest.endIndex
+        return String(rest[..<end])
     }
 
     private static let examples: [RuleDescription.Example] = [

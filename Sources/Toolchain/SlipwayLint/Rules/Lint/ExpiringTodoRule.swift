@@ -69,6 +69,8 @@ package struct ExpiringTodoRule: Rule {
         return (Array("[".utf8), Array("]".utf8))
     }
 
+    package var circumstances: String { "\(today)" }
+
     package func register(_ walk: inout RuleWalk) {
         let (file, report) = (walk.file, walk.report)
         let comments = file.tokens.comments

@@ -26,7 +26,7 @@ package struct LineLengthRule: Rule {
     private let ignoresInterpolatedStrings: Bool
     private let ignoresMultilineStrings: Bool
     private let ignoresRegexLiterals: Bool
-    private let excludedPatterns: [String]
+    private let excludedPatterns: [Pattern]
 
     package init(_ options: inout RuleOptions) {
         limits = options.limits(warning: 120, error: 200)
@@ -36,7 +36,7 @@ package struct LineLengthRule: Rule {
         ignoresInterpolatedStrings = options.flag("ignores_interpolated_strings", default: false)
         ignoresMultilineStrings = options.flag("ignores_multiline_strings", default: false)
         ignoresRegexLiterals = options.flag("ignores_regex_literals", default: false)
-        excludedPatterns = options.patterns("excluded_lines_patterns")
+        excludedPatterns = options.expressions("excluded_lines_patterns")
     }
 
     package func register(_ walk: inout RuleWalk) {
@@ -71,13 +71,7 @@ package struct LineLengthRule: Rule {
         return result
     }
 
-    private func isExcluded(_ text: String) -> Bool {
-        excludedPatterns.contains { pattern in
-            // Compiled where it is used: `Regex` is not sendable, and lines that get here are few.
-            guard let expression = try? Regex(pattern) else { return false }
-            return text.contains(expression.anchorsMatchLineEndings().dotMatchesNewlines())
-        }
-    }
+    private func isExcluded(_ text: String) -> Bool { excludedPatterns.contains { $0.matches(text) } }
 
     private func registerSkips(_ walk: inout RuleWalk, into skipped: SkippedLines) {
         if ignoresComments { skipped.skip(walk.file.tokens.commentOnlyLines(of: walk.file)) }

@@ -11,7 +11,7 @@ package struct EmptyCountRule: Rule {
             .init("severity", "error", "`warning` or `error`"),
             .init("only_after_dot", "false", "skips a `count` without something in front"),
         ],
-        examples: examples)
+        examples: examples, fixes: fixes)
 
     private let severity: Diagnostic.Severity
     private let onlyAfterDot: Bool
@@ -22,7 +22,7 @@ package struct EmptyCountRule: Rule {
     }
 
     package func register(_ walk: inout RuleWalk) {
-        let (report, severity, onlyAfterDot) = (walk.report, severity, onlyAfterDot)
+        let (file, report, severity, onlyAfterDot) = (walk.file, walk.report, severity, onlyAfterDot)
         let macros = OpenMacros()
         walk.onEnter { (node: MacroExpansionExprSyntax) in
             if EmptyCountRule.takesPredicate(node) { macros.depth += 1 }
@@ -33,14 +33,42 @@ package struct EmptyCountRule: Rule {
         walk.onEnter { (node: SequenceExprSyntax) in
             guard macros.depth == 0 else { return }
             for comparison in Operation.all(in: node) where comparison.isComparison {
-                guard let name = comparison.operand(beside: EmptyCountRule.isZero).flatMap(EmptyCountRule.countName),
-                    !name.isBare || !onlyAfterDot && !LocalNames.contains("count", at: Syntax(name.token))
+                guard let operand = comparison.operand(beside: EmptyCountRule.isZero),
+                    let name = EmptyCountRule.countName(operand), !name.isBare || !onlyAfterDot && !LocalNames.contains("count", at: Syntax(name.token))
                 else { continue }
                 report(
                     at: name.token.positionAfterSkippingLeadingTrivia, severity,
-                    "ask `isEmpty` instead of comparing `count` with zero")
+                    "ask `isEmpty` instead of comparing `count` with zero",
+                    fix: EmptyCountRule.edits(of: comparison, operand, name.token, in: file))
             }
         }
+    }
+
+    /// None where a comparison says nothing (`count >= 0`), or a comment would get lost.
+    private static func edits(
+        of comparison: Operation, _ operand: ExprSyntax, _ name: TokenSyntax, in file: LintedFile
+    ) -> [TextEdit] {
+        guard let first = comparison.left.first, let last = comparison.right.last else { return [] }
+        let isLeft = comparison.rightOperand?.id != operand.id
+        let negation: String
+        switch (comparison.name, isLeft) {
+        case ("==", _), ("<=", true), (">=", false): negation = ""
+        case ("!=", _), (">", true), ("<", false): negation = "!"
+        default: return []
+        }
+        let gap = isLeft ? name.end..<last.end : first.start..<operand.start
+        if file.hasComment(in: gap.lowerBound.utf8Offset..<gap.upperBound.utf8Offset) { return [] }
+        if isLeft {
+            let change = TextEdit(name.start.utf8Offset..<last.end.utf8Offset, "isEmpty")
+            if negation.isEmpty || operand.start == name.start {
+                return [TextEdit(change.range, negation + change.text)]
+            }
+            return [TextEdit(insert: negation, at: operand.start), change]
+        }
+        return [
+            TextEdit(first.start.utf8Offset..<operand.start.utf8Offset, negation),
+            TextEdit(replacing: name, with: "isEmpty"),
+        ]
     }
 
     /// `count` at the end of an operand; bare where nothing is in front of it.
@@ -67,6 +95,12 @@ package struct EmptyCountRule: Rule {
         else { return false }
         return statements.count == 1 && statements.first?.item.is(ReturnStmtSyntax.self) == false
     }
+
+    private static let fixes: [RuleDescription.Fix] = [
+        .init("let isBlank = try names.count == 0", "let isBlank = try names.isEmpty"),
+        .init("if 0 < list.names().count && count != 0x0 {}", "if !list.names().isEmpty && !isEmpty {}"),
+        .init("if names.count >= 0 || 0 == /* why */ names.count {}", "if names.count >= 0 || 0 == /* why */ names.count {}"),
+    ]
 
     private static let examples: [RuleDescription.Example] = [
         .init("names.isEmpty"),
