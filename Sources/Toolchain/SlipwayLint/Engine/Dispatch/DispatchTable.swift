@@ -10,6 +10,7 @@ package final class DispatchTable {
     private var tokenActions = ActionTable<TokenAction>()
     private let nameActions = NameTable()
     private let operatorActions = NameTable()
+    private let keywordActions = NameTable()
 
     package init() {}
 
@@ -25,9 +26,12 @@ package final class DispatchTable {
 
     /// Calls `action` for each token of a kind; a text that belongs to the kind is not looked at, that of keywords is.
     package func addToken(_ kind: TokenKind, _ action: @escaping TokenAction) {
-        let raw = ordinal(kind.decomposeToRaw().rawKind)
-        guard case .keyword = kind else { return tokenActions.add(action, for: raw) }
-        tokenActions.add({ token in if token.tokenKind == kind { action(token) } }, for: raw)
+        let (raw, text) = kind.decomposeToRaw()
+        guard case .keyword = kind, let text else { return tokenActions.add(action, for: ordinal(raw)) }
+        if keywordActions.isEmpty {
+            tokenActions.add({ [keywordActions] in keywordActions.visit($0) }, for: ordinal(raw))
+        }
+        keywordActions.add(text, action)
     }
 
     /// Calls `action` for each identifier with a text.
@@ -75,8 +79,12 @@ private struct ActionTable<Action> {
 
 /// The number of a case: an enumeration without payloads is stored as one, and hashing a kind for every node of a
 /// tree would cost more than the walk.
-private func ordinal<Kind>(_ kind: Kind) -> Int {
+@inline(__always)
+private func ordinal(_ kind: SyntaxKind) -> Int {
     withUnsafeBytes(of: kind) { bytes in
-        bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
+        MemoryLayout<SyntaxKind>.size == 1 ? Int(bytes[0]) : Int(bytes.loadUnaligned(as: UInt16.self))
     }
 }
+
+@inline(__always)
+private func ordinal(_ kind: RawTokenKind) -> Int { Int(kind.rawValue) }

@@ -39,8 +39,14 @@ package enum SyntaxWalk {
         var stack: [RawSyntax] = [root.raw]
         var offset = root.position.utf8Offset
         while let node = stack.popLast() {
-            if let children = node.layoutView?.children {
-                for case let child? in children.reversed() { stack.append(child) }
+            if !node.isToken {
+                guard let children = node.layoutView?.children else { continue }
+                var index = children.count
+                while index > 0 {
+                    index -= 1
+                    // what is not in the text has no bytes, and nothing is asked of it
+                    if let child = children[index], child.byteLength > 0 || child.isToken { stack.append(child) }
+                }
             } else if let token = node.tokenView {
                 if token.presence == .present {
                     let end = offset + node.byteLength
