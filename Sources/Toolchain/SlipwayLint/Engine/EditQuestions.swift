@@ -2,21 +2,19 @@ package import SwiftSyntax
 
 /// What an edit has to know of what it replaces.
 extension LintedFile {
-    /// Whether there is nothing but white space between two places.
+    /// Whether there is nothing but white space between two places: no comment would get lost.
     package func isBlank(_ range: Range<AbsolutePosition>) -> Bool {
-        isBlank(range.lowerBound.utf8Offset..<range.upperBound.utf8Offset)
+        bytes(in: range).allSatisfy(TriviaScanner.isSpace)
     }
 
-    /// Whether there is no `/` between two places, and so no comment.
-    package func isWithoutSlash(_ range: Range<AbsolutePosition>) -> Bool {
-        !bytes[range.lowerBound.utf8Offset..<range.upperBound.utf8Offset].contains(UInt8(ascii: "/"))
+    /// Whether there is a `/` between two places, where a comment may begin.
+    package func mayHaveComment(in range: Range<AbsolutePosition>) -> Bool {
+        bytes(in: range).contains(UInt8(ascii: "/"))
     }
-}
 
-extension SyntaxProtocol {
-    /// Whether there is nothing but white space between the tokens of the node, as far as `file` tells without looking
-    /// at tokens: a `/` within a string counts as a comment.
-    package func hasNoComment(in file: LintedFile) -> Bool { !file.bytes[textRange].contains(UInt8(ascii: "/")) }
+    private func bytes(in range: Range<AbsolutePosition>) -> ArraySlice<UInt8> {
+        bytes[range.lowerBound.utf8Offset..<range.upperBound.utf8Offset]
+    }
 }
 
 extension ExprSyntax {
@@ -53,13 +51,18 @@ extension ExprSyntax {
 
     /// Whether the expression can be an operand of a comparison without parentheses.
     package var isComparable: Bool {
-        guard let sequence = self.as(SequenceExprSyntax.self) else { return !self.is(ClosureExprSyntax.self) }
+        switch kind {
+        case .closureExpr, .tryExpr, .awaitExpr, .unsafeExpr, .ifExpr, .switchExpr: return false
+        default: break
+        }
+        guard let sequence = self.as(SequenceExprSyntax.self) else { return true }
         return sequence.elements.allSatisfy { element in
             if let binary = element.as(BinaryOperatorExprSyntax.self) {
                 return ["+", "-", "*", "/", "%", "??", "...", "..<"].contains(binary.operator.text)
             }
             return !element.is(AssignmentExprSyntax.self) && !element.is(UnresolvedTernaryExprSyntax.self)
-                && !element.is(ArrowExprSyntax.self)
+                && !element.is(ArrowExprSyntax.self) && !element.is(TryExprSyntax.self)
+                && !element.is(AwaitExprSyntax.self)
         }
     }
 }

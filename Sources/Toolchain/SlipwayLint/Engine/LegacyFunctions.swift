@@ -26,12 +26,12 @@ struct LegacyFunctions: Sendable {
 
     /// Reports and mends the calls with as many arguments as the functions have.
     func register(_ walk: RuleWalk, _ severity: Diagnostic.Severity) {
-        let (report, bytes) = (walk.report, walk.file.bytes)
+        let (report, file) = (walk.report, walk.file)
         walk.onNames(successors.keys) { name in
             guard let call = name.plainCall, let successor = successors[name.text],
                 call.arguments.count == successor.parameterCount
             else { return }
-            let text = LegacyFunctions.text(of: call, with: successor, bytes)
+            let text = LegacyFunctions.text(of: call, with: successor, file)
             report(
                 at: call, severity, "use the member that replaces the function '\(name.text)'",
                 fix: text.map { [TextEdit(replacing: call, with: $0)] } ?? [])
@@ -39,11 +39,13 @@ struct LegacyFunctions: Sendable {
     }
 
     /// The call in its new form; `nil` where something, such as a comment or a label, would get lost.
-    private static func text(of call: FunctionCallExprSyntax, with successor: Successor, _ bytes: [UInt8]) -> String? {
-        guard call.trailingClosure == nil, call.arguments.allSatisfy({ $0.label == nil }), hasBareGaps(call, bytes)
+    private static func text(of call: FunctionCallExprSyntax, with successor: Successor, _ file: LintedFile) -> String?
+    {
+        guard call.trailingClosure == nil, call.arguments.allSatisfy({ $0.label == nil }),
+            !hasCommentAroundArguments(call, file)
         else { return nil }
         let arguments = call.arguments.map(\.expression)
-        let texts = arguments.map { String(decoding: bytes[$0.textRange], as: UTF8.self) }
+        let texts = arguments.map(file.text)
         func base(_ index: Int) -> String { arguments[index].isPostfixBase ? texts[index] : "(\(texts[index]))" }
         switch successor {
         case .property(let name): return "\(base(0)).\(name)"
@@ -52,24 +54,18 @@ struct LegacyFunctions: Sendable {
             return "\(base(0)).\(name)(\(list.joined(separator: ", ")))"
         case .methodOfSecond(let name): return "\(base(1)).\(name)(\(texts[0]))"
         case .equality:
-            let sides = zip(arguments, texts).map { $0.is(SequenceExprSyntax.self) ? "(\($1))" : $1 }
+            let sides = zip(arguments, texts).map { $0.isComparable ? $1 : "(\($1))" }
             let comparison = sides.joined(separator: " == ")
             return ExprSyntax(call).takesComparison ? comparison : "(\(comparison))"
         }
     }
 
-    /// Whether there is nothing but white space around the arguments.
-    private static func hasBareGaps(_ call: FunctionCallExprSyntax, _ bytes: [UInt8]) -> Bool {
-        var place = call.calledExpression.textRange.upperBound
+    private static func hasCommentAroundArguments(_ call: FunctionCallExprSyntax, _ file: LintedFile) -> Bool {
+        var place = call.calledExpression.end
         for argument in call.arguments {
-            let range = argument.expression.textRange
-            if !bytes[place..<range.lowerBound].allSatisfy(isFiller) { return false }
-            place = range.upperBound
+            if file.mayHaveComment(in: place..<argument.expression.start) { return true }
+            place = argument.expression.end
         }
-        return bytes[place..<call.textRange.upperBound].allSatisfy(isFiller)
-    }
-
-    private static func isFiller(_ byte: UInt8) -> Bool {
-        TriviaScanner.isSpace(byte) || [UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: ",")].contains(byte)
+        return file.mayHaveComment(in: place..<call.end)
     }
 }

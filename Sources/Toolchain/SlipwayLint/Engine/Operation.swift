@@ -92,8 +92,8 @@ private struct Folder {
     /// Folds everything that binds stronger than `floor` to what begins at `start`; everything at all where there is
     /// none.
     ///
-    /// Operators that the standard library does not have are not ordered with the others: all that is in front of one is
-    /// its left side, and only the next operand its right one. Behind `is` and `as` there is only the type.
+    /// Operators that the standard library does not have are not ordered with the others: all that is in front of one
+    /// is its left side, and only the next operand its right one. Behind `is` and `as` there is only the type.
     ///
     /// - Returns: where the operand ends.
     private mutating func climb(from start: Int, above floor: Int?) -> Int {

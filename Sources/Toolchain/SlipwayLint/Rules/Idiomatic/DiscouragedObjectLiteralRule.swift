@@ -6,7 +6,7 @@ package struct DiscouragedObjectLiteralRule: Rule {
     package static let about = RuleDescription(
         id: "discouraged_object_literal", name: "Discouraged Object Literal",
         summary:
-            "Make images and colours with initialisers: literals of them can only be read in an editor that shows them.",
+            "Make images and colours with initialisers: only an editor that shows their literals makes them readable.",
         kind: .idiomatic, isOptIn: true,
         options: [
             .severity(), .init("image_literal", "true", "finds `#imageLiteral`"),

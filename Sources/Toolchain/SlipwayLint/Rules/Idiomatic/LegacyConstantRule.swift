@@ -30,7 +30,7 @@ package struct LegacyConstantRule: Rule {
     package init(_ options: inout RuleOptions) { severity = options.severity() }
 
     package func register(_ walk: inout RuleWalk) {
-        let (report, severity, bytes) = (walk.report, severity, walk.file.bytes)
+        let (report, severity, file) = (walk.report, severity, walk.file)
         walk.onNames(LegacyConstantRule.successors.keys) { name in
             guard let reference = name.reference, let successor = LegacyConstantRule.successors[name.text]
             else { return }
@@ -43,15 +43,13 @@ package struct LegacyConstantRule: Rule {
                 let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
                 let type = call.calledExpression.plainName, type.isWritten("CGFloat") || type.isWritten("Float")
             else { return }
-            let hasComment = LegacyConstantRule.slash(in: bytes[call.textRange])
+            let hasComment = file.mayHaveComment(in: call.start..<call.end)
             let successor = "\(type.text).pi"
             report(
                 at: call, severity, "use '\(successor)'",
                 fix: hasComment || call.trailingClosure != nil ? [] : [TextEdit(replacing: call, with: successor)])
         }
     }
-
-    private static func slash(in text: ArraySlice<UInt8>) -> Bool { text.contains(UInt8(ascii: "/")) }
 
     private static let successors = [
         "CGPointZero": "CGPoint.zero",

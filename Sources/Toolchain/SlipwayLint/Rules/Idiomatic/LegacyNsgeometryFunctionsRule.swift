@@ -23,7 +23,8 @@ package struct LegacyNsgeometryFunctionsRule: Rule {
             .init("NSPointInRect(touch, view.bounds)", "view.bounds.contains(touch)"),
             .init("isOn && NSEqualPoints(one, two)", "isOn && one == two"),
             .init("if !NSEqualSizes(one, two) {}", "if !(one == two) {}"),
-            .init("NSEqualRects(one ?? .zero, two)", "(one ?? .zero) == two"),
+            .init("NSEqualRects(one ?? .zero, two)", "one ?? .zero == two"),
+            .init("NSEqualRects(isOn ? one : two, try next())", "(isOn ? one : two) == (try next())"),
             .init("NSOffsetRect(frame, 1, 2) // aside", "frame.offsetBy(dx: 1, dy: 2) // aside"),
             .init("NSWidth(frame /* outer */)", "NSWidth(frame /* outer */)"),
         ])

@@ -63,12 +63,12 @@ package struct NimbleOperatorRule: Rule {
         else { return [] }
         let value: String
         if let constant = operators.value {
-            guard matcher.arguments.isEmpty, file.isWithoutSlash(base.end..<call.end) else { return [] }
+            guard matcher.arguments.isEmpty, !file.mayHaveComment(in: base.end..<call.end) else { return [] }
             value = constant
         } else {
             guard let argument = matcher.arguments.only, argument.label == nil, matcher.trailingClosure == nil,
-                file.isWithoutSlash(base.end..<argument.expression.start),
-                file.isWithoutSlash(argument.expression.end..<call.end)
+                !file.mayHaveComment(in: base.end..<argument.expression.start),
+                !file.mayHaveComment(in: argument.expression.end..<call.end)
             else { return [] }
             let text = file.text(of: argument.expression)
             value = argument.expression.isComparable ? text : "(\(text))"

@@ -69,12 +69,13 @@ package struct PreferKeyPathRule: Rule {
     ]
 
     private static func edits(_ node: ClosureExprSyntax, _ getter: PropertyGetter, _ file: LintedFile) -> [TextEdit] {
-        guard node.hasNoComment(in: file), let path = getter.keyPath, let parent = node.parent else { return [] }
+        guard !file.mayHaveComment(in: node.start..<node.end), let path = getter.keyPath, let parent = node.parent
+        else { return [] }
         guard let call = parent.as(FunctionCallExprSyntax.self) else {
             return canStandAsExpression(in: parent) ? [TextEdit(replacing: node, with: path)] : []
         }
         guard let name = name(of: call), call.arguments.isEmpty,
-            file.isWithoutSlash(call.calledExpression.end..<node.start)
+            !file.mayHaveComment(in: call.calledExpression.end..<node.start)
         else { return [] }
         let label = labels[name].flatMap { $0.isEmpty ? nil : "\($0): " } ?? ""
         let range = call.calledExpression.end.utf8Offset..<node.end.utf8Offset
@@ -122,38 +123,4 @@ package struct PreferKeyPathRule: Rule {
         .init(
             "measure(2) { $0.count }", "measure(2) { $0.count }", options: "{restrict_to_standard_functions: false}"),
     ]
-}
-
-/// The properties that a closure reads of its only argument, as in `{ $0.owner.name }` and `{ item in item.name }`.
-private struct PropertyGetter {
-    /// Empty where the closure gives its argument.
-    let path: [DeclReferenceExprSyntax]
-
-    init?(_ closure: ClosureExprSyntax) {
-        guard case .expr(var expression) = closure.statements.only?.item else { return nil }
-        var path: [DeclReferenceExprSyntax] = []
-        while let access = expression.as(MemberAccessExprSyntax.self) {
-            guard let base = access.base else { return nil }
-            path.append(access.declName)
-            expression = base
-        }
-        guard let name = expression.plainName,
-            name.text == closure.signature.flatMap(PropertyGetter.parameter)?.text ?? "$0"
-        else { return nil }
-        self.path = path.reversed()
-    }
-
-    /// `nil` where the members are no properties.
-    var keyPath: String? {
-        if path.contains(where: { $0.argumentNames != nil || $0.baseName.isWritten("init") }) { return nil }
-        return path.isEmpty ? "\\.self" : "\\." + path.map(\.baseName.text).joined(separator: ".")
-    }
-
-    private static func parameter(_ signature: ClosureSignatureSyntax) -> TokenSyntax? {
-        switch signature.parameterClause {
-        case .simpleInput(let parameters): return parameters.only?.name
-        case .parameterClause(let clause): return clause.parameters.only.map { $0.secondName ?? $0.firstName }
-        case nil: return nil
-        }
-    }
 }

@@ -16,9 +16,7 @@ package struct PreferZeroOverExplicitInitRule: Rule {
             .init("let point = Point(x: 0, y: 0)"),
             .init("let size = CGSize(height: 0, width: 0)"),
             .init("let point = ↓CGPoint(x: 0, y: 0.0)"),
-            .init(
-                "show(at: ↓CGRect(x: 0, y: 0, width: 0x0, height: 0_0), inset: ↓UIEdgeInsets(\n  top: 0, left: 0, bottom: 0, right: 0))"
-            ),
+            .init("show(↓CGRect(x: 0, y: 0, width: 0x0, height: 0_0), ↓CGSize(\n  width: 0, height: 0))"),
             .init("let speed = ↓CGVector(dx: 0, dy: 0e1).length"),
         ],
         fixes: [
@@ -37,7 +35,7 @@ package struct PreferZeroOverExplicitInitRule: Rule {
             guard let call = name.plainCall, let labels = PreferZeroOverExplicitInitRule.labels[name.text],
                 call.arguments.map(\.label?.text) == labels, call.arguments.allSatisfy(\.expression.isZeroNumber)
             else { return }
-            let isPlain = call.trailingClosure == nil && call.hasNoComment(in: file)
+            let isPlain = call.trailingClosure == nil && !file.mayHaveComment(in: call.start..<call.end)
             report(
                 at: call, severity, "write '\(name.text).zero'",
                 fix: isPlain ? [TextEdit(replacing: call, with: "\(name.text).zero")] : [])

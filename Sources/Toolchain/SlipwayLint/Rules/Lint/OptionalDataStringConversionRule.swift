@@ -6,7 +6,7 @@ package struct OptionalDataStringConversionRule: Rule {
     package static let about = RuleDescription(
         id: "optional_data_string_conversion", name: "Optional Data -> String Conversion",
         summary:
-            "`String(decoding:as:)` puts `\u{FFFD}` in the place of what is not UTF-8; `String(bytes:encoding:)` fails.",
+            "`String(decoding:as:)` hides what is not UTF-8 behind `\u{FFFD}`; `String(bytes:encoding:)` gives `nil`.",
         kind: .lint, options: [.severity()],
         examples: [
             .init("let text = String(bytes: data, encoding: .utf8)"),
