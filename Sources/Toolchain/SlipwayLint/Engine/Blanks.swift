@@ -34,12 +34,6 @@ extension LintedFile {
         return index
     }
 
-    /// The spaces and tabs at the front of the line that holds the byte at `offset`.
-    package func indentation(at offset: Int) -> String {
-        let start = lines.start(of: lines.line(at: offset))
-        return text(in: start..<endOfBlanks(from: start))
-    }
-
     /// Whether nothing but spaces and tabs is in front of `offset` on its line.
     package func isFirstOnLine(_ offset: Int) -> Bool {
         let start = startOfBlanks(before: offset)

@@ -12,7 +12,7 @@ package struct ConditionOperand {
 
     /// An expression, in parentheses or not.
     package init(_ expression: ExprSyntax) {
-        // only one pair of them is seen through, as in SwiftLint
+        // only one pair of them is seen through
         let tuple = expression.as(TupleExprSyntax.self)
         let inner = tuple?.elements.only?.expression
         parentheses = inner == nil ? [] : [tuple].compactMap(\.self)

@@ -14,7 +14,7 @@ package struct ClosureBodyLengthRule: Rule {
             .init("run { name in\n    one()\n    // two\n\n    three()\n}", options: "2"),
             .init("run ↓{ name in\n    one()\n    two()\n    three()\n}", options: "2"),
             .init(
-                "let value = ↓{\n    one()\n    run ↓{\n        two()\n        six()\n    }\n}()", options: "[1, 4]"),
+                "let a = ↓{\n    one()\n    run ↓{\n        two()\n        six()\n    }\n}()", options: "[1, 4]"),
         ])
 
     private let limits: Limits

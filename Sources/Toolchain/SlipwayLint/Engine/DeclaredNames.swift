@@ -1,0 +1,172 @@
+package import SwiftSyntax
+
+/// The names that functions, closures and statements around the current node have declared so far.
+///
+/// A name is known from its declaration on, to the end of the list of statements it belongs to; types within functions
+/// do not see the names around them. Names in patterns of several names are not followed.
+package final class DeclaredNames {
+    package struct Declaration {
+        /// As written, backticks included.
+        package let name: String
+        /// The name of a parameter; `nil` for variables.
+        package let parameter: TokenSyntax?
+        /// Whether it is the `error` of a `catch` without a pattern.
+        fileprivate var isImplicit = false
+        /// The number of the list of statements that the name belongs to; lists within others have higher ones.
+        fileprivate let depth: Int
+        package fileprivate(set) var isUsed = false
+    }
+
+    /// Declarations by names without backticks, inner ones last.
+    private var declarations: [String: [Declaration]] = [:]
+    /// The names of each open list of statements in their order; `nil` for the body of a type.
+    private var lists: [[String]?] = []
+    /// Whether one of the errors without a declaration has been used; all of them count as one.
+    private var isErrorUsed = false
+
+    package init() {}
+
+    /// Follows the declarations of a file. What a rule registers afterwards sees the names of a list when the walk is
+    /// in it; `onClose` is called with the declarations of a list when the walk leaves it.
+    package func follow(_ walk: RuleWalk, onClose: (([Declaration]) -> Void)? = nil) {
+        walk.onEnter { (node: CodeBlockItemListSyntax) in
+            self.lists.append([])
+            self.declareNames(around: node)
+        }
+        walk.onLeave { (_: CodeBlockItemListSyntax) in
+            let closed = self.close()
+            onClose?(closed)
+        }
+        walk.onLeave { (node: VariableDeclSyntax) in
+            if node.parent?.is(MemberBlockItemSyntax.self) == true { return }
+            for binding in node.bindings { self.declare(binding.pattern) }
+        }
+        walk.onLeave { (node: GuardStmtSyntax) in self.declare(node.conditions) }
+        walk.onEnter { (node: MemberBlockSyntax) in if DeclaredNames.isBody(node) { self.lists.append(nil) } }
+        walk.onLeave { (node: MemberBlockSyntax) in if DeclaredNames.isBody(node) { self.lists.removeLast() } }
+    }
+
+    /// Whether a name is declared around the current node, types in between or not.
+    package func contains(_ name: String) -> Bool {
+        declarations[DeclaredNames.bare(name)]?.contains { $0.name == name } ?? false
+    }
+
+    /// The nearest declaration of a name that is not used yet is used now.
+    package func use(_ name: String) {
+        let key = DeclaredNames.bare(name)
+        guard let known = declarations[key], key != "_" else { return }
+        let boundary = lists.lastIndex { $0 == nil } ?? -1
+        for index in known.indices.reversed() {
+            guard known[index].depth > boundary else { return }
+            if known[index].isUsed || known[index].isImplicit && isErrorUsed { continue }
+            isErrorUsed = isErrorUsed || known[index].isImplicit
+            declarations[key]?[index].isUsed = true
+            return
+        }
+    }
+
+    private static func bare(_ name: String) -> String {
+        name.utf8.first == UInt8(ascii: "`") ? name.filter { $0 != "`" } : name
+    }
+
+    /// Types that may stand in functions.
+    private static func isBody(_ block: MemberBlockSyntax) -> Bool {
+        switch block.parent?.kind {
+        case .actorDecl, .classDecl, .enumDecl, .structDecl: true
+        default: false
+        }
+    }
+
+    private func close() -> [Declaration] {
+        let names = (lists.popLast() ?? nil) ?? []
+        let closed = names.reversed().compactMap { declarations[$0]?.popLast() }
+        for name in names where declarations[name]?.isEmpty == true { declarations[name] = nil }
+        return closed
+    }
+}
+
+extension DeclaredNames {
+    private func declare(_ token: TokenSyntax, isParameter: Bool) {
+        guard let depth = lists.indices.last, lists[depth] != nil, token.tokenKind != .wildcard else { return }
+        let name = token.text
+        let key = DeclaredNames.bare(name)
+        lists[depth]?.append(key)
+        declarations[key, default: []].append(
+            Declaration(name: name, parameter: isParameter ? token : nil, depth: depth))
+    }
+
+    private func declare(_ pattern: some SyntaxProtocol) {
+        guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
+        declare(name, isParameter: false)
+    }
+
+    private func declare(_ conditions: ConditionElementListSyntax) {
+        for element in conditions {
+            if case .optionalBinding(let binding) = element.condition { declare(binding.pattern) }
+        }
+    }
+
+    private func declare(_ parameters: FunctionParameterListSyntax) {
+        for parameter in parameters { declare(parameter.secondName ?? parameter.firstName, isParameter: true) }
+    }
+
+    /// Declares what the owner of a list of statements declares for it.
+    private func declareNames(around list: CodeBlockItemListSyntax) {
+        guard let parent = list.parent, let owner = parent.parent else { return }
+        switch owner.as(SyntaxEnum.self) {
+        case .ifExpr(let node) where node.elseBody?.id != parent.id: return declare(node.conditions)
+        case .whileStmt(let node): return declare(node.conditions)
+        case .forStmt(let node): return declare(node.pattern)
+        case .functionDecl(let node): return declare(node.signature.parameterClause.parameters)
+        case .initializerDecl(let node): return declare(node.signature.parameterClause.parameters)
+        case .subscriptDecl(let node): return declare(node.parameterClause.parameters)
+        case .catchClause(let node): return declare(node)
+        default: break
+        }
+        if let closure = parent.as(ClosureExprSyntax.self) {
+            declare(closure)
+        } else if let label = parent.as(SwitchCaseSyntax.self)?.label.as(SwitchCaseLabelSyntax.self) {
+            declare(label)
+        }
+    }
+
+    private func declare(_ closure: ClosureExprSyntax) {
+        switch closure.signature?.parameterClause {
+        case .parameterClause(let clause):
+            for parameter in clause.parameters {
+                declare(parameter.secondName ?? parameter.firstName, isParameter: true)
+            }
+        case .simpleInput(let parameters):
+            for parameter in parameters { declare(parameter.name, isParameter: true) }
+        case nil: break
+        }
+    }
+
+    private func declare(_ clause: CatchClauseSyntax) {
+        if clause.catchItems.isEmpty { return declareError() }
+        for item in clause.catchItems {
+            if let binding = item.pattern?.as(ValueBindingPatternSyntax.self) { declare(binding.pattern) }
+        }
+    }
+
+    /// `catch` without a pattern calls the error `error`.
+    private func declareError() {
+        guard let depth = lists.indices.last else { return }
+        lists[depth]?.append("error")
+        declarations["error", default: []].append(
+            Declaration(name: "error", parameter: nil, isImplicit: true, depth: depth))
+    }
+
+    /// The names for values of enumeration cases: `case .one(let name)`, `case let .one(name)`.
+    private func declare(_ label: SwitchCaseLabelSyntax) {
+        for item in label.caseItems {
+            let pattern = item.pattern.as(ValueBindingPatternSyntax.self)?.pattern ?? item.pattern
+            guard var expression = pattern.as(ExpressionPatternSyntax.self)?.expression else { continue }
+            if let inner = expression.as(TupleExprSyntax.self)?.elements.only?.expression { expression = inner }
+            for argument in expression.as(FunctionCallExprSyntax.self)?.arguments ?? [] {
+                guard let pattern = argument.expression.as(PatternExprSyntax.self)?.pattern else { continue }
+                declare(pattern.as(ValueBindingPatternSyntax.self)?.pattern ?? pattern)
+            }
+        }
+    }
+}
