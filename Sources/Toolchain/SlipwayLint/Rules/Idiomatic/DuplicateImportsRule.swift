@@ -49,8 +49,8 @@ package struct DuplicateImportsRule: Rule {
         ].contains(path)
     }
 
-    /// Removes an import and the line that it leaves. Comments in front of the next statement, or of the import where it
-    /// is the last one, are kept.
+    /// Removes an import and the line that it leaves. Comments in front of the next statement, or of the import where
+    /// it is the last one, are kept.
     private static func removal(of node: ImportDeclSyntax, in file: LintedFile) -> TextEdit? {
         guard let item = node.parent?.as(CodeBlockItemSyntax.self),
             let list = item.parent?.as(CodeBlockItemListSyntax.self), let last = list.last
@@ -92,8 +92,10 @@ package struct DuplicateImportsRule: Rule {
             "import Boxes\nimport Boxes // two\nimport Boxes // three\n\nimport Boxes\n\nstruct Box {}\n",
             "import Boxes\nstruct Box {}\n"),
         .init(
-            "import Boxes\n#if DEBUG\n    import Boxes.Small\n    import Boxes.Large\n#endif\n#if DEBUG\n    import Boxes\n    import Boxes\n#endif\n",
-            "import Boxes\n#if DEBUG\n    import Boxes.Small\n    import Boxes.Large\n#endif\n#if DEBUG\n    import Boxes\n#endif\n"
+            "import Boxes\n#if DEBUG\n    import Boxes.Small\n    import Boxes.Large\n#endif\n#if DEBUG\n"
+                + "    import Boxes\n    import Boxes\n#endif\n",
+            "import Boxes\n#if DEBUG\n    import Boxes.Small\n    import Boxes.Large\n#endif\n#if DEBUG\n"
+                + "    import Boxes\n#endif\n"
         ),
     ]
 }

@@ -60,7 +60,7 @@ package struct ExplicitAclRule: Rule {
         .init("↓struct Box {}\nfinal ↓class Door { ↓init() {} }"),
         .init("internal struct Box { private(set) ↓var width = 1, height = 2 }"),
         .init(
-            "extension Box { static ↓func open() {}\n    ↓typealias Width = Int\n    ↓subscript(index: Int) -> Int { 1 } }"
+            "extension Box { static ↓func open() {}; ↓typealias Width = Int; ↓subscript(index: Int) -> Int { 1 } }"
         ),
         .init("public extension Box { struct Part { ↓let width = 1 } }"),
         .init("internal enum Kind { case small\n    ↓enum Part {}\n    ↓actor Store {} }"),

@@ -71,7 +71,7 @@ package struct RedundantObjcAttributeRule: Rule {
         .init("↓@objc @IBAction private func open(_ sender: Any) {}"),
         .init("@NSManaged\n↓@objc var name: String?"),
         .init(
-            "@objcMembers class Box: NSObject {\n    ↓@objc private(set) var name: String?\n    ↓@objc func open() {}\n}"
+            "@objcMembers class Box: Named {\n    ↓@objc private(set) var name: String?\n    ↓@objc func open() {}\n}"
         ),
         .init("@objc extension Box {\n    ↓@objc private var width: Int { 1 }\n    ↓@objc class func make() {}\n}"),
         .init("↓@objc @IBInspectable enum Kind: Int { case small }"),

@@ -61,19 +61,20 @@ package struct RedundantTypeAnnotationRule: Rule {
     private static func names(_ value: ExprSyntax, _ type: ArraySlice<UInt8>, in file: LintedFile) -> Bool {
         var rest: ExprSyntax? = value
         while let unwrapped = rest?.as(ForceUnwrapExprSyntax.self) { rest = unwrapped.expression }
+        // All parts begin where the value does. It may have thousands, so nothing looks for the first token of each.
+        let start = value.textRange.lowerBound
+        guard file.bytes[start...].starts(with: type) else { return false }
         while let part = rest {
-            if let call = part.as(FunctionCallExprSyntax.self) {
-                rest = call.calledExpression
-                continue
-            }
-            let range = part.textRange
             switch part.kind {
+            case .functionCallExpr:
+                rest = part.as(FunctionCallExprSyntax.self)?.calledExpression
+                continue
             case .memberAccessExpr: rest = part.as(MemberAccessExprSyntax.self)?.base
             case .genericSpecializationExpr: rest = part.as(GenericSpecializationExprSyntax.self)?.expression
             case .declReferenceExpr, .arrayExpr: rest = nil
             default: return false
             }
-            if range.count == type.count, file.bytes[range].elementsEqual(type) { return true }
+            if part.end.utf8Offset - start == type.count { return true }
         }
         return false
     }

@@ -40,7 +40,7 @@ package struct BalancedXctestLifecycleRule: Rule {
 
     private static let examples: [RuleDescription.Example] = [
         .init(
-            "class BoxTests: XCTestCase {\n    override func setUp() {}\n    override func tearDownWithError() throws {}\n}"
+            "class BoxTests: XCTestCase { override func setUp() {}; override func tearDownWithError() throws {} }"
         ),
         .init("class BoxTests: XCTestCase { func testOpen() {} }"),
         .init("class Box { func setUp() {} }"),

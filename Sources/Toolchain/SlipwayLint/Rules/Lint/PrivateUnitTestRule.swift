@@ -64,8 +64,8 @@ package struct PrivateUnitTestRule: Rule {
         .init(
             "// Boxes.\nprivate final class BoxTests: XCTestCase {}", "// Boxes.\nfinal class BoxTests: XCTestCase {}"),
         .init(
-            "class BoxTests: XCTestCase {\n    override private func testOpen() {}\n    private /* all */ func test() {}\n}",
-            "class BoxTests: XCTestCase {\n    override func testOpen() {}\n    /* all */ func test() {}\n}"),
+            "class BoxTests: XCTestCase {\n    override private func test1() {}\n    private /* 2 */ func test2() {}\n}",
+            "class BoxTests: XCTestCase {\n    override func test1() {}\n    /* 2 */ func test2() {}\n}"),
         .init(
             "private class BoxTests: XCTestCase {\n    private func test() {}\n}",
             "class BoxTests: XCTestCase {\n    func test() {}\n}"),

@@ -6,7 +6,7 @@ package struct QuickDiscouragedCallRule: Rule {
     package static let about = RuleDescription(
         id: "quick_discouraged_call", name: "Quick Discouraged Call",
         summary:
-            "What stands in `describe` and `context` is run once, while the tests are collected, not with each of them.",
+            "What stands in `describe` and `context` is run once, when the tests are collected, not with each of them.",
         kind: .lint, isOptIn: true, options: [.severity()], examples: examples)
 
     private let severity: Diagnostic.Severity
@@ -25,7 +25,7 @@ package struct QuickDiscouragedCallRule: Rule {
 
     private static let examples: [RuleDescription.Example] = [
         .init(
-            spec("describe(\"a\") {\n    beforeEach { open() }\n    let box = 1\n    it(\"b\") { let box = Box() }\n}")),
+            spec("describe(\"a\") { beforeEach { open() }; let box = 1; it(\"b\") { let box = Box() } }")),
         .init(spec("describe(\"a\") { itBehavesLike(\"b\"); box.width = 1; _ = make(); one() + two() }")),
         .init(spec("describe(\"a\") { let box = ↓Box(), other = ↓[make()], width = 1 }")),
         .init(spec("describe(\"a\") {\n    box = ↓Box()\n    ↓box.open { shut() }\n}")),

@@ -27,7 +27,7 @@ package struct QuickDiscouragedFocusedTestRule: Rule {
         .init("class BoxSpec: QuickSpec { func spec() { fit(\"a\") {} } }"),
         .init("class BoxSpec: QuickSpec { override func spec() { func other() { fit(\"a\") {} } } }"),
         .init(
-            "class BoxSpec: QuickSpec {\n    override class func spec() {\n        ↓fdescribe(\"a\") { ↓fit(\"b\") {} }\n"
+            "class BoxSpec: QuickSpec {\n    override class func spec() {\n        ↓fdescribe(1) { ↓fit(2) {} }\n"
                 + "        context(\"a\") { ↓fitBehavesLike(\"b\") }\n    }\n}"),
         .init("↓fcontext(\"a\") {}"),
     ]

@@ -26,7 +26,7 @@ package struct QuickDiscouragedPendingTestRule: Rule {
         .init("class BoxSpec { override func spec() { xit(\"a\") {} } }"),
         .init("class BoxSpec: QuickSpec { override func spec() { self.xit(\"a\") {} } }"),
         .init(
-            "class BoxSpec: QuickSpec {\n    override class func spec() {\n        ↓xdescribe(\"a\") { ↓pending(\"b\") {} }\n"
+            "class BoxSpec: QuickSpec {\n    override class func spec() {\n        ↓xdescribe(1) { ↓pending(2) {} }\n"
                 + "        if isNew { ↓xitBehavesLike(\"b\") }\n    }\n}"),
         .init("#if DEBUG\n↓xcontext(\"a\") { ↓xit(\"b\") {} }\n#endif"),
     ]

@@ -73,8 +73,9 @@ package struct TestCaseAccessibilityRule: Rule {
 
     private static let examples: [RuleDescription.Example] = [
         .init(
-            "class BoxTests: XCTestCase {\n    private let box = Box()\n    static var allTests = [1]\n    func testOpen() {}\n"
-                + "    override func setUp() {}\n    init() { let width = 1 }\n    private struct Part { var width = 1 }\n}"
+            "class BoxTests: XCTestCase {\n    private let box = Box()\n    static var allTests = [1]\n"
+                + "    func testOpen() {}\n    override func setUp() {}\n    init() { let width = 1 }\n"
+                + "    private struct Part { var width = 1 }\n}"
         ),
         .init("class Box { func open() {} }"),
         .init("enum All { class BoxTests: XCTestCase { func open() {} } }"),
@@ -83,7 +84,7 @@ package struct TestCaseAccessibilityRule: Rule {
             options: "{allowed_prefixes: [check]}"),
         .init(
             "class BoxTests: XCTestCase {\n    @objc ↓let box = Box(), door = Door()\n    ↓func open() {}\n"
-                + "    ↓static func testOpen() {}\n    ↓func testOpen(_ box: Box) {}\n    ↓@objc public func shut() {}\n}"
+                + "    ↓static func testOpen() {}\n    ↓func testOpen(_ box: Box) {}\n    ↓@objc func shut() {}\n}"
         ),
         .init(
             "class BoxTests: QuickSpec {\n    ↓typealias B = Box; ↓enum E { case a }; ↓struct S { let a = 1 }\n"
@@ -93,8 +94,9 @@ package struct TestCaseAccessibilityRule: Rule {
 
     private static let fixes: [RuleDescription.Fix] = [
         .init(
-            "class BoxTests: XCTestCase {\n    var box: Box?\n    static func open() {}\n    // One.\n    struct Part {}\n}",
-            "class BoxTests: XCTestCase {\n    private var box: Box?\n    private static func open() {}\n    // One.\n    private struct Part {}\n}"
+            "class BoxTests: XCTestCase {\n    var box: Box?\n    static func on() {}\n    // 1\n    struct Part {}\n}",
+            "class BoxTests: XCTestCase {\n    private var box: Box?\n    private static func on() {}\n    // 1\n"
+                + "    private struct Part {}\n}"
         ),
         .init(
             "class BoxTests: XCTestCase {\n    public private(set) var box: Box?\n    @objc internal func open() {}\n}",

@@ -11,8 +11,8 @@ package struct ProtocolPropertyAccessorsOrderRule: Rule {
             .init("protocol Sized { var width: Int { set get } }", "protocol Sized { var width: Int { get set } }"),
             .init("protocol Sized { var width: Int {set get} }", "protocol Sized { var width: Int {get set} }"),
             .init(
-                "protocol Sized {\n    var width: Int {\n        nonmutating set // first\n        get async\n    }\n}",
-                "protocol Sized {\n    var width: Int {\n        get async // first\n        nonmutating set\n    }\n}"),
+                "protocol Sized {\n    var width: Int {\n        nonmutating set // 1\n        get async\n    }\n}",
+                "protocol Sized {\n    var width: Int {\n        get async // 1\n        nonmutating set\n    }\n}"),
         ])
 
     private let severity: Diagnostic.Severity
