@@ -24,7 +24,7 @@ struct LintCommand: AsyncParsableCommand {
             valueName: "file"))
     var config: [String] = []
 
-    @Option(help: "How findings are printed; by default as configured, on CI github.")
+    @Option(help: "How findings are printed; by default as configured, on GitHub Actions github, else xcode.")
     var reporter: FindingsReporter?
 
     @Flag(help: "Mend what can be mended.")
@@ -129,9 +129,10 @@ struct LintCommand: AsyncParsableCommand {
         if common.json {
             session.console.result(report, human: [])
         } else {
-            session.console.write(
-                form(plan, session).report(
-                    report.findings, directory: session.directory, style: session.console.outputStyle))
+            let document = report.document(
+                directory: session.directory, configuration: plan.configuration, version: SlipwayCLIVersion.string,
+                files: session.host.files)
+            session.console.write(form(plan, session).report(document, style: session.console.outputStyle))
         }
     }
 
@@ -145,8 +146,13 @@ struct LintCommand: AsyncParsableCommand {
     private func form(_ plan: LintPlan, _ session: Session) -> FindingsReporter {
         if let reporter { return reporter }
         if session.host.environment["GITHUB_ACTIONS"] == "true" { return .github }
-        return plan.reporter.flatMap { FindingsReporter(swiftLintName: $0) } ?? .xcode
+        guard let name = plan.reporter else { return .xcode }
+        if let known = FindingsReporter(name: name) { return known }
+        session.console.send(.diagnostic(FindingsReporter.unknown(name, in: plan.configuration)))
+        return .xcode
     }
 }
 
-extension FindingsReporter: ExpressibleByArgument {}
+extension FindingsReporter: ExpressibleByArgument {
+    init?(argument: String) { self.init(name: argument) }
+}

@@ -1,6 +1,7 @@
 extension String {
     /// The text on one line and without commands to a terminal: a name from outside never looks like a line of its
-    /// own. Control characters and line separators are written as in Swift, `\\n` or `\\u{1B}`.
+    /// own, nor like another name. Control characters, line separators and the marks that embed, override or isolate
+    /// directions are written as in Swift, `\\n` or `\\u{1B}`.
     package var escapingControls: String { escapingControls { _ in false } }
 
     /// - Parameter isKept: characters that stay as they are.
@@ -21,10 +22,16 @@ extension String {
         }
         return result
     }
+
+    /// The text on one line: every line end is a space.
+    var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ").escapingControls }
 }
 
 extension Unicode.Scalar {
     fileprivate var isLineOrControl: Bool {
-        value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
+        switch value {
+        case 0..<0x20, 0x7F...0x9F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069: true
+        default: false
+        }
     }
 }

@@ -57,6 +57,15 @@ extension Diagnostic {
             severity ?? self.severity, code: code, title: title, message ?? self.message, cause: cause, hint: hint,
             at: location, fix: fix ?? [])
     }
+
+    /// The same finding with a message that is one line.
+    var onOneLine: Diagnostic { with(message: message.onOneLine) }
+
+    /// The same finding at another place.
+    func at(_ location: SourceLocation?) -> Diagnostic {
+        Diagnostic(
+            severity, code: code, title: title, message, cause: cause, hint: hint, at: location, fix: fix ?? [])
+    }
 }
 
 /// A place in a file. Lines and columns count from 1; columns count UTF-16 units, as editors do.

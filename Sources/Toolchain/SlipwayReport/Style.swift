@@ -13,6 +13,15 @@ package struct Style: Sendable, Equatable {
     package func yellow(_ text: String) -> String { wrap(text, "33;1") }
     package func cyan(_ text: String) -> String { wrap(text, "36") }
 
+    /// In the colour of a severity.
+    func colored(_ text: String, as severity: Diagnostic.Severity) -> String {
+        switch severity {
+        case .error: red(text)
+        case .warning: yellow(text)
+        case .note: cyan(text)
+        }
+    }
+
     private func wrap(_ text: String, _ code: String) -> String {
         isColored ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
     }

@@ -1,33 +1,71 @@
-package import SlipwayModel
-
 /// The forms findings are printed in. A new one is a case, a line here and a file beside this one.
 package enum FindingsReporter: String, Sendable, CaseIterable {
-    /// A line each that Xcode and editors open.
-    case xcode
-    /// SwiftLint's keys, for scripts that read them.
-    case json
+    /// XML of Checkstyle, for Jenkins and code review tools.
+    case checkstyle
+    /// Issues of Code Climate.
+    case codeclimate
+    /// Comma-separated values, for spreadsheets.
+    case csv
+    /// By file, with a sign in front.
+    case emoji
     /// Annotations of GitHub Actions.
     case github
-    /// As other problems are shown.
+    /// GitLab's code quality report.
+    case gitlab
+    /// A page to look at.
+    case html
+    /// As other problems are shown, with the lines they stand on.
     case human
+    /// SwiftLint's keys, for scripts that read them.
+    case json
+    /// Test results: a case per rule and file.
+    case junit
+    /// A table, for pull requests and summaries.
+    case markdown
+    /// As `xcode`, with paths from the working directory.
+    case relativePath = "relative-path"
+    /// SARIF 2.1.0, for code scanning.
+    case sarif
+    /// SonarQube's generic issues.
+    case sonarqube
+    /// How often which rule found something.
+    case summary
+    /// A line each that Xcode and editors open.
+    case xcode
 
-    /// SwiftLint's name for the same form.
-    package init?(swiftLintName: String) {
-        switch swiftLintName {
-        case "xcode", "emoji", "relative-path": self = .xcode
-        case "json": self = .json
-        case "github-actions-logging": self = .github
-        default: return nil
+    /// - Parameter name: the form's name here or in a configuration of SwiftLint.
+    package init?(name: String) {
+        self.init(rawValue: name == "github-actions-logging" ? "github" : name)
+    }
+
+    package func report(_ report: FindingsDocument, style: Style) -> String {
+        switch self {
+        case .checkstyle: CheckstyleReporter.report(report)
+        case .codeclimate: CodeClimateReporter.report(report)
+        case .csv: CSVReporter.report(report)
+        case .emoji: EmojiReporter.report(report)
+        case .github: GitHubReporter.report(report)
+        case .gitlab: GitLabReporter.report(report)
+        case .html: HTMLReporter.report(report)
+        case .human: HumanReporter.report(report, style: style)
+        case .json: JSONReporter.report(report)
+        case .junit: JUnitReporter.text(of: JUnitDocument(report))
+        case .markdown: MarkdownReporter.report(report)
+        case .relativePath: XcodeReporter.report(report, path: \.file)
+        case .sarif: SARIFReporter.report(report)
+        case .sonarqube: SonarQubeReporter.report(report)
+        case .summary: SummaryReporter.report(report, style: style)
+        case .xcode: XcodeReporter.report(report) { report.absolute($0.file) }
         }
     }
 
-    /// - Parameter directory: what relative paths are made absolute with.
-    package func report(_ findings: [Diagnostic], directory: Path, style: Style) -> String {
-        switch self {
-        case .xcode: XcodeReporter.report(findings, directory: directory)
-        case .json: JSONReporter.report(findings, directory: directory)
-        case .github: findings.map { GitHubRenderer.annotation($0) }.joined()
-        case .human: findings.map { HumanRenderer.text(of: $0.namingItsRule, style: style) }.joined()
-        }
+    /// What to tell of a configuration that names another form.
+    package static func unknown(_ name: String, in configuration: String?) -> Diagnostic {
+        let names = allCases.map(\.rawValue)
+        let nearest = Suggestion.nearest(to: name, in: names)
+        return Diagnostic(
+            .warning, code: "unknown-reporter", "there is no reporter '\(name)', findings are printed as for xcode",
+            hint: nearest.map { "did you mean '\($0)'?" } ?? "there are \(names.joined(separator: ", "))",
+            at: configuration.map { SourceLocation(file: $0) })
     }
 }

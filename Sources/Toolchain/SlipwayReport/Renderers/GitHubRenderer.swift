@@ -56,7 +56,7 @@ package struct GitHubRenderer: Sendable {
     ///
     /// Source: `ActionCommand.cs` of actions/runner: `::` counts after leading white space, `##[` anywhere, and
     /// a carriage return ends a line.
-    private static func neutral(_ text: String) -> String {
+    static func neutral(_ text: String) -> String {
         var result = ""
         var line = ""
         for scalar in text.unicodeScalars {
@@ -69,6 +69,11 @@ package struct GitHubRenderer: Sendable {
             }
         }
         return result + neutralLine(line)
+    }
+
+    /// Lines that can be folded; they hold no commands.
+    static func group(_ title: String, _ lines: String) -> String {
+        "::group::\(escapeData(title))\n\(lines)::endgroup::\n"
     }
 
     private static func neutralLine(_ line: String) -> String {

@@ -49,24 +49,24 @@ package struct HumanRenderer: Sendable {
     private static let tailLength = 40
 
     /// A diagnostic with its place in front, so that editors and terminals can open it.
-    package static func text(of diagnostic: Diagnostic, style: Style) -> String {
-        let label =
-            switch diagnostic.severity {
-            case .error: style.red("error:")
-            case .warning: style.yellow("warning:")
-            case .note: style.cyan("note:")
-            }
+    ///
+    /// - Parameter excerpt: whole lines to show below the message.
+    package static func text(of diagnostic: Diagnostic, excerpt: String = "", style: Style) -> String {
+        let label = style.colored("\(diagnostic.severity.rawValue):", as: diagnostic.severity)
         var text = diagnostic.location.map { style.bold("\($0):") + " " } ?? ""
-        text += "\(label) \(diagnostic.message)\n"
+        text += "\(label) \(safe(diagnostic.message))\n" + excerpt
         if let cause = diagnostic.cause { text += indented(cause, after: "  because: ") }
         if let hint = diagnostic.hint { text += indented(hint, after: "  hint: ") }
         return text
     }
 
     private static func indented(_ text: String, after label: String) -> String {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = safe(text).split(separator: "\n", omittingEmptySubsequences: false)
         return label + lines.joined(separator: "\n    ") + "\n"
     }
+
+    /// Lines from outside, without commands to the terminal.
+    private static func safe(_ text: String) -> String { text.escapingControls { $0 == "\n" || $0 == "\t" } }
 
     private static func bar(_ completed: Int, _ total: Int) -> String {
         let cells = 20

@@ -1,11 +1,8 @@
-package import SlipwayModel
-
 /// Findings as a JSON array of objects with SwiftLint's keys: `file`, `line`, `character`, `severity`, `type`,
 /// `rule_id` and `reason`.
 package enum JSONReporter {
-    /// - Parameter directory: what relative paths are made absolute with.
-    package static func report(_ findings: [Diagnostic], directory: Path) -> String {
-        JSONDocument.pretty(findings.map { Entry($0, directory: directory) })
+    package static func report(_ report: FindingsDocument) -> String {
+        JSONDocument.pretty(report.findings.map { Entry($0, in: report) })
     }
 
     private struct Entry: Encodable {
@@ -17,16 +14,11 @@ package enum JSONReporter {
         let rule: String
         let reason: String
 
-        init(_ finding: Diagnostic, directory: Path) {
-            file = finding.location.map { directory.appending($0.file).string }
+        init(_ finding: Diagnostic, in report: FindingsDocument) {
+            file = finding.location.map { report.absolute($0.file) }
             line = finding.location?.line
             character = finding.location?.column
-            severity =
-                switch finding.severity {
-                case .error: "Error"
-                case .warning: "Warning"
-                case .note: "Note"
-                }
+            severity = finding.severity.capitalized
             type = finding.title ?? finding.code
             rule = finding.code
             reason = finding.message
@@ -47,6 +39,17 @@ package enum JSONReporter {
             try container.encode(type, forKey: .type)
             try container.encode(rule, forKey: .rule)
             try container.encode(reason, forKey: .reason)
+        }
+    }
+}
+
+extension Diagnostic.Severity {
+    /// As SwiftLint writes it in data.
+    var capitalized: String {
+        switch self {
+        case .error: "Error"
+        case .warning: "Warning"
+        case .note: "Note"
         }
     }
 }

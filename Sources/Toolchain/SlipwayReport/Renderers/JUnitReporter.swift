@@ -48,10 +48,13 @@ package struct JUnitDocument: Sendable, Equatable {
     package struct Failure: Sendable, Equatable {
         package let message: String
         package let location: SourceLocation?
+        /// What sort of failure it is, in a word.
+        package let type: String?
 
-        package init(message: String, location: SourceLocation?) {
+        package init(message: String, location: SourceLocation?, type: String? = nil) {
             self.message = message
             self.location = location
+            self.type = type
         }
     }
 }
@@ -62,9 +65,9 @@ package enum JUnitReporter {
     package static func text(of document: JUnitDocument) -> String {
         let all = document.suites.flatMap(\.cases)
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-        text += "<testsuites name=\"\(escape(document.name))\"\(totals(of: all))>\n"
+        text += "<testsuites name=\"\(document.name.markupEscaped)\"\(totals(of: all))>\n"
         for suite in document.suites {
-            text += "  <testsuite name=\"\(escape(suite.name))\"\(totals(of: suite.cases))>\n"
+            text += "  <testsuite name=\"\(suite.name.markupEscaped)\"\(totals(of: suite.cases))>\n"
             for item in suite.cases { text += element(of: item) }
             text += "  </testsuite>\n"
         }
@@ -72,17 +75,17 @@ package enum JUnitReporter {
     }
 
     private static func element(of item: JUnitDocument.Case) -> String {
-        var start = "    <testcase classname=\"\(escape(item.className))\" name=\"\(escape(item.name))\""
+        var start = "    <testcase classname=\"\(item.className.markupEscaped)\" name=\"\(item.name.markupEscaped)\""
         start += " time=\"\(time(item.seconds))\""
         if let location = item.location {
-            start += " file=\"\(escape(location.file))\""
+            start += " file=\"\(location.file.markupEscaped)\""
             if let line = location.line { start += " line=\"\(line)\"" }
         }
         switch item.outcome {
         case .passed:
             return start + "/>\n"
         case .skipped(let reason):
-            let message = reason.map { " message=\"\(escape($0))\"" } ?? ""
+            let message = reason.map { " message=\"\($0.markupEscaped)\"" } ?? ""
             return start + ">\n      <skipped\(message)/>\n    </testcase>\n"
         case .failed(let failures):
             return start + ">\n" + failures.map(element).joined() + "    </testcase>\n"
@@ -91,8 +94,9 @@ package enum JUnitReporter {
 
     private static func element(of failure: JUnitDocument.Failure) -> String {
         let first = failure.message.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
-        let body = failure.location.map { "\($0): " } ?? ""
-        return "      <failure message=\"\(escape(first))\">\(escape(body + failure.message))</failure>\n"
+        let body = (failure.location.map { "\($0): " } ?? "") + failure.message
+        let type = failure.type.map { " type=\"\($0.markupEscaped)\"" } ?? ""
+        return "      <failure message=\"\(first.markupEscaped)\"\(type)>\(body.markupEscaped)</failure>\n"
     }
 
     private static func totals(of cases: [JUnitDocument.Case]) -> String {
@@ -114,25 +118,5 @@ package enum JUnitReporter {
         let milliseconds = seconds.isFinite ? Int64(max(0, seconds * 1000).rounded()) : 0
         let fraction = String(milliseconds % 1000)
         return "\(milliseconds / 1000).\(String(repeating: "0", count: 3 - fraction.count))\(fraction)"
-    }
-
-    /// Text for an element or an attribute; line breaks are references, so that attributes keep them (§3.3.3).
-    private static func escape(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\n": result += "&#10;"
-            case "\r": result += "&#13;"
-            case "\t": result += "&#9;"
-            case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-                result += "\u{FFFD}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
     }
 }

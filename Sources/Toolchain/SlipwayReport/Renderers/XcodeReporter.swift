@@ -1,23 +1,16 @@
-package import SlipwayModel
-
 /// Findings as Xcode reads them, one line each: `path:line:column: severity: Name Violation: reason (id)`.
 package enum XcodeReporter {
-    /// - Parameter directory: what relative paths are made absolute with.
-    package static func report(_ findings: [Diagnostic], directory: Path) -> String {
-        findings.map { line(of: $0, directory: directory) + "\n" }.joined()
+    /// - Parameter path: how the path of a place is written.
+    package static func report(_ report: FindingsDocument, path: (SourceLocation) -> String) -> String {
+        report.findings.map { line(of: $0, path: path) + "\n" }.joined()
     }
 
-    private static func line(of finding: Diagnostic, directory: Path) -> String {
-        let file = finding.location.map { directory.appending($0.file).string } ?? "<nopath>"
+    private static func line(of finding: Diagnostic, path: (SourceLocation) -> String) -> String {
+        let file = finding.location.map(path) ?? "<nopath>"
         let place = "\(file):\(finding.location?.line ?? 1):\(finding.location?.column ?? 1)"
         let line =
             "\(place): \(finding.severity.rawValue): \(finding.title ?? finding.code) Violation: "
-            + "\(oneLine(finding.message)) (\(finding.code))"
-        return line.escapingControls(except: { $0 == "\t" })
-    }
-
-    /// A message is one line, whatever is quoted in it.
-    private static func oneLine(_ text: String) -> String {
-        text.split(whereSeparator: \.isNewline).joined(separator: " ")
+            + "\(finding.message.onOneLine) (\(finding.code))"
+        return line.escapingControls
     }
 }

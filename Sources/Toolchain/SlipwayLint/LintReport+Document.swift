@@ -1,0 +1,67 @@
+package import SlipwayModel
+package import SlipwayReport
+package import SlipwaySystem
+
+extension LintReport {
+    /// The report as reporters print it.
+    ///
+    /// - Parameters:
+    ///   - directory: the working directory, absolute.
+    ///   - configuration: the configuration's path as findings would show it.
+    ///   - version: the version of Slipway.
+    ///   - files: where the lines that findings stand on are read from.
+    package func document(
+        directory: Path, configuration: String?, version: String, files: any FileSystem
+    ) -> FindingsDocument {
+        let known = Dictionary(RuleRegistry.rules.map { ($0.about.id, $0.about) }) { first, _ in first }
+        let ids = Set(rules).union(findings.map(\.code)).sorted()
+        return FindingsDocument(
+            findings: findings, tool: ReportedTool(version: version),
+            rules: ids.compactMap { known[$0].map(ReportedRule.init) ?? ReportedRule.ofEngine[$0] },
+            directory: directory, root: LintReport.repository(above: directory, files), configuration: configuration,
+            content: { LintReport.content(of: directory.appending($0), files) })
+    }
+
+    /// The folder of the repository that a folder belongs to.
+    private static func repository(above directory: Path, _ files: any FileSystem) -> Path? {
+        var folder = directory
+        while true {
+            if (try? files.exists(folder.appending(".git"))) == true { return folder }
+            if folder.parent == folder { return nil }
+            folder = folder.parent
+        }
+    }
+
+    /// The bytes of a file that could be linted.
+    private static func content(of path: Path, _ files: any FileSystem) -> [UInt8]? {
+        guard let real = Host.realPath(path), let known = try? files.attributes(real), known.kind == .file,
+            known.size <= Oversize.sizeLimit
+        else { return nil }
+        return try? files.read(real)
+    }
+}
+
+extension ReportedRule {
+    init(_ about: RuleDescription) {
+        let severity = about.options.first { $0.key == "severity" }?.fallback
+        self.init(
+            id: about.id, name: about.name, summary: about.summary,
+            kind: Kind(rawValue: about.kind.rawValue) ?? .lint, severity: severity == "error" ? .error : .warning,
+            isOptIn: about.isOptIn, link: "https://realm.github.io/SwiftLint/\(about.id).html")
+    }
+
+    /// What the linter tells besides its rules.
+    fileprivate static let ofEngine = Dictionary(
+        [
+            engine(SyntaxProblem.code, SyntaxProblem.title, "The file has to parse, or no rule can look at it."),
+            engine(FileLinter.unreadable, "Unreadable File", "The file has to be readable, as UTF-8."),
+            engine(Oversize.deep, "Too Deep", "Code that nests too deep is not parsed, which could take for ever."),
+            engine(Oversize.large, "File Too Large", "Files above 10 MB are not linted."),
+            engine("warning_threshold", "Warning Threshold", "There are as many warnings as the threshold says."),
+        ].map { ($0.id, $0) }
+    ) { first, _ in first }
+
+    private static func engine(_ id: String, _ name: String, _ summary: String) -> ReportedRule {
+        ReportedRule(id: id, name: name, summary: summary, kind: .lint, severity: .error, isSwitchable: false)
+    }
+}

@@ -1,0 +1,54 @@
+/// What a finding is known by from one run to the next: its rule, its file and the text of its line, but not where
+/// the line stands. Equal ones are numbered in their order. No two findings of a report share one.
+enum FindingFingerprints {
+    /// Bytes of a line that count, so that many findings on one long line stay cheap.
+    private static let textLimit = 4096
+
+    /// One for each finding, 32 hexadecimal digits.
+    static func all(_ report: FindingsDocument) -> [String] {
+        var reader = SourceReader(report)
+        var counts: [String: Int] = [:]
+        var issued: Set<String> = []
+        return report.findings.map { finding in
+            var hash = StableHash()
+            hash.update(finding.code.utf8)
+            hash.update([0])
+            hash.update(report.fromRoot(report.file(of: finding)).utf8)
+            hash.update([0])
+            hash.update(trimmed(reader.line(of: finding) ?? []).prefix(textLimit))
+            let base = hash.text
+            var number = counts[base, default: 0]
+            var result: String
+            repeat {
+                number += 1
+                var numbered = hash
+                numbered.update("\0\(number)".utf8)
+                result = numbered.text
+            } while !issued.insert(result).inserted
+            counts[base] = number
+            return result
+        }
+    }
+
+    private static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let isBlank: (UInt8) -> Bool = { $0 == 32 || $0 == 9 }
+        let start = line.drop(while: isBlank)
+        guard let end = start.lastIndex(where: { !isBlank($0) }) else { return [] }
+        return start[...end]
+    }
+}
+
+/// FNV-1a with 128 bits (RFC 9923): the same on every machine, and not for secrets.
+struct StableHash {
+    private var state: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
+
+    mutating func update(_ bytes: some Sequence<UInt8>) {
+        for byte in bytes { state = (state ^ UInt128(byte)) &* 0x0000_0000_0100_0000_0000_0000_0000_013B }
+    }
+
+    /// 32 hexadecimal digits.
+    var text: String {
+        let digits = String(state, radix: 16)
+        return String(repeating: "0", count: 32 - digits.count) + digits
+    }
+}

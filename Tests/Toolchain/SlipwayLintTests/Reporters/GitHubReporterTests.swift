@@ -1,0 +1,78 @@
+import SlipwayModel
+import SlipwayReport
+import Testing
+
+@Suite struct GitHubReporterTests {
+    @Test("errors first, paths from the repository") func whole() {
+        #expect(
+            FindingsReporter.github.plain(sampleReport) == """
+                ::error file=app/Sources/A.swift,line=2,col=6,title=Empty Count::ask `isEmpty`, not `count` (empty_count)
+                ::error title=Warning Threshold::too many (warning_threshold)
+                ::warning file=app/Sources/B c.swift,line=1,col=1,title=Line Length::line has 130 characters (line_length)
+
+                """)
+        #expect(FindingsReporter.github.plain(report([])).isEmpty)
+    }
+
+    @Test("ten of each level are annotations, the others are lines by file") func limit() {
+        let text = FindingsReporter.github.plain(
+            report(
+                [Diagnostic.Severity](repeating: .warning, count: 12) + [.error, .note]
+                    + [Diagnostic.Severity](repeating: .warning, count: 2),
+                files: [String](repeating: "a", count: 11) + ["b", "c", "c", "a", "b"]))
+        let lines = text.split(separator: "\n").map(String.init)
+        #expect(lines.first == "::error file=c,line=13,col=1,title=rule::m (rule)")
+        #expect(lines.count { $0.hasPrefix("::warning ") } == 10)
+        #expect(lines[11] == "::notice file=c,line=14,col=1,title=rule::m (rule)")
+        #expect(
+            lines.dropFirst(12).joined(separator: "\n") == """
+                ::group::a: 2 more
+                a:11:1: warning: m (rule)
+                a:15:1: warning: m (rule)
+                ::endgroup::
+                ::group::b: 2 more
+                b:12:1: warning: m (rule)
+                b:16:1: warning: m (rule)
+                ::endgroup::
+                """)
+    }
+
+    @Test(
+        "text from outside is no command",
+        arguments: [
+            ("100%", "100%25", "100%"), ("m\r\n::error::x", "m ::error::x", "m ::error::x"),
+            ("a\u{2028}b\rc", "a b c", "a b c"), ("##[error]x", "##[error]x", "## [error]x"),
+            ("\u{1B}[2J\u{202E}", "\\u{1B}[2J\\u{202E}", "\\u{1B}[2J\\u{202E}"), ("::x", "::x", "::x"),
+        ])
+    func hostileMessage(text: String, annotation: String, line: String) {
+        #expect(
+            FindingsReporter.github.plain(report(text, at: nil)) == "::warning title=rule::\(annotation) (rule)\n")
+        let many = report((1...11).map { _ in Diagnostic(.warning, code: "rule", text) })
+        #expect(
+            FindingsReporter.github.plain(many).hasSuffix(
+                "\n::group::no file: 1 more\nwarning: \(line) (rule)\n::endgroup::\n"))
+    }
+
+    @Test(
+        "a path from outside is no command",
+        arguments: [
+            ("a b,c:d%.swift", "a b%2Cc%3Ad%25.swift", "a b,c:d%25.swift", "a b,c:d%.swift"),
+            ("::error::x", "%3A%3Aerror%3A%3Ax", "::error::x", ": :error::x"),
+            ("a\n::error::x", "a\\n%3A%3Aerror%3A%3Ax", "a\\n::error::x", "a\\n::error::x"),
+            ("##[error]x", "##[error]x", "##[error]x", "## [error]x"),
+        ])
+    func hostilePath(path: String, property: String, title: String, line: String) {
+        let finding = Diagnostic(.warning, code: "rule", "m", at: SourceLocation(file: path))
+        let text = FindingsReporter.github.plain(report([Diagnostic](repeating: finding, count: 11)))
+        #expect(text.hasPrefix("::warning file=\(property),title=rule::m (rule)\n"))
+        #expect(
+            text.hasSuffix("\n::group::\(title): 1 more\n\(line): warning: m (rule)\n::endgroup::\n"))
+    }
+
+    @Test("a rule's name is no command either, causes and hints stay") func hostileRule() {
+        let finding = Diagnostic(.error, code: "r\n::x", title: "T,:\n", "m", cause: "c\nd", hint: "h")
+        #expect(
+            FindingsReporter.github.plain(report([finding]))
+                == "::error title=T%2C%3A\\n::m (r ::x)%0Abecause: c%0Ad%0Ahint: h\n")
+    }
+}
