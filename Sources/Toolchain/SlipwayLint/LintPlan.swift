@@ -4,8 +4,11 @@ package import SlipwayReport
 /// What a run will do: the files, the rules and how findings count.
 package struct LintPlan: Sendable, Encodable {
     package let schema = 1
-    /// The configuration's path as findings would show it, with those it names behind commas; `nil` for the defaults.
+    /// The configuration's path as findings would show it; of several that belong together the last, whose word counts.
+    /// `nil` for the defaults.
     package let configuration: String?
+    /// All configurations of the run, parents first.
+    package let configurations: [String]
     /// Paths as findings show them, sorted bytewise.
     package let files: [String]
     /// Identifiers of the rules that will run, sorted; nested configurations can switch on others for their files.
@@ -43,7 +46,7 @@ package struct LintPlan: Sendable, Encodable {
     package func linter(ofFile index: Int) -> FileLinter { groups[groupOfFile[index]].linter }
 
     private enum CodingKeys: String, CodingKey {
-        case schema, configuration, files, rules, missingRules, isStrict, isLenient, warningThreshold, reporter
+        case schema, configuration, configurations, files, rules, missingRules, isStrict, isLenient, warningThreshold, reporter
         case problems
     }
 }

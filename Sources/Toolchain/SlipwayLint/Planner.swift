@@ -23,7 +23,7 @@ struct Planner {
         let grouping = try group(files, configuration, selection)
         let problems = configuration.problems + selection.problems + version(configuration) + grouping.problems
         return LintPlan(
-            configuration: configuration.files.isEmpty ? nil : configuration.files.map(name).joined(separator: ", "),
+            configuration: configuration.files.last.map(name), configurations: configuration.files.map(name),
             files: grouping.files.map { name(of: $0.path) }, rules: selection.rules.map(\.about.id),
             missingRules: selection.missing,
             isStrict: request.isStrict || configuration.isStrict && !request.isLenient,

@@ -1,4 +1,5 @@
 import SlipwayLint
+import SlipwayModel
 import SlipwayReport
 import Testing
 

@@ -1,5 +1,6 @@
 import SlipwayLint
 import SlipwayModel
+import SlipwayReport
 import SlipwaySystem
 import SlipwayTestKit
 import Testing

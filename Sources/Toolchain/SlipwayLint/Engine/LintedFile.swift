@@ -44,8 +44,16 @@ package final class LintedFile {
     /// The line and column of a byte, both from 1. Columns count UTF-16 units, as SwiftLint and editors do.
     package func place(at offset: Int) -> (line: Int, column: Int) {
         let line = lines.line(at: offset)
-        return (line, 1 + LintedFile.utf16Length(bytes[lines.start(of: line)..<min(offset, bytes.count)]))
+        let end = min(offset, bytes.count)
+        // findings come in order: what is in front of the last one on the line has been counted
+        let isBehind = lastPlace.line == line && lastPlace.offset <= end
+        let start = isBehind ? lastPlace.offset : lines.start(of: line)
+        let column = (isBehind ? lastPlace.column : 1) + LintedFile.utf16Length(bytes[start..<end])
+        lastPlace = (line, end, column)
+        return (line, column)
     }
+
+    private var lastPlace = (line: 0, offset: 0, column: 1)
 
     /// UTF-16 units of valid UTF-8: none for a continuation byte, two for a lead byte of four, else one.
     package static func utf16Length(_ bytes: ArraySlice<UInt8>) -> Int {

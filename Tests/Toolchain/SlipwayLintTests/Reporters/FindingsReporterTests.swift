@@ -75,7 +75,7 @@ import Testing
             ".git/HEAD": "", ".swiftlint.yml": "opt_in_rules: [empty_count]\n", "app/A.swift": "let a = b.count == 0\n",
         ])
         let directory = folder.directory.path.appending("app")
-        let plan = try folder.linter.plan(LintRequest(directory: directory))
+        let plan = try await folder.linter.plan(LintRequest(directory: directory))
         let lint = try await folder.linter.run(plan)
         let document = lint.document(
             directory: directory, configuration: plan.configuration, version: "1.2.3", files: LocalFileSystem())

@@ -39,7 +39,7 @@ package struct FileNameRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         guard !isExcluded(walk.file) else { return }
         let wanted = typeName(in: walk.file.name)
-        let names = DeclaredNames(wanted, separator: separator, wantsQualifiedNames: wantsQualifiedNames)
+        let names = TypeNames(wanted, separator: separator, wantsQualifiedNames: wantsQualifiedNames)
         walk.onEnter { (node: ClassDeclSyntax) in names.open(node.name.text) }
         walk.onEnter { (node: ActorDeclSyntax) in names.open(node.name.text) }
         walk.onEnter { (node: StructDeclSyntax) in names.open(node.name.text) }
@@ -90,7 +90,7 @@ package struct FileNameRule: Rule {
 }
 
 /// Compares the names of types with the one that is looked for.
-private final class DeclaredNames {
+private final class TypeNames {
     private(set) var hasAny = false
     private(set) var hasWanted = false
     private let wanted: String
