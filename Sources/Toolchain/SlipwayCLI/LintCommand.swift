@@ -39,40 +39,13 @@ struct LintCommand: AsyncParsableCommand {
             valueName: "base"))
     var onlyChanged: String?
 
-    @Option(help: ArgumentHelp("Run only this rule; may be given several times.", valueName: "rule"))
-    var onlyRule: [String] = []
-
-    @Flag(help: "Warnings are errors.")
-    var strict = false
-
-    @Flag(help: "Errors are warnings.")
-    var lenient = false
-
-    @Flag(help: "Excludes hold for files that are named here, too.")
-    var forceExclude = false
-
-    @Flag(help: "Let pass what SwiftLint lets pass, and tell it once; its exit statuses.")
-    var compat = false
-
-    @Option(help: ArgumentHelp("Findings that are known and accepted.", valueName: "file"))
-    var baseline: String?
-
-    @Option(help: ArgumentHelp("Write the findings as the new baseline.", valueName: "file"))
-    var writeBaseline: String?
-
-    @Option(help: ArgumentHelp("Where results are kept for the next run.", valueName: "folder"))
-    var cachePath: String?
-
-    @Flag(help: "Keep no results, and use none.")
-    var noCache = false
-
+    @OptionGroup var options: LintOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
-        if fix && (baseline != nil || writeBaseline != nil) {
+        if fix && options.hasBaseline {
             throw ValidationError("'--fix' and baselines exclude each other: what is accepted would be mended.")
         }
-        if noCache && cachePath != nil { throw ValidationError("'--no-cache' and '--cache-path' exclude each other.") }
     }
 
     func run() async throws {
@@ -86,7 +59,7 @@ struct LintCommand: AsyncParsableCommand {
                 return .done
             }
             let report = try await linter.run(plan)
-            print(report, plan, session)
+            tell(report, plan, session)
             return status(report, plan)
         }
     }
@@ -95,15 +68,8 @@ struct LintCommand: AsyncParsableCommand {
         var request = LintRequest(
             paths: paths.map { Path($0) }, configurations: config.map { session.path($0) },
             directory: session.directory)
-        request.isStrict = strict
-        request.isLenient = lenient
-        request.forceExclude = forceExclude
-        request.isCompatible = compat
-        request.onlyRules = onlyRule
-        request.baseline = baseline.map { Path($0) }
-        request.newBaseline = writeBaseline.map { Path($0) }
         let gate = LintGate(host: session.host)
-        request.cache = noCache ? .off : cachePath.map { .folder(Path($0)) } ?? gate.usualCache
+        options.apply(to: &request, usualCache: gate.usualCache)
         if let onlyChanged { request.changes = try gate.changes(since: onlyChanged, in: session.directory) }
         return request
     }
@@ -121,11 +87,11 @@ struct LintCommand: AsyncParsableCommand {
             let place = finding.location.map { "\($0): " } ?? ""
             session.console.write("\(place)mended: \(finding.title ?? finding.code) (\(finding.code))\n")
         }
-        print(result.report, plan, session)
+        tell(result.report, plan, session)
         return status(result.report, plan)
     }
 
-    private func print(_ report: LintReport, _ plan: LintPlan, _ session: Session) {
+    private func tell(_ report: LintReport, _ plan: LintPlan, _ session: Session) {
         if common.json {
             session.console.result(report, human: [])
         } else {
@@ -139,7 +105,7 @@ struct LintCommand: AsyncParsableCommand {
     private func status(_ report: LintReport, _ plan: LintPlan) -> ExitStatus {
         if report.isMisconfigured { return .input }
         // SwiftLint ends with 2 where there is an error
-        return report.isFailure ? (compat ? .input : .gate) : .done
+        return report.isFailure ? (options.compat ? .input : .gate) : .done
     }
 
     /// As asked; on GitHub Actions annotations; else as the configuration says.

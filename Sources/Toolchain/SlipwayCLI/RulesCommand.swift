@@ -23,8 +23,9 @@ struct RulesCommand: AsyncParsableCommand {
             }
             let id = SwiftLintRules.current(rule)
             guard let found = all.first(where: { $0.id == id }) else { throw unknown(rule) }
+            let text = RuleReference.explanation(of: found)
             session.console.result(
-                RuleLine(found), human: RuleReference.explanation(of: found).split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+                RuleLine(found), human: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
             return .done
         }
     }
@@ -34,7 +35,8 @@ struct RulesCommand: AsyncParsableCommand {
         return rules.map { rule in
             let id = rule.id + String(repeating: " ", count: width - rule.id.count)
             let kind = rule.kind.rawValue + String(repeating: " ", count: 11 - rule.kind.rawValue.count)
-            return "\(id)  \(rule.isOptIn ? "opt-in " : "default")  \(kind)  \(rule.fixes.isEmpty ? "     " : "mends")  \(rule.name)"
+            let (runs, mends) = (rule.isOptIn ? "opt-in " : "default", rule.fixes.isEmpty ? "     " : "mends")
+            return "\(id)  \(runs)  \(kind)  \(mends)  \(rule.name)"
         }
     }
 

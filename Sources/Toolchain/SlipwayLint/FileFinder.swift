@@ -12,7 +12,7 @@ package struct FileFinder: Sendable {
     /// - Parameter directory: what is linted where neither a path nor the configuration names anything.
     package init(_ configuration: LintConfiguration, in directory: Path, files: any FileSystem) {
         self.files = files
-        folder = configuration.files.last.map(\.parent) ?? directory
+        folder = directory
         included = PathFilter(configuration.included)
         excluded = PathFilter(configuration.excluded)
     }

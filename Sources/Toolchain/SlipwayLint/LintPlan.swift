@@ -46,7 +46,8 @@ package struct LintPlan: Sendable, Encodable {
     package func linter(ofFile index: Int) -> FileLinter { groups[groupOfFile[index]].linter }
 
     private enum CodingKeys: String, CodingKey {
-        case schema, configuration, configurations, files, rules, missingRules, isStrict, isLenient, warningThreshold, reporter
+        case schema, configuration, configurations, files, rules, missingRules, isStrict, isLenient, warningThreshold,
+            reporter
         case problems
     }
 }

@@ -30,7 +30,8 @@ import Testing
 
     @Test func severalOnTheCommandLineAreParentsFirst() async throws {
         let folder = try LintFolder([
-            "a.swift": ConfigurationChainTests.long, "1.yml": "line_length: 100", "2.yml": "line_length: 200",
+            "a.swift": ConfigurationChainTests.long, "1.yml": LintFolder.lax + "line_length: 100",
+            "2.yml": "line_length: 200\ndisabled_rules: [identifier_name]",
             "3.yml": "disabled_rules: [file_length]",
         ])
         var request = folder.request()
@@ -71,7 +72,7 @@ import Testing
 
     @Test func nearerConfigurationsAddToTheMainOne() async throws {
         let folder = try LintFolder([
-            ".swiftlint.yml": "line_length: 100\nopt_in_rules: [empty_count]",
+            ".swiftlint.yml": LintFolder.lax + "line_length: 100\nopt_in_rules: [empty_count]",
             "a.swift": ConfigurationChainTests.long, "sub/.swiftlint.yml": "line_length: 200\nexcluded: [out]",
             "sub/a.swift": ConfigurationChainTests.long, "sub/b/c.swift": "let a = b.count == 0\n",
             "sub/out/d.swift": "let a = b.count == 0\n", "sub/deep/.swiftlint.yml": "disabled_rules: [empty_count]",

@@ -23,7 +23,8 @@ import Testing
                 == ["1:14 a error", "2:10 a error", "3:6 a error"])
         #expect(try findings("  a: {regex: 'TODO', match_kinds: comment}", code) == ["1:14 a warning"])
         #expect(try findings("  a: {regex: 'TODO', match_kinds: [string, Identifier]}", code).count == 2)
-        #expect(try findings("  a: {regex: 'TODO', excluded_match_kinds: [comment, string]}", code) == ["3:6 a warning"])
+        #expect(
+            try findings("  a: {regex: 'TODO', excluded_match_kinds: [comment, string]}", code) == ["3:6 a warning"])
         #expect(try findings("  a: {regex: 'let (\\w+) = 1', capture_group: 1}", code) == ["1:5 a warning"])
         #expect(try findings("  a: {regex: '(?<!let )b'}", "let b = ab\n") == ["1:10 a warning"])
         #expect(try findings("  a: {regex: '^func.*\\}$'}", code) == ["3:1 a warning"])
@@ -37,7 +38,7 @@ import Testing
     }
 
     @Test func commandsSwitchThemOff() throws {
-        let rules = "  a: {regex: b}\n  c: {regex: b}"
+        let rules = "  a: {regex: ^b}\n  c: {regex: ^b}"
         #expect(try findings(rules, "b // swiftlint:disable:this a\n") == ["1:1 c warning"])
         #expect(try findings(rules, "b // swiftlint:disable:this custom_rules\n").isEmpty)
         #expect(try findings(rules, "b // swiftlint:disable:this all\n").isEmpty)

@@ -121,7 +121,8 @@ import Testing
     @Test func strictLenientAndThreshold() async throws {
         let folder = try LintFolder(["a.swift": LinterTests.long, "b.swift": "let a = b.count == 0\n"])
         func severities(_ configuration: String, strict: Bool = false, lenient: Bool = false) async throws -> [String] {
-            try folder.directory.write("opt_in_rules: [empty_count]\n" + configuration, to: ".swiftlint.yml")
+            try folder.directory.write(
+                LintFolder.lax + "opt_in_rules: [empty_count]\n" + configuration, to: ".swiftlint.yml")
             var request = LintRequest(directory: folder.directory.path)
             (request.isStrict, request.isLenient) = (strict, lenient)
             return try await folder.linter.run(request).findings.map(\.severity.rawValue)
@@ -138,13 +139,14 @@ import Testing
 
     @Test func problemsOfTheConfigurationAreEventsAndCloseTheGate() async throws {
         let folder = try LintFolder([
-            ".swiftlint.yml": "lines_length: 3\n", "a.swift": "let a = 1\n", "sub/.swiftlint.yml": "todos: 1",
+            ".swiftlint.yml": LintFolder.lax + "lines_length: 3\n", "a.swift": "let a = 1\n",
+            "sub/.swiftlint.yml": "todos: 1",
             "sub/b.swift": "",
         ])
         let report = try await folder.linter.run(folder.request())
         #expect(report.isMisconfigured && report.isFailure && report.findings.isEmpty)
         #expect(
-            folder.problems == [".swiftlint.yml:1:1 unknown-key error", "sub/.swiftlint.yml:1:1 unknown-key error"])
+            folder.problems == [".swiftlint.yml:2:1 unknown-key error", "sub/.swiftlint.yml:1:1 unknown-key error"])
         var request = folder.request()
         request.isCompatible = true
         #expect(try await !folder.linter.run(request).isFailure)

@@ -52,7 +52,7 @@ import Testing
     @Test("brackets in strings and comments, comparisons and closed brackets do not count") func allows() async throws {
         let brackets = String(repeating: "[", count: 40)
         let folder = try LintFolder([
-            ".swiftlint.yml": "disabled_rules: [line_length, file_length]",
+            ".swiftlint.yml": "only_rules: [line_length]\nline_length: 100000",
             "a.swift": "let a = \"\(brackets)\" // \(brackets)\n/* \(brackets) /* */ \(brackets) */\n"
                 + "let b = #\"\"\\(\(brackets)\"#\nlet c = \"\"\"\n\(brackets) \"\"\n\"\"\"\n",
             "b.swift": "let a = [" + String(repeating: "[[[a < b]]], ", count: 2000) + "]\n"
@@ -69,7 +69,8 @@ import Testing
 
     @Test func carriageReturnsCountOnce() async throws {
         let folder = try LintFolder([
-            ".swiftlint.yml": "file_length: 2\nline_length: 9", "a.swift": "let a = 1\r\nlet b = 2\r\nlet c = 33 \r\n",
+            ".swiftlint.yml": LintFolder.lax + "file_length: 2\nline_length: 9",
+            "a.swift": "let a = 1\r\nlet b = 2\r\nlet c = 33 \r\n",
         ])
         #expect(
             try await folder.findings()

@@ -21,7 +21,7 @@ import Testing
             writes it again.
             package enum RuleRegistry {
                 package static let rules: [any Rule.Type] = [
-            \(names.sorted().map { "        \($0).self," }.joined(separator: "\n"))
+            \(names.map { $0.dropLast(4) }.sorted().map { "        \($0)Rule.self," }.joined(separator: "\n"))
                 ]
             }
 

@@ -20,7 +20,7 @@ package struct Fixer {
         package let findings: [Diagnostic]
     }
 
-    /// Passes until it is given up: rules that undo each other's work would go on for ever.
+    /// Passes without an end until what was done last is not done any more.
     private static let passes = 64
 
     /// - Parameters:
@@ -30,26 +30,40 @@ package struct Fixer {
         var bytes = bytes
         var fixed: [Diagnostic] = []
         var refused: Set<String> = []
-        for _ in 1...Fixer.passes {
+        // texts that there have been, each with what was mended next
+        var past: [(bytes: [UInt8], codes: Set<String>)] = []
+        while true {
             let file = LintedFile(path: name, bytes: bytes)
             let findings = linter.lint(file)
-            if file.tree.hasError { return Result(bytes: bytes, fixed: fixed, findings: findings) }
-            let chosen = Fixer.choice(of: findings.filter { !refused.contains($0.code) })
+            let chosen =
+                file.tree.hasError ? [] : Fixer.choice(of: findings.filter { !refused.contains($0.code) })
             if chosen.isEmpty { return Result(bytes: bytes, fixed: fixed, findings: findings) }
-            if let made = parsed(Fixer.apply(chosen, to: bytes)) {
-                if made == bytes { return Result(bytes: bytes, fixed: fixed, findings: findings) }
-                bytes = made
-                fixed += chosen
+            let codes = Set(chosen.map(\.code))
+            guard let made = parsed(Fixer.apply(chosen, to: bytes)) else {
+                // one of the rules breaks the text: each is tried alone, and those that do are left out
+                let breaking = codes.filter { code in
+                    parsed(Fixer.apply(chosen.filter { $0.code == code }, to: bytes)) == nil
+                }
+                refused.formUnion(breaking.isEmpty ? codes : breaking)
                 continue
             }
-            // one of the rules breaks the text: each is tried alone, and those that do are left out
-            for code in Set(chosen.map(\.code)).sorted() {
-                let own = chosen.filter { $0.code == code }
-                if parsed(Fixer.apply(own, to: bytes)) == nil { refused.insert(code) }
+            past.append((bytes, codes))
+            if let first = past.firstIndex(where: { $0.bytes == made }) {
+                // rules undo each other's work: one of them is left out, the same one whatever they began with
+                refused.insert(Fixer.loser(among: past[first...].reduce(into: []) { $0.formUnion($1.codes) }))
+                past = []
+            } else if past.count == Fixer.passes {
+                refused.formUnion(codes)
+                past = []
             }
-            if refused.isEmpty { refused.formUnion(chosen.map(\.code)) }
+            bytes = made
+            fixed += chosen
         }
-        return Result(bytes: bytes, fixed: fixed, findings: linter.lint(LintedFile(path: name, bytes: bytes)))
+    }
+
+    /// The rule that gives in: one that has to be asked for before one that runs anyway.
+    private static func loser(among codes: Set<String>) -> String {
+        codes.max { ($0.isOptIn ? 1 : 0, $0) < ($1.isOptIn ? 1 : 0, $1) } ?? ""
     }
 
     private func parsed(_ bytes: [UInt8]) -> [UInt8]? {
@@ -95,4 +109,8 @@ package struct Fixer {
         }
         return result + bytes[place...]
     }
+}
+
+extension String {
+    fileprivate var isOptIn: Bool { SwiftLintRules.optIn.contains(self) }
 }

@@ -34,7 +34,8 @@ package struct EmptyCountRule: Rule {
             guard macros.depth == 0 else { return }
             for comparison in Operation.all(in: node) where comparison.isComparison {
                 guard let operand = comparison.operand(beside: EmptyCountRule.isZero),
-                    let name = EmptyCountRule.countName(operand), !name.isBare || !onlyAfterDot && !LocalNames.contains("count", at: Syntax(name.token))
+                    let name = EmptyCountRule.countName(operand),
+                    !name.isBare || !onlyAfterDot && !LocalNames.contains("count", at: Syntax(name.token))
                 else { continue }
                 report(
                     at: name.token.positionAfterSkippingLeadingTrivia, severity,
@@ -99,7 +100,9 @@ package struct EmptyCountRule: Rule {
     private static let fixes: [RuleDescription.Fix] = [
         .init("let isBlank = try names.count == 0", "let isBlank = try names.isEmpty"),
         .init("if 0 < list.names().count && count != 0x0 {}", "if !list.names().isEmpty && !isEmpty {}"),
-        .init("if names.count >= 0 || 0 == /* why */ names.count {}", "if names.count >= 0 || 0 == /* why */ names.count {}"),
+        .init(
+            "if names.count >= 0 || 0 == /* why */ names.count {}",
+            "if names.count >= 0 || 0 == /* why */ names.count {}"),
     ]
 
     private static let examples: [RuleDescription.Example] = [

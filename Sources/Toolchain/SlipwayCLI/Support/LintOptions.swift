@@ -1,0 +1,51 @@
+import ArgumentParser
+import SlipwayLint
+import SlipwayModel
+
+/// How `slipway lint` looks at what it finds.
+struct LintOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Run only this rule; may be given several times.", valueName: "rule"))
+    var onlyRule: [String] = []
+
+    @Flag(help: "Warnings are errors.")
+    var strict = false
+
+    @Flag(help: "Errors are warnings.")
+    var lenient = false
+
+    @Flag(help: "Excludes hold for files that are named here, too.")
+    var forceExclude = false
+
+    @Flag(help: "Let pass what SwiftLint lets pass, and tell it once; its exit statuses.")
+    var compat = false
+
+    @Option(help: ArgumentHelp("Findings that are known and accepted.", valueName: "file"))
+    var baseline: String?
+
+    @Option(help: ArgumentHelp("Write the findings as the new baseline.", valueName: "file"))
+    var writeBaseline: String?
+
+    @Option(help: ArgumentHelp("Where results are kept for the next run.", valueName: "folder"))
+    var cachePath: String?
+
+    @Flag(help: "Keep no results, and use none.")
+    var noCache = false
+
+    var hasBaseline: Bool { baseline != nil || writeBaseline != nil }
+
+    func validate() throws {
+        if noCache && cachePath != nil { throw ValidationError("'--no-cache' and '--cache-path' exclude each other.") }
+    }
+
+    /// - Parameter usualCache: where results are kept if nothing is said.
+    func apply(to request: inout LintRequest, usualCache: LintRequest.CacheChoice) {
+        request.isStrict = strict
+        request.isLenient = lenient
+        request.forceExclude = forceExclude
+        request.isCompatible = compat
+        request.onlyRules = onlyRule
+        request.baseline = baseline.map { Path($0) }
+        request.newBaseline = writeBaseline.map { Path($0) }
+        request.cache = noCache ? .off : cachePath.map { .folder(Path($0)) } ?? usualCache
+    }
+}
