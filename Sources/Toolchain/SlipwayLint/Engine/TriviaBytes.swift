@@ -1,3 +1,4 @@
+package import SlipwayReport
 package import SwiftSyntax
 
 /// What stands between tokens, asked of the bytes: the pieces of swift-syntax are allocated anew on every access.
@@ -58,6 +59,19 @@ extension LintedFile {
         var comments: [Comment] = []
         TriviaScanner(bytes: bytes).scan(trivia, into: &comments)
         return comments
+    }
+
+    /// Puts a mark where the white space in front of it begins, and one space or nothing behind it; nothing where a
+    /// comment is in front.
+    ///
+    /// - Parameters:
+    ///   - left: what is in front of the mark.
+    ///   - right: the trivia behind it; a comment in it stays.
+    package func respacing(_ mark: String, _ left: Range<Int>, _ right: Range<Int>, isSpaced: Bool) -> [TextEdit] {
+        guard isBlank(left) else { return [] }
+        if isBlank(right) { return [TextEdit(left.lowerBound..<right.upperBound, isSpaced ? mark + " " : mark)] }
+        let blanks = bytes[right].prefix(while: Ascii.isBlank).count
+        return [TextEdit(left.lowerBound..<right.lowerBound + blanks, mark + " ")]
     }
 
     /// A range without the spaces and tabs at both ends.

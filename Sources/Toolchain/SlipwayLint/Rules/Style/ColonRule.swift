@@ -16,7 +16,8 @@ package struct ColonRule: Rule {
             .init("let first :Int, second:  Int", "let first: Int, second: Int"),
             .init("let ages = [\"A\" :1, \"B\"  :  2]", "let ages = [\"A\": 1, \"B\": 2]"),
             .init("class Store\n    :Base {}", "class Store\n    : Base {}"),
-            .init("run(at:/* now */ 1)", "run(at: /* now */ 1)"),
+            .init("run(at:/* now */ 1, by :/* one */ 1)", "run(at: /* now */ 1, by: /* one */ 1)"),
+            .init("run(at :\n    1)", "run(at:\n    1)"),
             .init("let first // name\n    : Int", "let first // name\n    : Int"),
             .init(
                 "switch value {\ncase 1 :stop()\ndefault:stop()\n}",
@@ -50,14 +51,14 @@ package struct ColonRule: Rule {
         let colon = token.positionAfterSkippingLeadingTrivia.utf8Offset
         let (left, right) = (file.trailingTrivia(of: before), file.trailingTrivia(of: token))
         if ColonRule.isEmptyDictionary(before, token, after) { return }
+        let endsLine = file.hasNewline(in: file.leadingTrivia(of: after))
         if !left.isEmpty, !file.comments(in: left).contains(where: { $0.kind == .block }) {
             report(
                 at: left.lowerBound, severity, "remove the space in front of the colon",
-                fix: file.isBlank(left.lowerBound..<colon) && file.isBlank(right)
-                    ? [TextEdit(left.lowerBound..<right.upperBound, ": ")] : [])
+                fix: file.respacing(":", left.lowerBound..<colon, right, isSpaced: !endsLine))
             return
         }
-        if file.beginsWithSingleSpace(right) || file.hasNewline(in: file.leadingTrivia(of: after)) { return }
+        if file.beginsWithSingleSpace(right) || endsLine { return }
         if isFlexible || parent == .switchCaseLabel || parent == .switchDefaultLabel, !right.isEmpty { return }
         let spaces = file.bytes[right].prefix { $0 == Ascii.space }.count
         report(

@@ -52,21 +52,11 @@ package struct CommaRule: Rule {
         if !left.isEmpty, !file.comments(in: left).contains(where: { $0.kind == .block }) {
             report(
                 at: left.lowerBound, severity, "remove the space in front of the comma",
-                fix: fix(left.lowerBound..<comma, right, endsLine, file))
+                fix: file.respacing(",", left.lowerBound..<comma, right, isSpaced: !endsLine))
         } else if !file.beginsWithSingleSpace(right), !endsLine {
             report(
                 at: token.position, severity, "put one space behind the comma",
-                fix: fix(file.leadingTrivia(of: token), right, endsLine, file))
+                fix: file.respacing(",", file.leadingTrivia(of: token), right, isSpaced: true))
         }
-    }
-
-    /// Puts the comma where the white space in front of it begins, and one space or none behind it.
-    private func fix(_ left: Range<Int>, _ right: Range<Int>, _ endsLine: Bool, _ file: LintedFile) -> [TextEdit] {
-        guard file.isBlank(left) else { return [] }
-        if !file.isBlank(right) {
-            let spaces = file.bytes[right].prefix(while: Ascii.isBlank).count
-            return [TextEdit(left.lowerBound..<right.lowerBound + spaces, ", ")]
-        }
-        return [TextEdit(left.lowerBound..<right.upperBound, endsLine ? "," : ", ")]
     }
 }

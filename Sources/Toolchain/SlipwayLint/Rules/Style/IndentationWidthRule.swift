@@ -49,7 +49,7 @@ package struct IndentationWidthRule: Rule {
     }
 
     private func check(_ file: LintedFile, _ texts: [StringText], _ report: Reporter) {
-        var levels = Levels(width: width)
+        var levels = IndentationLevels(width: width)
         var text = 0
         for line in 1..<file.lines.count + 1 {
             let content = file.lines.content(of: line)
@@ -86,7 +86,7 @@ package struct IndentationWidthRule: Rule {
         return ["if", "elseif", "else", "endif"].contains { word.elementsEqual($0.utf8) }
     }
 
-    /// Whether a line has a comment, and else only brackets and marks, as SwiftLint's view of lines does not have these.
+    /// Whether a line has a comment, and else only brackets and marks, which SwiftLint does not see in a line.
     private func isComment(_ content: Range<Int>, _ file: LintedFile) -> Bool {
         var index = content.lowerBound
         var hasComment = false
@@ -121,72 +121,4 @@ package struct IndentationWidthRule: Rule {
         .init("run {\n↓↓ \tstop()\n}"),
         .init("run {\n    stop()\n↓  // one\n    stop()\n}"),
     ]
-}
-
-/// The indentations that a line may go on from: that of the last line in step, and of those after it.
-private struct Levels {
-    let width: Int
-    private var first: Int?
-    /// The deepest of them for each remainder, and all of them.
-    private var deepest: [Int: Int] = [:]
-    private var known: Set<Int> = []
-
-    init(width: Int) { self.width = width }
-
-    /// Whether a line is in step.
-    ///
-    /// - Parameter isFirst: whether the line could be the first of a file.
-    mutating func accept(_ indentation: Int, isFirst: Bool) -> Bool {
-        guard let first else {
-            start(indentation)
-            return isFirst
-        }
-        let isAccepted = known.contains(indentation - width) || (deepest[indentation % width] ?? -1) >= indentation
-        if indentation == first + width || first >= indentation && (first - indentation) % width == 0 {
-            start(indentation)
-        } else {
-            add(indentation)
-        }
-        return isAccepted
-    }
-
-    private mutating func start(_ indentation: Int) {
-        first = indentation
-        deepest = [:]
-        known = []
-        add(indentation)
-    }
-
-    private mutating func add(_ indentation: Int) {
-        known.insert(indentation)
-        deepest[indentation % width] = max(deepest[indentation % width] ?? 0, indentation)
-    }
-}
-
-/// A stretch of a string of several lines between its quotes and interpolations, the quotes included.
-private struct StringText {
-    let range: Range<Int>
-    let isLast: Bool
-
-    static func pieces(of node: StringLiteralExprSyntax) -> [StringText] {
-        var result: [StringText] = []
-        var start = node.start.utf8Offset
-        for segment in node.segments {
-            guard case .expressionSegment(let expression) = segment else { continue }
-            result.append(StringText(range: start..<expression.start.utf8Offset, isLast: false))
-            start = expression.end.utf8Offset
-        }
-        return result + [StringText(range: start..<node.end.utf8Offset, isLast: true)]
-    }
-
-    /// Whether a line that begins in the text has nothing else, or an interpolation, or more code behind the quotes.
-    func excludes(_ line: Int, in file: LintedFile) -> Bool {
-        let content = file.lines.content(of: line)
-        if range.upperBound > content.upperBound || !isLast { return true }
-        return file.bytes[range.upperBound..<content.upperBound].contains { $0 == 95 || $0 >= 0x80 || isWord($0) }
-    }
-
-    private func isWord(_ byte: UInt8) -> Bool {
-        (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-    }
 }

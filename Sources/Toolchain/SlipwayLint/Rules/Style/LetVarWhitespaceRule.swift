@@ -10,13 +10,13 @@ package struct LetVarWhitespaceRule: Rule {
         examples: [
             .init("struct Store {\n    let one = 1\n    var two = 2\n\n    func run() {}\n}"),
             .init(
-                "func run() {\n    let one = 1\n    stop(one)\n}\n\nlet action = {\n    let one = 1\n    return one\n}"),
+                "func run() {\n    let one = 1\n    stop()\n}\n\nlet action = {\n    let one = 1\n    stop()\n}"),
             .init("struct Store {\n    let one = 1\n    // two\n    func run() {}\n}"),
             .init("#warning(\"one\")\nlet one = 1\n#warning(\"two\")\n\nfunc run() {}"),
             .init("struct Store {\n    var one: Int {\n        let two = 2\n        return two\n    }\n}"),
             .init("let one = 1\n↓run(one)\n↓let two = 2"),
             .init(
-                "struct Store {\n    let one = 1\n    ↓func run() {}\n    ↓@Wrapper\n    var two = 2 // two\n    ↓init() {}\n}"
+                "struct Store {\n    let one = 1\n    ↓func run() {}\n    ↓@One\n    var two = 2 // 2\n    ↓init() {}\n}"
             ),
             .init("#if DEBUG\nlet one = 1\n↓func run() {}\n#endif"),
             .init("enum Side {\n    case left\n    ↓static let one = 1; ↓case right\n}"),

@@ -62,7 +62,7 @@ package struct SuperfluousElseRule: Rule {
         .init("if isReady {\n    run()\n} else if isDone {\n    return\n} else {\n    run()\n}"),
         .init("if isReady {\n    return 1\n} ↓else if isDone {\n    throw Problem.one\n} ↓else {\n    run()\n}"),
         .init(
-            "if isReady {\n    if isDone {\n        return\n    } ↓else {\n        return\n    }\n} ↓else {\n    run()\n}"
+            "if isReady {\n    if isDone {\n        return\n    } ↓else {\n        return\n    }\n} ↓else {\n}"
         ),
         .init("for value in values {\n    if value > 1 { continue } ↓else if value > 2 { break }\n}"),
         .init("if #available(macOS 15, *), isReady {\n    return\n} ↓else {\n    run()\n}"),
@@ -70,14 +70,14 @@ package struct SuperfluousElseRule: Rule {
 
     private static let fixes: [RuleDescription.Fix] = [
         .init(
-            "func run() {\n    if isReady {\n        return\n    } else {\n        // one\n        stop()\n        // two\n    }\n}",
-            "func run() {\n    if isReady {\n        return\n    }\n    // one\n    stop()\n    // two\n}"),
+            "func run() {\n    if isOne {\n        return\n    } else {\n        // 1\n        run()\n        // 2\n    }\n}",
+            "func run() {\n    if isOne {\n        return\n    }\n    // 1\n    run()\n    // 2\n}"),
         .init(
             "if isReady {\n    return\n} else if isDone {\n    return\n} else {\n    stop()\n}",
             "if isReady {\n    return\n}\nif isDone {\n    return\n}\nstop()"),
         .init(
-            "if isReady {\n    return\n} else {\n    if isDone {\n        return\n    } else {\n        stop()\n    }\n}",
-            "if isReady {\n    return\n}\nif isDone {\n    return\n}\nstop()"),
+            "if isOne {\n    return\n} else {\n    if isTwo {\n        return\n    } else {\n        run()\n    }\n}",
+            "if isOne {\n    return\n}\nif isTwo {\n    return\n}\nrun()"),
         .init("if isReady { return } else { stop() }", "if isReady { return }\nstop()"),
         .init("if isReady { return } else {\n}", "if isReady { return }"),
         .init("if isReady { return } // one\nelse { stop() }", "if isReady { return } // one\nelse { stop() }"),

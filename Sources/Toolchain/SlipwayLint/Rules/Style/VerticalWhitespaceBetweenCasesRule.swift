@@ -20,8 +20,8 @@ package struct VerticalWhitespaceBetweenCasesRule: Rule {
                 "switch value {\ncase 1:\n    run()\ncase 2:\n    stop()\n}",
                 "switch value {\ncase 1:\n    run()\n\ncase 2:\n    stop()\n}"),
             .init(
-                "switch value {\ncase 1:\n    run()\n// two\ncase 2:\n    stop()\n    // stopped\ncase 3: run()\n}",
-                "switch value {\ncase 1:\n    run()\n\n// two\ncase 2:\n    stop()\n    // stopped\n\ncase 3: run()\n}"),
+                "switch value {\ncase 1:\n    run()\n// two\ncase 2:\n    stop()\n    // done\ncase 3: run()\n}",
+                "switch value {\ncase 1:\n    run()\n\n// two\ncase 2:\n    stop()\n    // done\n\ncase 3: run()\n}"),
             .init(
                 "switch value {\ncase 1:\n    run()\n  \n\n// two\n\ncase 2: stop()\n}",
                 "switch value {\ncase 1:\n    run()\n// two\ncase 2: stop()\n}", options: "{separation: never}"),
