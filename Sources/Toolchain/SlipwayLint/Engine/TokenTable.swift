@@ -98,6 +98,16 @@ struct TriviaScanner {
         }
     }
 
+    /// Where the comment that begins at a place ends; `nil` where none does.
+    func comment(at place: Int, before end: Int) -> Int? {
+        guard place + 1 < end, bytes[place] == UInt8(ascii: "/") else { return nil }
+        switch bytes[place + 1] {
+        case UInt8(ascii: "/"): return endOfLine(from: place, in: place..<end)
+        case UInt8(ascii: "*"): return endOfBlock(from: place, in: place..<end)
+        default: return nil
+        }
+    }
+
     private func endOfLine(from start: Int, in range: Range<Int>) -> Int {
         var index = start
         while index < range.upperBound, bytes[index] != 10, bytes[index] != 13 { index += 1 }

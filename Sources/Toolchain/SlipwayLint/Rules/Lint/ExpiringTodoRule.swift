@@ -102,7 +102,7 @@ package struct ExpiringTodoRule: Rule {
         while place < text.endIndex {
             let byte = text[place]
             if byte == UInt8(ascii: "T") || byte == UInt8(ascii: "F"),
-                let word = TodoWords.word(ExpiringTodoRule.words, at: place, in: text)
+                let word = WholeWords.word(ExpiringTodoRule.words, at: place, in: text)
             {
                 isWanted = true
                 place += word.count

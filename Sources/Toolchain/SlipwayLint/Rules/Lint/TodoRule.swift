@@ -30,7 +30,7 @@ package struct TodoRule: Rule {
         let (letterT, letterF) = (UInt8(ascii: "T"), UInt8(ascii: "F"))
         for comment in walk.file.tokens.comments {
             for place in comment.range where bytes[place] == letterT || bytes[place] == letterF {
-                guard let word = TodoWords.word(words, at: place, in: bytes[comment.range]) else { continue }
+                guard let word = WholeWords.word(words, at: place, in: bytes[comment.range]) else { continue }
                 let rest = bytes[(place + word.count)..<comment.range.upperBound]
                 report(at: place, severity, TodoRule.message(word, rest))
             }

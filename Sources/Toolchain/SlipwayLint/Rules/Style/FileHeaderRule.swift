@@ -17,8 +17,9 @@ package struct FileHeaderRule: Rule {
         ],
         examples: examples)
 
-    /// Text, or a regular expression.
     private enum Wanted: Sendable {
+        /// The word in any case.
+        case copyright
         case text(String)
         case pattern(String)
     }
@@ -31,7 +32,7 @@ package struct FileHeaderRule: Rule {
         severity = options.severity()
         required = FileHeaderRule.wanted("required", &options)
         forbidden =
-            FileHeaderRule.wanted("forbidden", &options) ?? (required == nil ? .pattern(#"(?i)\bCopyright\b"#) : nil)
+            FileHeaderRule.wanted("forbidden", &options) ?? (required == nil ? .copyright : nil)
     }
 
     private static func wanted(_ name: String, _ options: inout RuleOptions) -> Wanted? {
@@ -86,6 +87,7 @@ package struct FileHeaderRule: Rule {
     private static func first(_ wanted: Wanted, in text: String, of file: LintedFile) -> String.Index? {
         let placeholder = "SWIFTLINT_CURRENT_FILENAME"
         switch wanted {
+        case .copyright: return copyright(in: text)
         case .text(let wanted):
             let scalars = Array(wanted.replacing(placeholder, with: file.name).unicodeScalars)
             return text.unicodeScalars.firstRange(of: scalars)?.lowerBound
@@ -96,6 +98,16 @@ package struct FileHeaderRule: Rule {
             let lines = expression.anchorsMatchLineEndings().dotMatchesNewlines().matchingSemantics(.unicodeScalar)
             return text.firstMatch(of: lines)?.range.lowerBound
         }
+    }
+
+    private static func copyright(in text: String) -> String.Index? {
+        let (bytes, word) = (Array(text.utf8), Array("copyright".utf8))
+        guard bytes.count >= word.count else { return nil }
+        let place = (0...bytes.count - word.count).first { place in
+            word.indices.allSatisfy { bytes[place + $0] | 0x20 == word[$0] }
+                && WholeWords.isWhole(place..<place + word.count, in: bytes[...])
+        }
+        return place.map { text.utf8.index(text.startIndex, offsetBy: $0) }
     }
 
     private static let examples: [RuleDescription.Example] = [

@@ -38,7 +38,7 @@ package struct MultilineArgumentsRule: Rule {
         walk.onEnter { (node: FunctionCallExprSyntax) in
             guard node.arguments.count > 1 else { return }
             let lines = file.startLines(of: node.arguments)
-            let bad = badArguments(on: lines, callLine: file.startLine(of: node.calledExpression))
+            let bad = badArguments(on: lines, callLine: file.lines.line(at: file.textStart(of: node)))
             guard !bad.isEmpty else { return }
             let first = beginsBehindClosure ? firstChecked(node.arguments, on: lines) : 0
             for (index, argument) in node.arguments.enumerated() where bad.contains(index) && index >= first {
@@ -53,8 +53,8 @@ package struct MultilineArgumentsRule: Rule {
     }
 
     /// The indices of arguments that are where they should not be; empty where all are on one line.
-    private func badArguments(on lines: [Int], callLine: Int) -> [Int] {
-        var seen: Set<Int> = firstArgument == .same ? [callLine] : []
+    private func badArguments(on lines: [Int], callLine: @autoclosure () -> Int) -> [Int] {
+        var seen: Set<Int> = firstArgument == .same ? [callLine()] : []
         var bad: [Int] = []
         for (index, line) in lines.enumerated() {
             let isNew = seen.insert(line).inserted
@@ -64,8 +64,8 @@ package struct MultilineArgumentsRule: Rule {
                 } else {
                     switch firstArgument {
                     case .any: false
-                    case .next: line <= callLine
-                    case .same: line > callLine
+                    case .next: line <= callLine()
+                    case .same: line > callLine()
                     }
                 }
             if isBad { bad.append(index) }

@@ -32,7 +32,7 @@ package struct MultilineCallArgumentsRule: Rule {
         walk.onEnter { (node: FunctionCallExprSyntax) in
             guard node.arguments.count > 1, distribution.isBad(file.startLines(of: node.arguments)) else { return }
             report(
-                at: node.calledExpression, severity, "put the arguments on one line, or each on a line of its own")
+                at: file.textStart(of: node), severity, "put the arguments on one line, or each on a line of its own")
         }
     }
 }

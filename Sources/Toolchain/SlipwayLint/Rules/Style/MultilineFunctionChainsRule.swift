@@ -33,7 +33,7 @@ package struct MultilineFunctionChainsRule: Rule {
             let chain = CallChain(endingIn: call, in: file)
             inner.formUnion(chain.innerCalls)
             for (place, count) in chain.misplacedDots() {
-                // SwiftLint looks at each beginning of a chain for itself and finds a dot as often
+                // each beginning of the chain is a chain as well, in which the dot is found once more
                 for _ in 0..<count { report(at: place, severity, "put the call on a new line") }
             }
         }

@@ -1,13 +1,18 @@
-/// The words that mark what is still to be done.
-package enum TodoWords {
+/// Finds words that are not part of longer ones.
+package enum WholeWords {
     /// The word of `words` that begins at a place and is not part of a longer one.
     ///
     /// - Parameter words: as UTF-8; all begin with an ASCII letter.
     package static func word(_ words: [[UInt8]], at place: Int, in text: ArraySlice<UInt8>) -> [UInt8]? {
         guard let word = words.first(where: { text[place...].starts(with: $0) }),
-            !endsInWord(text[..<place]), !beginsWithWord(text[(place + word.count)...])
+            isWhole(place..<place + word.count, in: text)
         else { return nil }
         return word
+    }
+
+    /// Whether neither letters, marks, digits nor underscores are around a range.
+    package static func isWhole(_ range: Range<Int>, in text: ArraySlice<UInt8>) -> Bool {
+        !endsInWord(text[..<range.lowerBound]) && !beginsWithWord(text[range.upperBound...])
     }
 
     private static func endsInWord(_ bytes: ArraySlice<UInt8>) -> Bool {
