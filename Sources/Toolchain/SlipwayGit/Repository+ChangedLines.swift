@@ -9,7 +9,8 @@ extension Repository {
     ///
     /// - Parameter base: the other branch, a tag or a commit; what was there before HEAD left it is compared with.
     /// - Returns: by path relative to the work tree; files that are gone are left out.
-    /// - Throws: status 2 where there is no such base or nothing in common with it, 3 where the work tree cannot be read.
+    /// - Throws: status 2 where there is no such base or nothing in common with it, 3 where the work tree cannot be
+    ///   read.
     package func changedLines(since base: String) throws(SlipwayError) -> [String: [ClosedRange<Int>]] {
         let head = try requiredHead().commit
         let other = try resolve(base)

@@ -44,7 +44,8 @@ struct Baseline: Sendable {
                 text: texts.text(of: finding),
                 violation: Violation(
                     location: Location(
-                        file: finding.location?.file, line: finding.location?.line, character: finding.location?.column),
+                        file: finding.location?.file, line: finding.location?.line,
+                        character: finding.location?.column),
                     reason: finding.message, ruleDescription: finding.message, ruleIdentifier: finding.code,
                     ruleName: finding.title ?? finding.code, severity: finding.severity.rawValue))
         }

@@ -114,7 +114,7 @@ struct Planner {
                 .warning, code: "other-version", "the configuration asks for SwiftLint \(asked)",
                 cause: "the rules here find what \(SwiftLintRules.version) finds",
                 hint:
-                    "look at the differences once (`slipway lint --compare swiftlint`), then change `swiftlint_version`",
+                    "look at what is found once, then write `swiftlint_version: \(SwiftLintRules.version)`",
                 at: configuration.files.last.map { SourceLocation(file: name(of: $0)) })
         ]
     }

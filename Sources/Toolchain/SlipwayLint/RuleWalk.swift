@@ -75,8 +75,8 @@ package struct RuleWalk {
     /// Counts how many nodes of some kinds the walk is inside of.
     package func depth(of kinds: SyntaxKind...) -> Depth {
         let depth = Depth()
-        onEnter(kinds) { _ in depth.count += 1 }
-        onLeave(kinds) { _ in depth.count -= 1 }
+        onEnter(kinds) { _ in depth.level += 1 }
+        onLeave(kinds) { _ in depth.level -= 1 }
         return depth
     }
 
@@ -90,9 +90,9 @@ package struct RuleWalk {
 
 /// How many nodes of some kinds are open.
 package final class Depth {
-    package fileprivate(set) var count = 0
+    package fileprivate(set) var level = 0
 
-    package var isZero: Bool { count == 0 }
+    package var isZero: Bool { level == 0 }
 }
 
 /// Collects the findings of one rule in one file.

@@ -30,7 +30,5 @@ package struct FileLock: ~Copyable {
         return FileLock(descriptor: descriptor)
     }
 
-    private init(descriptor: Int32) { self.descriptor = descriptor }
-
     deinit { close(descriptor) }
 }

@@ -32,12 +32,6 @@ struct XCTestResults {
         return merged
     }
 
-    private init(root: SourceRoot, signals: [SignalLine], entries: [String: [XCTestLog.Entry]]) {
-        self.root = root
-        self.signals = signals
-        self.entries = entries
-    }
-
     /// A case of the xunit file with what was printed about it.
     private mutating func testCase(_ item: XUnitFile.Case) -> TestCase {
         let id = TestCase.id(suite: item.className, name: item.name)

@@ -84,7 +84,7 @@ import Testing
     @Test(arguments: ["local", "daemon"]) func oneThatIsDeclinedDeclinesAll(server: String) async throws {
         try playground.hook(
             "update", "case $1 in refs/tags/ui-*) echo 'ui is frozen' >&2; exit 1;; esac")
-        try await serve(server) { (clone: Clone) async throws -> Void in
+        try await serve(server) { (clone: Clone) async throws in
             let error = await failure { () async throws(SlipwayError) in
                 try await clone.tagger().tag(request("x"))
             }
@@ -107,7 +107,7 @@ import Testing
             unset GIT_QUARANTINE_PATH
             git update-ref refs/tags/ui-v0.0.1 \(first)
             """)
-        try await serve(server) { (clone: Clone) async throws -> Void in
+        try await serve(server) { (clone: Clone) async throws in
             let texts = try await clone.tagger().tag(request("x")).map(\.text)
             #expect(texts == ["pushed core/v0.0.1", "pushed ui-v0.0.2", "pushed web/0.0.1"])
             #expect(try await playground.tags().count == 4)

@@ -8,12 +8,6 @@ struct ZipEntry: Sendable {
     let mode: Mode
     let content: Content
 
-    init(path: String, mode: Mode, content: Content) {
-        self.path = path
-        self.mode = mode
-        self.content = content
-    }
-
     /// What the entry becomes when it is unpacked.
     enum Mode: Sendable {
         case regular, executable

@@ -64,6 +64,8 @@ struct TemplateFiles {
     private var lintConfiguration: String {
         """
         opt_in_rules: [empty_count, empty_string]
+        # the formatter decides where commas and braces stand
+        disabled_rules: [opening_brace, trailing_comma]
         excluded: [.build]
         line_length: {warning: 120, error: 200, ignores_urls: true}
 

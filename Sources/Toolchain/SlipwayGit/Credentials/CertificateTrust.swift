@@ -11,11 +11,6 @@ struct CertificateLocations: Hashable, Sendable {
     /// A folder of such files.
     let folder: Path?
 
-    init(file: Path?, folder: Path?) {
-        self.file = file
-        self.folder = folder
-    }
-
     /// What is configured for an address, as git reads it: `GIT_SSL_CAINFO` and `GIT_SSL_CAPATH`, `http.sslCAInfo` and
     /// `http.sslCAPath`, then OpenSSL's `SSL_CERT_FILE` and `SSL_CERT_DIR`. `nil` where nothing is: the system's own.
     ///

@@ -3,7 +3,7 @@ import SlipwayReport
 import SlipwaySystem
 import Synchronization
 
-/// What earlier runs found, by content: the name and bytes of a file, the rules with all their options, and the program.
+/// What earlier runs found, by content: the name and bytes of a file, the rules with all their options, the program.
 ///
 /// The cache can be deleted, shared or replaced at any time: a result is found by what it was made of, and a file that
 /// was cut or changed is not used. Results that are not asked for any more are dropped after some runs.

@@ -193,7 +193,7 @@ package struct RuleOptions {
     package mutating func expression(_ key: String, default fallback: String) -> Pattern? {
         known.append(key)
         guard let given = entry(key), !given.isNull else { return Pattern(fallback) }
-        if given.text == "" { return nil }
+        if given.text?.isEmpty == true { return nil }
         if let pattern = given.text.flatMap(Pattern.init) { return pattern }
         refuse(given, "'\(key)' of rule '\(rule)'", "a regular expression")
         return Pattern(fallback)

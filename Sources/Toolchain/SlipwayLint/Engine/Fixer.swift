@@ -30,8 +30,8 @@ package struct Fixer {
         var bytes = bytes
         var fixed: [Diagnostic] = []
         var refused: Set<String> = []
-        // texts that there have been, each with what was mended next
-        var past: [(bytes: [UInt8], codes: Set<String>)] = []
+        // texts that there have been, each with how much was mended before and what was mended next
+        var past: [(bytes: [UInt8], count: Int, codes: Set<String>)] = []
         while true {
             let file = LintedFile(path: name, bytes: bytes)
             let findings = linter.lint(file)
@@ -47,17 +47,18 @@ package struct Fixer {
                 refused.formUnion(breaking.isEmpty ? codes : breaking)
                 continue
             }
-            past.append((bytes, codes))
+            past.append((bytes, fixed.count, codes))
+            bytes = made
+            fixed += chosen
             if let first = past.firstIndex(where: { $0.bytes == made }) {
                 // rules undo each other's work: one of them is left out, the same one whatever they began with
                 refused.insert(Fixer.loser(among: past[first...].reduce(into: []) { $0.formUnion($1.codes) }))
+                fixed.removeSubrange(past[first].count...)
                 past = []
             } else if past.count == Fixer.passes {
                 refused.formUnion(codes)
                 past = []
             }
-            bytes = made
-            fixed += chosen
         }
     }
 

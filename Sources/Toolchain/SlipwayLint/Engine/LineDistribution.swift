@@ -41,6 +41,6 @@ extension LintedFile {
 }
 
 extension SyntaxProtocol {
-    /// Whether a node is the first one on its line: what is in front of it on the line of a token belongs to that token.
+    /// Whether a node is the first one on its line: what follows a token on its line belongs to the token.
     package var isAtLineStart: Bool { leadingTriviaLength.utf8Length > 0 }
 }

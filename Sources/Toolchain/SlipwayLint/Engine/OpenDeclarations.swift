@@ -2,9 +2,9 @@ package import SwiftSyntax
 
 /// How many declarations the walk is inside of, the current node included, for rules that look only outside of some.
 package final class OpenDeclarations {
-    package private(set) var count = 0
+    package private(set) var depth = 0
 
-    package var isEmpty: Bool { count == 0 }
+    package var isEmpty: Bool { depth == 0 }
 
     /// Types, extensions, functions, initializers, subscripts and variables.
     package static let kinds: Set<SyntaxKind> = [
@@ -19,7 +19,7 @@ package final class OpenDeclarations {
         _ walk: RuleWalk, and others: Set<SyntaxKind> = [], except exceptions: Set<SyntaxKind> = []
     ) {
         let kinds = Array(OpenDeclarations.kinds.subtracting(exceptions).union(others))
-        walk.onEnter(kinds) { _ in self.count += 1 }
-        walk.onLeave(kinds) { _ in self.count -= 1 }
+        walk.onEnter(kinds) { _ in self.depth += 1 }
+        walk.onLeave(kinds) { _ in self.depth -= 1 }
     }
 }

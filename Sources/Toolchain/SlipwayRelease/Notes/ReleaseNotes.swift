@@ -63,12 +63,6 @@ package struct NotesSection: Sendable, Hashable, Codable {
     package let title: String
     /// Newest first.
     package let entries: [NotesEntry]
-
-    init(id: String, title: String, entries: [NotesEntry]) {
-        self.id = id
-        self.title = title
-        self.entries = entries
-    }
 }
 
 /// One pull request, or one commit that belongs to none.

@@ -1,5 +1,5 @@
-/// Project files to start from: long literals, little code.
-// swiftlint:disable:next type_body_length
+// swiftlint:disable:next type_body_length - long literals, little code
+/// Project files to start from.
 enum ProjectSeeds {
     /// An application with a synchronized folder, a package and tests, as Xcode 16 writes it.
     static let small = #"""

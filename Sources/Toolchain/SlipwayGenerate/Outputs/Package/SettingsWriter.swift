@@ -21,7 +21,8 @@ enum SettingsWriter {
         switch text {
         case "4", "4.0": .verbatim(".v4")
         case "5", "5.0": .verbatim(".v5")
-        case "6", "6.0": beforeSix ? .call(".version", [(nil, .string("6"))]) : .verbatim(".v6")
+        case "6" where beforeSix, "6.0" where beforeSix: .call(".version", [(nil, .string("6"))])
+        case "6", "6.0": .verbatim(".v6")
         default: .call(".version", [(nil, .string(text))])
         }
     }

@@ -25,7 +25,7 @@ package struct OneDeclarationPerFileRule: Rule {
         let open = OpenDeclarations(walk)
         var isFirst = true
         func check(_ keyword: TokenSyntax) {
-            guard open.count == 1 else { return }
+            guard open.depth == 1 else { return }
             if !isFirst { report(at: keyword, severity, "move the type to a file of its own") }
             isFirst = false
         }

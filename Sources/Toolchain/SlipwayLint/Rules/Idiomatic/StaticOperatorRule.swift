@@ -25,7 +25,7 @@ package struct StaticOperatorRule: Rule {
         let (report, severity) = (walk.report, severity)
         let open = OpenDeclarations(walk)
         walk.onEnter { (node: FunctionDeclSyntax) in
-            guard open.count == 1, node.parent?.is(CodeBlockItemSyntax.self) == true,
+            guard open.depth == 1, node.parent?.is(CodeBlockItemSyntax.self) == true,
                 case .binaryOperator = node.name.tokenKind
             else { return }
             report(at: node.funcKeyword, severity, "make the operator a static function of a type")

@@ -74,13 +74,13 @@ private struct Platform {
 
     var key: String { "\(name)_deployment_target" }
 
-    static let all: [Platform] = [("iOS", "7.0"), ("macOS", "10.9"), ("tvOS", "9.0"), ("watchOS", "1.0")].flatMap {
-        name, version in
-        [
-            Platform(name: name, fallback: version, base: nil),
-            Platform(name: "\(name)ApplicationExtension", fallback: version, base: name),
-        ]
-    }
+    static let all: [Platform] = [("iOS", "7.0"), ("macOS", "10.9"), ("tvOS", "9.0"), ("watchOS", "1.0")]
+        .flatMap { name, version in
+            [
+                Platform(name: name, fallback: version, base: nil),
+                Platform(name: "\(name)ApplicationExtension", fallback: version, base: name),
+            ]
+        }
 
     func target(_ options: inout RuleOptions) -> Version? {
         guard let value = options.value(key) else { return nil }

@@ -36,10 +36,10 @@ package struct OverrideInExtensionRule: Rule {
         walk.onEnter { (node: ExtensionDeclSyntax) in current = node }
         walk.onLeave { (_: ExtensionDeclSyntax) in current = nil }
         walk.onEnter { (node: ClassDeclSyntax) in
-            if open.count == 1, extensions.isZero { classes.insert(node.name.text) }
+            if open.depth == 1, extensions.isZero { classes.insert(node.name.text) }
         }
         func check(_ modifiers: DeclModifierListSyntax, _ keyword: TokenSyntax) {
-            guard open.count == 1, modifiers.contains(.override),
+            guard open.depth == 1, modifiers.contains(.override),
                 current?.attributes.contains("implementation") != true
             else { return }
             overrides.append((keyword, current?.extendedType))

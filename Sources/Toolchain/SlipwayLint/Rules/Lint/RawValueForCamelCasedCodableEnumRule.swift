@@ -29,13 +29,13 @@ package struct RawValueForCamelCasedCodableEnumRule: Rule {
         let (report, severity) = (walk.report, severity)
         let others = OpenEnums()
         walk.onEnter { (node: EnumDeclSyntax) in
-            if !RawValueForCamelCasedCodableEnumRule.isEncodedAsText(node) { others.count += 1 }
+            if !RawValueForCamelCasedCodableEnumRule.isEncodedAsText(node) { others.depth += 1 }
         }
         walk.onLeave { (node: EnumDeclSyntax) in
-            if !RawValueForCamelCasedCodableEnumRule.isEncodedAsText(node) { others.count -= 1 }
+            if !RawValueForCamelCasedCodableEnumRule.isEncodedAsText(node) { others.depth -= 1 }
         }
         walk.onEnter { (node: EnumCaseElementSyntax) in
-            guard others.count == 0, node.rawValue == nil else { return }
+            guard others.depth == 0, node.rawValue == nil else { return }
             let name = node.name.text
             guard name != name.uppercased(), name != name.lowercased() else { return }
             report(at: node, severity, "give the case a raw value, since its name is encoded")
@@ -52,5 +52,5 @@ package struct RawValueForCamelCasedCodableEnumRule: Rule {
 
 /// How many enumerations around the current node are not encoded as text.
 private final class OpenEnums {
-    var count = 0
+    var depth = 0
 }

@@ -75,8 +75,8 @@ package struct MultilineArgumentsRule: Rule {
 
     /// The index from which on arguments are checked where those up to a closure are let be.
     private func firstChecked(_ arguments: LabeledExprListSyntax, on lines: [Int]) -> Int {
-        let closure = arguments.enumerated().first { $0.element.expression.is(ClosureExprSyntax.self) }
-        guard let index = closure?.offset, lines[index] == lines[0] else { return 0 }
+        let index = arguments.prefix { !$0.expression.is(ClosureExprSyntax.self) }.count
+        guard index < lines.count, lines[index] == lines[0] else { return 0 }
         return index + 1
     }
 

@@ -35,7 +35,7 @@ package struct PrefixedToplevelConstantRule: Rule {
         let (report, severity, isOnlyPrivate) = (walk.report, severity, isOnlyPrivate)
         let open = OpenDeclarations(walk, and: [.codeBlock, .closureExpr])
         walk.onEnter { (node: VariableDeclSyntax) in
-            guard open.count == 1, node.bindingSpecifier.tokenKind == .keyword(.let),
+            guard open.depth == 1, node.bindingSpecifier.tokenKind == .keyword(.let),
                 !isOnlyPrivate || node.modifiers.contains(.private) || node.modifiers.contains(.fileprivate)
             else { return }
             for binding in node.bindings {
