@@ -1,6 +1,5 @@
-// swiftlint:disable:next type_body_length - long literals, little code
 /// Project files to start from.
-enum ProjectSeeds {
+enum ProjectSeeds {  // swiftlint:disable:this type_body_length - long literals, little code
     /// An application with a synchronized folder, a package and tests, as Xcode 16 writes it.
     static let small = #"""
         // !$*UTF8*$!
