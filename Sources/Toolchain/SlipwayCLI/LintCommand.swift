@@ -42,6 +42,9 @@ struct LintCommand: AsyncParsableCommand {
     @OptionGroup var options: LintOptions
     @OptionGroup var common: CommonOptions
 
+    /// Stands for the branch where none is named; no branch can be called so.
+    static let usualBase = ":"
+
     func validate() throws {
         if fix && options.hasBaseline {
             throw ValidationError("'--fix' and baselines exclude each other: what is accepted would be mended.")
@@ -70,7 +73,10 @@ struct LintCommand: AsyncParsableCommand {
             directory: session.directory)
         let gate = LintGate(host: session.host)
         options.apply(to: &request, usualCache: gate.usualCache)
-        if let onlyChanged { request.changes = try gate.changes(since: onlyChanged, in: session.directory) }
+        if let onlyChanged {
+            let base = onlyChanged == LintCommand.usualBase ? nil : onlyChanged
+            request.changes = try gate.changes(since: base, in: session.directory)
+        }
         return request
     }
 

@@ -37,16 +37,18 @@ package struct LintGate: Sendable {
 
     /// The lines that a branch has changed.
     ///
-    /// - Parameter base: what the branch left; empty for the branch that a pull request is against, else the remote's
+    /// - Parameter base: what the branch left; `nil` for the branch that a pull request is against, else the remote's
     ///   main branch.
     /// - Throws: status 2 where there is no repository or no such base, 3 where it cannot be read.
-    package func changes(since base: String, in directory: Path) throws(SlipwayError) -> ChangedLines {
+    package func changes(since base: String?, in directory: Path) throws(SlipwayError) -> ChangedLines {
         let repository = try Repository(discovering: directory, environment: host.environment)
         guard let root = repository.workDirectory else {
             throw SlipwayError(
                 .input, code: "no-work-tree", "a bare repository has no files to lint", hint: "use a clone")
         }
-        let lines = try repository.changedLines(since: base.isEmpty ? usualBase(repository) : base)
+        let start: String
+        if let base { start = base } else { start = try usualBase(repository) }
+        let lines = try repository.changedLines(since: start)
         var files: [Path: [ClosedRange<Int>]] = [:]
         for (name, ranges) in lines { files[root.appending(name)] = ranges }
         return ChangedLines(files)
