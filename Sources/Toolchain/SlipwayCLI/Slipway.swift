@@ -55,7 +55,8 @@ struct Slipway: AsyncParsableCommand {
         guard let index = arguments.firstIndex(of: "--only-changed") else { return arguments }
         let next = index + 1 < arguments.count ? arguments[index + 1] : "-"
         let isBase = !next.hasPrefix("-") && (try? LocalFileSystem().exists(Path(next))) == false
-        return isBase ? arguments : arguments[..<index] + ["--only-changed=\(LintCommand.usualBase)"] + arguments[(index + 1)...]
+        if isBase { return arguments }
+        return arguments[..<index] + ["--only-changed=\(LintCommand.usualBase)"] + arguments[(index + 1)...]
     }
 
     /// `-C DIR` may stand before the command, as with git.
