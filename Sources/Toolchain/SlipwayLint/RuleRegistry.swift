@@ -10,8 +10,8 @@ package enum RuleRegistry {
         ClosureParameterPositionRule.self,
         ClosureSpacingRule.self,
         ColonRule.self,
-        CommaInheritanceRule.self,
         CommaRule.self,
+        CommaInheritanceRule.self,
         CommentSpacingRule.self,
         ConditionalReturnsOnNewlineRule.self,
         ContrastedOpeningBraceRule.self,
@@ -43,9 +43,9 @@ package enum RuleRegistry {
         TrailingSemicolonRule.self,
         TrailingWhitespaceRule.self,
         TypeBodyLengthRule.self,
+        VerticalWhitespaceRule.self,
         VerticalWhitespaceBetweenCasesRule.self,
         VerticalWhitespaceClosingBracesRule.self,
         VerticalWhitespaceOpeningBracesRule.self,
-        VerticalWhitespaceRule.self,
     ]
 }
