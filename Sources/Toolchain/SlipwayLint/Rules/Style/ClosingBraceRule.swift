@@ -30,17 +30,24 @@ package struct ClosingBraceRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
-        walk.onToken(.rightParen) { token in
-            let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
-            guard let before = file.byte(at: start - 1), Ascii.isBlank(before) || before == Ascii.slash,
-                let brace = token.previousToken(viewMode: .sourceAccurate), brace.tokenKind == .rightBrace,
-                !file.hasNewline(in: file.leadingTrivia(of: token))
+        walk.onToken(.rightBrace) { brace in
+            let end = brace.positionAfterSkippingLeadingTrivia.utf8Offset + 1
+            guard ClosingBraceRule.hasGap(at: end, in: file.bytes),
+                let next = brace.nextToken(viewMode: .sourceAccurate), next.tokenKind == .rightParen,
+                !file.hasNewline(in: file.leadingTrivia(of: next))
             else { return }
-            let gap = brace.endPositionBeforeTrailingTrivia.utf8Offset..<start
-            guard !gap.isEmpty else { return }
+            let gap = end..<next.positionAfterSkippingLeadingTrivia.utf8Offset
             report(
                 at: brace, severity, "remove the space between '}' and ')'",
                 fix: file.isBlank(gap) ? [TextEdit(gap, "")] : [])
         }
+    }
+
+    /// Whether white space and then a closing parenthesis are at an offset, or perhaps a comment.
+    private static func hasGap(at offset: Int, in bytes: [UInt8]) -> Bool {
+        var index = offset
+        while index < bytes.count, Ascii.isBlank(bytes[index]) { index += 1 }
+        guard index < bytes.count else { return false }
+        return bytes[index] == Ascii.slash || bytes[index] == UInt8(ascii: ")") && index > offset
     }
 }

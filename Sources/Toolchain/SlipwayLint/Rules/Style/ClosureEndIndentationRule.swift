@@ -86,23 +86,21 @@ private final class Anchors {
     private func anchor(of expression: ExprSyntax) -> AbsolutePosition {
         var passed: [SyntaxIdentifier] = []
         var current = expression
-        var result = current.start
+        var found: AbsolutePosition?
         while true {
-            if let anchor = known[current.id] {
-                result = anchor
-                break
-            }
+            found = known[current.id]
+            if found != nil { break }
             passed.append(current.id)
-            result = current.start
             if let access = current.as(MemberAccessExprSyntax.self), let base = access.base,
                 file.line(at: access.period.start) > file.line(at: base.end)
             {
-                result = access.period.start
+                found = access.period.start
                 break
             }
             guard let inner = Anchors.inner(current) else { break }
             current = inner
         }
+        let result = found ?? current.start
         for id in passed { known[id] = result }
         return result
     }

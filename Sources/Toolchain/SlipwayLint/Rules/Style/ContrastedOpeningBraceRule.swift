@@ -32,6 +32,7 @@ package struct ContrastedOpeningBraceRule: Rule {
             .init("func run() /* one */ {\n}", "func run() /* one */\n{\n}"),
             .init("run { 1 } finally: { 2 }", "run\n{ 1 } finally:\n{ 2 }"),
             .init("func run()\n    // one\n{\n}", "func run()\n    // one\n{\n}"),
+            .init(#"let text = "\(values.map { $0 })""#, #"let text = "\(values.map { $0 })""#),
         ])
 
     private let severity: Diagnostic.Severity
@@ -40,13 +41,14 @@ package struct ContrastedOpeningBraceRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
-        let lineStarts = LineStarts(file: file)
+        let anchors = BraceAnchors(file: file)
+        let interpolations = walk.depth(of: .expressionSegment)
         walk.onBlockBrace { brace, owner in
             guard let before = brace.previousToken(viewMode: .sourceAccurate) else { return }
             let start = brace.positionAfterSkippingLeadingTrivia.utf8Offset
             let end = before.endPositionBeforeTrailingTrivia.utf8Offset
             let line = file.lines.line(at: start)
-            let place = ContrastedOpeningBraceRule.start(of: owner, brace, lineStarts)
+            let place = anchors.start(of: owner, brace)
             let indentation = file.lines.start(of: file.lines.line(at: place))..<place
             let isBelow = file.lines.line(at: end) + 1 == line
             if isBelow, start - file.lines.start(of: line) == indentation.count { return }
@@ -55,56 +57,56 @@ package struct ContrastedOpeningBraceRule: Rule {
             let text =
                 file.isBlank(indentation) ? file.text(indentation) : String(repeating: " ", count: indentation.count)
             let mended = TextEdit(textEnd..<start, "\n" + text)
+            // a string may not have newlines in its interpolations, or wants them indented
             report(
                 at: start, severity, "put the opening brace on the next line",
-                fix: file.text(mended.range) == mended.text ? [] : [mended])
+                fix: !interpolations.isZero || file.text(mended.range) == mended.text ? [] : [mended])
         }
-    }
-
-    /// Where that begins which the brace is to stand below.
-    private static func start(of owner: Syntax, _ brace: TokenSyntax, _ lineStarts: LineStarts) -> Int {
-        switch owner.as(SyntaxEnum.self) {
-        case .catchClause: return (owner.parent?.parent ?? owner).start.utf8Offset
-        case .ifExpr(let node): return root(of: node).start.utf8Offset
-        case .patternBinding: return (owner.parent?.parent ?? owner).start.utf8Offset
-        case .functionCallExpr: return lineStarts.start(before: brace)
-        case .multipleTrailingClosureElement(let node): return lineStarts.start(before: node.label)
-        case .switchExpr, .precedenceGroupDecl: return (owner.parent ?? owner).start.utf8Offset
-        default: return owner.start.utf8Offset
-        }
-    }
-
-    /// The first `if` of a chain of `else if`.
-    private static func root(of node: IfExprSyntax) -> IfExprSyntax {
-        var node = node
-        while let parent = node.parent?.as(IfExprSyntax.self), parent.elseBody?.id == node.id { node = parent }
-        return node
     }
 }
 
-/// Finds the tokens that lines begin with, going back from tokens in the order of the text.
-private final class LineStarts {
+/// Finds where that begins which braces are to stand below, for braces in the order of the text.
+private final class BraceAnchors {
     private let file: LintedFile
+    /// The beginnings of the chains of `else if` that were gone into.
+    private var chains: [SyntaxIdentifier: Int] = [:]
     /// The last answer holds for all tokens that are reached going back.
     private var last: (token: Int, start: Int)?
 
     init(file: LintedFile) { self.file = file }
 
+    func start(of owner: Syntax, _ brace: TokenSyntax) -> Int {
+        switch owner.as(SyntaxEnum.self) {
+        case .ifExpr(let node): start(of: node)
+        case .functionCallExpr: lineStart(before: brace)
+        case .multipleTrailingClosureElement(let node): lineStart(before: node.label)
+        case .catchClause, .patternBinding: (owner.parent?.parent ?? owner).start.utf8Offset
+        case .switchExpr, .precedenceGroupDecl: (owner.parent ?? owner).start.utf8Offset
+        default: owner.start.utf8Offset
+        }
+    }
+
+    private func start(of node: IfExprSyntax) -> Int {
+        let parent = node.parent?.as(IfExprSyntax.self)
+        let result = parent.flatMap { $0.elseBody?.id == node.id ? chains[$0.id] : nil } ?? node.start.utf8Offset
+        chains[node.id] = result
+        return result
+    }
+
     /// Where the nearest token before `token` begins that has a new line in front, or the first token of the file.
-    func start(before token: TokenSyntax) -> Int {
+    private func lineStart(before token: TokenSyntax) -> Int {
         let origin = token.start.utf8Offset
         var current = token
         while let before = current.previousToken(viewMode: .sourceAccurate) {
             current = before
-            if let last, current.start.utf8Offset == last.token, !hasNewline(current) {
+            let isLineStart = file.hasNewline(in: file.leadingTrivia(of: current))
+            if !isLineStart, let last, current.start.utf8Offset == last.token {
                 self.last = (origin, last.start)
                 return last.start
             }
-            if hasNewline(current) { break }
+            if isLineStart { break }
         }
         last = (origin, current.start.utf8Offset)
         return current.start.utf8Offset
     }
-
-    private func hasNewline(_ token: TokenSyntax) -> Bool { file.hasNewline(in: file.leadingTrivia(of: token)) }
 }

@@ -30,10 +30,11 @@ package struct NoSpaceInMethodCallRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
         walk.onEnter { (node: FunctionCallExprSyntax) in
-            guard node.leftParen != nil else { return }
-            let end = node.calledExpression.endPosition.utf8Offset
-            let gap = node.calledExpression.endPositionBeforeTrailingTrivia.utf8Offset..<end
-            guard !gap.isEmpty, !node.calledExpression.is(TupleExprSyntax.self) else { return }
+            guard let start = node.leftParen?.position.utf8Offset, let last = file.byte(at: start - 1),
+                last <= Ascii.space || last == Ascii.slash, !node.calledExpression.is(TupleExprSyntax.self)
+            else { return }
+            let gap = node.calledExpression.endPositionBeforeTrailingTrivia.utf8Offset..<start
+            if gap.isEmpty { return }
             report(
                 at: gap.lowerBound, severity, "remove the space in front of the parentheses",
                 fix: file.isBlank(gap) ? [TextEdit(gap, "")] : [])

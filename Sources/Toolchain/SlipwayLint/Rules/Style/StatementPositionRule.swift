@@ -39,11 +39,11 @@ package struct StatementPositionRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report) = (walk.file, walk.report)
-        walk.onToken(.keyword(.else), .keyword(.catch)) { token in
+        func check(_ token: TokenSyntax) {
             let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
             var end = start
             while end > 0, TriviaScanner.isSpace(file.bytes[end - 1]) { end -= 1 }
-            guard file.byte(at: end - 1) == Ascii.closeBrace else { return }
+            guard file.byte(at: end - 1) == Ascii.closeBrace, token.presence == .present else { return }
             if mode == .cuddled, isCuddled(end..<start, file) { return }
             guard let brace = token.previousToken(viewMode: .sourceAccurate), brace.tokenKind == .rightBrace,
                 brace.endPositionBeforeTrailingTrivia.utf8Offset == end
@@ -55,6 +55,13 @@ package struct StatementPositionRule: Rule {
             } else {
                 checkUncuddled(token, end..<start, file, report)
             }
+        }
+        walk.onEnter { (node: IfExprSyntax) in node.elseKeyword.map(check) }
+        walk.onEnter { (node: GuardStmtSyntax) in check(node.elseKeyword) }
+        walk.onEnter { (node: CatchClauseSyntax) in check(node.catchKeyword) }
+        walk.onEnter { (node: UnexpectedNodesSyntax) in
+            for token in node.lazy.compactMap({ $0.as(TokenSyntax.self) })
+            where token.tokenKind == .keyword(.else) || token.tokenKind == .keyword(.catch) { check(token) }
         }
     }
 

@@ -70,8 +70,8 @@ package struct SuperfluousElseRule: Rule {
 
     private static let fixes: [RuleDescription.Fix] = [
         .init(
-            "func run() {\n    if isOne {\n        return\n    } else {\n        // 1\n        run()\n        // 2\n    }\n}",
-            "func run() {\n    if isOne {\n        return\n    }\n    // 1\n    run()\n    // 2\n}"),
+            "func run() {\n    if one {\n        return\n    } else {\n        // 1\n        run()\n    }\n}",
+            "func run() {\n    if one {\n        return\n    }\n    // 1\n    run()\n}"),
         .init(
             "if isReady {\n    return\n} else if isDone {\n    return\n} else {\n    stop()\n}",
             "if isReady {\n    return\n}\nif isDone {\n    return\n}\nstop()"),
