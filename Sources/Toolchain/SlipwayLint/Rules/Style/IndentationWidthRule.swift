@@ -28,7 +28,7 @@ package struct IndentationWidthRule: Rule {
     package init(_ options: inout RuleOptions) {
         severity = options.severity()
         let width = options.number("indentation_width", default: 4)
-        self.width = width < 1 ? 4 : width
+        self.width = width < 1 ? 4 : min(width, 1000)
         includesComments = options.flag("include_comments", default: true)
         includesDirectives = options.flag("include_compiler_directives", default: true)
         includesStrings = options.flag("include_multiline_strings", default: true)

@@ -35,7 +35,7 @@ package struct OperatorUsageWhitespaceRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report) = (walk.file, walk.report)
-        let assignments = AlignedAssignments(file: file, distance: distance)
+        let assignments = AlignedAssignments(file: file, distance: min(distance, file.lines.count))
         func check(_ token: TokenSyntax) {
             let range = token.textRange
             if OperatorUsageWhitespaceRule.isFine(range, in: file.bytes) { return }

@@ -33,7 +33,7 @@ package struct VerticalWhitespaceRule: Rule {
 
     package init(_ options: inout RuleOptions) {
         severity = options.severity()
-        limit = options.number("max_empty_lines", default: 1)
+        limit = min(max(0, options.number("max_empty_lines", default: 1)), Int(Int32.max))
     }
 
     package func register(_ walk: inout RuleWalk) {
