@@ -85,6 +85,11 @@ extension EscapingClosures {
         }
     }
 
+    /// Whether a name is that of a closure that does not escape so far.
+    private func isFollowed(_ name: String) -> Bool {
+        bodies.contains { $0.parameters.contains { !$0.escapes && $0.names.contains(name) } }
+    }
+
     private func assign(_ sequence: SequenceExprSyntax) {
         guard sequence.elements.contains(where: { $0.is(AssignmentExprSyntax.self) }) else { return }
         let operations = Operation.all(in: sequence)
@@ -92,6 +97,7 @@ extension EscapingClosures {
             guard let target = assignment.leftOperand, !Operation.hasEffect(assignment.right) else { continue }
             if target.is(DiscardAssignmentExprSyntax.self) { continue }
             let names = ValueNames.names(in: assignment.right, operations)
+            guard names.contains(where: isFollowed) else { continue }
             let local = ValueNames.local(of: target)
             forEachParameter { parameter, _ in
                 guard names.contains(where: parameter.names.contains) else { return }
