@@ -28,14 +28,14 @@ extension DeclModifierListSyntax {
         guard let last = modifiers.last else { return [TextEdit(insert: "private ", at: position)] }
         return modifiers.dropLast().map { modifier in
             let range = modifier.textRange
-            return TextEdit(range.lowerBound..<file.endOfWhiteSpace(from: range.upperBound), "")
+            return TextEdit(range.lowerBound..<file.startOfText(from: range.upperBound), "")
         } + [TextEdit(replacing: last, with: "private")]
     }
 }
 
 extension DeclModifierSyntax {
     /// Whether it is like `private(set)`.
-    package var isAboutSetter: Bool { detail?.detail.reads("set") ?? false }
+    package var isAboutSetter: Bool { detail?.detail.isWritten("set") ?? false }
 
     /// Whether it is `public`, `private(set)` or the like.
     package var isAccess: Bool {

@@ -11,7 +11,7 @@ package struct AddressStripper {
     /// `line` without its addresses.
     package static func strip(_ line: String) -> String {
         guard
-            line.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") })
+            line.utf8.contains(where: { $0 == UInt8(ascii: ":") || $0 == Ascii.slash || $0 == UInt8(ascii: ".") })
         else { return line }
         var stripper = AddressStripper(scalars: Array(line.unicodeScalars))
         return stripper.strip()

@@ -1,3 +1,5 @@
+import SlipwayReport
+
 /// Stretches of lines with nothing but spaces and tabs.
 package enum BlankLines {
     /// All of a file, as long as possible each, in order.

@@ -1,3 +1,4 @@
+import SlipwayReport
 package import SwiftSyntax
 
 extension LintedFile {
@@ -19,7 +20,7 @@ extension LintedFile {
         let end = node.endPosition.utf8Offset
         var place = node.position.utf8Offset
         while place < end {
-            if TriviaScanner.isSpace(bytes[place]) {
+            if Ascii.isSpace(bytes[place]) {
                 place += 1
             } else if let comment = TriviaScanner(bytes: bytes).comment(at: place, before: end) {
                 place = comment

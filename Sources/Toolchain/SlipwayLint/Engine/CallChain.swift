@@ -1,3 +1,4 @@
+import SlipwayReport
 package import SwiftSyntax
 
 /// Calls that are made on each other's results: `a.b().c { }.d()`.
@@ -47,7 +48,7 @@ package struct CallChain {
                 isAtLineStart = true
             } else if byte == UInt8(ascii: "."), isAtLineStart {
                 return true
-            } else if !TriviaScanner.isSpace(byte) {
+            } else if !Ascii.isSpace(byte) {
                 isAtLineStart = false
             }
         }

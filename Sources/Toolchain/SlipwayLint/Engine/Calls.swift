@@ -48,9 +48,12 @@ extension FunctionCallExprSyntax {
     package var calledMember: MemberAccessExprSyntax? { calledExpression.as(MemberAccessExprSyntax.self) }
 }
 
-extension SyntaxCollection {
+extension Collection {
     /// The element where there is no other.
-    package var only: Element? { count == 1 ? first : nil }
+    package var only: Element? {
+        guard let first, index(after: startIndex) == endIndex else { return nil }
+        return first
+    }
 }
 
 extension TokenSyntax {

@@ -1,3 +1,5 @@
+import SlipwayReport
+
 /// A comment that switches rules off or on: `// swiftlint:disable:next line_length - because it is a table`.
 package struct Command: Sendable, Equatable {
     package enum Action: String, Sendable {

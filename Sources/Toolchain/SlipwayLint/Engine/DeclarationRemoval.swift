@@ -32,9 +32,9 @@ extension TextEdit {
     /// to what follows.
     private static func separator(at offset: Int, of file: LintedFile) -> String {
         let line = file.lines.line(at: offset)
-        let newline = file.bytes[offset...].prefix { $0 == 10 || $0 == 13 }
+        let newline = file.bytes[offset...].prefix(while: Ascii.isNewline)
         guard line < file.lines.count, !newline.isEmpty else { return "" }
-        let next = file.bytes[file.lines.content(of: line + 1)].first { !TriviaScanner.isSpace($0) }
+        let next = file.bytes[file.lines.content(of: line + 1)].first { !Ascii.isSpace($0) }
         guard let next, next != UInt8(ascii: "}") else { return "" }
         return String(decoding: newline, as: UTF8.self)
     }

@@ -20,7 +20,7 @@ extension LintedFile {
     /// The comment with nothing but white space behind it up to an offset, where it does not belong to code in front.
     private func lastComment(before offset: Int) -> Comment? {
         var place = offset
-        while place > 0, TriviaScanner.isSpace(bytes[place - 1]) { place -= 1 }
+        while place > 0, Ascii.isSpace(bytes[place - 1]) { place -= 1 }
         let comments = tokens.comments
         var (low, high) = (0, comments.count)
         while low < high {

@@ -1,22 +1,5 @@
 package import SwiftSyntax
 
-/// What an edit has to know of what it replaces.
-extension LintedFile {
-    /// Whether there is nothing but white space between two places: no comment would get lost.
-    package func isBlank(_ range: Range<AbsolutePosition>) -> Bool {
-        bytes(in: range).allSatisfy(TriviaScanner.isSpace)
-    }
-
-    /// Whether there is a `/` between two places, where a comment may begin.
-    package func mayHaveComment(in range: Range<AbsolutePosition>) -> Bool {
-        bytes(in: range).contains(UInt8(ascii: "/"))
-    }
-
-    private func bytes(in range: Range<AbsolutePosition>) -> ArraySlice<UInt8> {
-        bytes[range.lowerBound.utf8Offset..<range.upperBound.utf8Offset]
-    }
-}
-
 extension ExprSyntax {
     /// Whether `.name` can follow the expression and is about all of it.
     package var isPostfixBase: Bool {

@@ -1,3 +1,4 @@
+import SlipwayReport
 package import SwiftSyntax
 
 /// Decides whether items of a list are either all on one line or each on a line of its own.

@@ -1,3 +1,4 @@
+package import SlipwayReport
 import SwiftParser
 package import SwiftSyntax
 
@@ -13,11 +14,11 @@ package final class LintedFile {
     package let tree: SourceFileSyntax
     /// Which lines hold tokens and where the comments are.
     package private(set) lazy var tokens = TokenTable(of: self)
-    /// What comments say to the linter.
     /// The text as regular expressions search it.
     private(set) lazy var patternText = PatternText(bytes)
     /// What editors would colour it as.
     private(set) lazy var highlights = HighlightTable(of: self)
+    /// What comments say to the linter.
     package private(set) lazy var commands = Command.List(of: self)
 
     static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -36,8 +37,14 @@ package final class LintedFile {
         }
     }
 
+    /// The text of some bytes.
+    package func text(in range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    /// The text of a node without the white space and comments around it.
+    package func text(of node: some SyntaxProtocol) -> String { text(in: node.textRange) }
+
     /// The text of a line without its newline.
-    package func text(ofLine line: Int) -> String { String(decoding: bytes[lines.content(of: line)], as: UTF8.self) }
+    package func text(ofLine line: Int) -> String { text(in: lines.content(of: line)) }
 
     package func line(at position: AbsolutePosition) -> Int { lines.line(at: position.utf8Offset) }
 
@@ -48,15 +55,10 @@ package final class LintedFile {
         // findings come in order: what is in front of the last one on the line has been counted
         let isBehind = lastPlace.line == line && lastPlace.offset <= end
         let start = isBehind ? lastPlace.offset : lines.start(of: line)
-        let column = (isBehind ? lastPlace.column : 1) + LintedFile.utf16Length(bytes[start..<end])
+        let column = (isBehind ? lastPlace.column : 1) + UTF16Units.count(in: bytes[start..<end])
         lastPlace = (line, end, column)
         return (line, column)
     }
 
     private var lastPlace = (line: 0, offset: 0, column: 1)
-
-    /// UTF-16 units of valid UTF-8: none for a continuation byte, two for a lead byte of four, else one.
-    package static func utf16Length(_ bytes: ArraySlice<UInt8>) -> Int {
-        bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + ($1 >= 0xF0 ? 2 : 1) }
-    }
 }

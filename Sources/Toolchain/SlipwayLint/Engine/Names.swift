@@ -1,11 +1,4 @@
-@_spi(RawSyntax) package import SwiftSyntax
-
-extension TokenSyntax {
-    /// Whether the token is written as `text`; unlike `text == …`, this makes no string.
-    package func reads(_ text: StaticString) -> Bool {
-        rawText == SyntaxText(baseAddress: text.utf8Start, count: text.utf8CodeUnitCount)
-    }
-}
+package import SwiftSyntax
 
 extension TypeSyntax {
     /// The name of a type that is no more than a name, with or without generic arguments: `Set` of `Set<Int>`; `nil`

@@ -73,7 +73,7 @@ struct NestingScan {
                 levels[levels.count - 1].angles = max(0, levels[levels.count - 1].angles - 1)
             }
         case UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "|"), UInt8(ascii: "\""), UInt8(ascii: "#"),
-            UInt8(ascii: "/"):
+            Ascii.slash:
             special(byte)
         default: break
         }
@@ -83,8 +83,8 @@ struct NestingScan {
         switch byte {
         case UInt8(ascii: "\""): skipString(beginString(pounds: 0))
         case UInt8(ascii: "#"): pound()
-        case UInt8(ascii: "/"):
-            if at(index) == UInt8(ascii: "/") { skipLine() } else if at(index) == UInt8(ascii: "*") { skipComment() }
+        case Ascii.slash:
+            if at(index) == Ascii.slash { skipLine() } else if at(index) == UInt8(ascii: "*") { skipComment() }
         default: levels[levels.count - 1].angles = 0
         }
     }

@@ -15,7 +15,7 @@ package enum Oversize {
         guard let offset = NestingScan.excess(in: bytes) else { return nil }
         let lines = LineTable(bytes)
         let line = lines.line(at: offset)
-        let column = 1 + LintedFile.utf16Length(bytes[lines.start(of: line)..<offset])
+        let column = 1 + UTF16Units.count(in: bytes[lines.start(of: line)..<offset])
         return Diagnostic(
             .error, code: deep, title: "Too Deep", "the code nests too deep to be linted here",
             cause: "more than \(NestingScan.bracketLimit) nested '[' or \(NestingScan.depthLimit) nested brackets",

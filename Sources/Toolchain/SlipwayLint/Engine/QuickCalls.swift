@@ -26,5 +26,5 @@ package enum QuickCalls {
 
 extension FunctionDeclSyntax {
     /// Whether it is called `spec` and takes nothing.
-    package var isSpecification: Bool { name.reads("spec") && signature.parameterClause.parameters.isEmpty }
+    package var isSpecification: Bool { name.isWritten("spec") && signature.parameterClause.parameters.isEmpty }
 }

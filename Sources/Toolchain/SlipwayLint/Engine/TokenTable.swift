@@ -1,3 +1,4 @@
+import SlipwayReport
 @_spi(RawSyntax) import SwiftSyntax
 
 /// What can be told of a file from its tokens and the trivia between them.
@@ -35,7 +36,7 @@ package struct TokenTable {
             // most tokens have no line end, and no space at their start
             let lines = line...max(line, file.lines.line(at: end))
             if token.kind == .stringSegment { bodyLines.insert(lines) }
-            if !TriviaScanner.isSpace(file.bytes[start]) || !file.bytes[token.text].allSatisfy(TriviaScanner.isSpace) {
+            if !Ascii.isSpace(file.bytes[start]) || !file.bytes[token.text].allSatisfy(Ascii.isSpace) {
                 contentLines.insert(lines)
             }
         } else if token.kind != .endOfFile {
@@ -72,19 +73,17 @@ package struct Comment: Sendable, Equatable {
 struct TriviaScanner {
     let bytes: [UInt8]
 
-    static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
-
     func scan(_ range: Range<Int>, into comments: inout [Comment]) {
         var index = range.lowerBound
         while index + 1 < range.upperBound {
-            guard bytes[index] == UInt8(ascii: "/") else {
+            guard bytes[index] == Ascii.slash else {
                 index += 1
                 continue
             }
             switch bytes[index + 1] {
-            case UInt8(ascii: "/"):
+            case Ascii.slash:
                 let end = endOfLine(from: index, in: range)
-                let isDocumentation = index + 2 < end && bytes[index + 2] == UInt8(ascii: "/")
+                let isDocumentation = index + 2 < end && bytes[index + 2] == Ascii.slash
                 comments.append(Comment(kind: isDocumentation ? .docLine : .line, range: index..<end))
                 index = end
             case UInt8(ascii: "*"):
@@ -100,9 +99,9 @@ struct TriviaScanner {
 
     /// Where the comment that begins at a place ends; `nil` where none does.
     func comment(at place: Int, before end: Int) -> Int? {
-        guard place + 1 < end, bytes[place] == UInt8(ascii: "/") else { return nil }
+        guard place + 1 < end, bytes[place] == Ascii.slash else { return nil }
         switch bytes[place + 1] {
-        case UInt8(ascii: "/"): return endOfLine(from: place, in: place..<end)
+        case Ascii.slash: return endOfLine(from: place, in: place..<end)
         case UInt8(ascii: "*"): return endOfBlock(from: place, in: place..<end)
         default: return nil
         }
@@ -116,7 +115,7 @@ struct TriviaScanner {
 
     /// Block comments nest.
     private func endOfBlock(from start: Int, in range: Range<Int>) -> Int {
-        let (slash, star) = (UInt8(ascii: "/"), UInt8(ascii: "*"))
+        let (slash, star) = (Ascii.slash, UInt8(ascii: "*"))
         var index = start
         var depth = 0
         while index + 1 < range.upperBound {

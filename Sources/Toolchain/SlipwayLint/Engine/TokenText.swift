@@ -1,11 +1,9 @@
 @_spi(RawSyntax) package import SwiftSyntax
 
 extension TokenSyntax {
-    /// Whether the text of the token is `text`. Unlike `text`, makes no `String`.
-    package func hasText(_ text: StaticString) -> Bool {
-        rawText == SyntaxText(baseAddress: text.utf8Start, count: text.utf8CodeUnitCount)
-    }
+    /// Whether the token is written `text`; unlike `text == …`, this makes no string.
+    package func isWritten(_ text: StaticString) -> Bool { rawText == SyntaxText(text) }
 
-    /// Whether two tokens have the same text.
-    package func hasText(of other: TokenSyntax) -> Bool { rawText == other.rawText }
+    /// Whether two tokens are written alike.
+    package func isWritten(like other: TokenSyntax) -> Bool { rawText == other.rawText }
 }

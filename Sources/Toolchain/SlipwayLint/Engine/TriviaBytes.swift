@@ -38,7 +38,20 @@ extension LintedFile {
     }
 
     /// Whether there is nothing in a range, or only white space.
-    package func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(TriviaScanner.isSpace) }
+    package func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy(Ascii.isSpace) }
+
+    /// Whether there is nothing but white space between two places: no comment would get lost.
+    package func isBlank(_ range: Range<AbsolutePosition>) -> Bool {
+        isBlank(range.lowerBound.utf8Offset..<range.upperBound.utf8Offset)
+    }
+
+    /// Whether there is a `/` in a range, where a comment may begin.
+    package func mayHaveComment(in range: Range<Int>) -> Bool { bytes[range].contains(Ascii.slash) }
+
+    /// Whether there is a `/` between two places, where a comment may begin.
+    package func mayHaveComment(in range: Range<AbsolutePosition>) -> Bool {
+        mayHaveComment(in: range.lowerBound.utf8Offset..<range.upperBound.utf8Offset)
+    }
 
     /// Whether a line ends in a range of trivia, other than within a comment.
     package func hasNewline(in trivia: Range<Int>) -> Bool {
@@ -73,20 +86,4 @@ extension LintedFile {
         let blanks = bytes[right].prefix(while: Ascii.isBlank).count
         return [TextEdit(left.lowerBound..<right.lowerBound + blanks, mark + " ")]
     }
-
-    /// A range without the spaces and tabs at both ends.
-    package func trimmed(_ range: Range<Int>) -> Range<Int> {
-        var (start, end) = (range.lowerBound, range.upperBound)
-        while start < end, Ascii.isBlank(bytes[start]) { start += 1 }
-        while end > start, Ascii.isBlank(bytes[end - 1]) { end -= 1 }
-        return start..<end
-    }
-
-    /// The spaces and tabs at the front of a line.
-    package func indentation(ofLine line: Int) -> Range<Int> {
-        let content = lines.content(of: line)
-        return content.lowerBound..<content.lowerBound + bytes[content].prefix(while: Ascii.isBlank).count
-    }
-
-    package func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 }

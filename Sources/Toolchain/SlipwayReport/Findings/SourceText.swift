@@ -1,54 +1,28 @@
 import SlipwayModel
 
-/// The bytes of a file by lines. Lines count from 1; LF, CR LF and CR end one.
+/// The text of a file, by lines.
 struct SourceText: Sendable {
-    let bytes: [UInt8]
     /// Bytes of the byte order mark: neither lines nor offsets of findings count them.
     let markLength: Int
-    private let starts: [Int]
+    /// The bytes behind the byte order mark.
+    let bytes: [UInt8]
+    private let lines: LineTable
 
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-        markLength = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        starts = SourceText.starts(of: bytes, from: markLength)
-    }
-
-    private static func starts(of bytes: [UInt8], from first: Int) -> [Int] {
-        var starts = [first]
-        bytes.withUnsafeBufferPointer { bytes in
-            for index in first..<bytes.count {
-                let byte = bytes[index]
-                guard byte == 10 || byte == 13 else { continue }
-                if byte == 13, index + 1 < bytes.count, bytes[index + 1] == 10 { continue }
-                starts.append(index + 1)
-            }
-        }
-        return starts
+    init(_ content: [UInt8]) {
+        markLength = content.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+        bytes = markLength == 0 ? content : Array(content[markLength...])
+        lines = LineTable(bytes)
     }
 
     /// The bytes of a line without its end; `nil` where there is no such line.
-    func line(_ number: Int) -> ArraySlice<UInt8>? {
-        guard number >= 1, number <= starts.count else { return nil }
-        guard number < starts.count else { return bytes[starts[number - 1]...] }
-        var line = bytes[starts[number - 1]..<starts[number] - 1]
-        if line.last == 13, bytes[line.endIndex] == 10 { line.removeLast() }
-        return line
-    }
+    func line(_ number: Int) -> ArraySlice<UInt8>? { lines.contains(number) ? bytes[lines.content(of: number)] : nil }
 
-    /// The line and the column, both from 1, of an offset that does not count the byte order mark. Columns count
-    /// UTF-16 units.
+    /// The line and the column, both from 1, of an offset. Columns count UTF-16 units.
     func place(at offset: Int) -> (line: Int, column: Int) {
-        let offset = min(offset + markLength, bytes.count)
-        var (low, high) = (0, starts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= offset { low = middle } else { high = middle }
-        }
-        return (low + 1, 1 + bytes[starts[low]..<offset].reduce(0) { $0 + SourceText.utf16Units($1) })
+        let offset = min(offset, bytes.count)
+        let line = lines.line(at: offset)
+        return (line, 1 + UTF16Units.count(in: bytes[lines.start(of: line)..<offset]))
     }
-
-    /// UTF-16 units that a byte of UTF-8 begins: none for a continuation, two for the first of four, else one.
-    static func utf16Units(_ byte: UInt8) -> Int { byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1 }
 }
 
 /// The files that findings are about, each read once: what is asked for comes in the order of files.
@@ -88,7 +62,7 @@ struct SourceReader {
             cursor = Cursor(line: number, column: 1, offset: line.startIndex)
         }
         while cursor.offset < line.endIndex, cursor.column < column {
-            cursor.column += SourceText.utf16Units(line[cursor.offset])
+            cursor.column += UTF16Units.begun(by: line[cursor.offset])
             cursor.offset += 1
             while cursor.offset < line.endIndex, line[cursor.offset] & 0xC0 == 0x80 { cursor.offset += 1 }
         }

@@ -1,4 +1,4 @@
-@_spi(RawSyntax) package import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 /// What to call for which text of a token.
 final class NameTable {
@@ -39,9 +39,4 @@ final class NameTable {
     private static func row(length: Int, _ first: UInt8, _ last: UInt8) -> Int {
         (length &* 0x2F &+ Int(first) &* 0x1D &+ Int(last) &* 0x83) & (rowCount - 1)
     }
-}
-
-extension TokenSyntax {
-    /// Whether the token is written `text`; makes no string.
-    package func isWritten(_ text: StaticString) -> Bool { rawText == SyntaxText(text) }
 }

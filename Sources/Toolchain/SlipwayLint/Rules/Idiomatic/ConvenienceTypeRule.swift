@@ -55,7 +55,7 @@ package struct ConvenienceTypeRule: Rule {
             guard let attribute = element.as(AttributeSyntax.self), attribute.name == "available",
                 let arguments = attribute.arguments?.as(AvailabilityArgumentListSyntax.self)
             else { return false }
-            return arguments.contains { $0.argument.as(TokenSyntax.self)?.reads("unavailable") == true }
+            return arguments.contains { $0.argument.as(TokenSyntax.self)?.isWritten("unavailable") == true }
         }
     }
 

@@ -32,7 +32,7 @@ package struct DiscouragedNoneNameRule: Rule {
         }
     }
 
-    private static func isNone(_ name: TokenSyntax) -> Bool { name.reads("none") || name.reads("`none`") }
+    private static func isNone(_ name: TokenSyntax) -> Bool { name.isWritten("none") || name.isWritten("`none`") }
 
     private static let examples: [RuleDescription.Example] = [
         .init("enum Kind { case nothing, noneOfIt }"),

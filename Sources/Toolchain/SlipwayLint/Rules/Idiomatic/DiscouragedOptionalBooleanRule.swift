@@ -16,17 +16,17 @@ package struct DiscouragedOptionalBooleanRule: Rule {
         let (report, severity) = (walk.report, severity)
         let message = "use a boolean that is not optional, or an enumeration"
         walk.onEnter { (node: OptionalTypeSyntax) in
-            guard node.wrappedType.simpleName?.reads("Bool") == true else { return }
+            guard node.wrappedType.simpleName?.isWritten("Bool") == true else { return }
             report(at: node, severity, message)
         }
         walk.onEnter { (node: OptionalChainingExprSyntax) in
-            guard node.expression.as(DeclReferenceExprSyntax.self)?.baseName.reads("Bool") == true else { return }
+            guard node.expression.as(DeclReferenceExprSyntax.self)?.baseName.isWritten("Bool") == true else { return }
             report(at: node, severity, message)
         }
         walk.onEnter { (node: FunctionCallExprSyntax) in
             guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
-                callee.declName.baseName.reads("some"),
-                callee.base?.as(DeclReferenceExprSyntax.self)?.baseName.reads("Optional") == true,
+                callee.declName.baseName.isWritten("some"),
+                callee.base?.as(DeclReferenceExprSyntax.self)?.baseName.isWritten("Optional") == true,
                 node.arguments.count == 1, node.arguments.first?.expression.is(BooleanLiteralExprSyntax.self) == true
             else { return }
             report(at: node, severity, message)

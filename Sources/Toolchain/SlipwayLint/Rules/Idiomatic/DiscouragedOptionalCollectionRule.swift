@@ -25,7 +25,7 @@ package struct DiscouragedOptionalCollectionRule: Rule {
         case .arrayType, .dictionaryType: return true
         default:
             guard let name = type.simpleName else { return false }
-            return name.reads("Array") || name.reads("Dictionary") || name.reads("Set")
+            return name.isWritten("Array") || name.isWritten("Dictionary") || name.isWritten("Set")
         }
     }
 

@@ -61,7 +61,7 @@ package struct DuplicateImportsRule: Rule {
             let start = file.hasComment(in: gap) ? range.lowerBound : gap.lowerBound
             return TextEdit(start..<item.endPosition.utf8Offset, "")
         }
-        return TextEdit(range.lowerBound..<file.endOfWhiteSpace(from: item.endPosition.utf8Offset), "")
+        return TextEdit(range.lowerBound..<file.startOfText(from: item.endPosition.utf8Offset), "")
     }
 
     private static let examples: [RuleDescription.Example] = [

@@ -14,20 +14,10 @@ package struct ExplicitAclRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
-        let check = { (node: any WithModifiersSyntax, keyword: TokenSyntax) in
+        walk.onDeclaration { node, keyword in
             guard node.modifiers.access == nil, ExplicitAclRule.isSeen(Syntax(node)) else { return }
             report(at: keyword, severity, "say who may use the declaration")
         }
-        walk.onEnter { (node: ActorDeclSyntax) in check(node, node.actorKeyword) }
-        walk.onEnter { (node: ClassDeclSyntax) in check(node, node.classKeyword) }
-        walk.onEnter { (node: EnumDeclSyntax) in check(node, node.enumKeyword) }
-        walk.onEnter { (node: FunctionDeclSyntax) in check(node, node.funcKeyword) }
-        walk.onEnter { (node: InitializerDeclSyntax) in check(node, node.initKeyword) }
-        walk.onEnter { (node: ProtocolDeclSyntax) in check(node, node.protocolKeyword) }
-        walk.onEnter { (node: StructDeclSyntax) in check(node, node.structKeyword) }
-        walk.onEnter { (node: SubscriptDeclSyntax) in check(node, node.subscriptKeyword) }
-        walk.onEnter { (node: TypeAliasDeclSyntax) in check(node, node.typealiasKeyword) }
-        walk.onEnter { (node: VariableDeclSyntax) in check(node, node.bindingSpecifier) }
     }
 
     /// Whether a declaration is global or a member, and nothing around it says who may use it.

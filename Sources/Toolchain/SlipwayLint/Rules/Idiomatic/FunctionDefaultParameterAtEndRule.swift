@@ -83,6 +83,6 @@ package struct FunctionDefaultParameterAtEndRule: Rule {
 
 extension FunctionParameterSyntax {
     fileprivate var inheritsIsolation: Bool {
-        defaultValue?.value.as(MacroExpansionExprSyntax.self)?.macroName.hasText("isolation") == true
+        defaultValue?.value.as(MacroExpansionExprSyntax.self)?.macroName.isWritten("isolation") == true
     }
 }

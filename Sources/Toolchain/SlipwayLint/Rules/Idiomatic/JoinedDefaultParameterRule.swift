@@ -32,14 +32,14 @@ package struct JoinedDefaultParameterRule: Rule {
         let (file, report, severity) = (walk.file, walk.report, severity)
         walk.onEnter { (node: FunctionCallExprSyntax) in
             guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
-                member.declName.baseName.hasText("joined"), let argument = node.arguments.first,
-                argument.label?.hasText("separator") == true,
+                member.declName.baseName.isWritten("joined"), let argument = node.arguments.first,
+                argument.label?.isWritten("separator") == true,
                 argument.expression.as(StringLiteralExprSyntax.self)?.isEmpty == true
             else { return }
             let range = node.arguments.position.utf8Offset..<node.arguments.endPosition.utf8Offset
             report(
                 at: argument, severity, "leave out the empty separator",
-                fix: file.mayHoldComment(in: range) ? [] : [TextEdit(range, "")])
+                fix: file.mayHaveComment(in: range) ? [] : [TextEdit(range, "")])
         }
     }
 }

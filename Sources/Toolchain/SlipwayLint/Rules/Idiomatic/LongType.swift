@@ -15,11 +15,11 @@ struct LongType {
         }
 
         fileprivate init?(_ token: TokenSyntax) {
-            if token.hasText("Array") {
+            if token.isWritten("Array") {
                 self = .array
-            } else if token.hasText("Dictionary") {
+            } else if token.isWritten("Dictionary") {
                 self = .dictionary
-            } else if token.hasText("Optional") {
+            } else if token.isWritten("Optional") {
                 self = .optional
             } else {
                 return nil
@@ -52,7 +52,7 @@ struct LongType {
             return first(in: type.genericArgumentClause)
         }
         if let type = type?.as(MemberTypeSyntax.self), let name = Name(type.name),
-            type.baseType.as(IdentifierTypeSyntax.self)?.name.hasText("Swift") == true
+            type.baseType.as(IdentifierTypeSyntax.self)?.name.isWritten("Swift") == true
         {
             return LongType(type, name, type.genericArgumentClause)
         }
@@ -62,7 +62,7 @@ struct LongType {
     /// As ``first(in:)``, of a type in front of a call or member access.
     static func first(in node: GenericSpecializationExprSyntax) -> LongType? {
         let member = node.expression.as(MemberAccessExprSyntax.self)
-        let isQualified = member?.base?.as(DeclReferenceExprSyntax.self)?.baseName.hasText("Swift") == true
+        let isQualified = member?.base?.as(DeclReferenceExprSyntax.self)?.baseName.isWritten("Swift") == true
         let reference = isQualified ? member?.declName : node.expression.as(DeclReferenceExprSyntax.self)
         if let reference, let name = Name(reference.baseName) {
             return LongType(node, name, node.genericArgumentClause)
@@ -92,7 +92,7 @@ struct LongType {
         if name == .dictionary, let comma = first.trailingComma {
             edits.append(TextEdit(first.argument.end.utf8Offset..<comma.endPosition.utf8Offset, ": "))
         }
-        if edits.contains(where: { file.mayHoldComment(in: $0.range) }) { return [] }
+        if edits.contains(where: { file.mayHaveComment(in: $0.range) }) { return [] }
         return edits + inner.flatMap { $0.edits(in: file) }
     }
 

@@ -25,7 +25,7 @@ package struct NoEmptyBlockRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity, skipped) = (walk.file, walk.report, severity, skipped)
         func check(_ leftBrace: TokenSyntax, _ trivia: [Range<Int>]) {
-            guard trivia.allSatisfy({ file.bytes[$0].allSatisfy(TriviaScanner.isSpace) }) else { return }
+            guard trivia.allSatisfy({ file.bytes[$0].allSatisfy(Ascii.isSpace) }) else { return }
             report(at: leftBrace, severity, "write what the block does, or why it does nothing")
         }
         walk.onEnter { (node: CodeBlockSyntax) in

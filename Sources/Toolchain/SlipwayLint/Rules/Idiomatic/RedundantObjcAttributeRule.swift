@@ -20,7 +20,7 @@ package struct RedundantObjcAttributeRule: Rule {
                 RedundantObjcAttributeRule.isImplied(on: list)
             else { return }
             let range = node.textRange
-            let edit = TextEdit(range.lowerBound..<file.endOfWhiteSpace(from: range.upperBound), "")
+            let edit = TextEdit(range.lowerBound..<file.startOfText(from: range.upperBound), "")
             report(at: node, severity, "leave out `@objc`, it is implied", fix: [edit])
         }
     }
@@ -32,7 +32,7 @@ package struct RedundantObjcAttributeRule: Rule {
 
     /// Whether an attribute is `@objc` without a name in parentheses.
     private static func isPlain(_ attribute: AttributeSyntax) -> Bool {
-        attribute.arguments == nil && attribute.attributeName.simpleName?.reads("objc") == true
+        attribute.arguments == nil && attribute.attributeName.simpleName?.isWritten("objc") == true
     }
 
     private static func isPlain(_ element: AttributeListSyntax.Element) -> Bool {

@@ -37,7 +37,7 @@ package struct RedundantTypeAnnotationRule: Rule {
             let isLiteral = literalType?.utf8.elementsEqual(type) ?? false
             guard isLiteral || RedundantTypeAnnotationRule.names(value, type, in: file) else { return }
             let range = annotation.position.utf8Offset..<annotation.textRange.upperBound
-            let edits = file.bytes[range].contains(UInt8(ascii: "/")) ? [] : [TextEdit(range, "")]
+            let edits = file.bytes[range].contains(Ascii.slash) ? [] : [TextEdit(range, "")]
             report(at: annotation, severity, "leave out the type, the value tells it", fix: edits)
         }
         walk.onEnter { (node: PatternBindingSyntax) in

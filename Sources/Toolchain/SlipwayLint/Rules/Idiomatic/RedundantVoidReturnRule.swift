@@ -37,7 +37,7 @@ package struct RedundantVoidReturnRule: Rule {
 
     private static func isVoid(_ type: TypeSyntax) -> Bool {
         if let type = type.as(IdentifierTypeSyntax.self) {
-            return type.name.reads("Void") && type.genericArgumentClause == nil
+            return type.name.isWritten("Void") && type.genericArgumentClause == nil
         }
         return type.as(TupleTypeSyntax.self)?.elements.isEmpty ?? false
     }

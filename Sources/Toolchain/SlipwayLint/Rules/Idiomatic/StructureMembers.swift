@@ -60,11 +60,11 @@ struct StructureMembers {
         }
         let value = parameter.defaultValue?.value
         if property.isVariable, let initial = binding.initializer?.value {
-            return value.map { text(of: $0) == text(of: initial) } ?? false
+            return value.map { bytes(of: $0) == bytes(of: initial) } ?? false
         }
         guard value == nil, property.firstName?.text == parameter.firstName.text else { return false }
         guard let type = binding.typeAnnotation?.type else { return true }
-        return trimmed(text(of: type)) == trimmed(text(of: parameter.type))
+        return trimmed(bytes(of: type)) == trimmed(bytes(of: parameter.type))
     }
 
     /// Whether a body gives each property the value of the same name, and does nothing else.
@@ -81,7 +81,7 @@ struct StructureMembers {
         var (member, value) = ("", "")
         for element in elements {
             if let access = element.as(MemberAccessExprSyntax.self) {
-                guard access.base?.as(DeclReferenceExprSyntax.self)?.baseName.hasText("self") == true else {
+                guard access.base?.as(DeclReferenceExprSyntax.self)?.baseName.isWritten("self") == true else {
                     return nil
                 }
                 member = access.declName.baseName.text
@@ -94,14 +94,14 @@ struct StructureMembers {
         return member == value ? member : nil
     }
 
-    private func text(of node: some SyntaxProtocol) -> ArraySlice<UInt8> {
+    private func bytes(of node: some SyntaxProtocol) -> ArraySlice<UInt8> {
         file.bytes[node.position.utf8Offset..<node.endPosition.utf8Offset]
     }
 
     private func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let start = text.drop(while: TriviaScanner.isSpace)
+        let start = text.drop(while: Ascii.isSpace)
         return start.prefix(
-            (start.lastIndex { !TriviaScanner.isSpace($0) } ?? start.startIndex - 1) - start.startIndex + 1)
+            (start.lastIndex { !Ascii.isSpace($0) } ?? start.startIndex - 1) - start.startIndex + 1)
     }
 }
 

@@ -44,7 +44,7 @@ package struct SyntacticSugarRule: Rule {
         guard let last = node.parent?.as(MemberAccessExprSyntax.self)?.lastToken(viewMode: .sourceAccurate) else {
             return false
         }
-        return last.hasText("self") || last.hasText("Type") || last.hasText("none") || last.hasText("Index")
+        return last.isWritten("self") || last.isWritten("Type") || last.isWritten("none") || last.isWritten("Index")
     }
 
     private static let examples: [RuleDescription.Example] = [

@@ -39,7 +39,7 @@ package struct UnavailableFunctionRule: Rule {
         }
         walk.onEnter { (node: FunctionDeclSyntax) in
             let result = node.signature.returnClause?.type.as(IdentifierTypeSyntax.self)
-            if result?.name.hasText("Never") != true { check(node.funcKeyword, node.attributes, node.body) }
+            if result?.name.isWritten("Never") != true { check(node.funcKeyword, node.attributes, node.body) }
         }
         walk.onEnter { (node: InitializerDeclSyntax) in check(node.initKeyword, node.attributes, node.body) }
     }
@@ -48,15 +48,15 @@ package struct UnavailableFunctionRule: Rule {
         guard let call = statement.item.as(FunctionCallExprSyntax.self),
             let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
         else { return false }
-        return name.hasText("fatalError") || name.hasText("preconditionFailure") || name.hasText("abort")
+        return name.isWritten("fatalError") || name.isWritten("preconditionFailure") || name.isWritten("abort")
     }
 
     private static func isUnavailable(_ element: AttributeListSyntax.Element) -> Bool {
         guard let attribute = element.as(AttributeSyntax.self),
-            attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.hasText("available") == true,
+            attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.isWritten("available") == true,
             let arguments = attribute.arguments?.as(AvailabilityArgumentListSyntax.self)
         else { return false }
-        return arguments.contains { $0.argument.as(TokenSyntax.self)?.hasText("unavailable") == true }
+        return arguments.contains { $0.argument.as(TokenSyntax.self)?.isWritten("unavailable") == true }
     }
 
     /// Whether there is a `return`, but in closures and calls.

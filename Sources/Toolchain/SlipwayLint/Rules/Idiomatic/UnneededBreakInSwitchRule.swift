@@ -28,7 +28,7 @@ package struct UnneededBreakInSwitchRule: Rule {
     private static func edit(removing item: CodeBlockItemSyntax, in file: LintedFile) -> TextEdit {
         let range = item.textRange
         let rest = file.endOfBlanks(from: range.upperBound)
-        let isCommented = rest < file.bytes.count && file.bytes[rest] == UInt8(ascii: "/")
+        let isCommented = rest < file.bytes.count && file.bytes[rest] == Ascii.slash
         return TextEdit(
             (isCommented ? range.lowerBound : file.endOfText(before: range.lowerBound))..<range.upperBound, "")
     }

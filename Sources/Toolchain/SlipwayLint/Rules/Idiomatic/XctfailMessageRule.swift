@@ -27,7 +27,8 @@ package struct XctfailMessageRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
         walk.onEnter { (node: FunctionCallExprSyntax) in
-            guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName, name.hasText("XCTFail"),
+            guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName,
+                name.isWritten("XCTFail"),
                 XctfailMessageRule.saysNothing(node.arguments)
             else { return }
             report(at: node, severity, "say in the message why the test fails")

@@ -25,10 +25,10 @@ package struct AccessibilityLabelForImageRule: Rule {
     }
 
     private static func isImage(_ node: FunctionCallExprSyntax) -> Bool {
-        if let name = node.functionName { return name.hasText("Image") }
+        if let name = node.functionName { return name.isWritten("Image") }
         guard let member = node.calledExpression.as(MemberAccessExprSyntax.self) else { return false }
-        return member.declName.baseName.hasText("Image")
-            && member.base?.as(DeclReferenceExprSyntax.self)?.baseName.hasText("SwiftUI") == true
+        return member.declName.baseName.isWritten("Image")
+            && member.base?.as(DeclReferenceExprSyntax.self)?.baseName.isWritten("SwiftUI") == true
     }
 
     /// Whether modifiers of an image, or a view around it, describe it or hide it.
@@ -36,9 +36,9 @@ package struct AccessibilityLabelForImageRule: Rule {
         for call in calls(around: image, endsAt: { _ in true }) {
             if call.describes || call.ignoresChildren { return true }
             guard let name = call.functionName else { continue }
-            if name.hasText("NavigationLink") { return true }
+            if name.isWritten("NavigationLink") { return true }
             let modifiers = calls(around: call) { $0.modifierName != nil }
-            if name.hasText("Button"), modifiers.contains(where: \.describes) { return true }
+            if name.isWritten("Button"), modifiers.contains(where: \.describes) { return true }
             if isContainer(name), modifiers.contains(where: { $0.describes || $0.ignoresChildren }) { return true }
         }
         return false
@@ -96,11 +96,12 @@ extension FunctionCallExprSyntax {
     /// Whether the call is a modifier that gives a view a label, value or hint, or hides it.
     fileprivate var describes: Bool {
         guard let name = modifierName else { return false }
-        if name.hasText("accessibilityLabel") || name.hasText("accessibilityValue") || name.hasText("accessibilityHint")
+        if name.isWritten("accessibilityLabel") || name.isWritten("accessibilityValue")
+            || name.isWritten("accessibilityHint")
         {
             return true
         }
-        if name.hasText("accessibility"), argument("label") ?? argument("value") ?? argument("hint") != nil {
+        if name.isWritten("accessibility"), argument("label") ?? argument("value") ?? argument("hint") != nil {
             return true
         }
         return hidesFromAccessibility
@@ -108,8 +109,8 @@ extension FunctionCallExprSyntax {
 
     /// Whether the call is a modifier that makes one element of a view and what is in it.
     fileprivate var ignoresChildren: Bool {
-        guard modifierName?.hasText("accessibilityElement") == true else { return false }
+        guard modifierName?.isWritten("accessibilityElement") == true else { return false }
         guard let children = argument("children") else { return arguments.isEmpty }
-        return children.as(MemberAccessExprSyntax.self)?.declName.baseName.hasText("ignore") == true
+        return children.as(MemberAccessExprSyntax.self)?.declName.baseName.isWritten("ignore") == true
     }
 }

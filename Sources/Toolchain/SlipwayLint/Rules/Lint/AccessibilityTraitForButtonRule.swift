@@ -54,7 +54,7 @@ package struct AccessibilityTraitForButtonRule: Rule {
         for _ in 0..<FunctionCallExprSyntax.reach {
             guard let current = node else { return false }
             if let name = current.as(FunctionCallExprSyntax.self)?.functionName,
-                name.hasText("Button") || name.hasText("Link")
+                name.isWritten("Button") || name.isWritten("Link")
             {
                 return true
             }
@@ -89,8 +89,9 @@ extension FunctionCallExprSyntax {
     /// Whether the call is a modifier that reacts to single taps.
     fileprivate var addsTapGesture: Bool {
         guard let name = modifierName else { return false }
-        if name.hasText("onTapGesture") { return isAboutOneTap }
-        guard name.hasText("gesture") || name.hasText("simultaneousGesture") || name.hasText("highPriorityGesture")
+        if name.isWritten("onTapGesture") { return isAboutOneTap }
+        guard
+            name.isWritten("gesture") || name.isWritten("simultaneousGesture") || name.isWritten("highPriorityGesture")
         else { return false }
         var gesture = arguments.first?.expression
         while let base = gesture?.as(FunctionCallExprSyntax.self)?.calledExpression.as(MemberAccessExprSyntax.self)?
@@ -99,19 +100,19 @@ extension FunctionCallExprSyntax {
             gesture = base
         }
         guard let call = gesture?.as(FunctionCallExprSyntax.self) else { return false }
-        return call.functionName?.hasText("TapGesture") == true && call.isAboutOneTap
+        return call.functionName?.isWritten("TapGesture") == true && call.isAboutOneTap
     }
 
     private var isAboutOneTap: Bool {
         guard let count = argument("count") else { return true }
-        return count.as(IntegerLiteralExprSyntax.self)?.literal.hasText("1") == true
+        return count.as(IntegerLiteralExprSyntax.self)?.literal.isWritten("1") == true
     }
 
     /// Whether the call is a modifier that makes a view a button or a link, or hides it.
     fileprivate var tellsTrait: Bool {
         guard let name = modifierName else { return false }
-        if name.hasText("accessibilityAddTraits") { return arguments.first?.expression.isTappableTrait == true }
-        if name.hasText("accessibility"), argument("addTraits")?.isTappableTrait == true { return true }
+        if name.isWritten("accessibilityAddTraits") { return arguments.first?.expression.isTappableTrait == true }
+        if name.isWritten("accessibility"), argument("addTraits")?.isTappableTrait == true { return true }
         return hidesFromAccessibility
     }
 }
@@ -120,7 +121,7 @@ extension ExprSyntax {
     /// Whether it is `.isButton` or `.isLink`, or a list with one of them.
     fileprivate var isTappableTrait: Bool {
         if let name = `as`(MemberAccessExprSyntax.self)?.declName.baseName {
-            return name.hasText("isButton") || name.hasText("isLink")
+            return name.isWritten("isButton") || name.isWritten("isLink")
         }
         return `as`(ArrayExprSyntax.self)?.elements.contains { $0.expression.isTappableTrait } ?? false
     }

@@ -27,8 +27,8 @@ package struct BalancedXctestLifecycleRule: Rule {
                     function.signature.parameterClause.parameters.isEmpty
                 {
                     let name = function.name
-                    if name.reads("setUp") || name.reads("setUpWithError") { setsUp = true }
-                    if name.reads("tearDown") || name.reads("tearDownWithError") { tearsDown = true }
+                    if name.isWritten("setUp") || name.isWritten("setUpWithError") { setsUp = true }
+                    if name.isWritten("tearDown") || name.isWritten("tearDownWithError") { tearsDown = true }
                 }
                 return !PrunedWalk.declarations.contains(member.kind)
             }

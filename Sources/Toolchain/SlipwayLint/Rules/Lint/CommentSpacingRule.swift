@@ -68,7 +68,7 @@ package struct CommentSpacingRule: Rule {
     /// Whether text begins with white space, as Unicode defines it.
     private static func isSpace(_ text: ArraySlice<UInt8>) -> Bool {
         guard let first = text.first else { return false }
-        if first < 0x80 { return TriviaScanner.isSpace(first) }
+        if first < 0x80 { return Ascii.isSpace(first) }
         let scalar = String(decoding: text.prefix(4), as: UTF8.self).unicodeScalars.first
         return scalar?.properties.isWhitespace ?? false
     }

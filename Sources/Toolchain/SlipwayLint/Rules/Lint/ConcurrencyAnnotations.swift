@@ -19,7 +19,7 @@ struct ConcurrencyAnnotations {
     }
 
     private func isSendable(_ type: TypeSyntax) -> Bool {
-        type.as(IdentifierTypeSyntax.self)?.name.hasText("Sendable") == true
+        type.as(IdentifierTypeSyntax.self)?.name.isWritten("Sendable") == true
     }
 
     /// Whether a type below a node is `@Sendable` or belongs to a global actor.

@@ -91,7 +91,7 @@ package struct ExpiringTodoRule: Rule {
             return false
         }
         let between = comments[index - 1].range.upperBound..<comments[index].range.lowerBound
-        return file.bytes[between].allSatisfy(TriviaScanner.isSpace)
+        return file.bytes[between].allSatisfy(Ascii.isSpace)
     }
 
     /// The first date behind each of the words.

@@ -16,7 +16,7 @@ package struct IbinspectableInExtensionRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
         walk.onEnter { (node: AttributeSyntax) in
-            guard node.attributeName.simpleName?.reads("IBInspectable") == true,
+            guard node.attributeName.simpleName?.isWritten("IBInspectable") == true,
                 node.nearest(ofAny: IbinspectableInExtensionRule.unseen) == nil
             else { return }
             report(at: node, severity, "declare inspectable properties in a class")

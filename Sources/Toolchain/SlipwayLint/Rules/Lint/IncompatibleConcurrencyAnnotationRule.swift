@@ -35,7 +35,7 @@ package struct IncompatibleConcurrencyAnnotationRule: Rule {
             else { return }
             report(
                 at: keyword, severity, "mark the declaration `@preconcurrency` for clients in Swift 5",
-                fix: [TextEdit(insert: "@preconcurrency\n" + file.indentation(inFrontOf: node), at: node.start)])
+                fix: [TextEdit(insert: "@preconcurrency\n" + file.blanks(inFrontOf: node), at: node.start)])
         }
         walk.onEnter { (node: ClassDeclSyntax) in
             check(node, at: node.classKeyword, requirements: node.genericWhereClause)

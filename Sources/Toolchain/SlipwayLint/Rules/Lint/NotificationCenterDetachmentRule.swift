@@ -17,7 +17,7 @@ package struct NotificationCenterDetachmentRule: Rule {
         let (report, severity) = (walk.report, severity)
         walk.onEnter { (node: FunctionCallExprSyntax) in
             guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
-                callee.declName.baseName.reads("removeObserver"),
+                callee.declName.baseName.isWritten("removeObserver"),
                 NotificationCenterDetachmentRule.isDefaultCenter(callee.base),
                 NotificationCenterDetachmentRule.takesSelf(node),
                 node.nearest(DeinitializerDeclSyntax.self) == nil
@@ -35,10 +35,10 @@ package struct NotificationCenterDetachmentRule: Rule {
 
     /// Whether an expression is `NotificationCenter.default`.
     private static func isDefaultCenter(_ expression: ExprSyntax?) -> Bool {
-        guard let member = expression?.as(MemberAccessExprSyntax.self), member.declName.baseName.reads("default"),
+        guard let member = expression?.as(MemberAccessExprSyntax.self), member.declName.baseName.isWritten("default"),
             let type = member.base?.as(DeclReferenceExprSyntax.self)
         else { return false }
-        return type.baseName.reads("NotificationCenter")
+        return type.baseName.isWritten("NotificationCenter")
     }
 
     private static let examples: [RuleDescription.Example] = [

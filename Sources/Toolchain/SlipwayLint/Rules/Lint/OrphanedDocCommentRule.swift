@@ -60,7 +60,7 @@ package struct OrphanedDocCommentRule: Rule {
     private static func isSpace(between first: Int, and second: Int, of file: LintedFile) -> Bool {
         let comments = file.tokens.comments
         return file.bytes[comments[first].range.upperBound..<comments[second].range.lowerBound].allSatisfy {
-            $0 == 32 || CommentSpace.isNewline($0)
+            $0 == 32 || Ascii.isNewline($0)
         }
     }
 }

@@ -35,7 +35,7 @@ package struct PrivateSubjectRule: Rule {
     }
 
     private static func isSubject(_ name: TokenSyntax) -> Bool {
-        name.reads("PassthroughSubject") || name.reads("CurrentValueSubject")
+        name.isWritten("PassthroughSubject") || name.isWritten("CurrentValueSubject")
     }
 
     private static let examples: [RuleDescription.Example] = [

@@ -25,7 +25,8 @@ package struct RedundantSendableRule: Rule {
         let (file, report, severity, globalActors) = (walk.file, walk.report, severity, globalActors)
         let check = { (node: any NamedDeclSyntax & DeclGroupSyntax) in
             guard let clause = node.inheritanceClause,
-                let sendable = clause.inheritedTypes.first(where: { $0.type.simpleName?.reads("Sendable") == true }),
+                let sendable = clause.inheritedTypes.first(where: { $0.type.simpleName?.isWritten("Sendable") == true }
+                ),
                 node.is(ActorDeclSyntax.self) || node.attributes.contains(anyOf: globalActors)
             else { return }
             let edit = RedundantSendableRule.removal(of: sendable, from: clause, in: file)

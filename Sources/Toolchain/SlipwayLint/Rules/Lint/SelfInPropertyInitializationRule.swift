@@ -35,7 +35,7 @@ package struct SelfInPropertyInitializationRule: Rule {
 
     /// Whether `self` is an expression of its own, not the member of something: `Int.self`, `\Int.self`.
     private static func isInstance(_ node: DeclReferenceExprSyntax) -> Bool {
-        node.baseName.hasText("self") && node.keyPathInParent != \MemberAccessExprSyntax.declName
+        node.baseName.isWritten("self") && node.keyPathInParent != \MemberAccessExprSyntax.declName
             && node.keyPathInParent != \KeyPathPropertyComponentSyntax.declName
     }
 

@@ -63,7 +63,7 @@ package struct TestCaseAccessibilityRule: Rule {
 
     private func isOffending(_ node: VariableDeclSyntax) -> Bool {
         let names = node.bindings.compactMap { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier }
-        let isList = node.modifiers.areStatic && names.allSatisfy { $0.reads("allTests") }
+        let isList = node.modifiers.areStatic && names.allSatisfy { $0.isWritten("allTests") }
         return !isList && !node.modifiers.mentions(.override) && names.contains { isOffending(node.modifiers, $0) }
     }
 

@@ -40,7 +40,7 @@ package struct TodoRule: Rule {
     /// The word and what the line says behind it, shortened.
     private static func message(_ word: [UInt8], _ rest: ArraySlice<UInt8>) -> String {
         let name = String(decoding: word, as: UTF8.self)
-        let line = rest.prefix { !CommentSpace.isNewline($0) }
+        let line = rest.prefix { !Ascii.isNewline($0) }
         let text = String(decoding: line, as: UTF8.self).drop { $0 == ":" || $0.isWhitespace }
         let limit = 60
         if text.isEmpty { return "do what the \(name) asks for" }

@@ -12,7 +12,7 @@ final class ViewScope {
 
     private static func isView(_ node: StructDeclSyntax) -> Bool {
         node.inheritanceClause?.inheritedTypes.contains {
-            $0.type.as(IdentifierTypeSyntax.self)?.name.hasText("View") == true
+            $0.type.as(IdentifierTypeSyntax.self)?.name.isWritten("View") == true
         } ?? false
     }
 }
@@ -29,14 +29,14 @@ extension FunctionCallExprSyntax {
     var functionName: TokenSyntax? { calledExpression.as(DeclReferenceExprSyntax.self)?.baseName }
 
     func argument(_ label: StaticString) -> ExprSyntax? {
-        arguments.first { $0.label?.hasText(label) == true }?.expression
+        arguments.first { $0.label?.isWritten(label) == true }?.expression
     }
 
     /// Whether the call is `accessibilityHidden(true)` or `accessibility(hidden: true)`.
     var hidesFromAccessibility: Bool {
         guard let name = modifierName else { return false }
-        if name.hasText("accessibilityHidden") { return arguments.first?.expression.isTrue == true }
-        return name.hasText("accessibility") && argument("hidden")?.isTrue == true
+        if name.isWritten("accessibilityHidden") { return arguments.first?.expression.isTrue == true }
+        return name.isWritten("accessibility") && argument("hidden")?.isTrue == true
     }
 }
 

@@ -1,3 +1,4 @@
+import SlipwayReport
 import SwiftSyntax
 
 /// Finds out whether assignments stand below each other.

@@ -45,8 +45,8 @@ package struct ClosureEndIndentationRule: Rule {
             report(
                 at: brace, severity, "indent the closing brace by \(wanted.count), here it is \(given.count)",
                 fix: file.isBlank(given)
-                    ? [TextEdit(given, file.text(wanted))]
-                    : [TextEdit(insert: "\n" + file.text(wanted), at: brace)])
+                    ? [TextEdit(given, file.text(in: wanted))]
+                    : [TextEdit(insert: "\n" + file.text(in: wanted), at: brace)])
         }
     }
 }

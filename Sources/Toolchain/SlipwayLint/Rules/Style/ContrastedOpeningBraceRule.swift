@@ -53,14 +53,15 @@ package struct ContrastedOpeningBraceRule: Rule {
             let isBelow = file.lines.line(at: end) + 1 == line
             if isBelow, start - file.lines.start(of: line) == indentation.count { return }
             var textEnd = start
-            while textEnd > end, TriviaScanner.isSpace(file.bytes[textEnd - 1]) { textEnd -= 1 }
+            while textEnd > end, Ascii.isSpace(file.bytes[textEnd - 1]) { textEnd -= 1 }
             let text =
-                file.isBlank(indentation) ? file.text(indentation) : String(repeating: " ", count: indentation.count)
+                file.isBlank(indentation)
+                ? file.text(in: indentation) : String(repeating: " ", count: indentation.count)
             let mended = TextEdit(textEnd..<start, "\n" + text)
             // a string may not have newlines in its interpolations, or wants them indented
             report(
                 at: start, severity, "put the opening brace on the next line",
-                fix: !interpolations.isZero || file.text(mended.range) == mended.text ? [] : [mended])
+                fix: !interpolations.isZero || file.text(in: mended.range) == mended.text ? [] : [mended])
         }
     }
 }

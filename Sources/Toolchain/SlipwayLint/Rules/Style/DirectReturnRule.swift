@@ -70,11 +70,11 @@ private struct Removal {
         guard let name = statement.expression, let value = binding.initializer?.value, binding.accessorBlock == nil,
             variable.modifiers.isEmpty, variable.attributes.isEmpty
         else { return [] }
-        let text = text(of: value, in: file)
+        let text = typedText(of: value, in: file)
         if variable.bindings.count > 1 { return [bindingRemoval(), TextEdit(replacing: name, with: text)] }
         let end = item.textRange.upperBound
         let next = statement.textRange.lowerBound
-        let newline = file.bytes[end..<next].firstIndex { $0 == 10 || $0 == 13 }
+        let newline = file.bytes[end..<next].firstIndex(where: Ascii.isNewline)
         let comment = file.text(in: end..<file.endOfText(before: newline ?? end))
         let start = variable.textRange.lowerBound
         let isWholeLine = newline != nil && file.isFirstOnLine(start)
@@ -85,7 +85,7 @@ private struct Removal {
         ]
     }
 
-    private func text(of value: ExprSyntax, in file: LintedFile) -> String {
+    private func typedText(of value: ExprSyntax, in file: LintedFile) -> String {
         let text = file.text(in: value.textRange)
         guard let type = binding.typeAnnotation?.type else { return text }
         let isOperation = value.is(SequenceExprSyntax.self)

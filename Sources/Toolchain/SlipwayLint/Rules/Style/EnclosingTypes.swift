@@ -39,7 +39,7 @@ final class EnclosingTypes {
 
     /// Whether a token names the innermost type, in a place that is looked at.
     func isName(_ token: TokenSyntax) -> Bool {
-        guard let name = types.last?.name, token.hasText(of: name), token.position >= skipped,
+        guard let name = types.last?.name, token.isWritten(like: name), token.position >= skipped,
             case .identifier = token.tokenKind
         else { return false }
         return true
@@ -58,10 +58,10 @@ final class EnclosingTypes {
             if self.kind == .reference { self.skip(node) }
         }
         walk.onEnter { (node: MemberAccessExprSyntax) in
-            if self.kind == .reference, node.declName.baseName.hasText("self") { self.skip(node) }
+            if self.kind == .reference, node.declName.baseName.isWritten("self") { self.skip(node) }
         }
         walk.onEnter { (node: MacroExpansionExprSyntax) in
-            if self.kind != .reference || !node.macroName.hasText("selector") { self.skip(node) }
+            if self.kind != .reference || !node.macroName.isWritten("selector") { self.skip(node) }
         }
         walk.onEnter { (node: TypeAnnotationSyntax) in
             if self.kind != .value || !EnclosingTypes.mayName(node) { self.skip(node) }

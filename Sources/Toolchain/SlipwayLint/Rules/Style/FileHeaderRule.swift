@@ -74,7 +74,7 @@ package struct FileHeaderRule: Rule {
         var place = start
         for comment in file.tokens.comments {
             let between = file.bytes[place..<max(place, comment.range.lowerBound)]
-            guard comment.kind == .line || comment.kind == .block, between.allSatisfy(TriviaScanner.isSpace) else {
+            guard comment.kind == .line || comment.kind == .block, between.allSatisfy(Ascii.isSpace) else {
                 break
             }
             place = comment.range.upperBound

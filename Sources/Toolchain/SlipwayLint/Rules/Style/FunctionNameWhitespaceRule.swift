@@ -65,8 +65,8 @@ package struct FunctionNameWhitespaceRule: Rule {
             let gap = file.trailingTrivia(of: token)
             let comments = file.comments(in: gap)
             guard comments.count == 1, let comment = comments.first else { return }
-            let spaced = " \(file.text(comment.range)) "
-            if file.text(gap) == spaced { return }
+            let spaced = " \(file.text(in: comment.range)) "
+            if file.text(in: gap) == spaced { return }
             report(
                 at: gap.lowerBound, severity, "put one space on both sides of the comment",
                 fix: comment.isBlock ? [TextEdit(gap, spaced)] : [])

@@ -47,7 +47,7 @@ package struct ImplicitOptionalInitializationRule: Rule {
         guard let type = type.as(IdentifierTypeSyntax.self), type.genericArgumentClause?.arguments.count == 1 else {
             return false
         }
-        return type.name.reads("Optional")
+        return type.name.isWritten("Optional")
     }
 
     private static let examples: [RuleDescription.Example] = [

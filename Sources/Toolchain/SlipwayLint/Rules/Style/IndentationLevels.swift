@@ -1,3 +1,4 @@
+import SlipwayReport
 import SwiftSyntax
 
 /// The indentations that a line may go on from: that of the last line in step, and of those after it.

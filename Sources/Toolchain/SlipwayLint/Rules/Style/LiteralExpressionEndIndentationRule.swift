@@ -39,12 +39,12 @@ package struct LiteralExpressionEndIndentationRule: Rule {
             guard start != end, start != file.line(at: first.start), end != file.line(at: last.start) else { return }
             let wanted = file.indentation(ofLine: start)
             let given = file.lines.start(of: end)..<right.start.utf8Offset
-            guard wanted.count != LintedFile.utf16Length(file.bytes[given]) else { return }
+            guard wanted.count != UTF16Units.count(in: file.bytes[given]) else { return }
             report(
                 at: right, severity, "indent the closing bracket by \(wanted.count)",
                 fix: file.isBlank(given)
-                    ? [TextEdit(given, file.text(wanted))]
-                    : [TextEdit(insert: "\n" + file.text(wanted), at: right.start)])
+                    ? [TextEdit(given, file.text(in: wanted))]
+                    : [TextEdit(insert: "\n" + file.text(in: wanted), at: right.start)])
         }
         walk.onEnter { (node: ArrayExprSyntax) in
             check(node.leftSquare, node.elements.first?.expression, node.elements.last?.expression, node.rightSquare)

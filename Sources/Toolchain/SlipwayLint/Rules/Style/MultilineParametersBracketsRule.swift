@@ -34,11 +34,11 @@ package struct MultilineParametersBracketsRule: Rule {
             let inner = clause.parameters.map { file.newlines(in: MultilineParametersBracketsRule.core(of: $0)) }
             guard file.newlines(in: whole) > inner.reduce(0, +) else { return }
             // nothing but spaces and tabs may be between them
-            if file.isBlank(clause.leftParen.end, first.start) {
+            if file.hasOnlyBlanks(clause.leftParen.end, first.start) {
                 report(at: first, severity, "put the first parameter on a new line")
             }
             let end = AbsolutePosition(utf8Offset: MultilineParametersBracketsRule.core(of: last).upperBound)
-            if file.isBlank(end, clause.rightParen.start) {
+            if file.hasOnlyBlanks(end, clause.rightParen.start) {
                 report(at: end, severity, "put the closing parenthesis on a new line")
             }
         }
@@ -57,10 +57,10 @@ package struct MultilineParametersBracketsRule: Rule {
 }
 
 extension LintedFile {
-    fileprivate func newlines(in range: Range<Int>) -> Int { bytes[range].count { $0 == 10 } }
+    fileprivate func newlines(in range: Range<Int>) -> Int { bytes[range].count { $0 == Ascii.newline } }
 
     /// Whether there is nothing but spaces and tabs between two places.
-    fileprivate func isBlank(_ start: AbsolutePosition, _ end: AbsolutePosition) -> Bool {
-        bytes[start.utf8Offset..<end.utf8Offset].allSatisfy { $0 == 32 || $0 == 9 }
+    fileprivate func hasOnlyBlanks(_ start: AbsolutePosition, _ end: AbsolutePosition) -> Bool {
+        bytes[start.utf8Offset..<end.utf8Offset].allSatisfy(Ascii.isBlank)
     }
 }

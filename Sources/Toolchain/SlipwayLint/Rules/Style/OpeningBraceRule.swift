@@ -115,7 +115,7 @@ package struct OpeningBraceRule: Rule {
         let rest = file.trimmed(brace + 1..<file.lines.content(of: file.lines.line(at: brace)).upperBound)
         let isSwallowed = file.comments(in: comment).last?.isBlock == false && !rest.isEmpty
         if isSwallowed, !file.bytes[rest].starts(with: [Ascii.slash, Ascii.slash]) { return [] }
-        return [TextEdit(trailing.lowerBound..<brace + 1, " { \(file.text(comment))")]
+        return [TextEdit(trailing.lowerBound..<brace + 1, " { \(file.text(in: comment))")]
     }
 
     private static let examples: [RuleDescription.Example] = [

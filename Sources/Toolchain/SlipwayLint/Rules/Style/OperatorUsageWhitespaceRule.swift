@@ -42,7 +42,7 @@ package struct OperatorUsageWhitespaceRule: Rule {
             guard let gap = wrongGap(around: token, file),
                 !(skipsAligned && token.tokenKind == .equal && assignments.isAligned(token, gap))
             else { return }
-            let text = file.text(range)
+            let text = file.text(in: range)
             let isPlain =
                 file.isBlank(gap.lowerBound..<range.lowerBound) && file.isBlank(range.upperBound..<gap.upperBound)
             report(

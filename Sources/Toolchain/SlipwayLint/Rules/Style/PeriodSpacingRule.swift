@@ -33,7 +33,7 @@ package struct PeriodSpacingRule: Rule {
                 let surplus = index + 2..<(end ?? comment.range.upperBound)
                 if surplus.isEmpty { continue }
                 // SwiftLint counts UTF-16 units of the comment as bytes of the file, which is the contract
-                let offset = LintedFile.utf16Length(bytes[comment.range.lowerBound..<surplus.lowerBound])
+                let offset = UTF16Units.count(in: bytes[comment.range.lowerBound..<surplus.lowerBound])
                 walk.report(
                     at: comment.range.lowerBound + offset, severity, "put one space behind the period",
                     fix: [TextEdit(surplus, "")])
@@ -44,6 +44,6 @@ package struct PeriodSpacingRule: Rule {
 
     /// Whether a byte is white space within a line.
     private static func isSpace(_ byte: UInt8) -> Bool {
-        TriviaScanner.isSpace(byte) && !Ascii.isNewline(byte)
+        Ascii.isSpace(byte) && !Ascii.isNewline(byte)
     }
 }

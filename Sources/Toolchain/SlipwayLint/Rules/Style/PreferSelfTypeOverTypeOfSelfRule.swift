@@ -36,7 +36,7 @@ package struct PreferSelfTypeOverTypeOfSelfRule: Rule {
             guard let call = node.base?.as(FunctionCallExprSyntax.self),
                 PreferSelfTypeOverTypeOfSelfRule.asksTypeOfSelf(call)
             else { return }
-            let hasComment = file.mayHoldComment(in: call.textRange)
+            let hasComment = file.mayHaveComment(in: call.textRange)
             report(
                 at: call, severity, "say `Self` instead of `type(of: self)`",
                 fix: hasComment ? [] : [TextEdit(replacing: call, with: "Self")])
@@ -46,10 +46,10 @@ package struct PreferSelfTypeOverTypeOfSelfRule: Rule {
     private static func asksTypeOfSelf(_ call: FunctionCallExprSyntax) -> Bool {
         let member = call.calledExpression.as(MemberAccessExprSyntax.self)
         let name = member?.declName.baseName ?? call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
-        guard let name, name.hasText("type"), let argument = call.arguments.first, call.arguments.count == 1,
-            argument.label?.hasText("of") == true,
+        guard let name, name.isWritten("type"), let argument = call.arguments.first, call.arguments.count == 1,
+            argument.label?.isWritten("of") == true,
             argument.expression.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind == .keyword(.self)
         else { return false }
-        return member == nil || member?.base?.as(DeclReferenceExprSyntax.self)?.baseName.hasText("Swift") == true
+        return member == nil || member?.base?.as(DeclReferenceExprSyntax.self)?.baseName.isWritten("Swift") == true
     }
 }

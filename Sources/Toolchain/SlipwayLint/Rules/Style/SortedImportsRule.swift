@@ -126,7 +126,7 @@ private struct Import {
         let first = file.startLine(of: node)
         lines = first...max(first, file.endLine(of: node.path))
         isAlone =
-            file.bytes[file.lines.start(of: first)..<node.start.utf8Offset].allSatisfy { $0 == 32 || $0 == 9 }
+            file.bytes[file.lines.start(of: first)..<node.start.utf8Offset].allSatisfy(Ascii.isBlank)
             && node.endPosition.utf8Offset == file.lines.content(of: lines.upperBound).upperBound
         let names = node.attributes.compactMap {
             $0.as(AttributeSyntax.self)?.attributeName.as(IdentifierTypeSyntax.self)?.name.text

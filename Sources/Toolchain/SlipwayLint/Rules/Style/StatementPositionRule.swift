@@ -42,7 +42,7 @@ package struct StatementPositionRule: Rule {
         func check(_ token: TokenSyntax) {
             let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
             var end = start
-            while end > 0, TriviaScanner.isSpace(file.bytes[end - 1]) { end -= 1 }
+            while end > 0, Ascii.isSpace(file.bytes[end - 1]) { end -= 1 }
             guard file.byte(at: end - 1) == Ascii.closeBrace, token.presence == .present else { return }
             if mode == .cuddled, isCuddled(end..<start, file) { return }
             guard let brace = token.previousToken(viewMode: .sourceAccurate), brace.tokenKind == .rightBrace,
@@ -86,7 +86,7 @@ package struct StatementPositionRule: Rule {
         let isNextLine = newlines.filter { $0 == Ascii.newline }.count == 1
         report(
             at: start, severity, "put '\(token.text)' on the line after '}', with the same indentation",
-            fix: [TextEdit(rest, (isNextLine ? "" : "\n") + file.text(start..<brace))])
+            fix: [TextEdit(rest, (isNextLine ? "" : "\n") + file.text(in: start..<brace))])
     }
 
     private static let examples: [RuleDescription.Example] = [

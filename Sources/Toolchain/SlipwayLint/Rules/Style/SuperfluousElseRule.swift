@@ -108,7 +108,7 @@ private struct ElseRemoval {
         }
     }
 
-    private var indentation: String { file.text(file.indentation(ofLine: file.line(at: root.start))) }
+    private var indentation: String { file.text(in: file.indentation(ofLine: file.line(at: root.start))) }
 
     private func edits(from start: Int, _ block: CodeBlockSyntax) -> [TextEdit] {
         let (open, close) = (block.leftBrace.end.utf8Offset, block.rightBrace.start.utf8Offset)

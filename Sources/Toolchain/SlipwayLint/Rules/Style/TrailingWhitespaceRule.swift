@@ -78,7 +78,7 @@ private struct Candidate {
         while end > whole.lowerBound, file.bytes[end - 1] == 32 || file.bytes[end - 1] == 9 { end -= 1 }
         guard end < whole.upperBound else { return nil }
         var start = whole.lowerBound
-        while start < end, TriviaScanner.isSpace(file.bytes[start]) { start += 1 }
+        while start < end, Ascii.isSpace(file.bytes[start]) { start += 1 }
         self.line = line
         content = whole.lowerBound..<end
         text = start..<end

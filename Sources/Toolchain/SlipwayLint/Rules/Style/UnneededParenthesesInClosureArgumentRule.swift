@@ -27,7 +27,7 @@ package struct UnneededParenthesesInClosureArgumentRule: Rule {
     private static func edits(of clause: ClosureParameterClauseSyntax, in file: LintedFile) -> [TextEdit] {
         let range = clause.textRange
         let isFollowedByWord =
-            range.upperBound < file.bytes.count && !TriviaScanner.isSpace(file.bytes[range.upperBound])
+            range.upperBound < file.bytes.count && !Ascii.isSpace(file.bytes[range.upperBound])
         let space = isFollowedByWord ? " " : ""
         if file.hasComment(in: range) {
             return [

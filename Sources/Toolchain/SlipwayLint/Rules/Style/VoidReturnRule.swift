@@ -38,7 +38,7 @@ package struct VoidReturnRule: Rule {
         walk.onEnter { (node: ReturnClauseSyntax) in
             guard let type = node.type.as(TupleTypeSyntax.self), VoidReturnRule.isVoid(type) else { return }
             // A comment in the parentheses has no place in `Void`.
-            let hasComment = file.mayHoldComment(in: type.textRange)
+            let hasComment = file.mayHaveComment(in: type.textRange)
             report(
                 at: type, severity, "say `Void` instead of parentheses",
                 fix: hasComment ? [] : [TextEdit(replacing: type, with: "Void")])
@@ -47,6 +47,6 @@ package struct VoidReturnRule: Rule {
 
     private static func isVoid(_ type: TupleTypeSyntax) -> Bool {
         guard let first = type.elements.first else { return true }
-        return type.elements.count == 1 && first.type.as(IdentifierTypeSyntax.self)?.name.hasText("Void") == true
+        return type.elements.count == 1 && first.type.as(IdentifierTypeSyntax.self)?.name.isWritten("Void") == true
     }
 }

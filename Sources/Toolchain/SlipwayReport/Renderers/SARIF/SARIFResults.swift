@@ -83,7 +83,7 @@ struct SARIFResults {
         guard let edits = finding.fix, let file = finding.location?.file, let text = reader.text(of: file) else {
             return nil
         }
-        let length = text.bytes.count - text.markLength
+        let length = text.bytes.count
         guard edits.allSatisfy({ $0.range.lowerBound >= 0 && $0.range.upperBound <= length }) else { return nil }
         let replacements = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { edit in
             let (start, end) = (text.place(at: edit.range.lowerBound), text.place(at: edit.range.upperBound))

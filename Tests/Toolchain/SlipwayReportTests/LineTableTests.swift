@@ -1,4 +1,4 @@
-import SlipwayLint
+import SlipwayReport
 import Testing
 
 @Suite struct LineTableTests {
@@ -16,13 +16,5 @@ import Testing
         #expect(table.content(of: 1) == 0..<2)
         #expect(table.content(of: 3) == 6..<6)
         #expect(table.lines(from: 1, to: 7) == 1...4)
-    }
-
-    @Test func columnsCountUTF16() {
-        let file = LintedFile(path: "a.swift", bytes: Array("\u{FEFF}let 👍é = 1\nx".utf8))
-        #expect(file.place(at: 4) == (1, 5))
-        #expect(file.place(at: 8) == (1, 7))
-        #expect(file.place(at: 10) == (1, 8))
-        #expect(file.place(at: file.bytes.count) == (2, 2))
     }
 }

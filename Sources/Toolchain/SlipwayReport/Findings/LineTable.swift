@@ -2,15 +2,16 @@
 ///
 /// Built from the bytes: the table of swift-syntax costs as much as a fifth of the parse.
 package struct LineTable: Sendable {
-    private var starts: [Int] = [0]
-    private var ends: [Int] = []
+    private let starts: [Int]
+    private let ends: [Int]
     /// Lines, where a newline at the end of the text does not begin another.
     package let count: Int
 
     package init(_ bytes: [UInt8]) {
+        var starts = [0]
+        var ends: [Int] = []
         starts.reserveCapacity(bytes.count / 32)
         ends.reserveCapacity(bytes.count / 32)
-        var (starts, ends) = (starts, ends)
         bytes.withUnsafeBufferPointer { bytes in
             var index = 0
             while index < bytes.count {
@@ -42,6 +43,9 @@ package struct LineTable: Sendable {
         let first = line(at: start)
         return first...max(first, line(at: end))
     }
+
+    /// Whether there is such a line; the empty one behind a newline at the end of the text counts.
+    package func contains(_ line: Int) -> Bool { starts.indices.contains(line - 1) }
 
     package func start(of line: Int) -> Int { starts[line - 1] }
 
