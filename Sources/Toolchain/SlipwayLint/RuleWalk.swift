@@ -17,33 +17,33 @@ package struct RuleWalk {
 
     /// Calls `action` for each node of a type, before its children.
     package func onEnter<Node: DispatchedSyntax>(_ action: @escaping (Node) -> Void) {
-        table.addEnter(Node.dispatchKind) { syntax in
-            if let node = syntax.as(Node.self) { action(node) }
-        }
+        table.addEnter(Node.dispatchKind) { walked in action(walked.syntax.cast(Node.self)) }
     }
 
     /// Calls `action` for each node of some kinds, before its children.
     package func onEnter(_ kinds: [SyntaxKind], _ action: @escaping (Syntax) -> Void) {
-        for kind in kinds { table.addEnter(kind, action) }
+        for kind in kinds { table.addEnter(kind) { action($0.syntax) } }
     }
 
     /// Calls `action` for each node of a type, after its children.
     package func onLeave<Node: DispatchedSyntax>(_ action: @escaping (Node) -> Void) {
-        table.addLeave(Node.dispatchKind) { syntax in
-            if let node = syntax.as(Node.self) { action(node) }
-        }
+        table.addLeave(Node.dispatchKind) { walked in action(walked.syntax.cast(Node.self)) }
     }
 
     /// Calls `action` for each node of some kinds, after its children.
     package func onLeave(_ kinds: [SyntaxKind], _ action: @escaping (Syntax) -> Void) {
-        for kind in kinds { table.addLeave(kind, action) }
+        for kind in kinds { table.addLeave(kind) { action($0.syntax) } }
     }
 
     /// Calls `action` for each token of some kinds, in the order of the text. The text of kinds that have one, such as
     /// `.identifier("")`, is not compared.
     package func onToken(_ kinds: TokenKind..., action: @escaping (TokenSyntax) -> Void) {
-        for kind in kinds { table.addToken(kind, action) }
+        for kind in kinds { table.addToken(kind) { action($0.syntax) } }
     }
+
+    /// Calls `action` for where the text of each token of a kind begins; for a rule that looks at the bytes first, and
+    /// seldom needs the token.
+    package func onPlace(of kind: TokenKind, action: @escaping (WalkedToken) -> Void) { table.addToken(kind, action) }
 
     /// Calls `action` for each identifier that is one of some names, in the order of the text.
     ///
@@ -51,12 +51,12 @@ package struct RuleWalk {
     package func onName(_ names: String..., action: @escaping (TokenSyntax) -> Void) { onNames(names, action) }
 
     package func onNames(_ names: some Sequence<String>, _ action: @escaping (TokenSyntax) -> Void) {
-        for name in names { table.addName(name, action) }
+        for name in names { table.addName(name) { action($0.syntax) } }
     }
 
     /// Calls `action` for each binary operator that is one of some, in the order of the text.
     package func onOperator(_ names: String..., action: @escaping (TokenSyntax) -> Void) {
-        for name in names { table.addOperator(name, action) }
+        for name in names { table.addOperator(name) { action($0.syntax) } }
     }
 
     /// Calls `action` once for each sequence that has one of some operators.
@@ -64,7 +64,7 @@ package struct RuleWalk {
         var seen: Set<SyntaxIdentifier> = []
         for name in operators {
             table.addOperator(name) { token in
-                guard let sequence = token.parent?.parent?.parent?.as(SequenceExprSyntax.self),
+                guard let sequence = token.syntax.parent?.parent?.parent?.as(SequenceExprSyntax.self),
                     seen.insert(sequence.id).inserted
                 else { return }
                 action(sequence)
@@ -75,8 +75,10 @@ package struct RuleWalk {
     /// Counts how many nodes of some kinds the walk is inside of.
     package func depth(of kinds: SyntaxKind...) -> Depth {
         let depth = Depth()
-        onEnter(kinds) { _ in depth.level += 1 }
-        onLeave(kinds) { _ in depth.level -= 1 }
+        for kind in kinds {
+            table.addEnter(kind) { _ in depth.level += 1 }
+            table.addLeave(kind) { _ in depth.level -= 1 }
+        }
         return depth
     }
 

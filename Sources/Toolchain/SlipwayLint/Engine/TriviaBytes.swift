@@ -28,13 +28,23 @@ extension LintedFile {
         return range.count == 1 || bytes[first + 1] != Ascii.space
     }
 
-    /// Whether a mark stands as usual, by the bytes around it: something in front, behind it one space or a new line.
-    /// Where the answer is no the trivia has to be looked at.
+    /// Whether a mark of one byte stands as usual, by the bytes around it: something in front, behind it one space or
+    /// a new line. Where the answer is no the trivia has to be looked at.
     package func isUsuallySpaced(at offset: Int) -> Bool {
         guard offset > 0, offset + 2 < bytes.count else { return false }
         let (before, after) = (bytes[offset - 1], bytes[offset + 1])
         if before <= Ascii.space || before == Ascii.slash { return false }
         return after == Ascii.space && bytes[offset + 2] != Ascii.space || Ascii.isNewline(after)
+    }
+
+    /// Whether a mark stands as usual, by the bytes around it: one space on both sides. Where the answer is no the
+    /// trivia has to be looked at.
+    package func isUsuallySpaced(onBothSides mark: Range<Int>) -> Bool {
+        guard mark.lowerBound > 1, mark.upperBound + 1 < bytes.count, bytes[mark.lowerBound - 1] == Ascii.space,
+            bytes[mark.upperBound] == Ascii.space
+        else { return false }
+        let (before, after) = (bytes[mark.lowerBound - 2], bytes[mark.upperBound + 1])
+        return before > Ascii.space && before != Ascii.slash && after > Ascii.space && after != Ascii.slash
     }
 
     /// Whether there is nothing in a range, or only white space.

@@ -7,26 +7,39 @@ enum FindingFingerprints {
     /// One for each finding, 32 hexadecimal digits.
     static func all(_ report: FindingsDocument) -> [String] {
         var reader = SourceReader(report)
-        var counts: [String: Int] = [:]
-        var issued: Set<String> = []
-        return report.findings.map { finding in
+        var numbers = Numbers()
+        var result: [String] = []
+        result.reserveCapacity(report.findings.count)
+        for finding in report.findings {
             var hash = StableHash()
             hash.update(finding.code.utf8)
             hash.update([0])
             hash.update(report.fromRoot(report.file(of: finding)).utf8)
             hash.update([0])
             hash.update(trimmed(reader.line(of: finding) ?? []).prefix(textLimit))
+            result.append(numbers.next(hash))
+        }
+        return result
+    }
+
+    /// Numbers equal hashes.
+    private struct Numbers {
+        private var counts: [String: Int] = [:]
+        private var issued: Set<String> = []
+
+        /// The text of a hash with its number, which no other has.
+        mutating func next(_ hash: StableHash) -> String {
             let base = hash.text
-            var number = counts[base, default: 0]
-            var result: String
-            repeat {
-                number += 1
-                var numbered = hash
-                numbered.update("\0\(number)".utf8)
-                result = numbered.text
-            } while !issued.insert(result).inserted
+            var number = counts[base, default: 0] + 1
+            while !issued.insert(Numbers.text(hash, number)).inserted { number += 1 }
             counts[base] = number
-            return result
+            return Numbers.text(hash, number)
+        }
+
+        private static func text(_ hash: StableHash, _ number: Int) -> String {
+            var numbered = hash
+            numbered.update("\0\(number)".utf8)
+            return numbered.text
         }
     }
 

@@ -2,6 +2,8 @@ import SlipwayModel
 
 /// The text of a file, by lines.
 struct SourceText: Sendable {
+    /// All bytes of the file.
+    let content: [UInt8]
     /// Bytes of the byte order mark: neither lines nor offsets of findings count them.
     let markLength: Int
     /// The bytes behind the byte order mark.
@@ -9,6 +11,7 @@ struct SourceText: Sendable {
     private let lines: LineTable
 
     init(_ content: [UInt8]) {
+        self.content = content
         markLength = content.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         bytes = markLength == 0 ? content : Array(content[markLength...])
         lines = LineTable(bytes)

@@ -214,4 +214,12 @@ import Testing
         let second = try log(report("m", at: SourceLocation(file: "A.swift", line: 2, column: 1), in: equal))
         #expect(second.runs[0].results[0].partialFingerprints["primaryLocationLineHash"]?.hasSuffix(":2") == true)
     }
+
+    @Test("GitHub's hashes count the byte order mark") func lineHashOfMarkedFile() throws {
+        let hashes = try ["let a = 1\n", "\u{FEFF}let a = 1\n"].map { text in
+            try log(report("m", at: SourceLocation(file: "A.swift", line: 1, column: 1), in: text)).runs[0].results[0]
+                .partialFingerprints["primaryLocationLineHash"]
+        }
+        #expect(hashes[0] != nil && hashes[1] != nil && hashes[0] != hashes[1])
+    }
 }

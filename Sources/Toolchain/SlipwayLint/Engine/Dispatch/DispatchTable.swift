@@ -2,78 +2,70 @@
 
 /// What to call for which kind of node and token, of all rules, for one file.
 package final class DispatchTable {
-    package typealias Action = (Syntax) -> Void
-    package typealias TokenAction = (TokenSyntax) -> Void
+    package typealias Action = (WalkedNode) -> Void
+    package typealias TokenAction = (WalkedToken) -> Void
 
-    private var enterActions = ActionTable<Action>()
-    private var leaveActions = ActionTable<Action>()
-    private var tokenActions = ActionTable<TokenAction>()
-    private let nameActions = NameTable()
-    private let operatorActions = NameTable()
-    private let keywordActions = NameTable()
+    private var enterRows = ActionTable<Action>()
+    private var leaveRows = ActionTable<Action>()
+    private var tokenRows = ActionTable<TokenAction>()
+    private let names = NameTable()
+    private let operators = NameTable()
+    private let keywords = NameTable()
 
     package init() {}
 
-    package var isEmpty: Bool { enterActions.isEmpty && leaveActions.isEmpty && tokenActions.isEmpty }
+    package var isEmpty: Bool { enterRows.isEmpty && leaveRows.isEmpty && tokenRows.isEmpty }
 
     package func addEnter(_ kind: SyntaxKind, _ action: @escaping Action) {
-        enterActions.add(action, for: ordinal(kind))
+        enterRows.add(action, for: ordinal(kind))
     }
 
     package func addLeave(_ kind: SyntaxKind, _ action: @escaping Action) {
-        leaveActions.add(action, for: ordinal(kind))
+        leaveRows.add(action, for: ordinal(kind))
     }
 
     /// Calls `action` for each token of a kind; a text that belongs to the kind is not looked at, that of keywords is.
     package func addToken(_ kind: TokenKind, _ action: @escaping TokenAction) {
         let (raw, text) = kind.decomposeToRaw()
-        guard case .keyword = kind, let text else { return tokenActions.add(action, for: ordinal(raw)) }
-        if keywordActions.isEmpty {
-            tokenActions.add({ [keywordActions] in keywordActions.visit($0) }, for: ordinal(raw))
-        }
-        keywordActions.add(text, action)
+        guard case .keyword = kind, let text else { return tokenRows.add(action, for: ordinal(raw)) }
+        if keywords.isEmpty { tokenRows.add({ [keywords] in keywords.visit($0) }, for: ordinal(raw)) }
+        keywords.add(text, action)
     }
 
     /// Calls `action` for each identifier with a text.
     package func addName(_ name: String, _ action: @escaping TokenAction) {
-        if nameActions.isEmpty { addToken(.identifier("")) { [nameActions] in nameActions.visit($0) } }
-        nameActions.add(name, action)
+        if names.isEmpty { addToken(.identifier("")) { [names] in names.visit($0) } }
+        names.add(name, action)
     }
 
     /// Calls `action` for each binary operator with a text.
     package func addOperator(_ name: String, _ action: @escaping TokenAction) {
-        if operatorActions.isEmpty { addToken(.binaryOperator("")) { [operatorActions] in operatorActions.visit($0) } }
-        operatorActions.add(name, action)
+        if operators.isEmpty { addToken(.binaryOperator("")) { [operators] in operators.visit($0) } }
+        operators.add(name, action)
     }
 
-    var wantsTokens: Bool { !tokenActions.isEmpty }
+    @inline(__always)
+    func enterActions(_ kind: SyntaxKind) -> [Action]? { enterRows[ordinal(kind)] }
 
-    func wantsLeave(_ kind: SyntaxKind) -> Bool { !leaveActions[ordinal(kind)].isEmpty }
+    @inline(__always)
+    func leaveActions(_ kind: SyntaxKind) -> [Action]? { leaveRows[ordinal(kind)] }
 
-    func enter(_ node: Syntax, _ kind: SyntaxKind) {
-        for action in enterActions[ordinal(kind)] { action(node) }
-    }
-
-    func leave(_ node: Syntax, _ kind: SyntaxKind) {
-        for action in leaveActions[ordinal(kind)] { action(node) }
-    }
-
-    func visit(_ token: TokenSyntax) {
-        for action in tokenActions[ordinal(token.rawTokenKind)] { action(token) }
-    }
+    @inline(__always)
+    func tokenActions(_ kind: RawTokenKind) -> [TokenAction]? { tokenRows[ordinal(kind)] }
 }
 
 /// Actions by a small number.
 private struct ActionTable<Action> {
-    private var rows: [[Action]] = []
+    private var rows: ContiguousArray<[Action]?> = []
 
     var isEmpty: Bool { rows.isEmpty }
 
-    subscript(ordinal: Int) -> [Action] { ordinal < rows.count ? rows[ordinal] : [] }
+    /// `nil` where there are none.
+    subscript(ordinal: Int) -> [Action]? { ordinal < rows.count ? rows[ordinal] : nil }
 
     mutating func add(_ action: Action, for ordinal: Int) {
-        while rows.count <= ordinal { rows.append([]) }
-        rows[ordinal].append(action)
+        while rows.count <= ordinal { rows.append(nil) }
+        if rows[ordinal] == nil { rows[ordinal] = [action] } else { rows[ordinal]?.append(action) }
     }
 }
 

@@ -25,8 +25,8 @@ final class NameTable {
         rows[row] = entries.count - 1
     }
 
-    func visit(_ token: TokenSyntax) {
-        let text = token.rawText
+    func visit(_ token: WalkedToken) {
+        let text = token.raw.rawText
         guard let first = text.first, let last = text.last else { return }
         var index = rows[NameTable.row(length: text.count, first, last)]
         while index >= 0 {

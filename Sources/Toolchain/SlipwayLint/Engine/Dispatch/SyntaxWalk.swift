@@ -5,7 +5,7 @@ package enum SyntaxWalk {
     /// Calls what is registered in `table` for each node that is in the text, parents before and after children.
     package static func run(_ root: Syntax, _ table: DispatchTable) {
         guard !table.isEmpty else { return }
-        Walker(table).walk(root)
+        TreeWalk(table).run(root)
     }
 
     /// Calls `action` for each token that is in the text, in order.
@@ -67,58 +67,4 @@ struct RawToken {
     /// With the white space and comments around it.
     let whole: Range<Int>
     let text: Range<Int>
-}
-
-/// Walks by recursion, which is fast, and from a depth on with a stack of its own, which never ends.
-private final class Walker: SyntaxAnyVisitor {
-    private let table: DispatchTable
-    private var depth = 0
-
-    /// Deeper than code that people write, and shallow enough for the stack in a debug build.
-    private static let deepest = 2000
-
-    init(_ table: DispatchTable) {
-        self.table = table
-        super.init(viewMode: .sourceAccurate)
-    }
-
-    override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
-        let kind = node.kind
-        if depth == Walker.deepest {
-            walkFlat(node)
-            depth += 1
-            return .skipChildren
-        }
-        table.enter(node, kind)
-        depth += 1
-        return .visitChildren
-    }
-
-    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-        table.visit(token)
-        return .skipChildren
-    }
-
-    override func visitPost(_ node: TokenSyntax) {}
-
-    override func visitAnyPost(_ node: Syntax) {
-        depth -= 1
-        if depth < Walker.deepest { table.leave(node, node.kind) }
-    }
-
-    private func walkFlat(_ root: Syntax) {
-        var stack: [(node: Syntax, isLeaving: Bool)] = [(root, false)]
-        while let (node, isLeaving) = stack.popLast() {
-            let kind = node.kind
-            if kind == .token {
-                if let token = node.as(TokenSyntax.self) { table.visit(token) }
-            } else if isLeaving {
-                table.leave(node, kind)
-            } else {
-                table.enter(node, kind)
-                if table.wantsLeave(kind) { stack.append((node, true)) }
-                for child in node.children(viewMode: .sourceAccurate).reversed() { stack.append((child, false)) }
-            }
-        }
-    }
 }

@@ -30,10 +30,11 @@ package struct ClosingBraceRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
-        walk.onToken(.rightBrace) { brace in
-            let end = brace.positionAfterSkippingLeadingTrivia.utf8Offset + 1
-            guard ClosingBraceRule.hasGap(at: end, in: file.bytes),
-                let next = brace.nextToken(viewMode: .sourceAccurate), next.tokenKind == .rightParen,
+        walk.onPlace(of: .rightBrace) { place in
+            let end = place.start + 1
+            guard ClosingBraceRule.hasGap(at: end, in: file.bytes) else { return }
+            let brace = place.syntax
+            guard let next = brace.nextToken(viewMode: .sourceAccurate), next.tokenKind == .rightParen,
                 !file.hasNewline(in: file.leadingTrivia(of: next))
             else { return }
             let gap = end..<next.positionAfterSkippingLeadingTrivia.utf8Offset

@@ -36,9 +36,9 @@ package struct CommaRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report) = (walk.file, walk.report)
-        walk.onToken(.comma) { token in
-            if file.isUsuallySpaced(at: token.positionAfterSkippingLeadingTrivia.utf8Offset) { return }
-            check(token, file, report)
+        walk.onPlace(of: .comma) { token in
+            if file.isUsuallySpaced(at: token.start) { return }
+            check(token.syntax, file, report)
         }
     }
 

@@ -35,7 +35,9 @@ package struct ReturnArrowWhitespaceRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
         let owners: Set<SyntaxKind> = [.functionType, .functionSignature, .closureSignature]
-        walk.onToken(.arrow) { arrow in
+        walk.onPlace(of: .arrow) { place in
+            if file.isUsuallySpaced(onBothSides: place.start..<place.start + 2) { return }
+            let arrow = place.syntax
             guard let clause = arrow.parent, clause.kind == .returnClause, let owner = clause.parent?.kind,
                 owners.contains(owner), let before = arrow.previousToken(viewMode: .sourceAccurate),
                 let after = arrow.nextToken(viewMode: .sourceAccurate)

@@ -105,7 +105,7 @@ struct SARIFResults {
         var result: [Path: [Int: String]] = [:]
         for (file, findings) in report.findingsByFile {
             guard let file, let text = reader.text(of: file) else { continue }
-            result[Path(file)] = LineHashes.of(text.bytes, lines: Set(findings.map { $0.location?.line ?? 1 }))
+            result[Path(file)] = LineHashes.of(text.content, lines: Set(findings.map { $0.location?.line ?? 1 }))
         }
         return result
     }
