@@ -48,6 +48,14 @@ extension FunctionCallExprSyntax {
     package var calledMember: MemberAccessExprSyntax? { calledExpression.as(MemberAccessExprSyntax.self) }
 }
 
+extension ClosureExprSyntax {
+    /// The call that the closure is the first trailing closure of.
+    package var trailedCall: FunctionCallExprSyntax? {
+        guard let call = parent?.as(FunctionCallExprSyntax.self), call.trailingClosure?.id == id else { return nil }
+        return call
+    }
+}
+
 extension Collection {
     /// The element where there is no other.
     package var only: Element? {

@@ -6,8 +6,6 @@ package import SwiftSyntax
 /// in front of that node: one look instead of a search of the node for each node around it.
 package final class LastUses {
     private var places: [String: AbsolutePosition] = [:]
-    /// How many nodes around the current one want to know.
-    package var observers = 0
 
     package init() {}
 

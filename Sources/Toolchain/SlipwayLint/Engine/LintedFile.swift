@@ -60,5 +60,5 @@ package final class LintedFile {
         return (line, column)
     }
 
-    private var lastPlace = (line: 0, offset: 0, column: 1)
+    @exclusivity(unchecked) private var lastPlace = (line: 0, offset: 0, column: 1)
 }

@@ -44,12 +44,26 @@ struct NestingScan {
     private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
     private mutating func run() -> Int? {
+        let marks = NestingScan.marks
         while index < bytes.count {
+            // most bytes are passed by one look into two words of bits
+            let byte = bytes[index]
+            guard (byte < 64 ? marks.low : byte < 128 ? marks.high : 0) >> UInt64(byte & 63) & 1 == 1 else {
+                index += 1
+                continue
+            }
             let start = index
             step()
             if isTooDeep { return start }
         }
         return nil
+    }
+
+    /// The bytes at which ``step()`` has something to do: those below 64, and those from there on, a bit each.
+    private static let marks = (low: bits(of: "\"#()/;<=>"), high: bits(of: "[]{|}"))
+
+    private static func bits(of marks: StaticString) -> UInt64 {
+        marks.withUTF8Buffer { $0.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
     }
 
     private var isTooDeep: Bool {

@@ -18,23 +18,24 @@ package struct TokenTable {
         codeLines = LineSet(upTo: limit)
         bodyLines = LineSet(upTo: limit)
         contentLines = LineSet(upTo: limit)
-        var scanner = TriviaScanner(bytes: file.bytes)
+        let scanner = TriviaScanner(bytes: file.bytes)
         var table = self
+        var line = 1
         SyntaxWalk.forEachRawToken(in: Syntax(file.tree)) { token in
-            table.insert(token, of: file, scanner: &scanner)
+            line = file.lines.line(at: token.text.lowerBound, from: line)
+            table.insert(token, on: line, of: file, scanner: scanner)
         }
         self = table
     }
 
-    private mutating func insert(_ token: RawToken, of file: LintedFile, scanner: inout TriviaScanner) {
+    private mutating func insert(_ token: RawToken, on line: Int, of file: LintedFile, scanner: TriviaScanner) {
         let (start, end) = (token.text.lowerBound, token.text.upperBound)
         scanner.scan(token.whole.lowerBound..<start, into: &comments)
-        let line = file.lines.line(at: start)
         bodyLines.insert(line)
         if start < end {
             codeLines.insert(line)
             // most tokens have no line end, and no space at their start
-            let lines = line...max(line, file.lines.line(at: end))
+            let lines = line...file.lines.line(at: end, from: line)
             if token.kind == .stringSegment { bodyLines.insert(lines) }
             if !Ascii.isSpace(file.bytes[start]) || !file.bytes[token.text].allSatisfy(Ascii.isSpace) {
                 contentLines.insert(lines)

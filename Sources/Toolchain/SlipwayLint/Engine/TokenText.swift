@@ -7,3 +7,7 @@ extension TokenSyntax {
     /// Whether two tokens are written alike.
     package func isWritten(like other: TokenSyntax) -> Bool { rawText == other.rawText }
 }
+
+extension RawSyntaxTokenView {
+    func isWritten(_ text: StaticString) -> Bool { rawText == SyntaxText(text) }
+}

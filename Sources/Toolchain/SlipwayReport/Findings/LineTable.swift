@@ -38,6 +38,13 @@ package struct LineTable: Sendable {
         return low + 1
     }
 
+    /// The line that holds the byte at `offset`, from a line on that is not behind it: for who goes through the text.
+    package func line(at offset: Int, from line: Int) -> Int {
+        var line = line
+        while line < starts.count, starts[line] <= offset { line += 1 }
+        return line
+    }
+
     /// The lines between two offsets, both included.
     package func lines(from start: Int, to end: Int) -> ClosedRange<Int> {
         let first = line(at: start)

@@ -1,20 +1,27 @@
 @_spi(RawSyntax) package import SwiftSyntax
 
 /// What to call for which kind of node and token, of all rules, for one file.
+///
+/// One thread uses it, and nothing is added while it is walked by, so that its fields need no checks at run time.
 package final class DispatchTable {
-    package typealias Action = (WalkedNode) -> Void
+    package typealias Action = (Syntax) -> Void
+    package typealias RawAction = (WalkedNode) -> Void
     package typealias TokenAction = (WalkedToken) -> Void
 
-    private var enterRows = ActionTable<Action>()
-    private var leaveRows = ActionTable<Action>()
-    private var tokenRows = ActionTable<TokenAction>()
+    @exclusivity(unchecked) private var enterRows = ActionTable<Action>()
+    @exclusivity(unchecked) private var leaveRows = ActionTable<Action>()
+    @exclusivity(unchecked) private var rawEnterRows = ActionTable<RawAction>()
+    @exclusivity(unchecked) private var rawLeaveRows = ActionTable<RawAction>()
+    @exclusivity(unchecked) private var tokenRows = ActionTable<TokenAction>()
     private let names = NameTable()
     private let operators = NameTable()
     private let keywords = NameTable()
 
     package init() {}
 
-    package var isEmpty: Bool { enterRows.isEmpty && leaveRows.isEmpty && tokenRows.isEmpty }
+    package var isEmpty: Bool {
+        enterRows.isEmpty && leaveRows.isEmpty && rawEnterRows.isEmpty && rawLeaveRows.isEmpty && tokenRows.isEmpty
+    }
 
     package func addEnter(_ kind: SyntaxKind, _ action: @escaping Action) {
         enterRows.add(action, for: ordinal(kind))
@@ -22,6 +29,16 @@ package final class DispatchTable {
 
     package func addLeave(_ kind: SyntaxKind, _ action: @escaping Action) {
         leaveRows.add(action, for: ordinal(kind))
+    }
+
+    /// Calls `action` before those of ``addEnter(_:_:)``.
+    package func addRawEnter(_ kind: SyntaxKind, _ action: @escaping RawAction) {
+        rawEnterRows.add(action, for: ordinal(kind))
+    }
+
+    /// Calls `action` before those of ``addLeave(_:_:)``.
+    package func addRawLeave(_ kind: SyntaxKind, _ action: @escaping RawAction) {
+        rawLeaveRows.add(action, for: ordinal(kind))
     }
 
     /// Calls `action` for each token of a kind; a text that belongs to the kind is not looked at, that of keywords is.
@@ -49,6 +66,12 @@ package final class DispatchTable {
 
     @inline(__always)
     func leaveActions(_ kind: SyntaxKind) -> [Action]? { leaveRows[ordinal(kind)] }
+
+    @inline(__always)
+    func rawEnterActions(_ kind: SyntaxKind) -> [RawAction]? { rawEnterRows[ordinal(kind)] }
+
+    @inline(__always)
+    func rawLeaveActions(_ kind: SyntaxKind) -> [RawAction]? { rawLeaveRows[ordinal(kind)] }
 
     @inline(__always)
     func tokenActions(_ kind: RawTokenKind) -> [TokenAction]? { tokenRows[ordinal(kind)] }

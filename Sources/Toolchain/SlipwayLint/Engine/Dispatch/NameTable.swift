@@ -6,14 +6,14 @@ final class NameTable {
         let name: String
         let action: DispatchTable.TokenAction
         /// The next entry of the same row; `-1` for none.
-        let next: Int
+        let next: Int32
     }
 
-    private var entries: [Entry] = []
+    @exclusivity(unchecked) private var entries: [Entry] = []
     /// The last entry of each row. Names share a row by length and ends, which few different names do.
-    private var rows: [Int] = []
+    @exclusivity(unchecked) private var rows: [Int32] = []
 
-    private static let rowCount = 1024
+    private static let rowCount = 512
 
     var isEmpty: Bool { entries.isEmpty }
 
@@ -22,17 +22,16 @@ final class NameTable {
         if rows.isEmpty { rows = Array(repeating: -1, count: NameTable.rowCount) }
         let row = NameTable.row(length: name.utf8.count, first, last)
         entries.append(Entry(name: name, action: action, next: rows[row]))
-        rows[row] = entries.count - 1
+        rows[row] = Int32(entries.count - 1)
     }
 
     func visit(_ token: WalkedToken) {
         let text = token.raw.rawText
         guard let first = text.first, let last = text.last else { return }
-        var index = rows[NameTable.row(length: text.count, first, last)]
+        var index = Int(rows[NameTable.row(length: text.count, first, last)])
         while index >= 0 {
-            let entry = entries[index]
-            if entry.name.utf8.elementsEqual(text) { entry.action(token) }
-            index = entry.next
+            if entries[index].name.utf8.elementsEqual(text) { entries[index].action(token) }
+            index = Int(entries[index].next)
         }
     }
 

@@ -6,12 +6,13 @@
 /// an action asks for it. The stack is the walk's own: a chain of a hundred thousand member accesses is a tree as deep.
 final class TreeWalk {
     private let table: DispatchTable
-    private var frames: ContiguousArray<Frame> = []
+    // one thread walks, and no action walks on: the fields need no checks at run time
+    @exclusivity(unchecked) private var frames: ContiguousArray<Frame> = []
     /// The nodes of the first frames, as far as somebody has asked for them.
-    private var nodes: ContiguousArray<OpenNode> = []
+    @exclusivity(unchecked) private var nodes: ContiguousArray<OpenNode> = []
     /// Which child of the innermost node the current token is, and the token if somebody has asked for it.
-    private var tokenIndex = 0
-    private var token: TokenSyntax?
+    @exclusivity(unchecked) private var tokenIndex = 0
+    @exclusivity(unchecked) private var token: TokenSyntax?
 
     init(_ table: DispatchTable) { self.table = table }
 
@@ -37,14 +38,23 @@ final class TreeWalk {
 
     private func enter(_ frame: Frame) {
         frames.append(frame)
-        guard let actions = table.enterActions(frame.kind) else { return }
-        let node = WalkedNode(walk: self, raw: frame.raw, offset: frame.offset)
-        for action in actions { action(node) }
+        if let actions = table.rawEnterActions(frame.kind) {
+            let node = WalkedNode(walk: self, raw: frame.raw, offset: frame.offset)
+            for action in actions { action(node) }
+        }
+        if let actions = table.enterActions(frame.kind) {
+            let node = currentNode
+            for action in actions { action(node) }
+        }
     }
 
     private func leave(_ frame: Frame) {
-        if let actions = table.leaveActions(frame.kind) {
+        if let actions = table.rawLeaveActions(frame.kind) {
             let node = WalkedNode(walk: self, raw: frame.raw, offset: frame.offset)
+            for action in actions { action(node) }
+        }
+        if let actions = table.leaveActions(frame.kind) {
+            let node = currentNode
             for action in actions { action(node) }
         }
         if nodes.count == frames.count { nodes.removeLast() }
@@ -141,9 +151,29 @@ extension Frame {
 /// A node that the walk enters or leaves: for the call that it is given to, and no longer.
 package struct WalkedNode {
     fileprivate unowned(unsafe) let walk: TreeWalk
-    let raw: RawSyntax
-    /// Where it begins in the text, white space and comments included.
-    let offset: Int
+    private let raw: RawSyntax
+    private let offset: Int
+
+    fileprivate init(walk: TreeWalk, raw: RawSyntax, offset: Int) {
+        self.walk = walk
+        self.raw = raw
+        self.offset = offset
+    }
+
+    /// Where it ends in the text, white space and comments behind it included.
+    package var end: Int { offset + raw.byteLength }
+
+    /// The last token; `nil` where there is none, or none on the last branch.
+    var lastToken: RawSyntaxTokenView? {
+        var node = raw
+        while let children = node.layoutView?.children {
+            var index = children.count - 1
+            while index >= 0, children[index] == nil { index -= 1 }
+            guard index >= 0, let last = children[index] else { return nil }
+            node = last
+        }
+        return node.tokenView
+    }
 
     /// The node with its place and its parents.
     package var syntax: Syntax { walk.currentNode }

@@ -14,7 +14,7 @@ package struct PreferTypeCheckingRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
-        walk.onEnter { (node: SequenceExprSyntax) in
+        walk.onSequence(with: "!=") { node in
             guard node.elements.contains(where: { $0.is(UnresolvedAsExprSyntax.self) }) else { return }
             let operations = Operation.all(in: node)
             for comparison in operations where comparison.name == "!=" {

@@ -26,11 +26,8 @@ package struct XctfailMessageRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
-        walk.onEnter { (node: FunctionCallExprSyntax) in
-            guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName,
-                name.isWritten("XCTFail"),
-                XctfailMessageRule.saysNothing(node.arguments)
-            else { return }
+        walk.onName("XCTFail") { name in
+            guard let node = name.plainCall, XctfailMessageRule.saysNothing(node.arguments) else { return }
             report(at: node, severity, "say in the message why the test fails")
         }
     }

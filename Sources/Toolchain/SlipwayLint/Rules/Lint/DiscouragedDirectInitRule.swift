@@ -32,15 +32,19 @@ package struct DiscouragedDirectInitRule: Rule {
     }
 
     package func register(_ walk: inout RuleWalk) {
-        let (report, severity, initialisers, bytes) = (walk.report, severity, initialisers, walk.file.bytes)
+        let (file, report, severity, initialisers) = (walk.file, walk.report, severity, initialisers)
         let longest = initialisers.lazy.map(\.count).max() ?? 0
         let dots = initialisers.lazy.map { $0.count { $0 == UInt8(ascii: ".") } }.max() ?? 0
-        walk.onEnter { (node: FunctionCallExprSyntax) in
-            guard node.arguments.isEmpty, node.trailingClosure == nil,
+        walk.onPlace(of: .leftParen) { place in
+            // most calls have arguments, which the byte behind the parenthesis tells at once
+            guard let next = file.byte(at: place.start + 1),
+                next == UInt8(ascii: ")") || next <= Ascii.space || next == Ascii.slash,
+                let node = place.syntax.parent?.as(FunctionCallExprSyntax.self), node.arguments.isEmpty,
+                node.trailingClosure == nil,
                 DiscouragedDirectInitRule.isName(node.calledExpression, dots: dots)
             else { return }
             let range = node.calledExpression.textRange
-            guard range.count <= longest, initialisers.contains(Array(bytes[range])) else { return }
+            guard range.count <= longest, initialisers.contains(Array(file.bytes[range])) else { return }
             report(at: node, severity, "this type should not be made without arguments")
         }
     }

@@ -15,10 +15,8 @@ package struct NotificationCenterDetachmentRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
-        walk.onEnter { (node: FunctionCallExprSyntax) in
-            guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
-                callee.declName.baseName.isWritten("removeObserver"),
-                NotificationCenterDetachmentRule.isDefaultCenter(callee.base),
+        walk.onName("removeObserver") { name in
+            guard let node = name.memberCall, NotificationCenterDetachmentRule.isDefaultCenter(name.memberAccess?.base),
                 NotificationCenterDetachmentRule.takesSelf(node),
                 node.nearest(DeinitializerDeclSyntax.self) == nil
             else { return }

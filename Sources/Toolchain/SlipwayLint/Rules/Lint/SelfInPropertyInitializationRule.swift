@@ -17,8 +17,12 @@ package struct SelfInPropertyInitializationRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
         var uses: [AbsolutePosition] = []
-        walk.onEnter { (node: DeclReferenceExprSyntax) in
-            if SelfInPropertyInitializationRule.isInstance(node) { uses.append(node.position) }
+        let values = walk.depth(of: .initializerClause)
+        walk.onPlace(of: .keyword(.self)) { place in
+            guard !values.isZero, let node = place.syntax.reference,
+                SelfInPropertyInitializationRule.isInstance(node)
+            else { return }
+            uses.append(node.position)
         }
         walk.onLeave { (node: VariableDeclSyntax) in
             guard let last = uses.last, last > node.position,
@@ -35,7 +39,7 @@ package struct SelfInPropertyInitializationRule: Rule {
 
     /// Whether `self` is an expression of its own, not the member of something: `Int.self`, `\Int.self`.
     private static func isInstance(_ node: DeclReferenceExprSyntax) -> Bool {
-        node.baseName.isWritten("self") && node.keyPathInParent != \MemberAccessExprSyntax.declName
+        node.keyPathInParent != \MemberAccessExprSyntax.declName
             && node.keyPathInParent != \KeyPathPropertyComponentSyntax.declName
     }
 

@@ -14,30 +14,17 @@ package struct UnusedClosureParameterRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
-        let uses = LastUses()
-        walk.onEnter { (node: ClosureExprSyntax) in
-            if UnusedClosureParameterRule.hasParameters(node) { uses.observers += 1 }
-        }
-        walk.onEnter { (node: DeclReferenceExprSyntax) in
-            guard uses.observers > 0, !node.isMemberName else { return }
-            uses.insert(UnusedClosureParameterRule.bare(node.baseName), at: node.position)
-        }
         walk.onLeave { (node: ClosureExprSyntax) in
-            guard UnusedClosureParameterRule.hasParameters(node) else { return }
-            uses.observers -= 1
-            for name in UnusedClosureParameterRule.names(of: node) {
-                guard name.tokenKind != .wildcard,
-                    !uses.contains(UnusedClosureParameterRule.bare(name), from: node.statements.position)
-                else { continue }
+            let names = UnusedClosureParameterRule.names(of: node).filter { $0.tokenKind != .wildcard }
+            if names.isEmpty { return }
+            let unused = References(countsMembers: false).missing(
+                names.map(UnusedClosureParameterRule.bare), in: node.statements)
+            for name in names where unused.contains(UnusedClosureParameterRule.bare(name)) {
                 report(
                     at: name, severity, "write `_` for a parameter that is not used",
                     fix: [TextEdit(replacing: name, with: "_")])
             }
         }
-    }
-
-    private static func hasParameters(_ closure: ClosureExprSyntax) -> Bool {
-        closure.signature?.parameterClause != nil
     }
 
     private static func names(of closure: ClosureExprSyntax) -> [TokenSyntax] {

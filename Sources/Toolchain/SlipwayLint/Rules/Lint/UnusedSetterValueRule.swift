@@ -15,18 +15,10 @@ package struct UnusedSetterValueRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
         let protocols = walk.depth(of: .protocolDecl)
-        let uses = LastUses()
-        walk.onEnter { (node: AccessorDeclSyntax) in
-            if UnusedSetterValueRule.isSetter(node) { uses.observers += 1 }
-        }
-        walk.onEnter { (node: DeclReferenceExprSyntax) in
-            if uses.observers > 0 { uses.insert(node.baseName.text, at: node.position) }
-        }
         walk.onLeave { (node: AccessorDeclSyntax) in
             guard UnusedSetterValueRule.isSetter(node) else { return }
-            uses.observers -= 1
             let name = node.parameters?.name.text ?? "newValue"
-            guard protocols.isZero, !uses.contains(name, from: node.position),
+            guard protocols.isZero, !References(countsMembers: true).missing([name], in: node).isEmpty,
                 !UnusedSetterValueRule.refusesInherited(node)
             else { return }
             report(at: node, severity, "use `\(name)` in the setter")

@@ -29,8 +29,8 @@ package struct EmptyParenthesesWithTrailingClosureRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
-        walk.onEnter { (node: FunctionCallExprSyntax) in
-            guard let closure = node.trailingClosure, let left = node.leftParen, let right = node.rightParen,
+        walk.onEnter { (closure: ClosureExprSyntax) in
+            guard let node = closure.trailedCall, let left = node.leftParen, let right = node.rightParen,
                 node.arguments.isEmpty
             else { return }
             let gaps = [node.calledExpression.end..<left.start, left.end..<right.start, right.end..<closure.start]

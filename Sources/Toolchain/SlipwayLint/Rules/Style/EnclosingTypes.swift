@@ -17,54 +17,61 @@ final class EnclosingTypes {
     private var types: [(kind: Kind, name: TokenSyntax?)] = []
     /// Whether initial values and attributes of the members and statements around the current node are looked at.
     private var looksAtValues: [Bool] = []
-    private var skipped = AbsolutePosition(utf8Offset: 0)
+    /// Names in front of here are not looked at.
+    private var skipped = 0
 
     init(_ walk: RuleWalk) {
         walk.onEnter { (node: ClassDeclSyntax) in self.types.append((.reference, node.name)) }
         walk.onEnter { (node: EnumDeclSyntax) in self.types.append((.value, node.name)) }
         walk.onEnter { (node: StructDeclSyntax) in self.types.append((.value, node.name)) }
-        walk.onEnter { (_: ExtensionDeclSyntax) in self.types.append((.other, nil)) }
-        walk.onEnter([.actorDecl, .protocolDecl]) { node in
+        walk.onEntry(to: .extensionDecl) { _ in self.types.append((.other, nil)) }
+        walk.onEntry(to: .actorDecl, .protocolDecl) { node in
             self.types.append((.other, nil))
             self.skip(node)
         }
-        walk.onLeave([.actorDecl, .classDecl, .enumDecl, .extensionDecl, .protocolDecl, .structDecl]) { _ in
+        walk.onExit(from: .actorDecl, .classDecl, .enumDecl, .extensionDecl, .protocolDecl, .structDecl) { _ in
             self.types.removeLast()
         }
-        walk.onEnter { (_: CodeBlockItemListSyntax) in self.looksAtValues.append(true) }
-        walk.onEnter { (_: MemberBlockSyntax) in self.looksAtValues.append(self.kind != .reference) }
-        walk.onLeave([.codeBlockItemList, .memberBlock]) { _ in self.looksAtValues.removeLast() }
+        walk.onEntry(to: .codeBlockItemList) { _ in self.looksAtValues.append(true) }
+        walk.onEntry(to: .memberBlock) { _ in self.looksAtValues.append(self.kind != .reference) }
+        walk.onExit(from: .codeBlockItemList, .memberBlock) { _ in self.looksAtValues.removeLast() }
         skipParts(walk)
     }
 
     /// Whether a token names the innermost type, in a place that is looked at.
     func isName(_ token: TokenSyntax) -> Bool {
-        guard let name = types.last?.name, token.isWritten(like: name), token.position >= skipped,
+        guard let name = types.last?.name, token.isWritten(like: name), token.position.utf8Offset >= skipped,
             case .identifier = token.tokenKind
         else { return false }
         return true
     }
 
-    private func skip(_ node: some SyntaxProtocol) { skipped = max(skipped, node.endPosition) }
+    private func skip(_ node: WalkedNode) { skipped = max(skipped, node.end) }
 
     private func skipParts(_ walk: RuleWalk) {
-        walk.onEnter([.attribute, .initializerClause]) { node in
+        walk.onEntry(to: .attribute, .initializerClause) { node in
             if self.looksAtValues.last == false { self.skip(node) }
         }
-        walk.onEnter([.functionParameterClause, .returnClause]) { node in
+        walk.onEntry(to: .functionParameterClause, .returnClause) { node in
             if self.kind != .value { self.skip(node) }
         }
-        walk.onEnter([.genericArgumentList, .typeAliasDecl]) { node in
+        walk.onEntry(to: .genericArgumentList, .typeAliasDecl) { node in
             if self.kind == .reference { self.skip(node) }
         }
-        walk.onEnter { (node: MemberAccessExprSyntax) in
-            if self.kind == .reference, node.declName.baseName.isWritten("self") { self.skip(node) }
+        walk.onEntry(to: .memberAccessExpr) { node in
+            if self.kind == .reference, node.lastToken?.isWritten("self") == true { self.skip(node) }
         }
-        walk.onEnter { (node: MacroExpansionExprSyntax) in
-            if self.kind != .reference || !node.macroName.isWritten("selector") { self.skip(node) }
+        walk.onEntry(to: .macroExpansionExpr) { node in
+            let name = node.syntax.as(MacroExpansionExprSyntax.self)?.macroName
+            if self.kind != .reference || name?.isWritten("selector") != true { self.skip(node) }
         }
-        walk.onEnter { (node: TypeAnnotationSyntax) in
-            if self.kind != .value || !EnclosingTypes.mayName(node) { self.skip(node) }
+        walk.onEntry(to: .typeAnnotation) { node in
+            if self.kind == .value, let annotation = node.syntax.as(TypeAnnotationSyntax.self),
+                EnclosingTypes.mayName(annotation)
+            {
+                return
+            }
+            self.skip(node)
         }
     }
 

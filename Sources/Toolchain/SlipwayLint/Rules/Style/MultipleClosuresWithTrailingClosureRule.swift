@@ -23,8 +23,8 @@ package struct MultipleClosuresWithTrailingClosureRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
-        walk.onEnter { (node: FunctionCallExprSyntax) in
-            guard let closure = node.trailingClosure,
+        walk.onEnter { (closure: ClosureExprSyntax) in
+            guard let node = closure.trailedCall,
                 node.arguments.contains(where: { $0.expression.is(ClosureExprSyntax.self) })
             else { return }
             report(at: closure, severity, "pass this closure as the others are passed")

@@ -29,9 +29,10 @@ package struct NoSpaceInMethodCallRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
-        walk.onEnter { (node: FunctionCallExprSyntax) in
-            guard let start = node.leftParen?.position.utf8Offset, let last = file.byte(at: start - 1),
-                last <= Ascii.space || last == Ascii.slash, !node.calledExpression.is(TupleExprSyntax.self)
+        walk.onPlace(of: .leftParen) { place in
+            guard let last = file.byte(at: place.start - 1), last <= Ascii.space || last == Ascii.slash,
+                let node = place.syntax.parent?.as(FunctionCallExprSyntax.self),
+                let start = node.leftParen?.position.utf8Offset, !node.calledExpression.is(TupleExprSyntax.self)
             else { return }
             let gap = node.calledExpression.endPositionBeforeTrailingTrivia.utf8Offset..<start
             if gap.isEmpty { return }

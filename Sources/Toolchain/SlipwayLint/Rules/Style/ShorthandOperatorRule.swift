@@ -38,10 +38,10 @@ package struct ShorthandOperatorRule: Rule {
         walk.onLeave { (node: FunctionDeclSyntax) in
             if ShorthandOperatorRule.isDefinition(node) { definitions -= 1 }
         }
-        walk.onEnter { (node: SequenceExprSyntax) in
-            guard definitions == 0, node.elements.contains(where: { $0.is(AssignmentExprSyntax.self) }) else { return }
+        walk.onEnter { (mark: AssignmentExprSyntax) in
+            guard definitions == 0, let node = mark.parent?.parent?.as(SequenceExprSyntax.self) else { return }
             let operations = Operation.all(in: node)
-            for assignment in operations where assignment.operator.is(AssignmentExprSyntax.self) {
+            for assignment in operations where assignment.operator.id == mark.id {
                 guard let target = assignment.leftOperand, !Operation.hasEffect(assignment.right),
                     let value = Operation.making(assignment.right, among: operations),
                     ShorthandOperatorRule.operators.contains(value.name),

@@ -1,0 +1,42 @@
+@_spi(RawSyntax) package import SwiftSyntax
+
+/// Looks for references to names, over raw nodes: nothing is made for those that refer to something else.
+package struct References {
+    /// Whether `base.name` refers to `name`.
+    private let countsMembers: Bool
+
+    package init(countsMembers: Bool) { self.countsMembers = countsMembers }
+
+    /// Those of some names that nothing in a node refers to.
+    ///
+    /// - Parameter names: without backticks and `$`, which those in the node may have.
+    package func missing(_ names: [String], in node: some SyntaxProtocol) -> [String] {
+        var missing = names
+        var stack = [node.raw]
+        while let node = stack.popLast(), !missing.isEmpty {
+            guard let children = node.layoutView?.children else { continue }
+            let kind = node.kind
+            if kind == .declReferenceExpr {
+                for case let child? in children {
+                    guard let token = child.tokenView else { continue }
+                    missing.removeAll { References.isName(token.rawText, $0) }
+                }
+                continue
+            }
+            let end = kind == .memberAccessExpr && !countsMembers ? References.memberNameIndex : children.count
+            for index in (0..<end).reversed() {
+                if let child = children[index], !child.isToken { stack.append(child) }
+            }
+        }
+        return missing
+    }
+
+    /// Where the name is among the children of a member access; behind it are only nodes that were not expected.
+    private static let memberNameIndex = 5
+
+    private static func isName(_ text: SyntaxText, _ name: String) -> Bool {
+        let isMark: (UInt8) -> Bool = { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "$") }
+        guard text.contains(where: isMark) else { return name.utf8.elementsEqual(text) }
+        return name.utf8.elementsEqual(text.filter { !isMark($0) })
+    }
+}
