@@ -237,7 +237,14 @@ let package = Package(
         ),
         .testTarget(
             name: "SlipwayLintTests",
-            dependencies: ["SlipwayLint", "SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
+            dependencies: [
+                "SlipwayLint",
+                "SlipwayModel",
+                "SlipwayReport",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ],
             path: "Tests/Toolchain/SlipwayLintTests",
             swiftSettings: swiftSettings
         ),

@@ -23,7 +23,9 @@ package struct LintReport: Sendable, Encodable {
     package init(
         findings: [Diagnostic], files: Int, rules: [String], warningThreshold: Int? = nil, isMisconfigured: Bool = false
     ) {
-        var sorted = findings.sorted(by: LintReport.isBefore)
+        // files are linted in their order, which is nearly always that of the report
+        let isSorted = zip(findings, findings.dropFirst()).allSatisfy { !LintReport.isBefore($1, $0) }
+        var sorted = isSorted ? findings : findings.sorted(by: LintReport.isBefore)
         let warnings = sorted.count { $0.severity == .warning }
         if let warningThreshold, warnings >= warningThreshold, warnings == sorted.count, warnings > 0 {
             sorted.append(

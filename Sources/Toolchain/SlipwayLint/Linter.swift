@@ -69,7 +69,7 @@ package struct Linter: Sendable {
     }
 
     private func lint(_ plan: LintPlan, step: String) async -> [Diagnostic] {
-        let collected = Collected()
+        let collected = Collected(files: plan.files.count)
         let (files, events) = (host.files, host.events)
         let caches = plan.cacheFolder.map {
             LintCache(folder: $0, plan: plan, program: Host.programIdentity(), host: host)
@@ -88,7 +88,7 @@ package struct Linter: Sendable {
                     findings = linter.lint(bytes, named: name)
                 }
             }
-            let count = collected.add(findings)
+            let count = collected.add(findings.sorted(by: LintReport.isBefore), of: index)
             if count % 64 == 0 {
                 events.send(.progress(step: step, completed: count, total: plan.files.count))
             }
@@ -131,18 +131,21 @@ package struct Linter: Sendable {
     }
 }
 
-/// Findings of all threads.
+/// Findings of all threads, by file.
 private final class Collected: Sendable {
-    private let state = Mutex<(findings: [Diagnostic], files: Int)>(([], 0))
+    private let state: Mutex<(findings: [[Diagnostic]], done: Int)>
+
+    init(files: Int) { state = Mutex((Array(repeating: [], count: files), 0)) }
 
     /// Returns how many files are done.
-    func add(_ findings: [Diagnostic]) -> Int {
+    func add(_ findings: [Diagnostic], of file: Int) -> Int {
         state.withLock { state in
-            state.findings += findings
-            state.files += 1
-            return state.files
+            state.findings[file] = findings
+            state.done += 1
+            return state.done
         }
     }
 
-    var findings: [Diagnostic] { state.withLock { $0.findings } }
+    /// In the order of the files.
+    var findings: [Diagnostic] { state.withLock { Array($0.findings.joined()) } }
 }

@@ -111,14 +111,25 @@ package final class Depth {
     package var isZero: Bool { level == 0 }
 }
 
+/// What findings say of their rule. A description has much more, which would be copied for every file.
+package final class RuleTag: Sendable {
+    let id: String
+    let name: String
+
+    init(_ about: RuleDescription) {
+        id = about.id
+        name = about.name
+    }
+}
+
 /// Collects the findings of one rule in one file.
 package final class Reporter {
-    private let about: RuleDescription
+    private let tag: RuleTag
     private let file: LintedFile
     @exclusivity(unchecked) private(set) var findings: [Diagnostic] = []
 
-    init(about: RuleDescription, file: LintedFile) {
-        self.about = about
+    init(_ tag: RuleTag, file: LintedFile) {
+        self.tag = tag
         self.file = file
     }
 
@@ -132,7 +143,7 @@ package final class Reporter {
         let place = file.place(at: offset)
         findings.append(
             Diagnostic(
-                severity, code: about.id, title: about.name, message,
+                severity, code: tag.id, title: tag.name, message,
                 at: SourceLocation(file: file.path, line: place.line, column: place.column), fix: edits))
     }
 
@@ -140,7 +151,7 @@ package final class Reporter {
     package func aboutFile(_ severity: Diagnostic.Severity, _ message: String) {
         findings.append(
             Diagnostic(
-                severity, code: about.id, title: about.name, message,
+                severity, code: tag.id, title: tag.name, message,
                 at: SourceLocation(file: file.path, line: 1)))
     }
 
@@ -148,7 +159,7 @@ package final class Reporter {
     package func callAsFunction(at place: Command.Place, _ severity: Diagnostic.Severity, _ message: String) {
         findings.append(
             Diagnostic(
-                severity, code: about.id, title: about.name, message,
+                severity, code: tag.id, title: tag.name, message,
                 at: SourceLocation(file: file.path, line: place.line, column: place.column)))
     }
 
@@ -158,7 +169,7 @@ package final class Reporter {
     ) {
         findings.append(
             Diagnostic(
-                severity, code: about.id, title: about.name, message, at: SourceLocation(file: file.path, line: line),
+                severity, code: tag.id, title: tag.name, message, at: SourceLocation(file: file.path, line: line),
                 fix: edits))
     }
 

@@ -6,7 +6,9 @@ extension String {
 
     /// - Parameter isKept: characters that stay as they are.
     func escapingControls(except isKept: (Unicode.Scalar) -> Bool) -> String {
-        guard unicodeScalars.contains(where: { $0.isLineOrControl && !isKept($0) }) else { return self }
+        guard mayHaveControls, unicodeScalars.contains(where: { $0.isLineOrControl && !isKept($0) }) else {
+            return self
+        }
         var result = ""
         for scalar in unicodeScalars {
             if !scalar.isLineOrControl || isKept(scalar) {
@@ -24,7 +26,12 @@ extension String {
     }
 
     /// The text on one line: every line end is a space.
-    var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ").escapingControls }
+    var onOneLine: String {
+        mayHaveControls ? split(whereSeparator: \.isNewline).joined(separator: " ").escapingControls : self
+    }
+
+    /// Whether a byte is a control character, or begins some that are one or end a line; most texts have none.
+    private var mayHaveControls: Bool { utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 } }
 }
 
 extension Unicode.Scalar {

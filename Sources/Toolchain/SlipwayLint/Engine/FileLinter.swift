@@ -6,10 +6,12 @@ import SwiftSyntax
 /// Lints one file: one parse, one walk for all rules.
 package struct FileLinter: Sendable {
     private let rules: [any FileRule]
+    private let tags: [RuleTag]
     private let names: [String: [String]]
 
     package init(rules: [any FileRule]) {
         self.rules = rules
+        tags = rules.map { RuleTag($0.about) }
         names = Dictionary(rules.map { ($0.about.id, $0.commandNames) }) { first, _ in first }
     }
 
@@ -55,9 +57,9 @@ package struct FileLinter: Sendable {
     /// The findings in a file, without those that commands in it switch off.
     package func lint(_ file: LintedFile) -> [Diagnostic] {
         let table = DispatchTable()
-        let walks = rules.map { rule in
-            var walk = RuleWalk(file: file, report: Reporter(about: rule.about, file: file), table: table)
-            rule.register(&walk)
+        let walks = rules.indices.map { index in
+            var walk = RuleWalk(file: file, report: Reporter(tags[index], file: file), table: table)
+            rules[index].register(&walk)
             return walk
         }
         SyntaxWalk.run(Syntax(file.tree), table)

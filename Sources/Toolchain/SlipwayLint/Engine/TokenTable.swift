@@ -75,6 +75,8 @@ struct TriviaScanner {
     let bytes: [UInt8]
 
     func scan(_ range: Range<Int>, into comments: inout [Comment]) {
+        // a comment needs two bytes, and most of the white space between tokens is one
+        if range.count < 2 { return }
         var index = range.lowerBound
         while index + 1 < range.upperBound {
             guard bytes[index] == Ascii.slash else {

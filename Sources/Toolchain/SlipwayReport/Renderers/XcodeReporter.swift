@@ -2,7 +2,12 @@
 package enum XcodeReporter {
     /// - Parameter path: how the path of a place is written.
     package static func report(_ report: FindingsDocument, path: (SourceLocation) -> String) -> String {
-        report.findings.map { line(of: $0, path: path) + "\n" }.joined()
+        var text = ""
+        for finding in report.findings {
+            text += line(of: finding, path: path)
+            text += "\n"
+        }
+        return text
     }
 
     private static func line(of finding: Diagnostic, path: (SourceLocation) -> String) -> String {

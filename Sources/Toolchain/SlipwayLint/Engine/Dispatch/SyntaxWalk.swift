@@ -36,26 +36,30 @@ package enum SyntaxWalk {
     /// The place and the kind of every token that is in the text, in order: several times as fast as
     /// ``forEachToken(in:_:)``, since no node is made.
     static func forEachRawToken(in root: Syntax, _ action: (RawToken) -> Void) {
-        var stack: [RawSyntax] = [root.raw]
+        guard let layout = root.raw.layoutView else { return }
+        var stack: [(children: RawSyntaxBuffer, next: Int)] = []
+        var (children, next) = (layout.children, 0)
         var offset = root.position.utf8Offset
-        while let node = stack.popLast() {
-            if !node.isToken {
-                guard let children = node.layoutView?.children else { continue }
-                var index = children.count
-                while index > 0 {
-                    index -= 1
-                    // what is not in the text has no bytes, and nothing is asked of it
-                    if let child = children[index], child.byteLength > 0 || child.isToken { stack.append(child) }
-                }
-            } else if let token = node.tokenView {
+        while true {
+            guard next < children.count else {
+                guard let parent = stack.popLast() else { return }
+                (children, next) = parent
+                continue
+            }
+            next += 1
+            guard let child = children[next - 1] else { continue }
+            if let token = child.tokenView {
+                let end = offset + child.byteLength
                 if token.presence == .present {
-                    let end = offset + node.byteLength
                     action(
                         RawToken(
                             kind: token.rawKind, whole: offset..<end,
                             text: offset + token.leadingTriviaByteLength..<end - token.trailingTriviaByteLength))
                 }
-                offset += node.byteLength
+                offset = end
+            } else if let layout = child.layoutView {
+                stack.append((children, next))
+                (children, next) = (layout.children, 0)
             }
         }
     }

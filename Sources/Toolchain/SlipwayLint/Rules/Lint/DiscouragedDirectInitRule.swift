@@ -39,6 +39,7 @@ package struct DiscouragedDirectInitRule: Rule {
             // most calls have arguments, which the byte behind the parenthesis tells at once
             guard let next = file.byte(at: place.start + 1),
                 next == UInt8(ascii: ")") || next <= Ascii.space || next == Ascii.slash,
+                DiscouragedDirectInitRule.mayCall(initialisers, file.bytes[..<file.endOfText(before: place.start)]),
                 let node = place.syntax.parent?.as(FunctionCallExprSyntax.self), node.arguments.isEmpty,
                 node.trailingClosure == nil,
                 DiscouragedDirectInitRule.isName(node.calledExpression, dots: dots)
@@ -47,6 +48,11 @@ package struct DiscouragedDirectInitRule: Rule {
             guard range.count <= longest, initialisers.contains(Array(file.bytes[range])) else { return }
             report(at: node, severity, "this type should not be made without arguments")
         }
+    }
+
+    /// Whether a text ends as a call of something that must not be called begins, or in a comment.
+    private static func mayCall(_ initialisers: Set<[UInt8]>, _ text: ArraySlice<UInt8>) -> Bool {
+        text.last == Ascii.slash || initialisers.contains { text.suffix($0.count).elementsEqual($0) }
     }
 
     /// Whether an expression is a name with at most some dots in it; of a long chain only the end is looked at.
