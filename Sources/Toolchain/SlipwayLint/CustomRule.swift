@@ -16,8 +16,8 @@ package struct CustomRule: FileRule {
             .init("capture_group", "0", "the group that findings stand at"),
             .init("match_kinds", "[]", "finds only what is nothing else, such as `comment` or `identifier`"),
             .init("excluded_match_kinds", "[]", "leaves out what touches one of these"),
-            .init("included", "[]", "regular expressions for the paths of files"),
-            .init("excluded", "[]", "regular expressions for the paths of files that are left out"),
+            .init("included", "[]", "regular expressions for the paths of files, from the root on"),
+            .init("excluded", "[]", "regular expressions for the paths of files that are left out, from the root on"),
         ], examples: [])
 
     package let id: String
@@ -38,6 +38,7 @@ package struct CustomRule: FileRule {
     }
 
     package var commandNames: [String] { [id, CustomRule.key] }
+    package var asksForFolders: Bool { !included.isEmpty || !excluded.isEmpty }
 
     private init?(id: String, _ definition: ConfigurationValue, _ options: inout RuleOptions) {
         guard let text = options.text("regex") else { return nil }
@@ -87,8 +88,8 @@ package struct CustomRule: FileRule {
 
     package func register(_ walk: inout RuleWalk) {
         let file = walk.file
-        if !included.isEmpty && !included.contains(where: { $0.matches(file.path) }) { return }
-        if excluded.contains(where: { $0.matches(file.path) }) { return }
+        if !included.isEmpty && !included.contains(where: { $0.matches(file.fullPath) }) { return }
+        if excluded.contains(where: { $0.matches(file.fullPath) }) { return }
         for match in pattern.ranges(in: file.patternText, group: group) {
             guard let place = match.group else { continue }
             if !refused.isEmpty, !file.highlights.highlights(in: match.whole).isDisjoint(with: refused) { continue }

@@ -100,8 +100,10 @@ struct Planner {
             "\(rule.about.id)=\(configuration.options[rule.about.id]?.canonical ?? "") \(rule.circumstances)"
         }
         let custom = configuration.customRules.map { "\($0.id)=\($0.definition.canonical)" }
+        let folder = selection.rules.contains(where: \.asksForFolders) ? ["in \(request.directory)"] : []
         return LintPlan.Group(
-            linter: FileLinter(rules: selection.rules), fingerprint: (options + custom).joined(separator: "\n"))
+            linter: FileLinter(rules: selection.rules, directory: request.directory),
+            fingerprint: (options + custom + folder).joined(separator: "\n"))
     }
 
     // MARK: Problems

@@ -10,6 +10,9 @@ package protocol FileRule: Sendable {
     /// What findings depend on beside the file and the options, such as the date.
     var circumstances: String { get }
 
+    /// Whether findings depend on the folders that a file is in.
+    var asksForFolders: Bool { get }
+
     /// Registers what the rule wants to see of one file. Called once per file; what the closures share is that
     /// file's state.
     func register(_ walk: inout RuleWalk)
@@ -38,4 +41,5 @@ extension Rule {
 
 extension FileRule {
     package var circumstances: String { "" }
+    package var asksForFolders: Bool { false }
 }

@@ -32,6 +32,11 @@ import Testing
         #expect(try lines("// swiftlint:disable todo - line_length\n\(long)") == [1, 2])
     }
 
+    @Test func mayHaveSpacesBehindTheColon() throws {
+        #expect(try lines("// swiftlint:  disable:next line_length\n\(long)\n\(long)") == [1, 3])
+        #expect(try lines("// swiftlint:disable   - line_length\n\(long)") == [1])
+    }
+
     @Test(arguments: [
         "/// swiftlint:disable all", "// swiftlint:disable", "// swiftlint:disable:always all", "// swiftlint:off all",
         "/* swiftlint:disable all */", "\"// swiftlint:disable all\"",

@@ -83,6 +83,8 @@ import Testing
         #expect(try problems("custom_rules: {a: {regex: b, match_kinds: [comments]}}") == ["1:44 error wrong-value"])
         #expect(try problems("custom_rules: {a: {regex: b, msg: c}}") == ["1:30 error unknown-key"])
         #expect(try problems("custom_rules: [a]") == ["1:1 error wrong-value"])
+        #expect(try problems("custom_rules: {default_execution_mode: sourcekit, a: {regex: b}}").isEmpty)
+        #expect(try problems("custom_rules: {default_execution_mode: fast}") == ["1:16 error wrong-value"])
     }
 
     @Test func suggestsNames() throws {

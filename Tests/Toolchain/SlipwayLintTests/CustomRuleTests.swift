@@ -10,7 +10,7 @@ import Testing
         let configuration = try LintConfiguration.parse(
             "only_rules: [custom_rules]\ncustom_rules:\n\(rules)", file: "/r/c.yml", named: "c.yml")
         #expect(configuration.problems.isEmpty, "\(configuration.problems)")
-        let linter = FileLinter(rules: RuleSelection(configuration).rules)
+        let linter = FileLinter(rules: RuleSelection(configuration).rules, directory: Path("/work/Box"))
         return linter.lint(Array(code.utf8), named: path).map {
             "\($0.location?.line ?? 0):\($0.location?.column ?? 0) \($0.code) \($0.severity)"
         }.sorted()
@@ -35,6 +35,9 @@ import Testing
         #expect(try findings("  a: {regex: b, included: 'Sources/.*\\.swift'}", "b").count == 1)
         #expect(try findings("  a: {regex: b, included: [Tests, Views]}", "b").isEmpty)
         #expect(try findings("  a: {regex: b, excluded: ['a\\.swift$']}", "b").isEmpty)
+        #expect(try findings("  a: {regex: b, excluded: '.*/Sources/.*'}", "b").isEmpty)
+        #expect(try findings("  a: {regex: b, included: '^Sources/'}", "b").isEmpty)
+        #expect(try findings("  a: {regex: b, included: '^/work/Box/Sources/a'}", "b").count == 1)
     }
 
     @Test func commandsSwitchThemOff() throws {
@@ -42,5 +45,19 @@ import Testing
         #expect(try findings(rules, "b // swiftlint:disable:this a\n") == ["1:1 c warning"])
         #expect(try findings(rules, "b // swiftlint:disable:this custom_rules\n").isEmpty)
         #expect(try findings(rules, "b // swiftlint:disable:this all\n").isEmpty)
+    }
+
+    /// A command for all of them is of use where one of them finds something, and needless once where none does.
+    @Test func commandsForAllOfThemAreOne() throws {
+        let configuration = try LintConfiguration.parse(
+            "only_rules: [custom_rules, superfluous_disable_command]\ncustom_rules:\n  a: {regex: ^b}\n  c: {regex: xyz}",
+            file: "/r/c.yml", named: "c.yml")
+        let linter = FileLinter(rules: RuleSelection(configuration).rules)
+        func findings(_ code: String) -> [String] {
+            linter.lint(Array(code.utf8), named: "a.swift").map(\.code)
+        }
+        #expect(findings("b // swiftlint:disable:this custom_rules\n").isEmpty)
+        #expect(findings("e // swiftlint:disable:this custom_rules\n") == ["superfluous_disable_command"])
+        #expect(findings("b // swiftlint:disable:this a c\n") == ["superfluous_disable_command"])
     }
 }

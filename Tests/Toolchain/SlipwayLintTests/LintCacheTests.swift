@@ -42,6 +42,22 @@ import Testing
         #expect(try caches().count == 2)
     }
 
+    /// What an expression says of one folder is not taken for another one with the same files.
+    @Test func expressionsForPathsAskForTheFolder() async throws {
+        let cache = try TemporaryDirectory()
+        func count(in folder: LintFolder) async throws -> Int {
+            var request = folder.request()
+            request.cache = .folder(cache.path)
+            return try await folder.linter.run(request).findings.count { $0.code == "pear" }
+        }
+        let pattern = "custom_rules: {pear: {regex: let, excluded: '^\(folder.directory.path)/'}}"
+        let other = try LintFolder([".swiftlint.yml": pattern, "a.swift": "let a = 1\n"])
+        try folder.directory.write(pattern, to: ".swiftlint.yml")
+        try folder.directory.write("let a = 1\n", to: "a.swift")
+        #expect(try await count(in: folder) == 0)
+        #expect(try await count(in: other) == 1)
+    }
+
     @Test func aDamagedCacheIsNotUsed() async throws {
         let first = try await folder.linter.run(request).findings
         let file = folder.directory.path.appending("cache").appending(try #require(try caches().first))

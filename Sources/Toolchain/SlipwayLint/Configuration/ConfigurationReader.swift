@@ -116,11 +116,21 @@ struct ConfigurationReader: ~Copyable {
         }
         var rules: [CustomRule] = []
         for (id, options) in entries {
+            if id == "default_execution_mode" {
+                checkExecutionMode(options)
+                continue
+            }
             let (rule, found) = CustomRule.make(id, options)
             problems += found
             if let rule { rules.append(rule) }
         }
         return rules
+    }
+
+    /// SwiftLint may look at kinds of text by another parser; what is found is the same here.
+    private mutating func checkExecutionMode(_ value: ConfigurationValue) {
+        if value.isNull || ["default", "sourcekit", "swiftsyntax"].contains(value.string) { return }
+        refuse(value, "`default_execution_mode`", "`swiftsyntax` or `sourcekit`")
     }
 
     /// The configurations of rules by their current identifiers; what is left is unknown.

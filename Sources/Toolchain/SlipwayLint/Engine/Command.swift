@@ -95,7 +95,8 @@ package struct Command: Sendable, Equatable {
 
     /// Reads what follows `swiftlint:`.
     private static func parse(_ text: String, from start: Place, to end: Place) -> Result<Command, Problem> {
-        let words = text.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+        let words = text.drop(while: \.isWhitespace)
+            .split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         let parts = words[0].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = parts.first, let action = Action(rawValue: String(name)) else { return .failure(.action) }
         var modifier: Modifier?
@@ -103,7 +104,7 @@ package struct Command: Sendable, Equatable {
             guard let known = Modifier(rawValue: String(parts[1])) else { return .failure(.modifier) }
             modifier = known
         }
-        let rest = words.count == 2 ? words[1] : ""
+        let rest = words.count == 2 ? words[1].drop(while: \.isWhitespace) : ""
         let reason = rest.firstRange(of: " - ")?.lowerBound ?? rest.endIndex
         var rules: [String] = []
         for rule in rest[..<reason].split(whereSeparator: \.isWhitespace).map(String.init) where rule != "*/" {

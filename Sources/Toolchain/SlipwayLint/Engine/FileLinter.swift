@@ -8,10 +8,13 @@ package struct FileLinter: Sendable {
     private let rules: [any FileRule]
     private let tags: [RuleTag]
     private let names: [String: [String]]
+    private let directory: Path?
 
-    package init(rules: [any FileRule]) {
+    /// - Parameter directory: what names of files are relative to.
+    package init(rules: [any FileRule], directory: Path? = nil) {
         self.rules = rules
         tags = rules.map { RuleTag($0.about) }
+        self.directory = directory
         names = Dictionary(rules.map { ($0.about.id, $0.commandNames) }) { first, _ in first }
     }
 
@@ -51,7 +54,14 @@ package struct FileLinter: Sendable {
     /// - Parameter bytes: valid UTF-8.
     package func lint(_ bytes: [UInt8], named name: String) -> [Diagnostic] {
         if let problem = Oversize.problem(in: bytes, named: name) { return [problem] }
-        return lint(LintedFile(path: name, bytes: bytes))
+        // a file without anything in it is none to look at, as in SwiftLint
+        if bytes.isEmpty || bytes == [Ascii.newline] { return [] }
+        return lint(file(bytes, named: name))
+    }
+
+    /// - Parameter bytes: valid UTF-8.
+    func file(_ bytes: [UInt8], named name: String) -> LintedFile {
+        LintedFile(path: name, fullPath: directory?.appending(name).string, bytes: bytes)
     }
 
     /// The findings in a file, without those that commands in it switch off.

@@ -33,7 +33,7 @@ package struct Fixer {
         // texts that there have been, each with how much was mended before and what was mended next
         var past: [(bytes: [UInt8], count: Int, codes: Set<String>)] = []
         while true {
-            let file = LintedFile(path: name, bytes: bytes)
+            let file = linter.file(bytes, named: name)
             let findings = linter.lint(file)
             let chosen =
                 file.tree.hasError ? [] : Fixer.choice(of: findings.filter { !refused.contains($0.code) })

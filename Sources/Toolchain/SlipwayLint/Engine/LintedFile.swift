@@ -8,6 +8,8 @@ package import SwiftSyntax
 package final class LintedFile {
     /// The path that findings carry.
     package let path: String
+    /// The path from the root on, which expressions for paths are about.
+    let fullPath: String
     /// The text as UTF-8, without a byte order mark.
     package let bytes: [UInt8]
     package let lines: LineTable
@@ -26,9 +28,12 @@ package final class LintedFile {
     /// Nesting at which the parser gives up, as the compiler does.
     private static let nestingLimit = 256
 
-    /// - Parameter bytes: valid UTF-8.
-    package init(path: String, bytes: [UInt8]) {
+    /// - Parameters:
+    ///   - fullPath: `path` where it is not given.
+    ///   - bytes: valid UTF-8.
+    package init(path: String, fullPath: String? = nil, bytes: [UInt8]) {
         self.path = path
+        self.fullPath = fullPath ?? path
         let mark = LintedFile.byteOrderMark
         self.bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
         lines = LineTable(self.bytes)

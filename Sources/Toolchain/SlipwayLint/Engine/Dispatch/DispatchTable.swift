@@ -8,11 +8,11 @@ package final class DispatchTable {
     package typealias RawAction = (WalkedNode) -> Void
     package typealias TokenAction = (WalkedToken) -> Void
 
-    @exclusivity(unchecked) private var enterRows = ActionTable<Action>()
-    @exclusivity(unchecked) private var leaveRows = ActionTable<Action>()
-    @exclusivity(unchecked) private var rawEnterRows = ActionTable<RawAction>()
-    @exclusivity(unchecked) private var rawLeaveRows = ActionTable<RawAction>()
-    @exclusivity(unchecked) private var tokenRows = ActionTable<TokenAction>()
+    @exclusivity(unchecked) private var enterRows = ActionTable<Syntax>()
+    @exclusivity(unchecked) private var leaveRows = ActionTable<Syntax>()
+    @exclusivity(unchecked) private var rawEnterRows = ActionTable<WalkedNode>()
+    @exclusivity(unchecked) private var rawLeaveRows = ActionTable<WalkedNode>()
+    @exclusivity(unchecked) private var tokenRows = ActionTable<WalkedToken>()
     private let names = NameTable()
     private let operators = NameTable()
     private let keywords = NameTable()
@@ -62,23 +62,28 @@ package final class DispatchTable {
     }
 
     @inline(__always)
-    func enterActions(_ kind: SyntaxKind) -> [Action]? { enterRows[ordinal(kind)] }
+    func enterActions(_ kind: SyntaxKind) -> [ActionTable<Syntax>.Action]? { enterRows[ordinal(kind)] }
 
     @inline(__always)
-    func leaveActions(_ kind: SyntaxKind) -> [Action]? { leaveRows[ordinal(kind)] }
+    func leaveActions(_ kind: SyntaxKind) -> [ActionTable<Syntax>.Action]? { leaveRows[ordinal(kind)] }
 
     @inline(__always)
-    func rawEnterActions(_ kind: SyntaxKind) -> [RawAction]? { rawEnterRows[ordinal(kind)] }
+    func rawEnterActions(_ kind: SyntaxKind) -> [ActionTable<WalkedNode>.Action]? { rawEnterRows[ordinal(kind)] }
 
     @inline(__always)
-    func rawLeaveActions(_ kind: SyntaxKind) -> [RawAction]? { rawLeaveRows[ordinal(kind)] }
+    func rawLeaveActions(_ kind: SyntaxKind) -> [ActionTable<WalkedNode>.Action]? { rawLeaveRows[ordinal(kind)] }
 
     @inline(__always)
-    func tokenActions(_ kind: RawTokenKind) -> [TokenAction]? { tokenRows[ordinal(kind)] }
+    func tokenActions(_ kind: RawTokenKind) -> [ActionTable<WalkedToken>.Action]? { tokenRows[ordinal(kind)] }
 }
 
 /// Actions by a small number.
-private struct ActionTable<Action> {
+struct ActionTable<Subject> {
+    /// A closure in an array of closures would be called, and made, through another one.
+    struct Action {
+        let call: (Subject) -> Void
+    }
+
     private var rows: ContiguousArray<[Action]?> = []
 
     var isEmpty: Bool { rows.isEmpty }
@@ -86,9 +91,10 @@ private struct ActionTable<Action> {
     /// `nil` where there are none.
     subscript(ordinal: Int) -> [Action]? { ordinal < rows.count ? rows[ordinal] : nil }
 
-    mutating func add(_ action: Action, for ordinal: Int) {
+    mutating func add(_ action: @escaping (Subject) -> Void, for ordinal: Int) {
         while rows.count <= ordinal { rows.append(nil) }
-        if rows[ordinal] == nil { rows[ordinal] = [action] } else { rows[ordinal]?.append(action) }
+        if rows[ordinal] == nil { rows[ordinal] = [] }
+        rows[ordinal]?.append(Action(call: action))
     }
 }
 

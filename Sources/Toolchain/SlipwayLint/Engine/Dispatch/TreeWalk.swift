@@ -40,22 +40,22 @@ final class TreeWalk {
         frames.append(frame)
         if let actions = table.rawEnterActions(frame.kind) {
             let node = WalkedNode(walk: self, raw: frame.raw, offset: frame.offset)
-            for action in actions { action(node) }
+            for action in actions { action.call(node) }
         }
         if let actions = table.enterActions(frame.kind) {
             let node = currentNode
-            for action in actions { action(node) }
+            for action in actions { action.call(node) }
         }
     }
 
     private func leave(_ frame: Frame) {
         if let actions = table.rawLeaveActions(frame.kind) {
             let node = WalkedNode(walk: self, raw: frame.raw, offset: frame.offset)
-            for action in actions { action(node) }
+            for action in actions { action.call(node) }
         }
         if let actions = table.leaveActions(frame.kind) {
             let node = currentNode
-            for action in actions { action(node) }
+            for action in actions { action.call(node) }
         }
         if nodes.count == frames.count { nodes.removeLast() }
         frames.removeLast()
@@ -66,7 +66,7 @@ final class TreeWalk {
         tokenIndex = index
         token = nil
         let token = WalkedToken(walk: self, raw: raw, offset: offset)
-        for action in actions { action(token) }
+        for action in actions { action.call(token) }
     }
 
     /// The innermost open node.

@@ -10,7 +10,9 @@ package struct FileNameRule: Rule {
         options: [
             .severity(),
             .init("excluded", "[LinuxMain.swift, main.swift]", "names of files to be let be"),
-            .init("excluded_paths", "[]", "regular expressions: files with one of them in their path are let be"),
+            .init(
+                "excluded_paths", "[]",
+                "regular expressions: files with one of them in their path from the root on are let be"),
             .init("prefix_pattern", "''", "a regular expression for what may be in front of the type"),
             .init("suffix_pattern", "'\\+.*'", "a regular expression for what may be behind the type"),
             .init("nested_type_separator", "'.'", "what is between a nested type and the one that it is in"),
@@ -36,6 +38,8 @@ package struct FileNameRule: Rule {
         wantsQualifiedNames = options.flag("require_fully_qualified_names", default: false)
     }
 
+    package var asksForFolders: Bool { !excludedPaths.isEmpty }
+
     package func register(_ walk: inout RuleWalk) {
         guard !isExcluded(walk.file) else { return }
         let wanted = typeName(in: walk.file.name)
@@ -59,7 +63,7 @@ package struct FileNameRule: Rule {
 
     private func isExcluded(_ file: LintedFile) -> Bool {
         if excluded.contains(file.name) { return true }
-        return excludedPaths.contains { $0.matches(file.path) }
+        return excludedPaths.contains { $0.matches(file.fullPath) }
     }
 
     /// A file name without its extension and what may be around the type.
@@ -81,7 +85,7 @@ package struct FileNameRule: Rule {
         .init("struct Box { class Inner {} }", options: "{nested_type_separator: '-'}", file: "Box-Inner.swift"),
         .init("let one = 1\nstruct Box {}", file: "main.swift"),
         .init("struct Box {}", options: "{excluded: [Example.swift]}"),
-        .init("struct Box {}", options: "{excluded_paths: ['^Tests/']}", file: "Tests/Example.swift"),
+        .init("struct Box {}", options: "{excluded_paths: ['/Tests/']}", file: "App/Tests/Example.swift"),
         .init("struct Box {}", options: "{prefix_pattern: 'My', suffix_pattern: 's?'}", file: "MyBoxs.swift"),
         .init("↓struct Box {}"),
         .init("↓typealias Size = Int\nprotocol Shape {}", options: "error", file: "Box.swift"),

@@ -30,15 +30,14 @@ package struct SuperfluousDisableCommandRule: Rule {
         let named = Set(commands.flatMap(\.rules))
         let own = SuperfluousDisableCommandRule.about.id
         var result: [Diagnostic] = []
-        for rule in rules {
-            let names = rule.commandNames
-            if named.isDisjoint(with: names) { continue }
+        for names in SuperfluousDisableCommandRule.subjects(of: rules) where !named.isDisjoint(with: names) {
             let restricted =
                 regions.regions.count > 1
                 ? DisabledRegions(commands, naming: Set(names).union([own, "all"])) : regions
             let stretches = restricted.stretches
-            let places = found.filter { $0.code == names[0] }.compactMap(Command.Place.init(of:))
             for stretch in stretches where names.contains(stretch.rule) {
+                let codes = SuperfluousDisableCommandRule.codes(of: stretch.rule, among: names)
+                let places = found.filter { codes.contains($0.code) }.compactMap(Command.Place.init(of:))
                 let isSilenced = stretches.contains {
                     ($0.rule == own || $0.rule == "all") && $0.start <= stretch.start && stretch.start <= $0.end
                 }
@@ -49,6 +48,20 @@ package struct SuperfluousDisableCommandRule: Rule {
             }
         }
         return result + unknown(in: file, regions, rules)
+    }
+
+    /// What commands call each rule; the first name is that of its findings. The rules of a configuration are one, as
+    /// in SwiftLint: a command for all of them is of use where one of them finds something.
+    private static func subjects(of rules: [any FileRule]) -> [[String]] {
+        let own = rules.filter { $0 is CustomRule }.map(\.about.id)
+        let others = rules.filter { !($0 is CustomRule) }.map(\.commandNames)
+        return own.isEmpty ? others : others + [[CustomRule.key] + own]
+    }
+
+    /// The findings that a command about `name` can switch off.
+    private static func codes(of name: String, among names: [String]) -> [String] {
+        guard names[0] == CustomRule.key else { return [names[0]] }
+        return name == CustomRule.key ? names : [name]
     }
 
     /// Commands about rules that nobody knows.

@@ -14,7 +14,8 @@ package struct MultilineParametersBracketsRule: Rule {
             .init("func run(one: [Int] = [\n    1\n], two: (\n    Int\n)) {}"),
             .init("func run(@Builder one: () -> Int,\n    two: Int  // two\n) {}"),
             .init("func run(↓one: Int,\n         two: Int↓) {}"),
-            .init("func run<T>(↓_ one: T,\n    two: T\n) {}\nfunc run(\n    one: Int,\n    two: Int...↓ ) {}"),
+            .init("func run<T>(↓_ one: T,\n    two: T\n) {}\nfunc run(\n    one: Int,\n    two: Int... ↓) {}"),
+            .init("func run(↓  one: Int,\n    two: Int,\n) {}"),
             .init("func run(↓one: Int\n) {}"),
             .init("struct Box {\n    init(\n        one: Int↓) {}\n    subscript(\n        one: Int↓) -> Int { 1 }\n}"),
             .init("func run() {\n    func inner(\n        one: Int = 1↓) {}\n}", options: "error"),
@@ -27,19 +28,18 @@ package struct MultilineParametersBracketsRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
         func check(_ clause: FunctionParameterClauseSyntax, name: TokenSyntax) {
-            guard let first = clause.parameters.first?.firstName, let last = clause.parameters.last,
-                file.startLine(of: name) != file.startLine(of: clause.rightParen)
+            guard !clause.parameters.isEmpty, file.startLine(of: name) != file.startLine(of: clause.rightParen)
             else { return }
             let whole = name.start.utf8Offset..<clause.rightParen.end.utf8Offset
-            let inner = clause.parameters.map { file.newlines(in: MultilineParametersBracketsRule.core(of: $0)) }
-            guard file.newlines(in: whole) > inner.reduce(0, +) else { return }
+            let cores = clause.parameters.map(MultilineParametersBracketsRule.core)
+            guard file.newlines(in: whole) > cores.reduce(0, { $0 + file.newlines(in: $1) }) else { return }
             // nothing but spaces and tabs may be between them
-            if file.hasOnlyBlanks(clause.leftParen.end, first.start) {
-                report(at: first, severity, "put the first parameter on a new line")
+            let (left, right) = (clause.leftParen.textRange.upperBound, clause.rightParen.textRange.lowerBound)
+            if let first = cores.first, file.hasOnlyBlanks(in: left..<first.lowerBound) {
+                report(at: left, severity, "put the first parameter on a new line")
             }
-            let end = AbsolutePosition(utf8Offset: MultilineParametersBracketsRule.core(of: last).upperBound)
-            if file.hasOnlyBlanks(end, clause.rightParen.start) {
-                report(at: end, severity, "put the closing parenthesis on a new line")
+            if let last = cores.last, file.hasOnlyBlanks(in: last.upperBound..<right) {
+                report(at: right, severity, "put the closing parenthesis on a new line")
             }
         }
         walk.onEnter { (node: FunctionDeclSyntax) in check(node.signature.parameterClause, name: node.name) }
@@ -49,18 +49,17 @@ package struct MultilineParametersBracketsRule: Rule {
         walk.onEnter { (node: SubscriptDeclSyntax) in check(node.parameterClause, name: node.subscriptKeyword) }
     }
 
-    /// A parameter from its name to its type or default; attributes and the comma are not part of it.
+    /// A parameter from its modifiers or name to its type or default; attributes and the comma are not part of it.
     private static func core(of parameter: FunctionParameterSyntax) -> Range<Int> {
+        let start = parameter.modifiers.first?.start ?? parameter.firstName.start
         let end = parameter.defaultValue?.end ?? parameter.ellipsis?.end ?? parameter.type.end
-        return parameter.firstName.start.utf8Offset..<max(end, parameter.firstName.start).utf8Offset
+        return start.utf8Offset..<max(end, start).utf8Offset
     }
 }
 
 extension LintedFile {
     fileprivate func newlines(in range: Range<Int>) -> Int { bytes[range].count { $0 == Ascii.newline } }
 
-    /// Whether there is nothing but spaces and tabs between two places.
-    fileprivate func hasOnlyBlanks(_ start: AbsolutePosition, _ end: AbsolutePosition) -> Bool {
-        bytes[start.utf8Offset..<end.utf8Offset].allSatisfy(Ascii.isBlank)
-    }
+    /// Whether there is nothing but spaces and tabs.
+    fileprivate func hasOnlyBlanks(in range: Range<Int>) -> Bool { bytes[range].allSatisfy(Ascii.isBlank) }
 }

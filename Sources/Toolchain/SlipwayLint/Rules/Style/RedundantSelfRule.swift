@@ -40,6 +40,8 @@ package struct RedundantSelfRule: Rule {
             else { return }
             let name = node.declName.baseName
             if name.tokenKind == .keyword(.`init`) || names.contains(name.text) { return }
+            // without `self.` the name would be that of a member of the optional itself
+            if captures.isInOptional, names.contains("self") { return }
             report(
                 at: node, severity, "leave out `self.`", fix: RedundantSelfRule.edits(of: node, name, in: file))
         }
@@ -72,6 +74,12 @@ package struct RedundantSelfRule: Rule {
         .init("struct Box {\n    func run() { later { name in if let a { self.a = self.name } } }\n}"),
         .init("extension Box {\n    func run() { later { self.stop() } }\n}"),
         .init("struct Box {\n    init() { later { self.stop() } }\n}", options: "keep_in_initializers: true"),
+        .init(
+            "extension Box? {\n    var size: Int {\n        guard let self else { return 0 }\n        return self.size\n    }\n}",
+            options: "only_in_closures: false"),
+        .init(
+            "extension Box? {\n    var isEmpty: Bool { if let self { self.isEmpty } else { ↓self.isNone } }\n}",
+            options: "only_in_closures: false"),
         .init("struct Box {\n    func run() { later { ↓self.stop(at: ↓self.size.width) } }\n}"),
         .init("class Box {\n    func run() { later { [self] in ↓self.stop() }; { ↓self.stop() }() }\n}"),
         .init(
@@ -98,8 +106,16 @@ private final class SelfCaptures {
     private var types: [Bool] = []
     /// Whether each open closure says that it captures `self`, or is called at once.
     private var closures: [Bool] = []
+    /// Whether each open type or extension is an extension of an optional type.
+    private var optionals: [Bool] = []
 
     init(_ walk: RuleWalk) {
+        walk.onEnter { (node: ExtensionDeclSyntax) in self.optionals.append(SelfCaptures.isOptional(node.extendedType))
+        }
+        walk.onEnter([.structDecl, .enumDecl, .classDecl, .actorDecl]) { _ in self.optionals.append(false) }
+        walk.onLeave([.extensionDecl, .structDecl, .enumDecl, .classDecl, .actorDecl]) { _ in
+            self.optionals.removeLast()
+        }
         walk.onEnter([.structDecl, .enumDecl]) { _ in self.types.append(true) }
         walk.onEnter([.classDecl, .actorDecl]) { _ in self.types.append(false) }
         walk.onLeave([.structDecl, .enumDecl, .classDecl, .actorDecl]) { _ in self.types.removeLast() }
@@ -109,7 +125,13 @@ private final class SelfCaptures {
 
     var isInClosure: Bool { !closures.isEmpty }
 
+    var isInOptional: Bool { optionals.last ?? false }
+
     var isRedundant: Bool { types.last ?? false || closures.last ?? false }
+
+    private static func isOptional(_ type: TypeSyntax) -> Bool {
+        type.is(OptionalTypeSyntax.self) || type.simpleName?.isWritten("Optional") == true
+    }
 
     private static func isFree(_ closure: ClosureExprSyntax) -> Bool {
         if closure.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == closure.id { return true }
