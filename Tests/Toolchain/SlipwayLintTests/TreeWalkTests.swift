@@ -10,14 +10,16 @@ import Testing
         "import A\n/// b\nfunc c<D>(_ e: D = 1, f: [D: Int]...) async throws -> some G where D: H { e.i(j: { $0 }) }\n",
         "struct A { var b: Int { get { 1 } set {} }; #if C\n let d = \"\\(e)\" \n#else\n let f = #\"g\"# \n#endif\n }",
         "let a = b ? c : d as? E ?? f! + -g[1, 2].h { i in j } k: { }; switch l { case .m(let n) where n: break }",
-        "func (", "let a = = }) b", "class A { func", "}{", "let a = [1, 2,, 3", "\u{FEFF}let é = \"👍\"\r\n@a @b(c) var d",
+        "func (", "let a = = }) b", "class A { func", "}{", "let a = [1, 2,, 3",
+        "\u{FEFF}let é = \"👍\"\r\n@a @b(c) var d",
     ]
 
     @Test(arguments: texts) func seesWhatAVisitorSees(_ text: String) {
         let file = LintedFile(path: "a.swift", bytes: Array(text.utf8))
         let expected = Recorder(file.tree)
         let kinds = Set(expected.kinds)
-        #expect(TreeWalkTests.events(of: file, enter: kinds, leave: kinds, tokens: Array(expected.tokens.values))
+        #expect(
+            TreeWalkTests.events(of: file, enter: kinds, leave: kinds, tokens: Array(expected.tokens.values))
                 == expected.events)
         // one kind alone: most nodes are never made
         for kind in kinds {

@@ -175,6 +175,14 @@ package struct WalkedNode {
         return node.tokenView
     }
 
+    /// Whether the node is the call of a member of something: `base.name(…)` or `.name(…)`.
+    package func callsMember(_ name: StaticString) -> Bool {
+        guard let callee = raw.first(.memberAccessExpr), let reference = callee.last(.declReferenceExpr),
+            let token = reference.first(.token)?.tokenView
+        else { return false }
+        return token.isWritten(name)
+    }
+
     /// The node with its place and its parents.
     package var syntax: Syntax { walk.currentNode }
 }
@@ -196,4 +204,14 @@ package struct WalkedToken {
 
     /// The token with its place and its parents.
     package var syntax: TokenSyntax { walk.currentToken }
+}
+
+extension RawSyntax {
+    fileprivate func first(_ kind: SyntaxKind) -> RawSyntax? {
+        layoutView?.children.lazy.compactMap(\.self).first { $0.kind == kind }
+    }
+
+    fileprivate func last(_ kind: SyntaxKind) -> RawSyntax? {
+        layoutView?.children.reversed().lazy.compactMap(\.self).first { $0.kind == kind }
+    }
 }

@@ -15,7 +15,11 @@ package struct UnusedEnumeratedRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let state = EnumeratedClosures(report: walk.report, severity: severity)
         walk.onEnter { (node: ForStmtSyntax) in state.check(node) }
-        walk.onName("enumerated") { name in if let call = name.memberCall { state.check(call, name) } }
+        walk.onEntry(to: .functionCallExpr) { node in
+            if node.callsMember("enumerated"), let call = node.syntax.as(FunctionCallExprSyntax.self) {
+                state.check(call)
+            }
+        }
         walk.onEnter { (node: ClosureExprSyntax) in state.open(node) }
         walk.onLeave { (_: ClosureExprSyntax) in state.close() }
         walk.onToken(.dollarIdentifier("")) { name in if let node = name.reference { state.use(node) } }
@@ -66,8 +70,8 @@ private final class EnumeratedClosures {
         tell(pattern.elements.map { $0.pattern.is(WildcardPatternSyntax.self) ? Syntax($0) : nil })
     }
 
-    func check(_ call: FunctionCallExprSyntax, _ name: TokenSyntax) {
-        guard EnumeratedClosures.name(of: call) != nil, let parent = call.parent,
+    func check(_ call: FunctionCallExprSyntax) {
+        guard let name = EnumeratedClosures.name(of: call), let parent = call.parent,
             parent.as(MemberAccessExprSyntax.self)?.declName.baseName.text != "filter",
             let closure = parent.parent?.as(FunctionCallExprSyntax.self)?.trailingClosure
         else { return }
