@@ -13,7 +13,18 @@ let swiftSettings: [SwiftSetting] = [
 let package = Package(
     name: "Slipway",
     platforms: [.macOS("15.0")],
-    products: [.executable(name: "slipway", targets: ["SlipwayCLI"])],
+    products: [
+        .executable(name: "slipway", targets: ["SlipwayCLI"]),
+        .plugin(name: "SlipwayLintBuildToolPlugin", targets: ["SlipwayLintBuildToolPlugin"]),
+        .plugin(name: "SlipwayLintCommandPlugin", targets: ["SlipwayLintCommandPlugin"]),
+        .plugin(name: "SlipwayLintFixCommandPlugin", targets: ["SlipwayLintFixCommandPlugin"]),
+    ],
+    traits: [
+        .trait(
+            name: "LintTool",
+            description: "The lint plugins build slipway, where they would use an installed one."
+        ),
+    ],
     dependencies: [
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -178,6 +189,29 @@ let package = Package(
             ],
             path: "Sources/Toolchain/SlipwayCLI",
             swiftSettings: swiftSettings
+        ),
+        .plugin(
+            name: "SlipwayLintBuildToolPlugin",
+            capability: .buildTool(),
+            dependencies: [.target(name: "SlipwayCLI", condition: .when(traits: ["LintTool"]))],
+            path: "Sources/Plugins/SlipwayLintBuildToolPlugin"
+        ),
+        .plugin(
+            name: "SlipwayLintCommandPlugin",
+            capability: .command(
+                intent: .custom(verb: "slipway-lint", description: "Lint the package by its .swiftlint.yml")
+            ),
+            dependencies: [.target(name: "SlipwayCLI", condition: .when(traits: ["LintTool"]))],
+            path: "Sources/Plugins/SlipwayLintCommandPlugin"
+        ),
+        .plugin(
+            name: "SlipwayLintFixCommandPlugin",
+            capability: .command(
+                intent: .custom(verb: "slipway-lint-fix", description: "Mend what the linter finds and can mend"),
+                permissions: [.writeToPackageDirectory(reason: "It mends the sources")]
+            ),
+            dependencies: [.target(name: "SlipwayCLI", condition: .when(traits: ["LintTool"]))],
+            path: "Sources/Plugins/SlipwayLintFixCommandPlugin"
         ),
         .target(
             name: "SlipwayTestKit",

@@ -14,6 +14,8 @@ package struct LintRequest: Sendable {
     package var isLenient = false
     /// Excludes hold for files that are named, too.
     package var forceExclude = false
+    /// A run without files passes, whatever the configuration says.
+    package var allowsNoFiles = false
     /// What SwiftLint lets pass is let pass, and told.
     package var isCompatible = false
     /// Only these rules, whatever the configuration says; empty for those of the configuration.

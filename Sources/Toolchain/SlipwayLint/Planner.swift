@@ -19,7 +19,8 @@ struct Planner {
         let selection = RuleSelection(configuration)
         if selection.rules.isEmpty { throw noRules(configuration, selection.problems) }
         let files = try files(configuration)
-        guard !files.isEmpty || configuration.allowsNoFiles || request.changes != nil else { throw nothing() }
+        let mayBeNone = request.allowsNoFiles || configuration.allowsNoFiles || request.changes != nil
+        guard !files.isEmpty || mayBeNone else { throw nothing() }
         let grouping = try group(files, configuration, selection)
         let problems = configuration.problems + selection.problems + version(configuration) + grouping.problems
         return LintPlan(

@@ -30,7 +30,8 @@ import Testing
     /// Modules that come with Swift and the system.
     private static let system: Set<String> = [
         "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Darwin", "Glibc", "Musl", "System",
-        "Synchronization", "Testing", "XCTest", "Dispatch", "PackageDescription", "RegexBuilder",
+        "Synchronization", "Testing", "XCTest", "Dispatch", "PackageDescription", "PackagePlugin", "XcodeProjectPlugin",
+        "RegexBuilder",
     ]
 
     private static func layer(of module: String) -> Int? { layers.firstIndex { $0.contains(module) } }
@@ -61,12 +62,12 @@ import Testing
         #expect(violations == [])
     }
 
-    @Test("features and the test kit stay out of the verbs") func features() {
+    @Test("features, plugins and the test kit stay out of the verbs") func features() {
         let toolchain = Set(Self.layers.joined())
         var violations: [String] = []
-        for file in repository.files(in: "Sources/Features") {
+        for file in repository.files(in: "Sources/Features") + repository.files(in: "Sources/Plugins") {
             for item in file.imports where toolchain.contains(item.module) || item.module == "SlipwayTestKit" {
-                violations.append("\(file.path):\(item.line): a feature may not import \(item.module)")
+                violations.append("\(file.path):\(item.line): features and plugins may not import \(item.module)")
             }
         }
         for file in repository.files(in: "Sources/Support") {

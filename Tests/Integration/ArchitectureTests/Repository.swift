@@ -23,7 +23,7 @@ struct Repository: Sendable {
         let manifest = try system.readText(root.appending("project.yml"))
         targets = try Repository.targets(of: manifest)
         var files: [SourceText] = []
-        for folder in ["Sources/Toolchain", "Sources/Features", "Sources/Support", "Tests"] {
+        for folder in ["Sources/Toolchain", "Sources/Plugins", "Sources/Features", "Sources/Support", "Tests"] {
             guard Host.realPath(root.appending(folder)) != nil else { continue }
             for file in try system.files(below: root.appending(folder)) where file.hasSuffix(".swift") {
                 let path = "\(folder)/\(file)"

@@ -38,6 +38,9 @@ import Testing
             ($0 as? SlipwayError)?.code == "no-such-path" && ($0 as? SlipwayError)?.status == .input
         }
         #expect(try await folder.findings(folder.request(".build")) == [".build/a.swift:1:1: line_length"])
+        var request = folder.request()
+        request.allowsNoFiles = true
+        #expect(try await folder.findings(request).isEmpty)
         try folder.directory.write("allow_zero_lintable_files: true", to: ".swiftlint.yml")
         #expect(try await folder.findings().isEmpty)
     }

@@ -47,6 +47,9 @@ import Testing
         #expect(
             render([.started(step: "B"), .output("x"), .failed(step: "B", seconds: 0)], verbosity: .quiet)
                 == "✗ B\n  x\n")
+        let explained = Event.failed(step: "B", seconds: 0, isExplained: true)
+        #expect(render([.started(step: "B"), .output("x"), explained]) == "✗ B\n")
+        #expect(render([.started(step: "B"), .output("x"), explained], verbosity: .quiet).isEmpty)
         #expect(
             render([.started(step: "B"), .output("x"), .failed(step: "B", seconds: 0)], verbosity: .verbose)
                 == "  x\n✗ B\n")

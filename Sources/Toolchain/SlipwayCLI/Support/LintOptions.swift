@@ -16,6 +16,9 @@ struct LintOptions: ParsableArguments {
     @Flag(help: "Excludes hold for files that are named here, too.")
     var forceExclude = false
 
+    @Flag(help: "Let a run pass that has no file to lint.")
+    var allowZeroLintableFiles = false
+
     @Flag(help: "Let pass what SwiftLint lets pass, and tell it once; its exit statuses.")
     var compat = false
 
@@ -42,6 +45,7 @@ struct LintOptions: ParsableArguments {
         request.isStrict = strict
         request.isLenient = lenient
         request.forceExclude = forceExclude
+        request.allowsNoFiles = allowZeroLintableFiles
         request.isCompatible = compat
         request.onlyRules = onlyRule
         request.baseline = baseline.map { Path($0) }

@@ -30,6 +30,7 @@ package struct HumanRenderer: Sendable {
             let text = summary.isEmpty ? step : "\(step): \(summary)"
             return clear() + "\(style.green("✓")) \(text)\(duration(seconds))\n"
         case .failed(let step, let seconds, let isExplained):
+            if isExplained, verbosity < .normal { return clear() }
             let tail = verbosity >= .verbose || isExplained ? "" : outputTail.map { "  \($0)\n" }.joined()
             return clear() + "\(style.red("✗")) \(step)\(duration(seconds))\n" + tail
         case .skipped(let step, let reason):

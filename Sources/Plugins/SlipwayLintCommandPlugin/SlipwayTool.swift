@@ -1,0 +1,1 @@
+../SlipwayLintBuildToolPlugin/SlipwayTool.swift

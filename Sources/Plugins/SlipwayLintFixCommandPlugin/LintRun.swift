@@ -1,0 +1,1 @@
+../SlipwayLintCommandPlugin/LintRun.swift
