@@ -314,6 +314,12 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .testTarget(
+            name: "SlipwayPipelineTests",
+            dependencies: ["SlipwayModel", "SlipwayPipeline", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
+            path: "Tests/Toolchain/SlipwayPipelineTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
             name: "ArchitectureTests",
             dependencies: [
                 "SlipwayModel",

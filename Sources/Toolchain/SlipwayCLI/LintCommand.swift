@@ -39,6 +39,8 @@ struct LintCommand: AsyncParsableCommand {
             valueName: "base"))
     var onlyChanged: String?
 
+    @OptionGroup var staged: StagedOptions
+    @OptionGroup var engines: EngineOptions
     @OptionGroup var options: LintOptions
     @OptionGroup var common: CommonOptions
 
@@ -46,82 +48,45 @@ struct LintCommand: AsyncParsableCommand {
     static let usualBase = ":"
 
     func validate() throws {
-        if fix && options.hasBaseline {
-            throw ValidationError("'--fix' and baselines exclude each other: what is accepted would be mended.")
-        }
+        if let contradiction { throw ValidationError(contradiction) }
     }
 
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
-            let linter = LintGate(host: session.host).linter
-            let plan = try await linter.plan(try request(session))
-            for problem in plan.problems { session.console.send(.diagnostic(problem)) }
-            if fix { return try await mend(linter, plan, session) }
-            if dryRun {
-                session.console.result(plan, human: plan.files + ["rules: \(plan.rules.joined(separator: " "))"])
-                return .done
+            let gate = LintGate(host: session.host)
+            var request = try request(session, gate)
+            if let tool = engines.compare {
+                let (comparison, isMisconfigured) = try await gate.linter.compare(request, with: tool)
+                session.console.result(comparison, human: comparison.lines)
+                return isMisconfigured && !options.compat ? .input : comparison.isEqual ? .done : .gate
             }
-            let report = try await linter.run(plan)
-            tell(report, plan, session)
-            return status(report, plan)
+            var (linter, files) = (gate.linter, session.host.files)
+            if staged.staged {
+                let commit = try gate.staged(in: session.directory, wholeFiles: staged.allLines)
+                (linter, files) = (commit.linter, commit.files)
+                commit.restrict(&request)
+            }
+            let plan = try await linter.plan(request)
+            let output = LintOutput(
+                session: session, plan: plan, files: files, reporter: reporter, isCompatible: options.compat)
+            for problem in plan.problems { session.console.send(.diagnostic(problem)) }
+            if fix { return output.tell(try await linter.fix(plan, isDry: dryRun), isDry: dryRun) }
+            if dryRun { return output.tellPlan() }
+            return output.tell(try await linter.run(plan))
         }
     }
 
-    private func request(_ session: Session) throws(SlipwayError) -> LintRequest {
+    private func request(_ session: Session, _ gate: LintGate) throws(SlipwayError) -> LintRequest {
         var request = LintRequest(
             paths: paths.map { Path($0) }, configurations: config.map { session.path($0) },
             directory: session.directory)
-        let gate = LintGate(host: session.host)
+        request.engine = engines.engine
         options.apply(to: &request, usualCache: gate.usualCache)
         if let onlyChanged {
             let base = onlyChanged == LintCommand.usualBase ? nil : onlyChanged
             request.changes = try gate.changes(since: base, in: session.directory)
         }
         return request
-    }
-
-    private func mend(
-        _ linter: Linter, _ plan: LintPlan, _ session: Session
-    ) async throws(SlipwayError) -> ExitStatus {
-        let result = try await linter.fix(plan, isDry: dryRun)
-        if common.json {
-            session.console.result(result, human: [])
-            return status(result.report, plan)
-        }
-        session.console.write(result.difference ?? "")
-        for finding in result.fixed where !dryRun {
-            let place = finding.location.map { "\($0): " } ?? ""
-            session.console.write("\(place)mended: \(finding.title ?? finding.code) (\(finding.code))\n")
-        }
-        tell(result.report, plan, session)
-        return status(result.report, plan)
-    }
-
-    private func tell(_ report: LintReport, _ plan: LintPlan, _ session: Session) {
-        if common.json {
-            session.console.result(report, human: [])
-        } else {
-            let document = report.document(
-                directory: session.directory, configuration: plan.configuration, version: SlipwayCLIVersion.string,
-                files: session.host.files)
-            session.console.write(form(plan, session).report(document, style: session.console.outputStyle))
-        }
-    }
-
-    private func status(_ report: LintReport, _ plan: LintPlan) -> ExitStatus {
-        if report.isMisconfigured { return .input }
-        // SwiftLint ends with 2 where there is an error
-        return report.isFailure ? (options.compat ? .input : .gate) : .done
-    }
-
-    /// As asked; on GitHub Actions annotations; else as the configuration says.
-    private func form(_ plan: LintPlan, _ session: Session) -> FindingsReporter {
-        if let reporter { return reporter }
-        if session.host.environment["GITHUB_ACTIONS"] == "true" { return .github }
-        guard let name = plan.reporter else { return .xcode }
-        if let known = FindingsReporter(name: name) { return known }
-        session.console.send(.diagnostic(FindingsReporter.unknown(name, in: plan.configuration)))
-        return .xcode
     }
 }
 

@@ -28,7 +28,7 @@ struct MergeDriverCommand: AsyncParsableCommand {
         func run() async throws {
             try await common.run { session throws(SlipwayError) in
                 let setup = try MergeDriverSetup(session)
-                let plan = try setup.installation(program: MergeDriverCommand.program, withHook: hook)
+                let plan = try setup.installation(program: OwnProgram.word, withHook: hook)
                 if !dryRun { try setup.apply(plan) }
                 let next =
                     plan.writesAttributes
@@ -106,13 +106,6 @@ struct MergeDriverCommand: AsyncParsableCommand {
                 return conflicts.isEmpty ? .done : .gate
             }
         }
-    }
-
-    /// What git is to start: `slipway` where it was found by that name, else this very program.
-    private static var program: String {
-        let name = CommandLine.arguments.first ?? "slipway"
-        guard name.utf8.contains(UInt8(ascii: "/")) else { return name }
-        return Host.realPath(Path(name))?.string ?? name
     }
 }
 

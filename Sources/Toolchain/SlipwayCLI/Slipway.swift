@@ -24,7 +24,7 @@ struct Slipway: AsyncParsableCommand {
             GraphCommand.self,
             SchemaCommand.self,
             // the gates
-            LintCommand.self, RulesCommand.self, TestCommand.self,
+            LintCommand.self, RulesCommand.self, HooksCommand.self, TestCommand.self,
             // a release, step by step
             NextVersionCommand.self, NotesCommand.self, TagCommand.self, UntagCommand.self, BundleCommand.self,
             PublishCommand.self,

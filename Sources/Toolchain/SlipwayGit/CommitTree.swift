@@ -30,12 +30,7 @@ package struct CommitTree: SourceTree {
     }
 
     package func contents(of file: TrackedFile) throws(SlipwayError) -> [UInt8] {
-        try repository.withHandle { (handle) throws(SlipwayError) in
-            var id = file.blob.raw
-            let blob = try Owned(git_blob_free, "read \(file.path)") { git_blob_lookup(&$0, handle.pointer, &id) }
-            let size = Int(git_blob_rawsize(blob.pointer))
-            return Array(UnsafeRawBufferPointer(start: git_blob_rawcontent(blob.pointer), count: size))
-        }
+        try repository.contents(of: file)
     }
 
     /// - Throws: status 2 (`bad-name`) for a name that is not UTF-8: no archive and not every file system keeps it.
@@ -89,4 +84,14 @@ package struct CommitTree: SourceTree {
 extension Repository {
     /// The files of a commit.
     package func tree(of commit: ObjectID) -> CommitTree { CommitTree(repository: self, commit: commit) }
+
+    /// The bytes of a file's object.
+    func contents(of file: TrackedFile) throws(SlipwayError) -> [UInt8] {
+        try withHandle { (handle) throws(SlipwayError) in
+            var id = file.blob.raw
+            let blob = try Owned(git_blob_free, "read \(file.path)") { git_blob_lookup(&$0, handle.pointer, &id) }
+            let size = Int(git_blob_rawsize(blob.pointer))
+            return Array(UnsafeRawBufferPointer(start: git_blob_rawcontent(blob.pointer), count: size))
+        }
+    }
 }

@@ -44,43 +44,6 @@ extension Repository {
         let diff = try Owned(git_diff_free, "compare the work tree") {
             git_diff_tree_to_workdir_with_index(&$0, repository.pointer, tree.pointer, &options)
         }
-        let collected = CollectedLines()
-        let payload = Unmanaged.passUnretained(collected).toOpaque()
-        let status = git_diff_foreach(
-            diff.pointer,
-            { delta, _, payload in
-                // files without changed lines too, such as renamed ones
-                if let delta, let payload { CollectedLines.from(payload).add(delta.pointee, nil) }
-                return 0
-            }, nil,
-            { delta, hunk, payload in
-                if let delta, let hunk, let payload {
-                    CollectedLines.from(payload).add(delta.pointee, hunk.pointee)
-                }
-                return 0
-            }, nil, payload)
-        try Libgit2.check(status, "compare the work tree")
-        return collected.files
-    }
-}
-
-private final class CollectedLines {
-    private(set) var files: [String: [ClosedRange<Int>]] = [:]
-
-    static func from(_ payload: UnsafeMutableRawPointer) -> CollectedLines {
-        Unmanaged<CollectedLines>.fromOpaque(payload).takeUnretainedValue()
-    }
-
-    func add(_ delta: git_diff_delta, _ hunk: git_diff_hunk?) {
-        guard delta.status != GIT_DELTA_DELETED, let text = delta.new_file.path else { return }
-        let path = String(cString: text)
-        guard let hunk else {
-            if files[path] == nil { files[path] = [] }
-            return
-        }
-        // lines that were only taken away leave none, but their neighbours
-        let start = Int(hunk.new_start)
-        let lines = hunk.new_lines == 0 ? max(1, start)...(start + 1) : start...(start + Int(hunk.new_lines) - 1)
-        files[path, default: []].append(lines)
+        return try ChangedLineCollector.lines(of: diff, "compare the work tree")
     }
 }

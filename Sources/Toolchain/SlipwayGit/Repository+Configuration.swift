@@ -9,14 +9,32 @@ extension Repository {
     /// - Parameter onlyOwn: whether only the repository's own file counts.
     /// - Throws: status 3 where the configuration cannot be read.
     package func configuration(_ name: String, onlyOwn: Bool = false) throws(SlipwayError) -> String? {
-        try withHandle { (repository) throws(SlipwayError) in
-            let file = try Repository.configuration(of: repository, onlyOwn: onlyOwn)
+        if !onlyOwn { return try configurationEntry(name)?.value }
+        return try withHandle { (repository) throws(SlipwayError) in
+            let file = try Repository.configuration(of: repository, onlyOwn: true)
             var entry: UnsafeMutablePointer<git_config_entry>?
             let status = git_config_get_entry(&entry, file.pointer, name)
             if status == GIT_ENOTFOUND.rawValue { return nil }
             try Libgit2.check(status, "read \(name) from the configuration")
             defer { git_config_entry_free(entry) }
             return entry?.pointee.value.map { String(cString: $0) }
+        }
+    }
+
+    /// The value of a variable, and whether the repository's own configuration, or the work tree's, sets it; `nil`
+    /// where none does.
+    ///
+    /// - Throws: status 3 where the configuration cannot be read.
+    func configurationEntry(_ name: String) throws(SlipwayError) -> (value: String, isOwn: Bool)? {
+        try withHandle { (repository) throws(SlipwayError) in
+            let file = try Repository.configuration(of: repository, onlyOwn: false)
+            var entry: UnsafeMutablePointer<git_config_entry>?
+            let status = git_config_get_entry(&entry, file.pointer, name)
+            if status == GIT_ENOTFOUND.rawValue { return nil }
+            try Libgit2.check(status, "read \(name) from the configuration")
+            defer { git_config_entry_free(entry) }
+            guard let entry, let value = entry.pointee.value else { return nil }
+            return (String(cString: value), entry.pointee.level.rawValue >= GIT_CONFIG_LEVEL_LOCAL.rawValue)
         }
     }
 

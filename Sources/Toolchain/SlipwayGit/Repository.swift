@@ -21,11 +21,20 @@ package final class Repository: Sendable {
 
     /// Opens the repository that `folder` lies in.
     ///
-    /// - Parameter environment: the process's variables (identity, credentials, `GIT_CEILING_DIRECTORIES`).
+    /// - Parameters:
+    ///   - environment: the process's variables (identity, credentials, `GIT_CEILING_DIRECTORIES`).
+    ///   - workDirectory: the top of the work tree, if not where the repository says.
     /// - Throws: status 2 where there is none or it cannot be read, status 3 where it belongs to somebody else.
-    package init(discovering folder: Path, environment: [String: String]) throws(SlipwayError) {
+    package init(
+        discovering folder: Path, environment: [String: String], workDirectory: Path? = nil
+    ) throws(SlipwayError) {
         let opened = try RepositoryHandle(above: folder, environment: environment)
-        workDirectory = git_repository_workdir(opened.pointer).map { Path(String(cString: $0)) }
+        if let workDirectory {
+            try Libgit2.check(
+                git_repository_set_workdir(opened.pointer, workDirectory.string, 0),
+                "use the work tree \(workDirectory)")
+        }
+        self.workDirectory = git_repository_workdir(opened.pointer).map { Path(String(cString: $0)) }
         commonDirectory = Path(git_repository_commondir(opened.pointer).map { String(cString: $0) } ?? ".git")
         origin = folder
         self.environment = environment

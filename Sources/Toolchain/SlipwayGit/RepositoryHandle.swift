@@ -1,6 +1,7 @@
 import CLibgit2
 import SlipwayModel
 import SlipwayReport
+import SlipwaySystem
 
 /// An open repository of libgit2.
 struct RepositoryHandle: ~Copyable {
@@ -30,6 +31,7 @@ struct RepositoryHandle: ~Copyable {
         guard status >= 0, let opened else { throw RepositoryHandle.error(status, folder) }
         do throws(SlipwayError) {
             try RepositoryHandle.addGlobalConfiguration(to: opened, environment)
+            try RepositoryHandle.addWorkTreeConfiguration(to: opened)
         } catch {
             git_repository_free(opened)
             throw error
@@ -48,6 +50,23 @@ struct RepositoryHandle: ~Copyable {
             git_repository_config(&$0, pointer)
         }
         let status = git_config_add_file_ondisk(configuration.pointer, file, GIT_CONFIG_LEVEL_GLOBAL, pointer, 1)
+        try Libgit2.check(status, "read \(file)")
+    }
+
+    /// Reads what `git config --worktree` sets, which libgit2 before 1.8 does not.
+    ///
+    /// Source: *Configuration file* in git-worktree(1): it is read where `extensions.worktreeConfig` says so, and wins.
+    private static func addWorkTreeConfiguration(to pointer: OpaquePointer) throws(SlipwayError) {
+        let configuration = try Owned(git_config_free, "read the configuration") {
+            git_repository_config(&$0, pointer)
+        }
+        var isUsed: Int32 = 0
+        guard git_config_get_bool(&isUsed, configuration.pointer, "extensions.worktreeConfig") == 0, isUsed != 0,
+            let folder = git_repository_path(pointer)
+        else { return }
+        let file = Path(String(cString: folder)).appending("config.worktree")
+        guard try LocalFileSystem().exists(file) else { return }
+        let status = git_config_add_file_ondisk(configuration.pointer, file.string, GIT_CONFIG_LEVEL_APP, pointer, 1)
         try Libgit2.check(status, "read \(file)")
     }
 

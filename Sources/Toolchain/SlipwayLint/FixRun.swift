@@ -24,6 +24,7 @@ extension Linter {
     /// - Parameter isDry: whether files stay as they are, and the difference is told instead.
     /// - Throws: status 3 where a file cannot be written; those before it are mended.
     package func fix(_ plan: LintPlan, isDry: Bool) async throws(SlipwayError) -> FixReport {
+        if let engine = plan.toolEngine(host) { return try await fix(plan, by: engine, isDry: isDry) }
         let results = Mutex<[Int: FixedFile]>([:])
         let files = host.files
         await WorkerThreads.forEach(below: plan.files.count) { index in
@@ -37,10 +38,7 @@ extension Linter {
             fixed: all.flatMap(\.fixed).sorted(by: LintReport.isBefore),
             changedFiles: all.filter { !$0.fixed.isEmpty }.map(\.name).sortedBytewise(),
             difference: isDry ? all.map(\.difference).joined() : nil,
-            report: LintReport(
-                findings: findings, files: plan.files.count, rules: plan.rules,
-                warningThreshold: plan.warningThreshold,
-                isMisconfigured: plan.problems.contains { $0.severity == .error }))
+            report: plan.report(findings))
     }
 }
 

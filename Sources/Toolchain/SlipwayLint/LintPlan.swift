@@ -4,6 +4,7 @@ package import SlipwayReport
 /// What a run will do: the files, the rules and how findings count.
 package struct LintPlan: Sendable, Encodable {
     package let schema = 1
+    package let engine: LintEngine
     /// The configuration's path as findings would show it; of several that belong together the last, whose word counts.
     /// `nil` for the defaults.
     package let configuration: String?
@@ -24,7 +25,7 @@ package struct LintPlan: Sendable, Encodable {
     package let problems: [Diagnostic]
 
     /// What `files` are relative to.
-    let directory: Path
+    var directory: Path
     /// The main configuration's rules, then those of nested ones.
     let groups: [Group]
     /// For each file the number of its group.
@@ -34,6 +35,8 @@ package struct LintPlan: Sendable, Encodable {
     let newBaseline: Path?
     let cacheFolder: Path?
     let changes: ChangedLines?
+    /// What is asked of a tool; `nil` where Slipway's own engine lints.
+    var tool: ToolRequest?
 
     /// Files that are linted by the same rules with the same options.
     struct Group: Sendable {
@@ -45,8 +48,23 @@ package struct LintPlan: Sendable, Encodable {
     /// What lints a file of the plan.
     package func linter(ofFile index: Int) -> FileLinter { groups[groupOfFile[index]].linter }
 
+    /// Whether a finding is about what has changed. What keeps a file from being checked always is.
+    func concerns(_ finding: Diagnostic) -> Bool {
+        guard let changes, let location = finding.location else { return true }
+        let line = Linter.engineCodes.contains(finding.code) ? nil : location.line
+        return changes.contains(line, of: directory.appending(location.file))
+    }
+
+    /// The report of findings with their final severities.
+    func report(_ findings: [Diagnostic], _ tool: LintTool? = nil) -> LintReport {
+        LintReport(
+            findings: findings, files: files.count, rules: rules, warningThreshold: warningThreshold,
+            isMisconfigured: problems.contains { $0.severity == .error }, tool: tool)
+    }
+
     private enum CodingKeys: String, CodingKey {
-        case schema, configuration, configurations, files, rules, missingRules, isStrict, isLenient, warningThreshold,
+        case schema, engine, configuration, configurations, files, rules, missingRules, isStrict, isLenient,
+            warningThreshold,
             reporter
         case problems
     }

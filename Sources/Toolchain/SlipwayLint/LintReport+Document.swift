@@ -16,7 +16,7 @@ extension LintReport {
         let known = Dictionary(RuleRegistry.rules.map { ($0.about.id, $0.about) }) { first, _ in first }
         let ids = Set(rules).union(findings.map(\.code)).sorted()
         return FindingsDocument(
-            findings: findings, tool: ReportedTool(version: version),
+            findings: findings, tool: tool?.reported ?? ReportedTool(version: version),
             rules: ids.compactMap { known[$0].map(ReportedRule.init) ?? ReportedRule.ofEngine[$0] },
             directory: directory, root: LintReport.repository(above: directory, files), configuration: configuration,
             content: { LintReport.content(of: directory.appending($0), files) })
@@ -34,8 +34,9 @@ extension LintReport {
 
     /// The bytes of a file that could be linted.
     private static func content(of path: Path, _ files: any FileSystem) -> [UInt8]? {
-        guard let real = Host.realPath(path), let known = try? files.attributes(real), known.kind == .file,
-            known.size <= Oversize.sizeLimit
+        guard let link = try? files.attributes(path),
+            let real = link.kind == .symlink ? Host.realPath(path) : path,
+            let known = try? files.attributes(real), known.kind == .file, known.size <= Oversize.sizeLimit
         else { return nil }
         return try? files.read(real)
     }

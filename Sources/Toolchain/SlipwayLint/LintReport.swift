@@ -14,6 +14,8 @@ package struct LintReport: Sendable, Encodable {
     package let errors: Int
     /// Whether something is wrong with the configuration, so that what was found may not be all.
     package let isMisconfigured: Bool
+    /// What has found; `nil` for Slipway's own engine.
+    package let tool: LintTool?
 
     /// Sorts and counts.
     ///
@@ -21,7 +23,9 @@ package struct LintReport: Sendable, Encodable {
     ///   - findings: in any order, with their final severities.
     ///   - warningThreshold: warnings from which on there is an error besides; not where there are errors already.
     package init(
-        findings: [Diagnostic], files: Int, rules: [String], warningThreshold: Int? = nil, isMisconfigured: Bool = false
+        findings: [Diagnostic], files: Int, rules: [String], warningThreshold: Int? = nil,
+        isMisconfigured: Bool = false,
+        tool: LintTool? = nil
     ) {
         // files are linted in their order, which is nearly always that of the report
         let isSorted = zip(findings, findings.dropFirst()).allSatisfy { !LintReport.isBefore($1, $0) }
@@ -39,6 +43,7 @@ package struct LintReport: Sendable, Encodable {
         self.warnings = warnings
         errors = sorted.count { $0.severity == .error }
         self.isMisconfigured = isMisconfigured
+        self.tool = tool
     }
 
     /// Whether nothing was found.

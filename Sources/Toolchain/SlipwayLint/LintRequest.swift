@@ -26,6 +26,8 @@ package struct LintRequest: Sendable {
     package var newBaseline: Path?
     /// Where results are kept between runs, if not where the configuration says; `nil` to keep none.
     package var cache: CacheChoice = .off
+    /// What finds.
+    package var engine: LintEngine = .slipway
     /// Only findings on these lines; `nil` for all.
     package var changes: ChangedLines?
 

@@ -36,13 +36,25 @@ package struct Linter: Sendable {
     ///
     /// - Throws: status 2 where the baseline cannot be read, 3 where it cannot be written.
     package func run(_ plan: LintPlan) async throws(SlipwayError) -> LintReport {
-        let step = "Linting"
+        let engine = plan.toolEngine(host)
+        let tool = try await engine?.locate(in: plan.directory)
+        let step = tool.map { "Linting with \($0.engine.rawValue) \($0.version)" } ?? "Linting"
         host.events.send(.started(step: step))
         let start = host.clock.monotonic()
         let known = try plan.baseline.map { path throws(SlipwayError) in
             try Baseline.read(path, directory: plan.directory, files: host.files)
         }
-        var findings = await lint(plan, step: step)
+        var findings: [Diagnostic]
+        if let engine, let tool {
+            do {
+                findings = try await self.findings(plan, by: engine, tool, step: step)
+            } catch {
+                host.events.send(.failed(step: step, seconds: host.clock.monotonic() - start, isExplained: true))
+                throw error
+            }
+        } else {
+            findings = await lint(plan, step: step)
+        }
         if plan.isCompatible { findings = tolerated(findings) }
         if let path = plan.newBaseline {
             try Baseline(findings, directory: plan.directory, files: host.files).write(to: path, files: host.files)
@@ -51,15 +63,7 @@ package struct Linter: Sendable {
             findings = known.newFindings(
                 among: findings.sorted(by: LintReport.isBefore), directory: plan.directory, files: host.files)
         }
-        if let changes = plan.changes {
-            findings.removeAll { finding in
-                guard let location = finding.location else { return false }
-                return !changes.contains(location.line, of: plan.directory.appending(location.file))
-            }
-        }
-        let report = LintReport(
-            findings: findings.map { Linter.graded($0, plan) }, files: plan.files.count, rules: plan.rules,
-            warningThreshold: plan.warningThreshold, isMisconfigured: plan.problems.contains { $0.severity == .error })
+        let report = plan.report(findings.filter(plan.concerns).map { Linter.graded($0, plan) }, tool)
         let seconds = host.clock.monotonic() - start
         host.events.send(
             report.isFailure
@@ -68,7 +72,7 @@ package struct Linter: Sendable {
         return report
     }
 
-    private func lint(_ plan: LintPlan, step: String) async -> [Diagnostic] {
+    func lint(_ plan: LintPlan, step: String) async -> [Diagnostic] {
         let collected = Collected(files: plan.files.count)
         let (files, events) = (host.files, host.events)
         let caches = plan.cacheFolder.map {
@@ -98,7 +102,7 @@ package struct Linter: Sendable {
     }
 
     /// What SwiftLint would find: it says nothing of files that it cannot parse or read.
-    private func tolerated(_ findings: [Diagnostic]) -> [Diagnostic] {
+    func tolerated(_ findings: [Diagnostic]) -> [Diagnostic] {
         let hidden = findings.filter { Linter.engineCodes.contains($0.code) }
         if hidden.isEmpty { return findings }
         let names = Set(hidden.compactMap(\.location?.file)).sortedBytewise()
@@ -112,7 +116,7 @@ package struct Linter: Sendable {
     }
 
     /// What keeps a file from being checked.
-    private static let engineCodes: Set<String> = [
+    static let engineCodes: Set<String> = [
         SyntaxProblem.code, FileLinter.unreadable, Oversize.deep, Oversize.large,
     ]
 

@@ -13,28 +13,50 @@ struct Planner {
             throw SlipwayError(
                 .usage, code: "contradiction", "strict and lenient exclude each other", hint: "give one of them")
         }
-        let finder = ConfigurationFinder(host: host, remote: remote)
-        var configuration = try await finder.configuration(for: request)
+        var configuration = try await configuration()
         if !request.onlyRules.isEmpty { configuration = configuration.only(request.onlyRules) }
         let selection = RuleSelection(configuration)
-        if selection.rules.isEmpty { throw noRules(configuration, selection.problems) }
+        if selection.rules.isEmpty, !isForTool { throw noRules(configuration, selection.problems) }
         let files = try files(configuration)
         let mayBeNone = request.allowsNoFiles || configuration.allowsNoFiles || request.changes != nil
         guard !files.isEmpty || mayBeNone else { throw nothing() }
         let grouping = try group(files, configuration, selection)
+        // a baseline that a .swiftlint.yml names is of its rules
+        let known = request.engine == .swiftFormat ? nil : configuration
         let problems = configuration.problems + selection.problems + version(configuration) + grouping.problems
         return LintPlan(
-            configuration: configuration.files.last.map(name), configurations: configuration.files.map(name),
-            files: grouping.files.map { name(of: $0.path) }, rules: selection.rules.map(\.about.id),
-            missingRules: selection.missing,
+            engine: request.engine, configuration: configuration.files.last.map(name),
+            configurations: configuration.files.map(name),
+            files: grouping.files.map { name(of: $0.path) },
+            rules: isForTool ? [] : selection.rules.map(\.about.id),
+            missingRules: isForTool ? [] : selection.missing,
             isStrict: request.isStrict || configuration.isStrict && !request.isLenient,
             isLenient: request.isLenient || configuration.isLenient && !request.isStrict,
             warningThreshold: configuration.warningThreshold, reporter: configuration.reporter,
-            problems: request.isCompatible ? problems.map(softened) : problems, directory: request.directory,
+            problems: isForTool ? [] : request.isCompatible ? problems.map(softened) : problems,
+            directory: request.directory,
             groups: grouping.groups, groupOfFile: grouping.files.map(\.group), isCompatible: request.isCompatible,
-            baseline: request.baseline.map { request.directory.appending($0) } ?? configuration.baseline,
-            newBaseline: request.newBaseline.map { request.directory.appending($0) } ?? configuration.newBaseline,
-            cacheFolder: cacheFolder(configuration), changes: request.changes)
+            baseline: request.baseline.map { request.directory.appending($0) } ?? known?.baseline,
+            newBaseline: request.newBaseline.map { request.directory.appending($0) }
+                // part of the findings is no baseline
+                ?? (request.changes == nil ? known?.newBaseline : nil),
+            cacheFolder: isForTool ? nil : cacheFolder(configuration), changes: request.changes,
+            tool: isForTool ? ToolRequest(request, configuration) : nil)
+    }
+
+    /// A tool knows best what is wrong with its configuration, and which rules that switches on.
+    private var isForTool: Bool { request.engine != .slipway }
+
+    /// What `.swiftlint.yml` says; which files are linted and how findings count is its word for every engine.
+    ///
+    /// - Throws: status 2 for a configuration that is missing or wrong, also another tool's.
+    private func configuration() async throws(SlipwayError) -> LintConfiguration {
+        let finder = ConfigurationFinder(host: host, remote: remote)
+        guard request.engine == .swiftFormat else { return try await finder.configuration(for: request) }
+        try finder.require(request.configurations, in: request.directory)
+        var own = request
+        own.configurations = []
+        return try await finder.configuration(for: own)
     }
 
     private func cacheFolder(_ configuration: LintConfiguration) -> Path? {
@@ -68,7 +90,7 @@ struct Planner {
         var grouping = Grouping()
         grouping.groups = [group(of: configuration, selection)]
         let sorted = files.map { ($0, name(of: $0)) }.sortedBytewise(by: \.1).map(\.0)
-        if !request.configurations.isEmpty {
+        if !request.configurations.isEmpty, request.engine != .swiftFormat {
             grouping.files = sorted.map { ($0, 0) }
             return grouping
         }

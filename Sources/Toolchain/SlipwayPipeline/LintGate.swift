@@ -7,14 +7,15 @@ package import SlipwaySystem
 
 /// The linter with what it needs of the world: the network, git, a folder for what it keeps.
 package struct LintGate: Sendable {
-    private let host: Host
+    let host: Host
 
     package init(host: Host) { self.host = host }
 
-    package var linter: Linter {
+    package var linter: Linter { Linter(host: host, remote: remoteConfigurations) }
+
+    var remoteConfigurations: RemoteConfigurations {
         let folder = cacheFolder?.appending("configurations")
-        return Linter(
-            host: host, remote: RemoteConfigurations(folder: folder, host: host, source: WebConfigurationSource()))
+        return RemoteConfigurations(folder: folder, host: host, source: WebConfigurationSource())
     }
 
     /// Where results are kept if nothing says otherwise.
@@ -42,10 +43,7 @@ package struct LintGate: Sendable {
     /// - Throws: status 2 where there is no repository or no such base, 3 where it cannot be read.
     package func changes(since base: String?, in directory: Path) throws(SlipwayError) -> ChangedLines {
         let repository = try Repository(discovering: directory, environment: host.environment)
-        guard let root = repository.workDirectory else {
-            throw SlipwayError(
-                .input, code: "no-work-tree", "a bare repository has no files to lint", hint: "use a clone")
-        }
+        guard let root = repository.workDirectory else { throw LintGate.bare }
         let start: String
         if let base { start = base } else { start = try usualBase(repository) }
         let lines = try repository.changedLines(since: start)

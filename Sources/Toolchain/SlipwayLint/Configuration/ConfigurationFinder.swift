@@ -16,17 +16,22 @@ struct ConfigurationFinder {
     func configuration(for request: LintRequest) async throws(SlipwayError) -> LintConfiguration {
         var chain = ConfigurationChain(host: host, remote: remote, directory: request.directory)
         if !request.configurations.isEmpty {
-            for given in request.configurations {
-                guard try host.files.exists(request.directory.appending(given)) else {
-                    throw SlipwayError(
-                        .input, code: "no-configuration", "there is no lint configuration at '\(given)'",
-                        hint: "check the path; it is relative to the working directory")
-                }
-            }
+            try require(request.configurations, in: request.directory)
             return try await chain.configuration(request.configurations.map { request.directory.appending($0) })
         }
         guard let path = try nearest(to: request.directory) else { return LintConfiguration(folder: request.directory) }
         return try await chain.configuration([path])
+    }
+
+    /// - Throws: status 2 where one of some configurations is not there.
+    func require(_ configurations: [Path], in directory: Path) throws(SlipwayError) {
+        for given in configurations {
+            guard try host.files.exists(directory.appending(given)) else {
+                throw SlipwayError(
+                    .input, code: "no-configuration", "there is no lint configuration at '\(given)'",
+                    hint: "check the path; it is relative to the working directory")
+            }
+        }
     }
 
     private func nearest(to folder: Path) throws(SlipwayError) -> Path? {

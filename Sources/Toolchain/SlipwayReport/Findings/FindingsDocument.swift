@@ -83,7 +83,6 @@ package struct FindingsDocument: Sendable {
 /// What made a report.
 package struct ReportedTool: Sendable, Equatable {
     package let name: String
-    /// A semantic version.
     package let version: String
     /// Where one reads about it.
     package let link: String
@@ -94,6 +93,13 @@ package struct ReportedTool: Sendable, Equatable {
         self.name = name
         self.version = version
         self.link = link
+    }
+
+    /// Whether the version is one of three numbers, with what may follow them.
+    var hasSemanticVersion: Bool {
+        let core = version.prefix { $0 != "-" && $0 != "+" }
+        let numbers = core.split(separator: ".", omittingEmptySubsequences: false)
+        return numbers.count == 3 && numbers.allSatisfy { UInt($0) != nil }
     }
 }
 

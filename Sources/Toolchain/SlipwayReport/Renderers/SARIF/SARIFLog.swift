@@ -32,7 +32,7 @@ struct SARIFLog: Encodable {
     struct Driver: Encodable {
         let name: String
         let version: String
-        let semanticVersion: String
+        let semanticVersion: String?
         let informationUri: String
         let rules: [Rule]
     }

@@ -18,7 +18,8 @@ package enum SARIFReporter {
 
     private static func driver(_ tool: ReportedTool, _ rules: [ReportedRule]) -> SARIFLog.Driver {
         SARIFLog.Driver(
-            name: tool.name, version: tool.version, semanticVersion: tool.version, informationUri: tool.link,
+            name: tool.name, version: tool.version, semanticVersion: tool.hasSemanticVersion ? tool.version : nil,
+            informationUri: tool.link,
             rules: rules.map(descriptor))
     }
 

@@ -1,0 +1,54 @@
+import SlipwayGit
+package import SlipwayLint
+package import SlipwayModel
+package import SlipwayReport
+package import SlipwaySystem
+
+/// Linting what is about to be committed: files and configurations are those of the index, not of the work tree.
+package struct StagedLint: Sendable {
+    /// The top of the work tree, absolute, without symbolic links.
+    package let root: Path
+    package let linter: Linter
+    /// What is staged, in the place of the work tree.
+    package let files: any FileSystem
+    private let changes: ChangedLines
+
+    /// Has a request look at what a commit would change. Nothing is kept: so few files are faster linted.
+    package func restrict(_ request: inout LintRequest) {
+        request.changes = changes
+        request.cache = .off
+    }
+
+    /// Whether the commit changes neither Swift files nor configurations.
+    package var isEmpty: Bool { changes.files.isEmpty }
+
+    fileprivate init(root: Path, linter: Linter, files: any FileSystem, changes: ChangedLines) {
+        (self.root, self.linter, self.files, self.changes) = (root, linter, files, changes)
+    }
+}
+
+extension LintGate {
+    /// The linter for what is staged in the repository that a folder lies in, or that git has called a hook of.
+    ///
+    /// - Parameter wholeFiles: whether all lines count of the files that a commit would change.
+    /// - Throws: status 2 for a bare repository and where a merge has left conflicts, 3 where the index cannot be read.
+    package func staged(in directory: Path, wholeFiles: Bool) throws(SlipwayError) -> StagedLint {
+        let repository = try Repository(calledByGitIn: directory, environment: host.environment)
+        guard let top = repository.workDirectory else { throw LintGate.bare }
+        let root = Host.realPath(top) ?? top
+        let lines = try repository.stagedLines(of: ["*.swift", "*.swiftlint.yml"])
+        var changed: [Path: [ClosedRange<Int>]] = [:]
+        for (name, ranges) in lines { changed[root.appending(name)] = wholeFiles ? [1...Int.max] : ranges }
+        let files = try TreeFileSystem(try repository.stagedTree(), at: root, over: host.files)
+        let staged = Host(
+            files: files, processes: host.processes, clock: host.clock, environment: host.environment,
+            events: host.events)
+        return StagedLint(
+            root: root, linter: Linter(host: staged, remote: remoteConfigurations), files: files,
+            changes: ChangedLines(changed))
+    }
+
+    static var bare: SlipwayError {
+        SlipwayError(.input, code: "no-work-tree", "a bare repository has no files to lint", hint: "use a clone")
+    }
+}
