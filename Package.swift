@@ -93,6 +93,7 @@ let package = Package(
         .target(
             name: "SlipwayLint",
             dependencies: [
+                "SlipwayManifest",
                 "SlipwayModel",
                 "SlipwayReport",
                 "SlipwaySystem",
@@ -237,7 +238,14 @@ let package = Package(
         ),
         .testTarget(
             name: "SlipwayLintTests",
-            dependencies: ["SlipwayLint", "SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
+            dependencies: [
+                "SlipwayLint",
+                "SlipwayManifest",
+                "SlipwayModel",
+                "SlipwayReport",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+            ],
             path: "Tests/Toolchain/SlipwayLintTests",
             swiftSettings: swiftSettings
         ),

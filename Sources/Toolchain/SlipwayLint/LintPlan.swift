@@ -51,3 +51,33 @@ package struct LintPlan: Sendable, Encodable {
         case problems
     }
 }
+
+/// The rules that one configuration switches on, and its options for them.
+struct GroupRules {
+    let rules: [any FileRule]
+    private let options: [String: ConfigurationValue]
+    private let customRules: [CustomRule]
+
+    init(_ configuration: LintConfiguration, _ selection: RuleSelection) {
+        rules = selection.rules
+        options = configuration.options
+        customRules = configuration.customRules
+    }
+
+    /// All that findings depend on beside the files.
+    func fingerprint(of rules: [any FileRule]) -> String {
+        let own = rules.map { "\($0.about.id)=\(options[$0.about.id]?.canonical ?? "") \($0.circumstances)" }
+        return (own + customRules.map { "\($0.id)=\($0.definition.canonical)" }).joined(separator: "\n")
+    }
+}
+
+extension LintPlan.Group {
+    /// - Parameter imports: for the rules that ask for it.
+    init(_ group: GroupRules, _ imports: ImportTables?) {
+        let rules = group.rules.map { rule -> any FileRule in
+            guard let imports, let asking = rule as? any RepositoryRule else { return rule }
+            return asking.knowing(imports)
+        }
+        self.init(linter: FileLinter(rules: rules), fingerprint: group.fingerprint(of: rules))
+    }
+}

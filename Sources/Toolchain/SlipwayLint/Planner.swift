@@ -21,7 +21,10 @@ struct Planner {
         let files = try files(configuration)
         guard !files.isEmpty || configuration.allowsNoFiles || request.changes != nil else { throw nothing() }
         let grouping = try group(files, configuration, selection)
-        let problems = configuration.problems + selection.problems + version(configuration) + grouping.problems
+        let imports = imports(grouping)
+        let problems =
+            configuration.problems + selection.problems + version(configuration) + grouping.problems
+            + (imports?.problems ?? [])
         return LintPlan(
             configuration: configuration.files.last.map(name), configurations: configuration.files.map(name),
             files: grouping.files.map { name(of: $0.path) }, rules: selection.rules.map(\.about.id),
@@ -30,7 +33,8 @@ struct Planner {
             isLenient: request.isLenient || configuration.isLenient && !request.isStrict,
             warningThreshold: configuration.warningThreshold, reporter: configuration.reporter,
             problems: request.isCompatible ? problems.map(softened) : problems, directory: request.directory,
-            groups: grouping.groups, groupOfFile: grouping.files.map(\.group), isCompatible: request.isCompatible,
+            groups: grouping.rules.map { LintPlan.Group($0, imports) }, groupOfFile: grouping.files.map(\.group),
+            isCompatible: request.isCompatible,
             baseline: request.baseline.map { request.directory.appending($0) } ?? configuration.baseline,
             newBaseline: request.newBaseline.map { request.directory.appending($0) } ?? configuration.newBaseline,
             cacheFolder: cacheFolder(configuration), changes: request.changes)
@@ -55,7 +59,7 @@ struct Planner {
     }
 
     private struct Grouping {
-        var groups: [LintPlan.Group] = []
+        var rules: [GroupRules] = []
         var files: [(path: Path, group: Int)] = []
         var problems: [Diagnostic] = []
     }
@@ -65,7 +69,7 @@ struct Planner {
         _ files: [Path], _ configuration: LintConfiguration, _ selection: RuleSelection
     ) throws(SlipwayError) -> Grouping {
         var grouping = Grouping()
-        grouping.groups = [group(of: configuration, selection)]
+        grouping.rules = [GroupRules(configuration, selection)]
         let sorted = files.map { ($0, name(of: $0)) }.sortedBytewise(by: \.1).map(\.0)
         if !request.configurations.isEmpty {
             grouping.files = sorted.map { ($0, 0) }
@@ -84,8 +88,8 @@ struct Planner {
                 if !request.onlyRules.isEmpty { merged = merged.only(request.onlyRules) }
                 let selection = RuleSelection(merged)
                 grouping.problems += merged.problems + selection.problems.filter { $0.location?.file == name(of: own) }
-                grouping.groups.append(group(of: merged, selection))
-                numbers[own] = (grouping.groups.count - 1, PathFilter(merged.excluded))
+                grouping.rules.append(GroupRules(merged, selection))
+                numbers[own] = (grouping.rules.count - 1, PathFilter(merged.excluded))
             }
             guard let known = numbers[own] else { continue }
             if named.contains(file) && !request.forceExclude || !known.excluded.covers(file) {
@@ -95,13 +99,12 @@ struct Planner {
         return grouping
     }
 
-    private func group(of configuration: LintConfiguration, _ selection: RuleSelection) -> LintPlan.Group {
-        let options = selection.rules.map { rule in
-            "\(rule.about.id)=\(configuration.options[rule.about.id]?.canonical ?? "") \(rule.circumstances)"
-        }
-        let custom = configuration.customRules.map { "\($0.id)=\($0.definition.canonical)" }
-        return LintPlan.Group(
-            linter: FileLinter(rules: selection.rules), fingerprint: (options + custom).joined(separator: "\n"))
+    /// What the files may import; `nil` where no rule asks.
+    private func imports(_ grouping: Grouping) -> ImportTables? {
+        let asks = grouping.rules.map { $0.rules.contains { $0 is any RepositoryRule } }
+        guard asks.contains(true) else { return nil }
+        return ImportTables(
+            of: grouping.files.filter { asks[$0.group] }.map(\.path), directory: request.directory, host: host)
     }
 
     // MARK: Problems
