@@ -104,6 +104,7 @@ let package = Package(
         .target(
             name: "SlipwayLint",
             dependencies: [
+                "SlipwayManifest",
                 "SlipwayModel",
                 "SlipwayReport",
                 "SlipwaySystem",
@@ -273,6 +274,7 @@ let package = Package(
             name: "SlipwayLintTests",
             dependencies: [
                 "SlipwayLint",
+                "SlipwayManifest",
                 "SlipwayModel",
                 "SlipwayReport",
                 "SlipwaySystem",

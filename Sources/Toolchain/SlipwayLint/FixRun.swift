@@ -61,10 +61,10 @@ private struct FixedFile: Sendable {
                 return
             }
             // a byte order mark stays where it is
-            let mark = bytes.starts(with: LintedFile.byteOrderMark) ? LintedFile.byteOrderMark : []
-            let result = Fixer(linter: linter).fix(Array(bytes.dropFirst(mark.count)), named: name)
+            let (marks, text) = LintedFile.split(bytes)
+            let result = Fixer(linter: linter).fix(Array(text), named: name)
             (fixed, findings) = (result.fixed, result.findings)
-            let changed = mark + result.bytes
+            let changed = Array(marks) + result.bytes
             if changed == bytes { return }
             if isDry {
                 difference = UnifiedDiff.text(of: name, from: bytes, to: changed)

@@ -69,3 +69,41 @@ package struct LintPlan: Sendable, Encodable {
         case problems
     }
 }
+
+/// The rules that one configuration switches on, and its options for them.
+struct GroupRules {
+    let rules: [any FileRule]
+    private let options: [String: ConfigurationValue]
+    private let customRules: [CustomRule]
+
+    init(_ configuration: LintConfiguration, _ selection: RuleSelection) {
+        rules = selection.rules
+        options = configuration.options
+        customRules = configuration.customRules
+    }
+
+    /// All that findings depend on beside the files.
+    ///
+    /// - Parameter directory: what names of files are relative to.
+    func fingerprint(of rules: [any FileRule], in directory: Path) -> String {
+        let own = rules.map { "\($0.about.id)=\(options[$0.about.id]?.canonical ?? "") \($0.circumstances)" }
+        let custom = customRules.map { "\($0.id)=\($0.definition.canonical)" }
+        let folder = rules.contains(where: \.asksForFolders) ? ["in \(directory)"] : []
+        return (own + custom + folder).joined(separator: "\n")
+    }
+}
+
+extension LintPlan.Group {
+    /// - Parameters:
+    ///   - imports: for the rules that ask for it.
+    ///   - directory: what names of files are relative to.
+    init(_ group: GroupRules, _ imports: ImportTables?, in directory: Path) {
+        let rules = group.rules.map { rule -> any FileRule in
+            guard let imports, let asking = rule as? any RepositoryRule else { return rule }
+            return asking.knowing(imports)
+        }
+        self.init(
+            linter: FileLinter(rules: rules, directory: directory),
+            fingerprint: group.fingerprint(of: rules, in: directory))
+    }
+}

@@ -21,9 +21,12 @@ struct Planner {
         let mayBeNone = request.allowsNoFiles || configuration.allowsNoFiles || request.changes != nil
         guard !files.isEmpty || mayBeNone else { throw nothing() }
         let grouping = try group(files, configuration, selection)
+        let imports = imports(grouping)
         // a baseline that a .swiftlint.yml names is of its rules
         let known = request.engine == .swiftFormat ? nil : configuration
-        let problems = configuration.problems + selection.problems + version(configuration) + grouping.problems
+        let problems =
+            configuration.problems + selection.problems + version(configuration) + grouping.problems
+            + (imports?.problems ?? [])
         return LintPlan(
             engine: request.engine, configuration: configuration.files.last.map(name),
             configurations: configuration.files.map(name),
@@ -35,7 +38,8 @@ struct Planner {
             warningThreshold: configuration.warningThreshold, reporter: configuration.reporter,
             problems: isForTool ? [] : request.isCompatible ? problems.map(softened) : problems,
             directory: request.directory,
-            groups: grouping.groups, groupOfFile: grouping.files.map(\.group), isCompatible: request.isCompatible,
+            groups: grouping.rules.map { LintPlan.Group($0, imports, in: request.directory) },
+            groupOfFile: grouping.files.map(\.group), isCompatible: request.isCompatible,
             baseline: request.baseline.map { request.directory.appending($0) } ?? known?.baseline,
             newBaseline: request.newBaseline.map { request.directory.appending($0) }
                 // part of the findings is no baseline
@@ -78,7 +82,7 @@ struct Planner {
     }
 
     private struct Grouping {
-        var groups: [LintPlan.Group] = []
+        var rules: [GroupRules] = []
         var files: [(path: Path, group: Int)] = []
         var problems: [Diagnostic] = []
     }
@@ -88,7 +92,7 @@ struct Planner {
         _ files: [Path], _ configuration: LintConfiguration, _ selection: RuleSelection
     ) throws(SlipwayError) -> Grouping {
         var grouping = Grouping()
-        grouping.groups = [group(of: configuration, selection)]
+        grouping.rules = [GroupRules(configuration, selection)]
         let sorted = files.map { ($0, name(of: $0)) }.sortedBytewise(by: \.1).map(\.0)
         if !request.configurations.isEmpty, request.engine != .swiftFormat {
             grouping.files = sorted.map { ($0, 0) }
@@ -107,8 +111,8 @@ struct Planner {
                 if !request.onlyRules.isEmpty { merged = merged.only(request.onlyRules) }
                 let selection = RuleSelection(merged)
                 grouping.problems += merged.problems + selection.problems.filter { $0.location?.file == name(of: own) }
-                grouping.groups.append(group(of: merged, selection))
-                numbers[own] = (grouping.groups.count - 1, PathFilter(merged.excluded))
+                grouping.rules.append(GroupRules(merged, selection))
+                numbers[own] = (grouping.rules.count - 1, PathFilter(merged.excluded))
             }
             guard let known = numbers[own] else { continue }
             if named.contains(file) && !request.forceExclude || !known.excluded.covers(file) {
@@ -118,15 +122,12 @@ struct Planner {
         return grouping
     }
 
-    private func group(of configuration: LintConfiguration, _ selection: RuleSelection) -> LintPlan.Group {
-        let options = selection.rules.map { rule in
-            "\(rule.about.id)=\(configuration.options[rule.about.id]?.canonical ?? "") \(rule.circumstances)"
-        }
-        let custom = configuration.customRules.map { "\($0.id)=\($0.definition.canonical)" }
-        let folder = selection.rules.contains(where: \.asksForFolders) ? ["in \(request.directory)"] : []
-        return LintPlan.Group(
-            linter: FileLinter(rules: selection.rules, directory: request.directory),
-            fingerprint: (options + custom + folder).joined(separator: "\n"))
+    /// What the files may import; `nil` where no rule asks.
+    private func imports(_ grouping: Grouping) -> ImportTables? {
+        let asks = grouping.rules.map { $0.rules.contains { $0 is any RepositoryRule } }
+        guard asks.contains(true) else { return nil }
+        return ImportTables(
+            of: grouping.files.filter { asks[$0.group] }.map(\.path), directory: request.directory, host: host)
     }
 
     // MARK: Problems

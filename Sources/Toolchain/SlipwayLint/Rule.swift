@@ -18,6 +18,12 @@ package protocol FileRule: Sendable {
     func register(_ walk: inout RuleWalk)
 }
 
+/// A rule that has to know the repository around a file.
+package protocol RepositoryRule: Rule {
+    /// The same rule with what it has to know; without that it finds nothing.
+    func knowing(_ imports: ImportTables) -> any FileRule
+}
+
 /// One thing that the linter looks for. One rule is one file in `Rules/`.
 package protocol Rule: FileRule {
     static var about: RuleDescription { get }

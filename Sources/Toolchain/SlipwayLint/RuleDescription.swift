@@ -14,10 +14,12 @@ package struct RuleDescription: Sendable {
     package let examples: [Example]
     /// What `--fix` makes of code; empty for a rule that mends nothing.
     package let fixes: [Fix]
+    /// The `project.yml` above the files of the examples; `nil` for a rule that looks at none.
+    package let manifest: String?
 
     package init(
         id: String, name: String, summary: String, kind: Kind, isOptIn: Bool = false, options: [Option],
-        examples: [Example], fixes: [Fix] = []
+        examples: [Example], fixes: [Fix] = [], manifest: String? = nil
     ) {
         self.id = id
         self.name = name
@@ -27,6 +29,7 @@ package struct RuleDescription: Sendable {
         self.options = options
         self.examples = examples
         self.fixes = fixes
+        self.manifest = manifest
     }
 
     package enum Kind: String, Sendable, Codable, CaseIterable {

@@ -37,23 +37,32 @@ package enum RuleReference {
                 text += "| `\(option.key)` | \(cell(option.fallback)) | \(escaped(option.summary)) |\n"
             }
         }
-        text += block("Fine", rule.examples.filter { !$0.code.contains("↓") })
-        text += block("Found", rule.examples.filter { $0.code.contains("↓") })
+        if let manifest = rule.manifest {
+            text += "\nThe files of the examples are below this `project.yml`:\n\n" + code(manifest, "yaml")
+        }
+        let isInRepository = rule.manifest != nil
+        text += block("Fine", rule.examples.filter { !$0.code.contains("↓") }, isInRepository)
+        text += block("Found", rule.examples.filter { $0.code.contains("↓") }, isInRepository)
         for fix in rule.fixes {
             text += "\nMended\(note(fix.options)):\n\n" + code(fix.before) + "\n" + code(fix.after)
         }
         return text
     }
 
-    private static func block(_ title: String, _ examples: [RuleDescription.Example]) -> String {
-        examples.isEmpty
-            ? "" : "\n\(title):\n" + examples.map { "\n\(note($0.options, isLine: true))\(code($0.code))" }.joined()
+    /// - Parameter hasFiles: whether it matters which file the code is in.
+    private static func block(_ title: String, _ examples: [RuleDescription.Example], _ hasFiles: Bool) -> String {
+        guard !examples.isEmpty else { return "" }
+        let texts = examples.map { example in
+            let place = hasFiles ? "In `\(example.file)`" : ""
+            let words = place + note(example.options)
+            let lead = words.isEmpty ? "" : (hasFiles ? words : "With" + words.dropFirst(" with".count)) + ":\n\n"
+            return "\n\(lead)\(code(example.code))"
+        }
+        return "\n\(title):\n" + texts.joined()
     }
 
-    private static func note(_ options: String?, isLine: Bool = false) -> String {
-        guard let options else { return "" }
-        let oneLine = options.split(separator: "\n").joined(separator: ", ")
-        return isLine ? "With `\(oneLine)`:\n\n" : " with `\(oneLine)`"
+    private static func note(_ options: String?) -> String {
+        options.map { " with `\($0.split(separator: "\n").joined(separator: ", "))`" } ?? ""
     }
 
     private static func cell(_ value: String) -> String { value.isEmpty ? "" : "`\(value)`" }
@@ -63,7 +72,7 @@ package enum RuleReference {
     }
 
     /// A block of code, with more backticks around it than it has itself.
-    private static func code(_ text: String) -> String {
+    private static func code(_ text: String, _ language: String = "swift") -> String {
         var longest = 2
         var current = 0
         for character in text {
@@ -72,6 +81,6 @@ package enum RuleReference {
         }
         let fence = String(repeating: "`", count: longest + 1)
         let end = text.hasSuffix("\n") || text.isEmpty ? "" : "\n"
-        return "\(fence)swift\n\(text)\(end)\(fence)\n"
+        return "\(fence)\(language)\n\(text)\(end)\(fence)\n"
     }
 }

@@ -219,6 +219,7 @@ package enum RuleRegistry {
         TypeNameRule.self,
         UnavailableConditionRule.self,
         UnavailableFunctionRule.self,
+        UndeclaredImportRule.self,
         UnhandledThrowingTaskRule.self,
         UnneededBreakInSwitchRule.self,
         UnneededEscapingRule.self,

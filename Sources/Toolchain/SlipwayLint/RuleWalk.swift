@@ -140,10 +140,24 @@ package final class Reporter {
     package func callAsFunction(
         at offset: Int, _ severity: Diagnostic.Severity, _ message: String, fix edits: [TextEdit] = []
     ) {
+        add(at: offset, severity, message, fix: edits)
+    }
+
+    /// Reports a node with the reason and what to do.
+    package func callAsFunction(
+        at node: some SyntaxProtocol, _ severity: Diagnostic.Severity, _ message: String, cause: String?, hint: String
+    ) {
+        add(at: node.start.utf8Offset, severity, message, cause: cause, hint: hint)
+    }
+
+    private func add(
+        at offset: Int, _ severity: Diagnostic.Severity, _ message: String, cause: String? = nil,
+        hint: String? = nil, fix edits: [TextEdit] = []
+    ) {
         let place = file.place(at: offset)
         findings.append(
             Diagnostic(
-                severity, code: tag.id, title: tag.name, message,
+                severity, code: tag.id, title: tag.name, message, cause: cause, hint: hint,
                 at: SourceLocation(file: file.path, line: place.line, column: place.column), fix: edits))
     }
 

@@ -1,4 +1,5 @@
 import SlipwayLint
+import SlipwayManifest
 import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
@@ -22,10 +23,18 @@ func lint(
     _ code: String, with rule: any Rule.Type, options: String? = nil, file: String = "Example.swift"
 ) throws -> [Diagnostic] {
     let value = try options.map { text throws(SlipwayError) in try ConfigurationValue.parse(text, file: "c.yml") }
-    let made = rule.make(value)
-    let linter = FileLinter(rules: [made.0])
+    let linter = FileLinter(rules: [try placed(rule.make(value).0)])
     return linter.lint(LintedFile(path: file, bytes: Array(code.utf8)))
         .filter { $0.code == rule.about.id }
+}
+
+/// The rule with the repository that its examples are in, if it asks for one.
+func placed(_ rule: any Rule) throws -> any FileRule {
+    guard let text = rule.about.manifest, let asking = rule as? any RepositoryRule else { return rule }
+    let manifest = try ManifestLoader(files: LocalFileSystem()).read(text, file: "project.yml").manifest
+    let folder = Path("/repository")
+    let package = DeclaredPackage(manifest, folder: folder, named: "project.yml")
+    return asking.knowing(ImportTables(package, folder: folder))
 }
 
 /// The places that `↓` marks, and the code without the marks. Columns count UTF-16 units.

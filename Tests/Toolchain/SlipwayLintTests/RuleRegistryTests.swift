@@ -41,8 +41,22 @@ import Testing
         let ids = RuleRegistry.rules.map { $0.about.id }
         #expect(ids == ids.sorted())
         for rule in RuleRegistry.rules {
-            #expect(rule.about.isOptIn == SwiftLintRules.optIn.contains(rule.about.id))
-            #expect(rule.about.isOptIn != SwiftLintRules.defaults.contains(rule.about.id))
+            let id = rule.about.id
+            #expect(rule.about.isOptIn == (SwiftLintRules.optIn + SwiftLintRules.own).contains(id))
+            #expect(rule.about.isOptIn != SwiftLintRules.defaults.contains(id))
+        }
+    }
+
+    @Test("every rule of Slipway's own is there, and only runs where it is named") func ownRules() throws {
+        for id in SwiftLintRules.own {
+            #expect(RuleRegistry.rules.contains { $0.about.id == id && $0.about.isOptIn })
+            func isOn(_ text: String) throws -> Bool {
+                let configuration = try LintConfiguration.parse(text, file: ".swiftlint.yml", named: ".swiftlint.yml")
+                return RuleSelection(configuration).rules.contains { $0.about.id == id }
+            }
+            #expect(try !isOn("opt_in_rules: all") && !isOn("only_rules: [all]"))
+            #expect(try isOn("opt_in_rules: [\(id)]") && isOn("only_rules: [\(id)]"))
+            #expect(try isOn("opt_in_rules: [\(id.replacing("_", with: "-"))]"))
         }
     }
 

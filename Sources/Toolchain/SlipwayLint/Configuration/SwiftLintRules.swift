@@ -1,10 +1,14 @@
-/// The rules of SwiftLint 0.63.2, whether they are built in here or not: a configuration may name them all.
+/// The rules of SwiftLint 0.63.2, whether they are built in here or not, and Slipway's own: a configuration may name
+/// them all.
 package enum SwiftLintRules {
     /// The version whose findings the rules here make.
     package static let version = "0.63.2"
 
     /// Every identifier, sorted; `custom_rules` is a key of its own.
-    package static let ids = (defaults + optIn + analyzer).sorted()
+    package static let ids = (defaults + optIn + analyzer + own).sorted()
+
+    /// Rules that SwiftLint does not have. They run only where they are named: `all` stands for SwiftLint's.
+    package static let own = ["undeclared_import"]
 
     package static func isKnown(_ id: String) -> Bool { known.contains(current(id)) }
 
@@ -30,6 +34,7 @@ package enum SwiftLintRules {
         "operator_whitespace": "function_name_whitespace",
         "redundant_optional_initialization": "implicit_optional_initialization",
         "redundant_self_in_closure": "redundant_self",
+        "undeclared-import": "undeclared_import",
         "variable_name": "identifier_name",
     ]
 

@@ -1,10 +1,14 @@
 package import SwiftSyntax
 
 extension RuleWalk {
-    /// Calls `action` with the opening brace of each block that belongs to a type, function, initialiser, accessor,
+    /// Calls `report` with the opening brace of each block that belongs to a type, function, initialiser, accessor,
     /// variable, statement or precedence group or is a trailing closure, and with what the block belongs to (for a
     /// closure the call or the labelled element).
-    package func onBlockBrace(_ action: @escaping (_ brace: TokenSyntax, _ owner: Syntax) -> Void) {
+    package func onBlockBrace(_ report: @escaping (_ brace: TokenSyntax, _ owner: Syntax) -> Void) {
+        // where code is broken off there is a block without braces
+        let action = { (brace: TokenSyntax, owner: Syntax) in
+            if brace.presence == .present { report(brace, owner) }
+        }
         onEnter { (node: CodeBlockSyntax) in
             if let owner = node.parent, owner.kind != .deinitializerDecl { action(node.leftBrace, owner) }
         }

@@ -59,7 +59,7 @@ package struct ConditionOperand {
     /// Makes one edit of two at the same place, of which one removes a character.
     private static func joined(_ edits: [TextEdit]) -> [TextEdit] {
         let groups = Dictionary(grouping: edits, by: \.range.lowerBound)
-        return groups.map { start, edits in
+        return groups.sorted { $0.key < $1.key }.map { start, edits in
             let end = edits.map(\.range.upperBound).max() ?? start
             return TextEdit(start..<end, edits.map(\.text).joined())
         }

@@ -24,14 +24,14 @@ package struct Fixer {
     private static let passes = 64
 
     /// - Parameters:
-    ///   - bytes: valid UTF-8, without a byte order mark.
+    ///   - original: valid UTF-8, without a byte order mark.
     ///   - name: the path that findings carry.
-    package func fix(_ bytes: [UInt8], named name: String) -> Result {
-        var bytes = bytes
+    package func fix(_ original: [UInt8], named name: String) -> Result {
+        var bytes = original
         var fixed: [Diagnostic] = []
         var refused: Set<String> = []
-        // texts that there have been, each with how much was mended before and what was mended next
-        var past: [(bytes: [UInt8], count: Int, codes: Set<String>)] = []
+        // texts that there have been, each with what was mended next
+        var past: [(bytes: [UInt8], codes: Set<String>)] = []
         while true {
             let file = linter.file(bytes, named: name)
             let findings = linter.lint(file)
@@ -47,14 +47,13 @@ package struct Fixer {
                 refused.formUnion(breaking.isEmpty ? codes : breaking)
                 continue
             }
-            past.append((bytes, fixed.count, codes))
+            past.append((bytes, codes))
             bytes = made
             fixed += chosen
             if let first = past.firstIndex(where: { $0.bytes == made }) {
                 // rules undo each other's work: one of them is left out, the same one whatever they began with
                 refused.insert(Fixer.loser(among: past[first...].reduce(into: []) { $0.formUnion($1.codes) }))
-                fixed.removeSubrange(past[first].count...)
-                past = []
+                (bytes, fixed, past) = (original, [], [])
             } else if past.count == Fixer.passes {
                 refused.formUnion(codes)
                 past = []
@@ -73,7 +72,7 @@ package struct Fixer {
     }
 
     /// The findings whose edits are applied together.
-    private static func choice(of findings: [Diagnostic]) -> [Diagnostic] {
+    static func choice(of findings: [Diagnostic]) -> [Diagnostic] {
         let mendable = findings.filter { $0.fix != nil }.sorted { isBefore($0, $1) }
         var taken: [Range<Int>] = []
         var chosen: [Diagnostic] = []

@@ -23,7 +23,14 @@ package final class LintedFile {
     /// What comments say to the linter.
     package private(set) lazy var commands = Command.List(of: self)
 
-    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// A text and the byte order marks in front of it: mostly none, and more than one where editors pasted files.
+    static func split(_ bytes: [UInt8]) -> (marks: ArraySlice<UInt8>, text: ArraySlice<UInt8>) {
+        var text = bytes[...]
+        while text.starts(with: byteOrderMark) { text = text.dropFirst(byteOrderMark.count) }
+        return (bytes[..<text.startIndex], text)
+    }
 
     /// Nesting at which the parser gives up, as the compiler does.
     private static let nestingLimit = 256
@@ -34,8 +41,8 @@ package final class LintedFile {
     package init(path: String, fullPath: String? = nil, bytes: [UInt8]) {
         self.path = path
         self.fullPath = fullPath ?? path
-        let mark = LintedFile.byteOrderMark
-        self.bytes = bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
+        let (marks, text) = LintedFile.split(bytes)
+        self.bytes = marks.isEmpty ? bytes : Array(text)
         lines = LineTable(self.bytes)
         tree = self.bytes.withUnsafeBufferPointer {
             Parser.parse(source: $0, maximumNestingLevel: LintedFile.nestingLimit)

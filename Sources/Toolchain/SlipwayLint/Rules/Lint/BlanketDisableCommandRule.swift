@@ -55,7 +55,8 @@ package struct BlanketDisableCommandRule: Rule {
             guard command.modifier == nil else { continue }
             for rule in command.rules { open[rule] = command.action == .disable ? command : nil }
         }
-        for (rule, command) in open where !allowed.contains(rule) && !always.contains(rule) {
+        for (rule, command) in open.sorted(by: { $0.key < $1.key })
+        where !allowed.contains(rule) && !always.contains(rule) {
             tell(rule, command, "switch rule '\(rule)' off for a line (`:next`, `:this`, `:previous`), or on again")
         }
         if always.isEmpty { return }

@@ -12,6 +12,8 @@ package struct SuperfluousDisableCommandRule: Rule {
             .init("let one = 1\n"),
             .init("// swiftlint:disable:next superfluous_disable_command no_such_rule\nlet one = 1\n"),
             .init("let one = 1 // swiftlint:disable no_such_rule↓\n"),
+            .init("↓// swiftlint:disable:next no_such_rule"),
+            .init("↓// swiftlint:disable:previous no_such_rule\n"),
         ])
 
     private let severity: Diagnostic.Severity
@@ -81,9 +83,11 @@ package struct SuperfluousDisableCommandRule: Rule {
     private func finding(in file: LintedFile, at place: Command.Place, _ message: String) -> Diagnostic {
         let about = SuperfluousDisableCommandRule.about
         let column = place.column == 0 || place.column == .max ? nil : place.column
+        // a command may be about the line in front of the first one, or behind the last
+        let line = file.lines.contains(place.line) ? place.line : max(1, min(place.line, file.lines.count))
         return Diagnostic(
             severity, code: about.id, title: about.name, message,
-            at: SourceLocation(file: file.path, line: place.line, column: column))
+            at: SourceLocation(file: file.path, line: line, column: column))
     }
 }
 

@@ -25,6 +25,7 @@ package struct ClosureSpacingRule: Rule {
             .init("run({$0})\nvalues.map{$0}", "run({ $0 })\nvalues.map { $0 }"),
             .init("run {run {$0}}", "run { run { $0 } }"),
             .init("run   {   $0\t}  + 1", "run { $0 } + 1"),
+            .init("let size = one+{ 1 }+1\nlet all = -{ 1 }()", "let size = one + { 1 } + 1\nlet all = -{ 1 }()"),
             .init("run {/* one */$0/* two */}", "run { /* one */$0/* two */ }"),
         ])
 
@@ -42,7 +43,7 @@ package struct ClosureSpacingRule: Rule {
             if wrong.isEmpty { return }
             report(
                 at: node, severity, "put one space inside and outside of the braces",
-                fix: wrong.map { TextEdit($0, " ") })
+                fix: wrong.flatMap { ClosureSpacingRule.edits(of: $0, beside: node, in: file) })
         }
     }
 
@@ -59,6 +60,37 @@ package struct ClosureSpacingRule: Rule {
         let after = file.blanks(behind: right.upperBound)
         if !file.isSingleSpace(after), !mayEnd(node.rightBrace, after, file) { result.append(after) }
         return result
+    }
+
+    /// Makes a gap one space. An operator that touches the closure is set apart on its other side, too: with a space on
+    /// one side alone it would be another operator.
+    private static func edits(of gap: Range<Int>, beside node: ClosureExprSyntax, in file: LintedFile) -> [TextEdit] {
+        let edit = TextEdit(gap, " ")
+        if gap.upperBound == node.leftBrace.textRange.lowerBound, gap.isEmpty {
+            guard let previous = node.previousToken(viewMode: .sourceAccurate) else { return [edit] }
+            if case .prefixOperator = previous.tokenKind { return [] }
+            let start = previous.textRange.lowerBound
+            let isBetween = isInfix(previous) && !isSpace(start - 1, in: file)
+            return isBetween ? [TextEdit(start..<start, " "), edit] : [edit]
+        }
+        if gap.lowerBound == node.rightBrace.textRange.upperBound, gap.isEmpty {
+            guard let next = node.rightBrace.nextToken(viewMode: .sourceAccurate) else { return [edit] }
+            let end = next.textRange.upperBound
+            let isBetween = isInfix(next) && !isSpace(end, in: file)
+            return isBetween ? [edit, TextEdit(end..<end, " ")] : [edit]
+        }
+        return [edit]
+    }
+
+    private static func isInfix(_ token: TokenSyntax) -> Bool {
+        switch token.tokenKind {
+        case .binaryOperator, .equal, .arrow: true
+        default: false
+        }
+    }
+
+    private static func isSpace(_ index: Int, in file: LintedFile) -> Bool {
+        file.byte(at: index).map(Ascii.isSpace) ?? true
     }
 
     /// Whether an opening brace needs no space in front: at the beginning of a line, and behind `(` and `[`.

@@ -34,11 +34,12 @@ package struct RedundantDiscardableLetRule: Rule {
             let start = node.bindingSpecifier.textRange
             let end = binding.pattern.textRange.lowerBound
             let isCommented = file.hasComment(in: start.upperBound..<end)
+            let rest = isCommented ? file.startOfText(from: start.upperBound) : end
+            // an expression has neither modifiers nor attributes
+            let isBare = node.modifiers.isEmpty && node.attributes.isEmpty
             report(
                 at: node.bindingSpecifier, severity, "throw the value away with `_ =` alone",
-                fix: [
-                    TextEdit(start.lowerBound..<(isCommented ? file.startOfText(from: start.upperBound) : end), "")
-                ])
+                fix: isBare ? [TextEdit(start.lowerBound..<rest, "")] : [])
         }
     }
 
@@ -66,6 +67,7 @@ package struct RedundantDiscardableLetRule: Rule {
     ]
 
     private static let fixes: [RuleDescription.Fix] = [
+        .init("private let _ = load()\n@MainActor let _ = load()", "private let _ = load()\n@MainActor let _ = load()"),
         .init("let _ = load() // now", "_ = load() // now"),
         .init(
             "func run() {\n    let  _ = load()\n    let /* one */ _ = load()\n}",
