@@ -20,7 +20,10 @@ struct LintCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The configuration, by default the nearest .swiftlint.yml; of several, each adds to those before.",
+            """
+            The configuration, by default the nearest .swiftlint.yml; of several, each adds to those before. With \
+            --engine swift-format its own.
+            """,
             valueName: "file"))
     var config: [String] = []
 
