@@ -86,7 +86,7 @@ import Testing
 
     @Test func rulesAreListedAndExplained() async throws {
         let all = try await slipway("rules")
-        #expect(all.isSuccess && all.output.split(separator: "\n").count == 244)
+        #expect(all.isSuccess && all.output.split(separator: "\n").count == 245)
         #expect(try await slipway("rules", "force_cast").output.hasPrefix("# force_cast\n\n**Force Cast**: "))
         #expect(try await slipway("rules", "variable_name").output.hasPrefix("# identifier_name\n"))
         #expect(try await slipway("rules", "force_cats").errorOutput.contains("did you mean 'force_cast'?"))

@@ -57,7 +57,7 @@ import Testing
                 name: "Press",
                 targets: [
                     .executableTarget(name: "App", dependencies: ["Core"]),
-                    .target(name: "Core", dependencies: dependencies()), .target(name: "Extra"),
+                    .target(name: "Core", dependencies: dependencies()), .target(name: "Extra")
                 ])
             func dependencies() -> [Target.Dependency] { ["Extra"] }
             """

@@ -60,6 +60,32 @@ import Testing
         #expect(try files.readLink(folder.directory.path.appending("b.swift")) == "real/a.swift")
     }
 
+    @Test("every byte order mark in front of a file stays") func severalMarks() async throws {
+        try folder.directory.write("\u{FEFF}\u{FEFF}let one = 1;\n", to: "a.swift")
+        _ = try await fix()
+        #expect(try text("a.swift") == "\u{FEFF}\u{FEFF}let one = 1\n")
+        #expect(try await fix().changedFiles.isEmpty)
+    }
+
+    @Test("rules that undo each other's work have mended nothing in the end") func circles() async throws {
+        try folder.directory.write(
+            "only_rules: [opening_brace, contrasted_opening_brace]", to: ".swiftlint.yml")
+        try folder.directory.write("struct One { func two() { three() } }\n", to: "a.swift")
+        let report = try await fix()
+        #expect(report.fixed.isEmpty && report.changedFiles.isEmpty)
+        #expect(try text("a.swift") == "struct One { func two() { three() } }\n")
+        try folder.directory.write("struct One{ func two()  { three() } }\n", to: "a.swift")
+        #expect(try await fix().fixed.map(\.code) == ["opening_brace", "opening_brace"])
+    }
+
+    @Test("the edits of a finding come in the order of the text, whatever the run") func edits() throws {
+        for _ in 0..<20 {
+            let finding = try lint("if (one && (two)), (((three))) {}", with: PreferConditionListRule.self).first
+            let starts = try #require(finding?.fix).map(\.range.lowerBound)
+            #expect(starts.count > 3 && starts == starts.sorted())
+        }
+    }
+
     @Test func whatIsSwitchedOffIsNotMended() async throws {
         let text = "let one = 1; // swiftlint:disable:this trailing_semicolon\n"
         try folder.directory.write(text, to: "a.swift")

@@ -18,6 +18,7 @@ import Testing
         "line": "let a = \"" + String(repeating: "é", count: 300_000) + "\"",
         "carriage returns": String(repeating: "let a = 1\r\n", count: 1000),
         "nothing": "", "newline": "\n", "mark": "\u{FEFF}", "zero": "let a = 1\0\n",
+        "broken off": "struct A /*\n*/", "broken off too": "if a /*\n*/",
     ]
 
     @Test(arguments: texts.keys.sorted())
@@ -26,7 +27,8 @@ import Testing
             ".swiftlint.yml": "opt_in_rules: all", "a.swift": RobustnessTests.texts[name] ?? "",
         ])
         let findings = try await folder.findings()
-        #expect(findings.contains { $0.hasSuffix("syntax_error") } == (name == "comment"))
+        let isWrong = ["comment", "broken off", "broken off too"].contains(name)
+        #expect(findings.contains { $0.hasSuffix("syntax_error") } == isWrong)
         #expect(findings.contains { $0.hasSuffix("too_deep") } == ["parentheses", "braces"].contains(name))
     }
 

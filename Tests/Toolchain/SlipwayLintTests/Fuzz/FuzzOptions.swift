@@ -24,7 +24,7 @@ enum FuzzOptions {
             custom_rules:
               words: {regex: '\\b(\\w+) \\1\\b', capture_group: 1, match_kinds: [comment, doccomment]}
               ends: {regex: '.$', excluded_match_kinds: [string, keyword]}
-              nothing: {regex: 'x*'}
+              nothing: {regex: '(?=[ab])'}
             """
         let configuration = try? LintConfiguration.parse(text, file: ".swiftlint.yml", named: ".swiftlint.yml")
         return configuration?.customRules ?? []

@@ -12,7 +12,7 @@ struct LintCheck {
     }
 
     /// How many ways there are to configure the rules; the first one has the usual options.
-    static let variants = 24
+    static let variants = 12
 
     private static let linters = (0..<variants).map { FileLinter(rules: FuzzOptions.rules($0)) }
 

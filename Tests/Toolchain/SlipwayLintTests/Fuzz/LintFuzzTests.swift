@@ -12,7 +12,7 @@ import Testing
 /// makes the built `slipway` die.
 @Suite struct LintFuzzTests {
     /// How many inputs: `SLIPWAY_FUZZ_RUNS`, else a few.
-    private static let runs = Host.processEnvironment()["SLIPWAY_FUZZ_RUNS"].flatMap(Int.init) ?? 200
+    private static let runs = Host.processEnvironment()["SLIPWAY_FUZZ_RUNS"].flatMap(Int.init) ?? 150
 
     /// `SLIPWAY_FUZZ_SEED`: other inputs.
     private static let seed = Host.processEnvironment()["SLIPWAY_FUZZ_SEED"].flatMap(UInt64.init) ?? 42
