@@ -17,10 +17,11 @@ package struct TrailingClosureMove {
         let arguments = Array(call.arguments)
         let start = closure.textRange.lowerBound
         let end = closure.textRange.upperBound..<right.textRange.lowerBound
+        guard let rest = rest(end, file) else { return [] }
         guard arguments.count > 1 else {
             let callee = call.calledExpression.textRange.upperBound
             let comments = comments(in: [callee..<left.textRange.lowerBound, left.textRange.upperBound..<start], file)
-            return [TextEdit(callee..<start, separator(comments)), TextEdit(endRange(right, file), rest(end, file))]
+            return [TextEdit(callee..<start, separator(comments)), TextEdit(endRange(right, file), rest)]
         }
         let previous = arguments[arguments.count - 2]
         guard let comma = previous.trailingComma else { return [] }
@@ -36,7 +37,7 @@ package struct TrailingClosureMove {
                 isBroken
                     ? gap + comments.map { " " + $0 }.joined() + (margin.isEmpty ? "\n" : margin) + ") "
                     : gap + margin + ")" + separator(comments)),
-            TextEdit(end.lowerBound..<right.textRange.upperBound, rest(end, file)),
+            TextEdit(end.lowerBound..<right.textRange.upperBound, rest),
         ]
     }
 
@@ -48,10 +49,16 @@ package struct TrailingClosureMove {
         return closure.textRange.upperBound..<(isBrace ? next : end)
     }
 
-    /// The comments between the closure and the parenthesis.
-    private func rest(_ range: Range<Int>, _ file: LintedFile) -> String {
+    /// The comments between the closure and the parenthesis, without a comma; `nil` where one would take in what
+    /// follows the call.
+    private func rest(_ range: Range<Int>, _ file: LintedFile) -> String? {
         guard file.hasComment(in: range) else { return "" }
-        return file.text(in: range.lowerBound..<file.endOfText(before: range.upperBound))
+        let end = file.endOfText(before: range.upperBound)
+        let comma = call.arguments.last?.trailingComma?.textRange ?? end..<end
+        let next = file.byte(at: file.endOfBlanks(from: range.upperBound + 1))
+        let isLine = comments(in: [range], file).last?.hasPrefix("//") == true
+        if isLine, next.map(Ascii.isNewline) == false { return nil }
+        return file.text(in: range.lowerBound..<comma.lowerBound) + file.text(in: comma.upperBound..<end)
     }
 
     private func separator(_ comments: [String]) -> String {

@@ -47,7 +47,9 @@ extension DeclaredTarget {
         case .binary: hasOtherModules = true
         default: break
         }
-        roots = [SourceRoot(folder.appending(target.path), excludes: target.exclude, includes: target.sources)]
+        // what is a resource is not compiled
+        let excludes = target.exclude + target.resources.map(\.path)
+        roots = [SourceRoot(folder.appending(target.path), excludes: excludes, includes: target.sources)]
         headers = target.publicHeadersPath
         dependencies = target.dependencies.map { dependency in
             switch dependency.kind {
@@ -60,7 +62,10 @@ extension DeclaredTarget {
 
     fileprivate init(_ target: XcodeTarget, spec: XcodeSpec?, folder: Path) {
         self.init(name: target.name, modules: DeclaredTarget.modules(of: target, spec))
-        roots = target.sources.map { source in
+        let compiled = target.sources.filter { source in
+            source.type != .folder && (source.buildPhase == nil || source.buildPhase == .sources)
+        }
+        roots = compiled.map { source in
             SourceRoot(folder.appending(source.path), excludes: source.excludes, includes: source.includes)
         }
         for dependency in target.dependencies {

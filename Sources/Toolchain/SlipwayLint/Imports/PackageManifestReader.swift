@@ -77,12 +77,16 @@ struct PackageManifestReader {
         target.isTest = kind == "testTarget"
         let dependencies = (value["dependencies"] ?? .nothing).items ?? ([], false)
         let (excludes, includes) = ((value["exclude"] ?? .nothing).texts, (value["sources"] ?? .nothing).texts)
+        let resources = PackageManifestReader.paths(value["resources"] ?? .nothing)
         target.dependencies = dependencies.values.compactMap(dependency)
         let root = root(of: name, value["path"], in: folders, isAlone: isAlone)
         target.isRead =
             dependencies.isWhole && target.dependencies.count == dependencies.values.count && excludes.isWhole
-            && includes.isWhole && root != nil
-        if let root { target.roots = [SourceRoot(root, excludes: excludes.values, includes: includes.values)] }
+            && includes.isWhole && resources.isWhole && root != nil
+        if let root {
+            let left = excludes.values + resources.values
+            target.roots = [SourceRoot(root, excludes: left, includes: includes.values)]
+        }
         target.headers = value["publicHeadersPath"]?.text
         return target
     }
@@ -108,5 +112,15 @@ struct PackageManifestReader {
             return .product(name, package: package, aliases: aliases)
         default: return nil
         }
+    }
+
+    /// The paths of resources, which are not compiled: `.copy("Fixtures")`.
+    private static func paths(_ resources: LiteralValue) -> (values: [String], isWhole: Bool) {
+        guard let items = resources.items else { return ([], false) }
+        let paths = items.values.compactMap { item -> String? in
+            guard case .call(_, let arguments) = item else { return nil }
+            return arguments.first?.value.text
+        }
+        return (paths, items.isWhole && paths.count == items.values.count)
     }
 }

@@ -13,7 +13,7 @@ enum SystemModules {
         SwiftOnoneSupport SwiftShims Synchronization Testing WASILibc WinSDK XCTest _Builtin_float _Concurrency \
         _CVersion _Differentiation _FoundationCShims _FoundationCollections _FoundationICU _RegexParser \
         _StringProcessing _SwiftConcurrencyShims _Testing_Foundation _TestingInternals _Volatile corecrt ucrt \
-        vcruntime visualc
+        vcruntime visualc XcodeProjectPlugin
         """
 
     /// The frameworks and libraries of Apple's SDKs.

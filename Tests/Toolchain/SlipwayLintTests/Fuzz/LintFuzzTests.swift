@@ -8,8 +8,8 @@ import Testing
 /// No text brings the rules down, and mending any text leaves one that is mended.
 ///
 /// What fails is written to `.build/fuzz`, whole, and told reduced. Where the process dies, what each thread was at is
-/// there as `running-<thread>.swift`; with its path in `SLIPWAY_FUZZ_INPUT` it alone is checked, and reduced where it
-/// makes the built `slipway` die.
+/// there as `running-<seed>-<thread>.swift`; with its path in `SLIPWAY_FUZZ_INPUT` it alone is checked, and reduced
+/// where it makes the built `slipway` die.
 @Suite struct LintFuzzTests {
     /// How many inputs: `SLIPWAY_FUZZ_RUNS`, else a few.
     private static let runs = Host.processEnvironment()["SLIPWAY_FUZZ_RUNS"].flatMap(Int.init) ?? 150
@@ -26,7 +26,7 @@ import Testing
         let failures = Mutex<[String: String]>([:])
         let threads = min(WorkerThreads.processorCount, max(1, LintFuzzTests.runs / 16))
         await WorkerThreads.forEach(below: threads, threads: threads) { thread in
-            let running = LintFuzzTests.folder.appending("running-\(thread).swift")
+            let running = LintFuzzTests.folder.appending("running-\(LintFuzzTests.seed)-\(thread).swift")
             for number in stride(from: thread, to: LintFuzzTests.runs, by: threads) {
                 var mutator = SwiftMutator(seeds: seeds, seed: LintFuzzTests.seed, number: number)
                 let input = mutator.next()

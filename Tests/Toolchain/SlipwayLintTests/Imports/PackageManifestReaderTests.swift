@@ -57,6 +57,8 @@ import Testing
             ("targets: [.target(name: \"A\")])\nadd()", false),
             ("targets: [.target(name: \"A\")])\nfor t in package.targets { t.dependencies = [] }", true),
             ("targets: [.target(name: \"A\", exclude: excluded())])", true),
+            ("targets: [.target(name: \"A\", resources: x ? [.copy(\"B\")] : [])])", false),
+            ("targets: [.target(name: \"A\", resources: found())])", true),
             ("targets: [.target(name: \"A\", swiftSettings: computed())])", false),
         ]) func unread(_ body: String, _ isUnread: Bool) throws
     {

@@ -80,8 +80,8 @@ import Testing
         #expect(
             try await findings(folder) == [
                 "Sources/App/main.swift:2:8: target 'App' does not declare module 'Apple'; because 'Core', on which it "
-                    + "depends, brings the module along; add `- {package: Fruit, product: Apple}` to the dependencies of "
-                    + "'App' in project.yml",
+                    + "depends, brings the module along; add `- {package: Fruit, product: Apple}` to the dependencies "
+                    + "of 'App' in project.yml",
                 "Sources/App/main.swift:3:8: target 'App' does not declare module 'Extra'; add `- target: Extra` to the "
                     + "dependencies of 'App' in project.yml",
                 "Sources/Core/a.swift:4:8: target 'Core' does not declare module 'Seed'; because 'Apple', on which it "
@@ -90,8 +90,8 @@ import Testing
                 "Sources/Core/a.swift:5:8: target 'Core' does not declare module 'Pear'; add `- {package: Fruit, product: "
                     + "Pear}` to the dependencies of 'Core' in project.yml",
                 "Sources/Core/a.swift:6:8: target 'Core' does not declare module 'Leaf'; because 'Apple', on which it "
-                    + "depends, brings the module along; list package 'tree', and add `- {package: tree, product: Leaf}` "
-                    + "to the dependencies of 'Core' in project.yml",
+                    + "depends, brings the module along; list package 'tree', and add `- {package: tree, product: "
+                    + "Leaf}` to the dependencies of 'Core' in project.yml",
                 "Sources/Extra/e.swift:1:8: target 'Extra' does not declare module 'clib'; add `- target: CLib` to the "
                     + "dependencies of 'Extra' in project.yml",
                 "Sources/Extra/e.swift:2:8: target 'Extra' does not declare module 'Inner'; package 'Near' offers it in "
@@ -125,13 +125,15 @@ import Testing
                 name: "Press",
                 dependencies: [.package(url: "https://example.com/Swift-Fruit.git", from: "1.0.0")],
                 targets: [
-                    .executableTarget(name: "App", dependencies: shared, path: "App", exclude: ["Old"]),
+                    .executableTarget(
+                        name: "App", dependencies: shared, path: "App", exclude: ["Old"], resources: [.copy("Texts")]),
                     .target(name: "Core", dependencies: [.product(name: "Apple", package: "swift-fruit")]),
                     .target(name: "Made", dependencies: names()), .target(name: "Extra"),
                 ])
             """,
             ".build/checkouts/Swift-Fruit/Package.swift": UndeclaredImportTests.fruit,
             "App/main.swift": "import Core\nimport Extra\nimport Pear", "App/Old/a.swift": "import Extra",
+            "App/Texts/a.swift": "import Extra",
             "Sources/Core/c.swift": "import Peel\nimport Extra", "Sources/Made/m.swift": "import Extra",
             "Sources/Extra/e.swift": "import Extra", "Sub/Package.swift": UndeclaredImportTests.near,
             "Sub/Sources/Inner/i.swift": "import near_by\nimport Core",
@@ -159,7 +161,7 @@ import Testing
               App:
                 type: application
                 platform: [iOS, macOS]
-                sources: [App, {path: Shared, excludes: ["Not/**"]}]
+                sources: [App, {path: Shared, excludes: ["Not/**"]}, {path: Texts, buildPhase: resources}]
                 dependencies: [{target: Press_iOS}, {sdk: Charts.framework}, {framework: Vendor/Kit.xcframework}]
               Press_iOS: {type: framework, platform: iOS, sources: [Press], settings: {PRODUCT_MODULE_NAME: PressKit}}
               Glass: {type: framework, platform: iOS, sources: [Glass, Shared], dependencies: [{sdk: UIKit.framework}]}
@@ -167,7 +169,7 @@ import Testing
             """,
             "App/a.swift": "import PressKit\nimport Glass\nimport Kit\nimport Charts", "Press/p.swift": "import Kit",
             "Shared/s.swift": "import PressKit", "Shared/Not/n.swift": "import PressKit", "Glass/g.swift": "import Kit",
-            "Kit/k.swift": "",
+            "Kit/k.swift": "", "Texts/t.swift": "import Glass",
         ])
         #expect(
             try await folder.findings() == [

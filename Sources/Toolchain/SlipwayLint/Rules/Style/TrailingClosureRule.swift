@@ -75,5 +75,7 @@ package struct TrailingClosureRule: Rule {
             "run(1, /* by */ by /* a */ : /* a */ { 2 } /* end */)", "run(1) /* by */ /* a */ { 2 } /* end */"),
         .init("one(by: { two(by: { three(1, { 4 }) }) })", "one { two { three(1) { 4 } }}"),
         .init("switch run({ 1 }) { default: stop() }", "switch run({ 1 }) { default: stop() }"),
+        .init("run(\n    1, { 2 }, // two\n)", "run(\n    1\n) { 2 } // two"),
+        .init("run(1, { 2 } // two\n) + 1", "run(1, { 2 } // two\n) + 1"),
     ]
 }
