@@ -19,12 +19,7 @@ let package = Package(
         .plugin(name: "SlipwayLintCommandPlugin", targets: ["SlipwayLintCommandPlugin"]),
         .plugin(name: "SlipwayLintFixCommandPlugin", targets: ["SlipwayLintFixCommandPlugin"]),
     ],
-    traits: [
-        .trait(
-            name: "LintTool",
-            description: "The lint plugins build slipway, where they would use an installed one."
-        ),
-    ],
+    traits: [.trait(name: "LintTool", description: "The lint plugins build slipway.")],
     dependencies: [
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
