@@ -28,6 +28,16 @@ struct FileHandle: ~Copyable {
         self.path = path
     }
 
+    /// What is piped into the process, or else its file or terminal.
+    ///
+    /// - Throws: status 3 where standard input is closed.
+    static func standardInput() throws(SlipwayError) -> FileHandle {
+        let path = Path("standard input")
+        let descriptor = fcntl(0, F_DUPFD_CLOEXEC, 3)
+        if descriptor < 0 { throw .system("read", path) }
+        return FileHandle(descriptor, path)
+    }
+
     /// A new file without a name, which is gone if the process is killed before it gets one.
     ///
     /// - Parameter path: the path that errors speak of.
@@ -142,6 +152,16 @@ struct FileHandle: ~Copyable {
 
     func setPermissions(_ permissions: UInt16) throws(SlipwayError) {
         if fchmod(descriptor, mode_t(permissions)) != 0 { throw .system("set the permissions of", path) }
+    }
+
+    /// Takes the file's lock while it is open; `false` where somebody else has it, or there are none here.
+    func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
+    /// Gives the file to a user and a group; `false` where that is not allowed.
+    func setOwner(_ user: uid_t, _ group: gid_t) -> Bool {
+        var info = stat()
+        if fstat(descriptor, &info) == 0, info.st_uid == user, info.st_gid == group { return true }
+        return fchown(descriptor, user, group) == 0
     }
 
     /// Flushes to the disk. A file system that cannot (`EINVAL`) is taken at its word.

@@ -7,6 +7,8 @@ package import SlipwayReport
 package protocol FileSystem: Sendable {
     /// The whole content of a file.
     func read(_ path: Path) throws(SlipwayError) -> [UInt8]
+    /// The whole content of a file, links followed; `nil` where it has more than `limit` bytes.
+    func read(_ path: Path, limit: Int) throws(SlipwayError) -> [UInt8]?
     /// Whether a file has just these bytes.
     func hasContent(_ bytes: [UInt8], at path: Path) throws(SlipwayError) -> Bool
     /// The last bytes of a file, all of it where it is shorter.
@@ -19,6 +21,10 @@ package protocol FileSystem: Sendable {
     func readLink(_ path: Path) throws(SlipwayError) -> String
     /// Replaces a file in one step: a reader sees the old content or the new, also after a crash.
     func write(_ bytes: [UInt8], to path: Path, permissions: UInt16) throws(SlipwayError)
+    /// Replaces a file that is there and still has its old content; its owner and permissions stay.
+    func rewrite(_ path: Path, from old: [UInt8], to new: [UInt8]) throws(SlipwayError)
+    /// Removes what a process that was killed has left beside files that it was about to replace.
+    func removeLeftovers(of names: Set<String>, in folder: Path)
     /// Adds to the end of a file, which is made where it is not there; links are followed.
     func append(_ bytes: [UInt8], to path: Path) throws(SlipwayError)
     /// Makes a folder and those above it; nothing happens where it is there.
@@ -61,19 +67,27 @@ package enum FileKind: Sendable, Equatable {
 package struct DirectoryEntry: Sendable, Equatable {
     package let name: String
     package let kind: FileKind
+    /// Whether `name` is the name. One that is not UTF-8 is shown repaired, and what has it is not found by that.
+    package let isWhole: Bool
 
-    package init(name: String, kind: FileKind) {
+    package init(name: String, kind: FileKind, isWhole: Bool = true) {
         self.name = name
         self.kind = kind
+        self.isWhole = isWhole
     }
 }
 
 extension FileSystem {
     /// The content of a text file.
     ///
-    /// - Throws: status 2 with the line where the text is not UTF-8.
-    package func readText(_ path: Path) throws(SlipwayError) -> String {
-        let bytes = try read(path)
+    /// - Parameter limit: bytes that it may have.
+    /// - Throws: status 2 with the line where the text is not UTF-8, and where it is larger.
+    package func readText(_ path: Path, limit: Int = .max) throws(SlipwayError) -> String {
+        guard let bytes = limit == .max ? try read(path) : try read(path, limit: limit) else {
+            throw SlipwayError(
+                .input, code: "too-large", "the file is larger than \(limit) bytes",
+                hint: "see whether it is the one that is meant", at: SourceLocation(file: path.string))
+        }
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         throw SlipwayError(
             .input, code: "not-utf8", "the file is not valid UTF-8",
@@ -148,7 +162,19 @@ extension FileSystem {
 extension FileSystem {
     package func hasContent(_ bytes: [UInt8], at path: Path) throws(SlipwayError) -> Bool { try read(path) == bytes }
 
+    package func read(_ path: Path, limit: Int) throws(SlipwayError) -> [UInt8]? {
+        let bytes = try read(path)
+        return bytes.count > limit ? nil : bytes
+    }
+
     package func readEnd(_ path: Path, count: Int) throws(SlipwayError) -> [UInt8] {
         Array(try read(path).suffix(count))
     }
+
+    package func rewrite(_ path: Path, from old: [UInt8], to new: [UInt8]) throws(SlipwayError) {
+        guard try hasContent(old, at: path) else { throw .changedMeanwhile(path) }
+        try write(new, to: path, permissions: (try attributes(path)?.permissions ?? 0o644) & 0o777)
+    }
+
+    package func removeLeftovers(of names: Set<String>, in folder: Path) {}
 }

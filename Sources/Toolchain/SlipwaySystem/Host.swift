@@ -30,6 +30,11 @@ package struct Host: Sendable {
         self.events = events
     }
 
+    /// The same with other files.
+    package func with(_ files: any FileSystem) -> Host {
+        Host(files: files, processes: processes, clock: clock, environment: environment, events: events)
+    }
+
     /// The variables of this process.
     package static func processEnvironment() -> [String: String] {
         var result: [String: String] = [:]
@@ -60,8 +65,10 @@ package struct Host: Sendable {
         return Path(String(cString: text))
     }
 
-    /// What tells this program from another build of it: how long its file is and when it was made.
-    package static func programIdentity() -> String {
+    /// The file of this program, and what changes with it: its number, its size, its times.
+    ///
+    /// - Returns: `nil` where the system does not say.
+    package static func programFile() -> (path: Path, stamp: String)? {
         #if canImport(Darwin)
             var size = UInt32(PATH_MAX)
             var buffer = [CChar](repeating: 0, count: Int(size))
@@ -70,12 +77,13 @@ package struct Host: Sendable {
             let name = "/proc/self/exe"
         #endif
         var info = stat()
-        guard stat(name, &info) == 0 else { return "unknown" }
+        guard stat(name, &info) == 0 else { return nil }
         #if canImport(Darwin)
-            let time = info.st_mtimespec
+            let (modified, changed) = (info.st_mtimespec, info.st_ctimespec)
         #else
-            let time = info.st_mtim
+            let (modified, changed) = (info.st_mtim, info.st_ctim)
         #endif
-        return "\(info.st_size) \(time.tv_sec).\(time.tv_nsec)"
+        let times = [modified, changed].map { "\($0.tv_sec).\($0.tv_nsec)" }.joined(separator: " ")
+        return (Path(name), "\(info.st_dev) \(info.st_ino) \(info.st_size) \(times)")
     }
 }

@@ -15,10 +15,19 @@ package struct LocalFileSystem: FileSystem {
 
     package func read(_ path: Path) throws(SlipwayError) -> [UInt8] {
         let file = try FileHandle.reading(path)
+        return try LocalFileSystem.content(of: file, limit: .max) ?? []
+    }
+
+    package func read(_ path: Path, limit: Int) throws(SlipwayError) -> [UInt8]? {
+        let file = try FileHandle.reading(path)
+        return try file.size() > limit ? nil : LocalFileSystem.content(of: file, limit: limit)
+    }
+
+    private static func content(of file: borrowing FileHandle, limit: Int) throws(SlipwayError) -> [UInt8]? {
         // most files are as long as they say; what has grown since, and what has no length, comes in pieces
         var bytes = try file.readChunk(size: min(max(file.size(), 4096), 1 << 28)) ?? []
-        while let chunk = try file.readChunk(size: 1 << 16) { bytes.append(contentsOf: chunk) }
-        return bytes
+        while bytes.count <= limit, let chunk = try file.readChunk(size: 1 << 16) { bytes.append(contentsOf: chunk) }
+        return bytes.count > limit ? nil : bytes
     }
 
     package func hasContent(_ bytes: [UInt8], at path: Path) throws(SlipwayError) -> Bool {
@@ -63,8 +72,10 @@ package struct LocalFileSystem: FileSystem {
         var entries: [DirectoryEntry] = []
         errno = 0
         while let entry = readdir(stream) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) { String(cString: $0) }
+            let (name, isWhole) = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: Int(NAME_MAX) + 1) {
+                    String(validatingCString: $0).map { ($0, true) } ?? (String(cString: $0), false)
+                }
             }
             if name == "." || name == ".." { continue }
             let kind: FileKind
@@ -77,7 +88,7 @@ package struct LocalFileSystem: FileSystem {
                 errno = 0
             default: kind = .other
             }
-            entries.append(DirectoryEntry(name: name, kind: kind))
+            entries.append(DirectoryEntry(name: name, kind: kind, isWhole: isWhole))
         }
         guard errno == 0 else { throw .system("list", path) }
         return entries.sortedBytewise(by: \.name)
@@ -177,55 +188,14 @@ package struct LocalFileSystem: FileSystem {
         return Path(String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
     }
 
-    /// Writes aside in the same folder, flushes, renames over the old file and flushes the folder; a failure
-    /// leaves the old file and nothing beside it.
-    private func replace(
-        _ path: Path, permissions: UInt16, content: (borrowing FileHandle) throws(SlipwayError) -> Void
-    ) throws(SlipwayError) {
-        let random = String(UInt64.random(in: .min ... .max), radix: 36)
-        // At most 200 bytes of the name: with it, the name aside fits wherever the name itself does.
-        let name = String(String.UnicodeScalarView(path.lastComponent.unicodeScalars.prefix(50)))
-        let aside = path.parent.appending(".\(name).\(random).tmp")
-        // without a name as long as it grows: a process that is killed leaves nothing behind
-        if let file = FileHandle.unnamed(in: path.parent, for: path) {
-            try fill(file, permissions, content)
-            // a new file gets its name at once, one that is there is replaced
-            if try attributes(path) == nil, file.claims(path) { return try syncDirectory(path.parent) }
-            try file.name(aside)
-        } else {
-            do {
-                let file = try FileHandle(opening: aside, flags: O_WRONLY | O_CREAT | O_EXCL, named: path)
-                try fill(file, permissions, content)
-            } catch {
-                unlink(aside.string)
-                throw error
-            }
-        }
-        do {
-            try rename(aside, to: path)
-        } catch {
-            unlink(aside.string)
-            throw error
-        }
-    }
-
-    private func fill(
-        _ file: borrowing FileHandle, _ permissions: UInt16,
-        _ content: (borrowing FileHandle) throws(SlipwayError) -> Void
-    ) throws(SlipwayError) {
-        try content(file)
-        try file.setPermissions(permissions)
-        try file.sync()
-    }
-
-    private func syncDirectory(_ path: Path) throws(SlipwayError) {
+    func syncDirectory(_ path: Path) throws(SlipwayError) {
         let folder = try FileHandle(opening: path, flags: O_RDONLY)
         try folder.sync()
     }
 }
 
 extension FileKind {
-    fileprivate init(mode: mode_t) {
+    init(mode: mode_t) {
         switch mode & mode_t(S_IFMT) {
         case mode_t(S_IFREG): self = .file
         case mode_t(S_IFDIR): self = .directory

@@ -154,19 +154,10 @@ package struct PipedProcess: ~Copyable {
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
         let variables = Host.processEnvironment().filter { changes[$0.key] == nil }
             .merging(changes.compactMapValues { $0 }) { $1 }.map { "\($0.key)=\($0.value)" }
-        return withCStrings(command) { arguments in
-            withCStrings(variables) { variables in
+        return CStrings.with(command) { arguments in
+            CStrings.with(variables) { variables in
                 posix_spawnp(&process, command[0], &actions, &attributes, arguments, variables)
             }
         }
-    }
-
-    /// Calls `body` with the texts as C has them: an array that ends with a null pointer.
-    private static func withCStrings(
-        _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Int32
-    ) -> Int32 {
-        let copies: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) } + [nil]
-        defer { for copy in copies { free(copy) } }
-        return body(copies)
     }
 }

@@ -9,6 +9,11 @@ import SlipwayReport
     import Glibc
 #endif
 
+/// The system's own words for the number of an error.
+package enum SystemReason {
+    package static func text(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }
+}
+
 extension SlipwayError {
     /// The error of the system call that just failed (`errno`).
     ///
@@ -27,6 +32,6 @@ extension SlipwayError {
             }
         return SlipwayError(
             .environment, code: "file-system", "cannot \(action) \(path)",
-            cause: String(cString: strerror(code)).lowercased(), hint: hint)
+            cause: SystemReason.text(code), hint: hint)
     }
 }

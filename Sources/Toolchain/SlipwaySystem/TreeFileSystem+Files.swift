@@ -13,11 +13,20 @@ extension TreeFileSystem {
         }
     }
 
+    package func read(_ path: Path, limit: Int) throws(SlipwayError) -> [UInt8]? {
+        if case .elsewhere(let path) = try place(of: path, following: true) {
+            return try base.read(path, limit: limit)
+        }
+        let bytes = try read(path)
+        return bytes.count > limit ? nil : bytes
+    }
+
     package func attributes(_ path: Path) throws(SlipwayError) -> FileAttributes? {
         switch try place(of: path, following: false) {
         case .file(let file):
+            // content that is not here is told by whoever reads it
             return FileAttributes(
-                kind: FileKind(file.mode), size: Int64(try tree.contents(of: file).count),
+                kind: FileKind(file.mode), size: Int64((try? tree.contents(of: file))?.count ?? 0),
                 permissions: file.mode == .executable ? 0o755 : 0o644)
         case .folder: return FileAttributes(kind: .directory, size: 0, permissions: 0o755)
         case .elsewhere(let path): return try base.attributes(path)
@@ -62,25 +71,11 @@ extension TreeFileSystem {
         try base.write(bytes, to: path, permissions: permissions)
     }
 
-    package func append(_ bytes: [UInt8], to path: Path) throws(SlipwayError) { try base.append(bytes, to: path) }
-
-    package func createDirectory(_ path: Path) throws(SlipwayError) { try base.createDirectory(path) }
-
-    package func createLink(_ path: Path, to target: String) throws(SlipwayError) {
-        try base.createLink(path, to: target)
-    }
-
-    package func rename(_ path: Path, to other: Path) throws(SlipwayError) { try base.rename(path, to: other) }
-
-    package func remove(_ path: Path) throws(SlipwayError) { try base.remove(path) }
-
-    package func setPermissions(_ permissions: UInt16, of path: Path) throws(SlipwayError) {
-        try base.setPermissions(permissions, of: path)
+    package func rewrite(_ path: Path, from old: [UInt8], to new: [UInt8]) throws(SlipwayError) {
+        try base.rewrite(path, from: old, to: new)
     }
 
     package func copy(_ path: Path, to other: Path) throws(SlipwayError) {
         try base.write(try read(path), to: other, permissions: try attributes(path)?.permissions ?? 0o644)
     }
-
-    package func makeTemporaryDirectory() throws(SlipwayError) -> Path { try base.makeTemporaryDirectory() }
 }

@@ -5,7 +5,7 @@ package import SlipwayReport
 ///
 /// In that folder there is what the tree has and nothing else, but for `.git` and what lies in submodules, which are as
 /// on the machine. So is everything outside of it. Writing goes to the machine.
-package struct TreeFileSystem: FileSystem {
+package struct TreeFileSystem: LayeredFileSystem {
     let tree: any SourceTree
     private let root: Path
     let base: any FileSystem
@@ -23,6 +23,11 @@ package struct TreeFileSystem: FileSystem {
         self.base = base
         let all = try tree.files()
         files = Dictionary(all.map { ($0.path, $0) }) { first, _ in first }
+        if files.count != all.count {
+            throw SlipwayError(
+                .environment, code: "bad-name", "two files cannot be told apart by their names",
+                cause: "the names are not UTF-8", hint: "rename them")
+        }
         folders = TreeFileSystem.folders(of: all)
     }
 

@@ -1,7 +1,6 @@
 import SlipwayReport
 
-/// What a test process leaves behind when it crashes: Swift's message, a backtrace, and SwiftPM's line about the
-/// signal.
+/// What a test process leaves behind when it crashes: Swift's message and a backtrace.
 struct CrashLog: Equatable {
     /// `Fatal error: …`, without the place in front of it.
     private(set) var message: String?
@@ -43,24 +42,6 @@ struct CrashLog: Equatable {
         guard let line = numbers.first, !file.isEmpty, line > 0 else { return nil }
         return SourceLocation(file: file, line: line, column: numbers.count > 1 ? numbers[1] : nil)
     }
-}
-
-/// SwiftPM's line about a process that a signal ended.
-struct SignalLine: Equatable {
-    let signal: Int32
-    private let line: String
-
-    /// Reads `error: Process '…' exited with unexpected signal code N`.
-    init?(_ line: some StringProtocol) {
-        guard let range = line.firstRange(of: " exited with unexpected signal code "),
-            let signal = Int32(line[range.upperBound...].prefix { $0.isNumber })
-        else { return nil }
-        self.signal = signal
-        self.line = String(line[..<range.lowerBound])
-    }
-
-    /// Whether the process ran just this XCTest.
-    func ran(_ id: String) -> Bool { line.hasSuffix(" \(id)'") || line.contains(" \(id) ") }
 }
 
 /// How a signal is told.

@@ -7,28 +7,10 @@
 /// The records of Swift Testing's event stream, version 0: JSON lines.
 ///
 /// Source: swift-testing's `Documentation/ABI/JSON.md`; keys with an underscore are what 6.3 writes beside it.
-struct EventStream {
-    let records: [Record]
-    /// The line of the first record that could not be read; the last line is left out while it has no newline,
-    /// which is how a process that was ended in the middle of a record leaves it.
-    let firstBadLine: Int?
-
-    init(_ bytes: [UInt8]) {
-        let decoder = JSONDecoder()
-        var records: [Record] = []
-        var firstBadLine: Int?
-        var number = 0
-        for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
-            number += 1
-            if line.isEmpty { continue }
-            if let record = try? decoder.decode(Record.self, from: Data(line)) {
-                records.append(record)
-            } else if firstBadLine == nil {
-                firstBadLine = number
-            }
-        }
-        self.records = records
-        self.firstBadLine = firstBadLine
+enum EventStream {
+    /// - Returns: `nil` for a line that is no record.
+    static func record(_ line: some Collection<UInt8>) -> Record? {
+        try? JSONDecoder().decode(Record.self, from: Data(line))
     }
 
     struct Record: Decodable {
@@ -45,7 +27,6 @@ struct EventStream {
         let name: String?
         let sourceLocation: Place?
         // Of an event:
-        let instant: Instant?
         let testID: String?
         let testCase: Argument?
         let messages: [Message]?
@@ -53,7 +34,7 @@ struct EventStream {
         let comments: [String]?
 
         private enum CodingKeys: String, CodingKey {
-            case kind, id, name, sourceLocation, instant, testID, messages, issue
+            case kind, id, name, sourceLocation, testID, messages, issue
             case testCase = "_testCase"
             case comments = "_comments"
         }
@@ -70,11 +51,6 @@ struct EventStream {
             case fileID, line, column
             case filePath = "_filePath"
         }
-    }
-
-    struct Instant: Decodable {
-        /// Seconds of a clock that only runs forward.
-        let absolute: Double
     }
 
     struct Argument: Decodable {

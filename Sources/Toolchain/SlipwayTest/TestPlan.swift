@@ -2,24 +2,37 @@ package import SlipwayModel
 package import SlipwayReport
 package import SlipwaySystem
 
-/// The commands of a test run, in order: what `--dry-run` prints.
+/// What a test run comes to: what `--dry-run` prints.
 ///
-/// The two frameworks run apart, so that a crash in one costs nothing in the other and each line of output has
-/// one author. XCTests run with `--parallel`: only then does SwiftPM write their xunit file, and each has a process
-/// of its own, so that a crash costs one test.
+/// SwiftPM builds; the products it makes are started directly, as `swift test` loses results where a process ends
+/// before its time, and leaves processes behind where it is ended itself.
 package struct TestPlan: Sendable, Equatable, Codable {
     package let schema: Int
     /// The folder the commands run in: absolute, without symbolic links.
     package let package: Path
-    /// The folder that results files are written to.
+    /// The folder that results are written to.
     package let results: Path
     package let build: PlannedCommand
-    package let list: PlannedCommand
-    package let xctest: PlannedCommand
-    package let swiftTesting: PlannedCommand
-    /// The expressions of the request, for the message where none matches.
+    /// What says where the products are; `nil` for the usual folder.
+    package let location: PlannedCommand?
+    /// The usual folder of the products.
+    package let products: Path
+    /// Regular expressions over the ids of tests.
     package let filter: [String]
     package let skip: [String]
+    /// How many processes run at a time.
+    package let workers: Int
+    /// How many tests of Swift Testing run at a time in their process: more than there are processors, as many tests
+    /// wait for something, and few enough that a crash has few suspects.
+    package let width: Int
+    /// How often a test that has failed is run again.
+    package let retries: Int
+    /// Whether the run ends with the first failure.
+    package let stopsAtFailure: Bool
+    /// Seconds that a test may take.
+    package let timeLimit: Double
+    /// Where the report is written as JUnit's XML; `nil` for nowhere.
+    package let junit: Path?
 
     /// The plan for a request.
     ///
@@ -32,39 +45,40 @@ package struct TestPlan: Sendable, Equatable, Codable {
                 hint: "run `slipway generate` to write it from project.yml, or name the package's folder")
         }
         try TestPlan.check(request)
-        schema = 1
+        schema = 2
         self.package = package
         filter = request.filter
         skip = request.skip
         let scratch = request.scratchPath.map { package.appending($0) } ?? package.appending(".build")
         results = scratch.appending("slipway-test")
+        products = scratch.appending("debug")
         let scratchOption = request.scratchPath == nil ? [] : ["--scratch-path", scratch.string]
         let common = scratchOption + request.swiftArguments
-        let selection = request.filter.flatMap { ["--filter", $0] } + request.skip.flatMap { ["--skip", $0] }
         build = PlannedCommand("swift", ["build", "--build-tests"] + common)
-        list = PlannedCommand("swift", ["test", "list", "--skip-build"] + common)
-        // `--verbose` prints what passing XCTests printed: without it a skipped test looks like a pass.
-        let workers = request.workers.map { ["--num-workers", String($0)] } ?? []
-        let xctestOptions = ["--disable-swift-testing", "--parallel", "--verbose"] + workers
-        xctest = PlannedCommand(
-            "swift",
-            ["test", "--skip-build"] + xctestOptions
-                + ["--xunit-output", results.appending(ResultsFile.xctestXUnit).string] + selection + common)
-        let swiftTestingOptions = ["--disable-xctest", request.workers == 1 ? "--no-parallel" : "--parallel"]
-        swiftTesting = PlannedCommand(
-            "swift",
-            ["test", "--skip-build"] + swiftTestingOptions
-                + ["--xunit-output", results.appending(ResultsFile.swiftTestingXUnit).string]
-                + ["--event-stream-version", "0"]
-                + ["--event-stream-output-path", results.appending(ResultsFile.eventStream).string]
-                + selection + common)
+        location =
+            request.swiftArguments.isEmpty
+            ? nil : PlannedCommand("swift", ["build", "--build-tests", "--show-bin-path"] + common)
+        workers = request.workers ?? WorkerThreads.processorCount
+        width = request.workers ?? 4 * WorkerThreads.processorCount
+        retries = request.retries
+        stopsAtFailure = request.stopsAtFailure
+        timeLimit = request.timeLimit
+        junit = request.junit
     }
 
     private static func check(_ request: TestRequest) throws(SlipwayError) {
         if let workers = request.workers, workers < 1 {
             throw SlipwayError(.input, code: "bad-workers", "the number of workers must be 1 or more, not \(workers)")
         }
-        // SwiftPM takes an invalid expression for one that matches no XCTest, and says nothing.
+        if request.retries < 0 {
+            throw SlipwayError(
+                .input, code: "bad-retries", "the number of retries must be 0 or more, not \(request.retries)")
+        }
+        if !(request.timeLimit > 0) {
+            throw SlipwayError(
+                .input, code: "bad-time-limit", "the time limit must be more than 0 s, not \(request.timeLimit.inWords)"
+            )
+        }
         for (option, expressions) in [("--filter", request.filter), ("--skip", request.skip)] {
             for expression in expressions where (try? Regex(expression)) == nil {
                 throw SlipwayError(
@@ -91,20 +105,14 @@ package struct PlannedCommand: Sendable, Equatable, Codable {
 }
 
 extension TestPlan {
-    /// The plan as lines a person could type.
+    /// The plan as lines for a person.
     package var lines: [String] {
-        [build, list, xctest, swiftTesting].map { $0.command(in: package).description }
-    }
-}
-
-/// Names of the files a run writes to its results folder.
-enum ResultsFile {
-    static let xctestXUnit = "xctest.xml"
-    static let swiftTestingXUnit = "swift-testing.xml"
-    static let eventStream = "swift-testing.jsonl"
-
-    /// Where SwiftPM may have put a framework's xunit file: as asked, or with the framework's name appended.
-    static func candidates(_ name: String) -> [String] {
-        [name, "\(Path(name).stem)-swift-testing.xml", "\(Path(name).stem)-xctest.xml"]
+        let found = location.map { [$0.command(in: package).description] } ?? []
+        let product = "\(products.appending("*.xctest"))"
+        let limits = "\(workers) at a time, each at most \(timeLimit.inWords)"
+        let selection = filter.map { "--filter '\($0)'" } + skip.map { "--skip '\($0)'" }
+        let chosen = selection.isEmpty ? "all tests" : "the tests of " + selection.joined(separator: " ")
+        return [build.command(in: package).description] + found
+            + ["\(product): \(chosen), \(limits)\(retries > 0 ? ", up to \(retries) times again" : "")"]
     }
 }

@@ -1,35 +1,26 @@
 import SlipwayReport
 import Synchronization
 
-/// Turns the lines of a running test process into progress.
+/// Turns what test processes tell into progress.
 final class TestProgress: Sendable {
     private let step: String
-    private let total: Int?
     private let events: any EventSink
-    private let completed = Mutex(0)
+    private let total: Int
+    /// The tests that have not come to an end yet.
+    private let open: Mutex<Set<TestKey>>
 
-    init(step: String, total: Int?, events: any EventSink) {
+    init(step: String, tests: some Sequence<TestInfo>, events: any EventSink) {
+        let keys = Set(tests.map(\.key))
         self.step = step
-        self.total = total
         self.events = events
+        total = keys.count
+        open = Mutex(keys)
     }
 
-    func read(_ line: String) {
-        events.send(.output(line))
-        guard TestProgress.endsTest(line) else { return }
-        completed.withLock { count in
-            count += 1
-            events.send(.progress(step: step, completed: min(count, total ?? count), total: total))
-        }
-    }
-
-    /// Whether a line tells the end of a test: `[1/9] Testing Module.Class/test` of SwiftPM, or Swift Testing's
-    /// `✔ Test name() passed after …`.
-    static func endsTest(_ line: String) -> Bool {
-        if line.hasPrefix("[") { return line.contains("] Testing ") }
-        guard let space = line.firstIndex(of: " ") else { return false }
-        let rest = line[space...]
-        guard line[..<space].count == 1, rest.hasPrefix(" Test "), !rest.hasPrefix(" Test run ") else { return false }
-        return rest.contains(" passed after ") || rest.contains(" failed after ") || rest.contains(" skipped")
+    func ended(_ key: TestKey) {
+        // a test that runs again has ended before
+        let left = open.withLock { open in open.remove(key) == nil ? nil : open.count }
+        guard let left else { return }
+        events.send(.progress(step: step, completed: total - left, total: total))
     }
 }

@@ -26,8 +26,7 @@ extension TestReport {
         let rest = notRun.count == 1 ? first : "\(first) and \(notRun.count - 1) more"
         return Diagnostic(
             .error, code: "tests-not-run", "\(count) did not run to the end",
-            cause: "the test process ended before \(rest)",
-            hint: "mend the test that ended the process, then run again")
+            cause: "the run ended before \(rest)", hint: "see what ended it, then run again")
     }
 }
 

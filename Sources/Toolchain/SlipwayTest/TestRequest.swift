@@ -10,14 +10,27 @@ package struct TestRequest: Sendable, Equatable {
     package let skip: [String]
     /// SwiftPM's build folder; `nil` is `.build` in the package.
     package let scratchPath: Path?
-    /// Arguments for every `swift build` and `swift test`, such as `-Xswiftc -DDEBUG`.
+    /// Arguments for `swift build`, such as `-Xswiftc -DDEBUG`.
     package let swiftArguments: [String]
-    /// How many XCTests run at a time; `nil` lets SwiftPM choose, 1 runs the tests of both frameworks one by one.
+    /// How many tests run at a time; `nil` for as many as there are processors.
     package let workers: Int?
+    /// How often a test that has failed is run again.
+    package let retries: Int
+    /// Whether the run ends with the first failure.
+    package let stopsAtFailure: Bool
+    /// Seconds that a test may take.
+    package let timeLimit: Double
+
+    /// Where the report is written as JUnit's XML, absolute; `nil` for nowhere.
+    package let junit: Path?
+
+    /// Seconds that a test may take if nothing is said.
+    package static let usualTimeLimit = 600.0
 
     package init(
         package: Path, filter: [String] = [], skip: [String] = [], scratchPath: Path? = nil,
-        swiftArguments: [String] = [], workers: Int? = nil
+        swiftArguments: [String] = [], workers: Int? = nil, retries: Int = 0, stopsAtFailure: Bool = false,
+        timeLimit: Double = usualTimeLimit, junit: Path? = nil
     ) {
         self.package = package
         self.filter = filter
@@ -25,5 +38,9 @@ package struct TestRequest: Sendable, Equatable {
         self.scratchPath = scratchPath
         self.swiftArguments = swiftArguments
         self.workers = workers
+        self.retries = retries
+        self.stopsAtFailure = stopsAtFailure
+        self.timeLimit = timeLimit
+        self.junit = junit
     }
 }

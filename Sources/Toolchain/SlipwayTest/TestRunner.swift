@@ -22,14 +22,14 @@ package struct TestRunner: Sendable {
     package func run(_ plan: TestPlan) async throws(SlipwayError) -> TestReport {
         try checkFolders(plan)
         let root = SourceRoot(path: plan.package)
+        let live = try LiveReport(plan.junit, package: plan.package.lastComponent, host: host)
         try await build(plan, root: root)
         let step = "Testing \(plan.package.lastComponent)"
         let clock = host.clock
         let start = clock.monotonic()
         host.events.send(.started(step: step))
         do {
-            let list = try TestList(try await host.processes.run(plan.list.command(in: plan.package)))
-            let report = try await test(plan, list: list, root: root, step: step, start: start)
+            let report = try await test(plan, root: root, step: step, start: start, live: live)
             host.events.send(
                 report.isSuccess
                     ? .finished(step: step, summary: report.summary, seconds: report.seconds)
@@ -67,83 +67,89 @@ package struct TestRunner: Sendable {
     }
 
     private func test(
-        _ plan: TestPlan, list: TestList, root: SourceRoot, step: String, start: Double
+        _ plan: TestPlan, root: SourceRoot, step: String, start: Double, live: LiveReport
     ) async throws(SlipwayError) -> TestReport {
         try host.files.remove(plan.results)
         try host.files.createDirectory(plan.results)
-        let isWhole = plan.filter.isEmpty && plan.skip.isEmpty
-        let progress = TestProgress(step: step, total: isWhole ? list.ids.count : nil, events: host.events)
-        var merged = FrameworkResults()
-        if list.hasXCTests {
-            let result = try await execute(plan.xctest, of: plan, progress)
-            let found = XCTestResults.merge(
-                xunit: find(ResultsFile.xctestXUnit, in: plan.results), result: result, root: root)
-            merged.add(found, framework: .xctest, result: result)
-        }
-        if list.hasSwiftTestingTests {
-            let result = try await execute(plan.swiftTesting, of: plan, progress)
-            let found = SwiftTestingResults.merge(
-                stream: find(ResultsFile.eventStream, in: plan.results),
-                xunit: find(ResultsFile.swiftTestingXUnit, in: plan.results), result: result, root: root)
-            merged.add(found, framework: .swiftTesting, result: result)
-        }
-        if merged.cases.isEmpty && merged.notRun.isEmpty && merged.problems.isEmpty {
-            throw list.noMatch(filter: plan.filter, skip: plan.skip)
-        }
-        merged.checkCompleteness(of: isWhole ? list.ids : [])
-        return TestReport(
-            package: plan.package.lastComponent, seconds: host.clock.monotonic() - start, cases: merged.cases,
-            notRun: merged.notRun, problems: merged.problems)
-    }
-
-    private func execute(
-        _ command: PlannedCommand, of plan: TestPlan, _ progress: TestProgress
-    ) async throws(SlipwayError) -> CommandResult {
-        // A crash's backtrace is read for its places: the crashed thread's frames are enough.
-        let settings = "interactive=no,color=no,threads=crashed,registers=none,images=none"
-        let isSet = host.environment["SWIFT_BACKTRACE"] != nil
-        let command = command.command(in: plan.package, environment: isSet ? [:] : ["SWIFT_BACKTRACE": settings])
-        return try await host.processes.run(command) { progress.read($0) }
-    }
-
-    private func find(_ name: String, in folder: Path) -> FoundFile {
-        do {
-            for candidate in ResultsFile.candidates(name) {
-                let path = folder.appending(candidate)
-                if try host.files.exists(path) { return .content(try host.files.read(path)) }
+        let (mark, clock) = (ProcessMark.unique(), host.clock)
+        let guardian = try ProcessGuard(mark)
+        defer { guardian.end() }
+        var (cases, notRun, problems) = ([TestCase](), [String](), [Diagnostic]())
+        let chosen = try await choose(plan, root: root, mark: mark)
+        let progress = TestProgress(step: step, tests: chosen.flatMap(\.tests), events: host.events)
+        live.expect(chosen.flatMap(\.tests))
+        for part in chosen {
+            let tests = part.tests
+            let runner = BatchRunner(
+                product: part.product, directory: plan.package, results: plan.results, root: root, mark: mark,
+                host: host, timeLimit: plan.timeLimit, count: part.count
+            ) { test, attempt in
+                live.add(test, attempt)
+                progress.ended(test.key)
             }
-            return .missing(name: name)
-        } catch {
-            return .unreadable(name: name, reason: error.diagnostics.first?.cause ?? error.description)
+            let run = TestRun(
+                runner: runner, workers: plan.workers, width: plan.width, retries: plan.retries,
+                stopsAtFailure: plan.stopsAtFailure)
+            let schedule = try await run.run(tests)
+            cases += schedule.cases(tests)
+            notRun += schedule.notRun.map(\.id)
+            problems += schedule.problems
         }
-    }
-}
-
-extension FrameworkResults {
-    /// Adds a framework's results, and a problem where its run ended badly without one of its tests to blame.
-    fileprivate mutating func add(_ found: FrameworkResults, framework: TestFramework, result: CommandResult) {
-        cases += found.cases
-        notRun += found.notRun
-        problems += found.problems
-        let isExplained = found.cases.contains { $0.status == .failed } || !found.problems.isEmpty
-        if !result.isSuccess && !isExplained {
-            problems.append(
-                Diagnostic(
-                    .error, code: "run-failed", "the \(framework.rawValue) run failed although no test did",
-                    cause: TestList.lastError(of: result), hint: "run again with -v to see what the tests print"))
-        }
-    }
-
-    /// Names listed tests without a result, and a run in which every test was skipped.
-    fileprivate mutating func checkCompleteness(of ids: [String]) {
-        let known = knownIDs
-        // Every listed test has a result where there are as many, however a toolchain spells their names.
-        if cases.count + notRun.count < ids.count { notRun += ids.filter { !known.contains($0) } }
         if !cases.isEmpty && cases.allSatisfy({ $0.status == .skipped }) {
             problems.append(
                 Diagnostic(
                     .error, code: "all-skipped", "no test ran",
                     cause: "all \(cases.count) were skipped", hint: "see the reasons with --json"))
         }
+        let report = TestReport(
+            package: plan.package.lastComponent, seconds: clock.monotonic() - start, cases: cases, notRun: notRun,
+            problems: problems)
+        try live.write(report)
+        return report
+    }
+
+    /// The tests of a product that are chosen, and how many of Swift Testing it has in all.
+    private typealias Chosen = (product: TestProduct, tests: [TestInfo], count: Int)
+
+    /// - Throws: status 1 where there is no test, or none is chosen.
+    private func choose(
+        _ plan: TestPlan, root: SourceRoot, mark: ProcessMark
+    ) async throws(SlipwayError) -> [Chosen] {
+        let selection = TestSelection(filter: plan.filter, skip: plan.skip)
+        var (listed, chosen) = ([TestInfo](), [Chosen]())
+        for product in try TestProduct.find(in: try await products(plan), files: host.files) {
+            let listing = TestListing(
+                product: product, directory: plan.package, root: root, mark: mark, timeLimit: plan.timeLimit,
+                host: host)
+            let tests = try await listing.tests()
+            listed += tests
+            chosen.append((product, tests.filter(selection.chooses), tests.count { $0.framework == .swiftTesting }))
+        }
+        guard !listed.isEmpty else { throw TestList.noTests }
+        guard chosen.contains(where: { !$0.tests.isEmpty }) else { throw selection.noMatch(among: listed) }
+        return chosen.filter { !$0.tests.isEmpty }
+    }
+
+    /// Builds the tests and tells which there are.
+    ///
+    /// - Returns: the ids of the chosen ones, sorted.
+    /// - Throws: as ``run(_:)-(TestPlan)``.
+    package func list(_ plan: TestPlan) async throws(SlipwayError) -> [String] {
+        try checkFolders(plan)
+        let root = SourceRoot(path: plan.package)
+        try await build(plan, root: root)
+        return try await choose(plan, root: root, mark: .unique()).flatMap { $0.tests.map(\.id) }.sortedBytewise()
+    }
+
+    /// The folder that the products are built into.
+    private func products(_ plan: TestPlan) async throws(SlipwayError) -> Path {
+        guard let location = plan.location else { return plan.products }
+        let result = try await host.processes.run(location.command(in: plan.package))
+        guard result.isSuccess, let line = result.output.split(separator: "\n").last else {
+            throw SlipwayError(
+                .environment, code: "no-test-product", "it is not known where the tests were built",
+                cause: result.errorOutput, hint: "run `swift build --show-bin-path` to see why")
+        }
+        return plan.package.appending(String(line))
     }
 }

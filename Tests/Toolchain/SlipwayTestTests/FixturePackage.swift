@@ -23,9 +23,14 @@ final class FixturePackage: Sendable {
         try folder.write(FixturePackage.swiftTests, to: "Tests/NewTests/NewTests.swift")
     }
 
-    func run(filter: [String] = [], skip: [String] = [], workers: Int? = nil) async throws -> TestReport {
+    func run(
+        filter: [String] = [], skip: [String] = [], workers: Int? = nil, retries: Int = 0, timeLimit: Double = 60,
+        junit: Path? = nil
+    ) async throws -> TestReport {
         try await TestRunner(host: host).run(
-            TestRequest(package: folder.path, filter: filter, skip: skip, workers: workers))
+            TestRequest(
+                package: folder.path, filter: filter, skip: skip, workers: workers, retries: retries,
+                timeLimit: timeLimit, junit: junit))
     }
 
     static let manifest = """
@@ -55,6 +60,11 @@ final class FixturePackage: Sendable {
         final class BoomTests: XCTestCase {
             func testA() {}
             func testCrash() { fatalError("kaboom") }
+            func testZ() {}
+        }
+        final class HangTests: XCTestCase {
+            func testA() {}
+            func testHang() { while true { sleep(1) } }
             func testZ() {}
         }
         final class ExitTests: XCTestCase {
@@ -97,6 +107,31 @@ final class FixturePackage: Sendable {
             @Test func a() {}
             @Test func crash() { fatalError("kaboom") }
             @Test func z() {}
+        }
+        @Suite struct Hang {
+            @Test func sync() { while true { sleep(1) } }
+            @Test func async() async { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+            @Test(arguments: 1...20) func many(n: Int) {}
+        }
+        @Suite struct Together {
+            @Test func aborts() { abort() }
+            @Test func killed() { kill(getpid(), SIGKILL) }
+            @Test func trap() { let empty: [Int] = []; _ = empty[twice(1)] }
+            @Test func status() { exit(3) }
+            @Test func wrong() { #expect(twice(1) == 3) }
+            @Test func right() async throws { try await Task.sleep(for: .milliseconds(50)) }
+            @Test func file() { Attachment.record("text", named: "note.txt") }
+            @Test func much() { for _ in 0..<100_000 { print(String(repeating: "x", count: 99)) } }
+        }
+        @Suite struct Flaky {
+            @Test func second() throws {
+                let file = FileManager.default.currentDirectoryPath + "/.build/was-here"
+                defer { FileManager.default.createFile(atPath: file, contents: nil) }
+                #expect(FileManager.default.fileExists(atPath: file))
+            }
+        }
+        @Suite struct Orphan {
+            @Test func leaves() { #expect(system("setsid sleep 611 & sleep 612 &") == 0) }
         }
         @Suite(.serialized) struct Exit {
             @Test func a() {}

@@ -38,31 +38,11 @@ import Testing
                 == ["`swift build --build-tests` ended with signal 9"])
     }
 
-    @Test("the list takes ids and leaves out what a library prints") func list() throws {
-        let output = "loading v1.2 now\nOldTests.A/testOne\nNewTests.free()\nNewTests.Red/Inner/deep()\n"
-        let list = try TestList(CommandResult(termination: .exited(0), output: output, errorOutput: ""))
-        #expect(list.ids == ["OldTests.A/testOne", "NewTests.free()", "NewTests.Red/Inner/deep()"])
-        #expect(list.hasXCTests && list.hasSwiftTestingTests)
-    }
-
-    @Test("a list that cannot be made is red") func noList() {
-        let crash = CommandResult(termination: .exited(1), output: "A.B/c\n", errorOutput: "error: it crashed\n")
-        let error = #expect(throws: SlipwayError.self) { try TestList(crash) }
-        #expect(error?.code == "cannot-list-tests")
-        #expect(error?.diagnostics.first?.cause == "error: it crashed")
-    }
-
     @Test(
-        "lines that end a test count as progress",
+        "ids are told apart from what a library prints",
         arguments: [
-            ("[3/9] Testing OldTests.A/testB", true), ("[3/9] Compiling Testing Thing.swift", false),
-            ("✔ Test a() passed after 0.001 seconds.", true),
-            ("✘ Test \"b\" failed after 0.1 seconds with 1 issue.", true),
-            ("➜ Test off() skipped: \"why\"", true), ("◇ Test a() started.", false),
-            ("✔ Test run with 9 tests in 3 suites passed after 0.001 seconds.", false),
-            ("✔ Suite Red passed after 0.1 seconds.", false), ("", false), ("x", false),
+            ("OldTests.A/testOne", true), ("NewTests.free()", true), ("NewTests.Red/Inner/deep()", true),
+            ("loading v1.2 now", false), ("Listing 3 tests in debug.xctest:", false), ("", false), (".x/y", false),
         ])
-    func progress(line: String, ends: Bool) {
-        #expect(TestProgress.endsTest(line) == ends)
-    }
+    func ids(_ line: String, _ isID: Bool) { #expect(TestList.isID(line) == isID) }
 }

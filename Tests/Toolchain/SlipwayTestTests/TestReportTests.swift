@@ -34,8 +34,8 @@ import Testing
                 error: the run ended
                   because: signal 4
                 error: 2 tests did not run to the end
-                  because: the test process ended before NewTests.y() and 1 more
-                  hint: mend the test that ended the process, then run again
+                  because: the run ended before NewTests.y() and 1 more
+                  hint: see what ended it, then run again
 
                 """)
         #expect(report.summary == "1 passed, 1 failed, 1 skipped, 2 not run")

@@ -57,12 +57,16 @@ import Testing
             (TestRequest(package: ".", filter: ["["]), "bad-filter"),
             (TestRequest(package: ".", skip: ["(a"]), "bad-filter"),
             (TestRequest(package: ".", workers: 0), "bad-workers"),
+            (TestRequest(package: ".", retries: -1), "bad-retries"),
+            (TestRequest(package: ".", timeLimit: 0), "bad-time-limit"),
+            (TestRequest(package: ".", timeLimit: .nan), "bad-time-limit"),
         ])
     func badArguments(request: TestRequest, code: String) throws {
         let folder = try TemporaryDirectory()
         try folder.write("", to: "Package.swift")
         let placed = TestRequest(
-            package: folder.path, filter: request.filter, skip: request.skip, workers: request.workers)
+            package: folder.path, filter: request.filter, skip: request.skip, workers: request.workers,
+            retries: request.retries, timeLimit: request.timeLimit)
         let error = try #require(throws: SlipwayError.self) { try TestPlan(placed, host: Host()) }
         #expect(error.status == .input)
         #expect(error.code == code)

@@ -1,0 +1,59 @@
+import SlipwayModel
+package import SlipwayReport
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A process that outlives this one, whatever ends it, and then ends all that has a mark.
+///
+/// A shell that waits for the end of its input, the other end of which only this process holds. On Linux; elsewhere
+/// marks cannot be found, and there is none.
+package final class ProcessGuard: Sendable {
+    #if os(Linux)
+        private let process: pid_t
+        private let stream: LineStream
+
+        /// - Throws: status 3 where it cannot be started.
+        package init(_ mark: ProcessMark) throws(SlipwayError) {
+            let stream = try LineStream(.output, waits: true)
+            var spawn = Spawn()
+            spawn.duplicate(stream.reader, as: 0)
+            for number in Int32(1)...2 { spawn.open("/dev/null", as: number) }
+            let words = ["-c", ProcessGuard.script, "\(ProcessMark.variable)=\(mark.value)"]
+            do throws(SlipwayError) {
+                process = try spawn.start(Command("/bin/sh", words, in: "/"), environment: [:])
+            } catch {
+                stream.close()
+                throw error
+            }
+            self.stream = stream
+        }
+
+        /// Ends it, and what is left with the mark. Called once.
+        package func end() {
+            stream.close()
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        }
+
+        /// Some times, as one that is ended may just have started another.
+        private static let script = #"""
+            cat > /dev/null
+            for round in 1 2 3; do
+                for place in /proc/[0-9]*; do
+                    tr '\0' '\n' < "$place/environ" | while read -r line; do
+                        case "$line" in "$0"|"$0".*) kill -9 "${place#/proc/}" ;; esac
+                    done
+                done
+            done 2> /dev/null
+            """#
+    #else
+        package init(_ mark: ProcessMark) throws(SlipwayError) {}
+        package func end() {}
+    #endif
+}

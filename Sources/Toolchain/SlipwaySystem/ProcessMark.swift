@@ -1,0 +1,61 @@
+import SlipwayModel
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A variable in the environment of a program, which all have that it starts: by it they are found where they have
+/// left its process group.
+///
+/// On Linux, where every user may read the environment of their processes. Elsewhere the group alone is ended.
+package struct ProcessMark: Sendable, Hashable {
+    package static let variable = "SLIPWAY_PROCESS_MARK"
+
+    package let value: String
+
+    package init(_ value: String) { self.value = value }
+
+    /// A mark that no other run has.
+    package static func unique() -> ProcessMark {
+        ProcessMark(String(UInt64.random(in: .min ... .max), radix: 36) + String(getpid(), radix: 36))
+    }
+
+    /// The mark of a part of the run.
+    package func part(_ number: Int) -> ProcessMark { ProcessMark("\(value).\(number)") }
+
+    /// Ends all that have this mark, or that of a part, again while there are any: one may be starting another.
+    package func endAll() {
+        for _ in 0..<20 {
+            let found = processes()
+            if found.isEmpty { return }
+            for process in found { kill(process, SIGKILL) }
+            usleep(2000)
+        }
+    }
+
+    /// Those that run now, without zombies.
+    package func processes() -> [Int32] {
+        #if os(Linux)
+            guard let entries = try? LocalFileSystem().list("/proc") else { return [] }
+            let wanted = Array("\(ProcessMark.variable)=\(value)".utf8)
+            return entries.compactMap { entry in
+                guard let process = Int32(entry.name), process != getpid(),
+                    let variables = try? LocalFileSystem().read(Path("/proc/\(process)/environ")),
+                    variables.split(separator: 0).contains(where: { isMarked($0, wanted) })
+                else { return nil }
+                return process
+            }
+        #else
+            return []
+        #endif
+    }
+
+    private func isMarked(_ variable: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Bool {
+        variable.starts(with: wanted)
+            && (variable.count == wanted.count || variable[variable.startIndex + wanted.count] == UInt8(ascii: "."))
+    }
+}

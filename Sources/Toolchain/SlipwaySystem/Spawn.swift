@@ -1,0 +1,89 @@
+import SlipwayModel
+import SlipwayReport
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// What a program is started with, as `posix_spawn` takes it.
+struct Spawn: ~Copyable {
+    #if canImport(Darwin)
+        private var actions: posix_spawn_file_actions_t?
+        private var attributes: posix_spawnattr_t?
+    #else
+        private var actions = posix_spawn_file_actions_t()
+        private var attributes = posix_spawnattr_t()
+    #endif
+
+    init() {
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+    }
+
+    deinit {
+        var (actions, attributes) = (actions, attributes)
+        posix_spawn_file_actions_destroy(&actions)
+        posix_spawnattr_destroy(&attributes)
+    }
+
+    mutating func duplicate(_ descriptor: Int32, as number: Int32) {
+        posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+    }
+
+    mutating func open(_ path: String, as number: Int32) {
+        posix_spawn_file_actions_addopen(&actions, number, path, O_RDWR, 0)
+    }
+
+    /// Starts the program in a process group of its own, with no signal blocked or ignored.
+    ///
+    /// - Returns: its process, which is also its group.
+    /// - Throws: status 3 where it cannot be started.
+    mutating func start(
+        _ command: Command, environment changes: [String: String?]
+    ) throws(SlipwayError) -> pid_t {
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGCHLD] { sigaddset(&signals, number) }
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setpgroup(&attributes, 0)
+        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+        posix_spawnattr_setflags(&attributes, Int16(flags))
+        let variables = Host.processEnvironment().filter { changes[$0.key] == nil }
+            .merging(changes.compactMapValues { $0 }) { $1 }.map { "\($0.key)=\($0.value)" }
+        var process: pid_t = 0
+        let words = Spawn.words(command)
+        let status = CStrings.with(words) { arguments in
+            CStrings.with(variables) { variables in
+                posix_spawnp(&process, words[0], &actions, &attributes, arguments, variables)
+            }
+        }
+        if status == 0 { return process }
+        throw SlipwayError(
+            .environment, code: "cannot-start", "cannot start '\(command.program)'",
+            cause: String(cString: strerror(status)).lowercased(),
+            hint: "install it or put it in PATH; `slipway doctor` says what is missing")
+    }
+}
+
+extension Spawn {
+    /// The command; in another folder by way of a shell, as `posix_spawn` knows no folder everywhere.
+    private static func words(_ command: Command) -> [String] {
+        let words = [command.program] + command.arguments
+        if let here = try? Host.currentDirectory(), here == command.directory { return words }
+        return ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", command.directory.string] + words
+    }
+}
+
+enum CStrings {
+    /// Calls `body` with the texts as C has them: an array that ends with a null pointer.
+    static func with<Result>(_ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result) -> Result {
+        let copies: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) } + [nil]
+        defer { for copy in copies { free(copy) } }
+        return body(copies)
+    }
+}

@@ -1,0 +1,178 @@
+import SlipwayReport
+
+/// The state of a process that runs tests, after some of what it has told.
+struct BatchFold {
+    private struct State {
+        let info: TestInfo
+        var started: Double?
+        /// When it ended, and how.
+        var ended: Double?
+        var attempt = TestAttempt(status: .passed, seconds: 0)
+        var isSkipped = false
+        var output = OutputTail()
+    }
+
+    let batch: TestBatch
+    private var states: [TestKey: State] = [:]
+    private var skippedSuites: [String: String?] = [:]
+    /// The keys of those that run now, in the order in which they began.
+    private(set) var running: [TestKey] = []
+    /// What is wrong and belongs to no test.
+    private(set) var problems: [Diagnostic] = []
+    private(set) var isComplete = false
+    /// When something was last heard of a test.
+    private(set) var lastProgress: Double
+    /// What was printed while no test ran, and all that a crash is read from.
+    private var output = OutputTail()
+
+    init(_ batch: TestBatch, at time: Double) {
+        self.batch = batch
+        lastProgress = time
+        for test in batch.tests { states[test.key] = State(info: test) }
+    }
+
+    mutating func add(_ event: TestEvent, at time: Double) {
+        switch event {
+        case .found: break
+        case .started(let key):
+            guard states[key] != nil, !running.contains(key) else { return }
+            states[key]?.started = time
+            running.append(key)
+            lastProgress = time
+        case .ended(let key, let isFailed, let seconds):
+            guard let state = states[key] else { return }
+            running.removeAll { $0 == key }
+            states[key]?.ended = time
+            states[key]?.attempt.seconds = max(0, seconds ?? time - (state.started ?? time))
+            if isFailed { states[key]?.attempt.status = .failed }
+            lastProgress = time
+        case .skipped(let key, let reason):
+            if states[key] == nil {
+                skippedSuites[key.text] = .some(reason)
+            } else {
+                states[key]?.isSkipped = true
+                if let reason { states[key]?.attempt.reason = reason }
+            }
+        case .failed(let key, let failure): add(failure, of: key)
+        case .attached(let key, let attachment): states[key]?.attempt.attachments.append(attachment)
+        case .complete: isComplete = true
+        }
+    }
+
+    private mutating func add(_ failure: TestFailure, of key: TestKey?) {
+        if let key, states[key] != nil {
+            states[key]?.attempt.failures.append(failure)
+            return
+        }
+        let owner = key.map { "the suite \($0)" } ?? "the test run"
+        problems.append(
+            Diagnostic(
+                .error, code: "issue-outside-test", "\(owner) recorded an issue outside of a test",
+                cause: failure.message, at: failure.location))
+    }
+
+    /// A line that was printed: it belongs to those that run.
+    mutating func print(_ line: ArraySlice<UInt8>) {
+        output.add(line)
+        let isShared = running.count > 1
+        for key in running {
+            states[key]?.output.add(line)
+            if isShared { states[key]?.attempt.isOutputShared = true }
+        }
+    }
+
+    /// Those that have run longer than they may, in the order in which they began.
+    func overdue(at time: Double, limit: Double) -> [TestKey] {
+        running.filter { time - (states[$0]?.started ?? time) > limit }
+    }
+
+    /// What a crash is read from.
+    var lastLines: [Substring] { output.text.split(separator: "\n") }
+
+    /// What has come of it when the process has ended.
+    func outcome(_ end: BatchEnd) -> BatchOutcome {
+        var outcome = BatchOutcome(batch: batch, end: end, isComplete: isComplete, running: running, problems: problems)
+        for test in batch.tests {
+            guard let state = states[test.key], !running.contains(test.key) else { continue }
+            guard let attempt = attempt(state) else {
+                outcome.untouched.append(test)
+                continue
+            }
+            outcome.results[test.key] = attempt
+        }
+        for key in running {
+            guard let state = states[key] else { continue }
+            var attempt = state.attempt
+            attempt.status = .failed
+            attempt.output = state.output.text
+            outcome.unfinished[key] = attempt
+        }
+        return outcome
+    }
+
+    /// What has come of a test; `nil` where nothing has.
+    private func attempt(_ state: State) -> TestAttempt? {
+        var attempt = state.attempt
+        attempt.output = state.output.text
+        let suite = state.started == nil ? skippedSuite(of: state.info.key) : nil
+        if !attempt.failures.isEmpty || attempt.status == .failed {
+            attempt.status = .failed
+        } else if state.isSkipped || suite != nil {
+            attempt.status = .skipped
+            attempt.reason = attempt.reason ?? suite?.reason
+        } else if state.ended == nil {
+            return nil
+        }
+        return attempt
+    }
+
+    func result(of key: TestKey) -> (TestInfo, TestAttempt)? {
+        states[key].flatMap { state in attempt(state).map { (state.info, $0) } }
+    }
+
+    private func skippedSuite(of key: TestKey) -> (id: String, reason: String?)? {
+        for (suite, reason) in skippedSuites where key.text.hasPrefix(suite + "/") { return (suite, reason) }
+        return nil
+    }
+}
+
+/// What a process has left.
+struct BatchOutcome {
+    let batch: TestBatch
+    let end: BatchEnd
+    /// Whether the process has said that it came to its end.
+    let isComplete: Bool
+    /// The tests that ran when the process ended, in the order in which they began.
+    let running: [TestKey]
+    var problems: [Diagnostic]
+    /// The tests that have come to their end.
+    var results: [TestKey: TestAttempt] = [:]
+    /// What is known of those in `running`.
+    var unfinished: [TestKey: TestAttempt] = [:]
+    /// The tests that have not begun.
+    var untouched: [TestInfo] = []
+}
+
+/// The end of what was printed.
+struct OutputTail {
+    private var bytes: [UInt8] = []
+    private var dropped = 0
+
+    /// Bytes that are kept at least.
+    private static let size = 32 << 10
+
+    mutating func add(_ line: ArraySlice<UInt8>) {
+        bytes += line.suffix(OutputTail.size)
+        bytes.append(UInt8(ascii: "\n"))
+        dropped += max(0, line.count - OutputTail.size)
+        if bytes.count > 2 * OutputTail.size {
+            dropped += bytes.count - OutputTail.size
+            bytes.removeFirst(bytes.count - OutputTail.size)
+        }
+    }
+
+    var text: String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return dropped == 0 ? text : "(\(dropped) bytes before this are left out)\n" + text
+    }
+}

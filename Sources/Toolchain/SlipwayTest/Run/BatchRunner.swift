@@ -1,0 +1,148 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import Synchronization
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Runs tests in a process of a product.
+struct BatchRunner: Sendable {
+    let product: TestProduct
+    /// The folder that tests run in: the package.
+    let directory: Path
+    /// Where attachments and what a process is told go.
+    let results: Path
+    let root: SourceRoot
+    let mark: ProcessMark
+    let host: Host
+    /// Seconds that a test may take.
+    let timeLimit: Double
+    /// How many tests of Swift Testing the product has.
+    let count: Int
+    private let cancellation = Cancellation()
+    /// Called with each test that has come to its end, from the threads of the processes.
+    let onResult: @Sendable (TestInfo, TestAttempt) -> Void
+
+    private final class Cancellation: Sendable {
+        let isAsked = Atomic(false)
+    }
+
+    /// Ends all processes: nothing more is wanted.
+    func cancel() { cancellation.isAsked.store(true, ordering: .relaxed) }
+
+    fileprivate struct State {
+        var fold: BatchFold
+        var reader: Reader
+        var cause: BatchEnd.Cause?
+        var isBroken = false
+    }
+
+    fileprivate enum Reader {
+        case xctest(XCTestReader)
+        case swiftTesting(SwiftTestingReader)
+    }
+
+    /// - Parameter width: how many of the tests run at a time.
+    /// - Throws: status 3 where the process cannot be started or told what to run.
+    func run(_ batch: TestBatch, width: Int) async throws(SlipwayError) -> BatchOutcome {
+        let isWhole = batch.framework == .swiftTesting && batch.tests.count == count
+        let attachments = results.appending("attachments")
+        try host.files.createDirectory(attachments)
+        let selection = isWhole ? nil : try writeSelection(batch)
+        let command = product.command(
+            batch, isWhole: isWhole, width: width, selection: selection, attachments: attachments)
+        let clock = host.clock
+        let reader: Reader =
+            batch.framework == .xctest
+            ? .xctest(XCTestReader(root: root, tests: batch.tests)) : .swiftTesting(SwiftTestingReader(root: root))
+        let state = Mutex(State(fold: BatchFold(batch, at: clock.monotonic()), reader: reader))
+        let events = host.events
+        let process = WatchedProcess(
+            Command(command.program, command.arguments, in: directory, environment: environment),
+            mark: mark.part(batch.number))
+        let end = try await process.run(
+            onLine: { source, line in
+                let now = clock.monotonic()
+                if source != .events { events.send(.output(String(decoding: line, as: UTF8.self))) }
+                let found = state.withLock { $0.take(line, from: source, at: now) }
+                for (test, attempt) in found { onResult(test, attempt) }
+            },
+            isToEnd: {
+                let now = clock.monotonic()
+                return state.withLock { state in
+                    if state.cause == nil { state.cause = self.cause(state.fold, at: now) }
+                    return state.cause != nil
+                }
+            })
+        return state.withLock { state in
+            state.finish()
+            let (signal, status): (Int32?, Int32?) =
+                switch end {
+                case .exited(let status): (nil, status)
+                case .signalled(let signal): (signal, nil)
+                }
+            let end = BatchEnd(
+                signal: signal, status: status, cause: state.cause, lines: state.fold.lastLines, root: root)
+            var outcome = state.fold.outcome(end)
+            if state.isBroken { outcome.problems.append(.brokenEvents) }
+            return outcome
+        }
+    }
+
+    private func cause(_ fold: BatchFold, at time: Double) -> BatchEnd.Cause? {
+        if cancellation.isAsked.load(ordering: .relaxed) { return .cancelled }
+        let overdue = fold.overdue(at: time, limit: timeLimit)
+        if !overdue.isEmpty { return .timeLimit(overdue, seconds: timeLimit) }
+        // nothing runs, and nothing has come of it
+        if fold.running.isEmpty, time - fold.lastProgress > timeLimit { return .timeLimit([], seconds: timeLimit) }
+        return nil
+    }
+
+    /// A crash's backtrace is read for its places: the crashed thread's frames are enough.
+    private var environment: [String: String?] {
+        if host.environment["SWIFT_BACKTRACE"] != nil { return [:] }
+        return ["SWIFT_BACKTRACE": "interactive=no,color=no,threads=crashed,registers=none,images=none"]
+    }
+
+    /// Names of many tests are too long for an argument.
+    private func writeSelection(_ batch: TestBatch) throws(SlipwayError) -> Path? {
+        guard batch.framework == .swiftTesting else { return nil }
+        let path = results.appending("selection-\(batch.number).json")
+        let pattern = TestPattern.exactly(batch.tests.map(\.key))
+        try host.files.write(JSONDocument.pretty(["filter": [pattern]]), to: path)
+        return path
+    }
+}
+
+extension BatchRunner.State {
+    /// - Returns: the tests that have come to their end.
+    fileprivate mutating func take(
+        _ line: ArraySlice<UInt8>, from source: WatchedProcess.Source, at time: Double
+    ) -> [(TestInfo, TestAttempt)] {
+        var events: [TestEvent] = []
+        switch (source, reader) {
+        case (.events, .swiftTesting(let reader)):
+            if let found = reader.events(line) { events = found } else if !line.isEmpty { isBroken = true }
+        case (.output, .xctest(var reader)):
+            // a line of a test's own belongs to it, the line about its end does not
+            fold.print(line)
+            events = reader.events(line)
+            self.reader = .xctest(reader)
+        default: fold.print(line)
+        }
+        for event in events { fold.add(event, at: time) }
+        return events.compactMap { event in
+            if case .ended(let key, _, _) = event { fold.result(of: key) } else { nil }
+        }
+    }
+
+    /// Takes what is told only by the end of the output.
+    fileprivate mutating func finish() {
+        guard case .xctest(var reader) = reader else { return }
+        for event in reader.flush() { fold.add(event, at: fold.lastProgress) }
+    }
+}

@@ -1,0 +1,67 @@
+import SlipwayReport
+
+/// Tests of one framework that one process runs.
+struct TestBatch: Sendable, Equatable {
+    let number: Int
+    let framework: TestFramework
+    let tests: [TestInfo]
+    /// Whether a test is run alone because nobody knows whether it was the one that ended a process.
+    let isSuspect: Bool
+
+    init(number: Int, framework: TestFramework, tests: [TestInfo], isSuspect: Bool = false) {
+        self.number = number
+        self.framework = framework
+        self.tests = tests
+        self.isSuspect = isSuspect
+    }
+}
+
+/// How a process came to its end.
+struct BatchEnd: Sendable, Equatable {
+    /// `nil` where a process could not be started at all.
+    let signal: Int32?
+    let status: Int32?
+    /// Why it was ended, where it did not end by itself.
+    let cause: Cause?
+    /// What it said when it crashed, and where that was.
+    let message: String
+    let place: SourceLocation?
+
+    enum Cause: Sendable, Equatable {
+        /// Tests that ran longer than they may; empty where none had started.
+        case timeLimit([TestKey], seconds: Double)
+        /// Nothing more is wanted.
+        case cancelled
+    }
+
+    /// - Parameter lines: what was printed.
+    init(
+        signal: Int32? = nil, status: Int32? = nil, cause: Cause? = nil, lines: [Substring] = [],
+        root: SourceRoot? = nil
+    ) {
+        self.signal = signal
+        self.status = status
+        self.cause = cause
+        if case .timeLimit(_, let seconds) = cause {
+            message = "it ran longer than \(seconds.inWords) and was ended"
+            place = nil
+            return
+        }
+        let isBad = signal != nil || cause != nil || status != 0
+        let crash = CrashLog(isBad ? lines : [])
+        place = root.flatMap { crash.location(in: $0) }
+        let end =
+            signal.map { "the test process was ended by \(Signal.text($0))" }
+            ?? "the test process ended with status \(status ?? 0) before the test did, as `exit` does"
+        switch (crash.message, signal) {
+        case (let text?, let signal?): message = "\(text): \(Signal.text(signal))"
+        case (let text?, nil): message = text
+        case (nil, _): message = end
+        }
+    }
+}
+
+extension Double {
+    /// Seconds as people write them.
+    var inWords: String { self == rounded() && self < 1e9 ? "\(Int(self)) s" : "\(self) s" }
+}

@@ -1,0 +1,56 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import Synchronization
+
+/// Runs tests to their ends, some processes at a time.
+struct TestRun: Sendable {
+    let runner: BatchRunner
+    let workers: Int
+    /// How many tests of Swift Testing run at a time.
+    let width: Int
+    let retries: Int
+    let stopsAtFailure: Bool
+
+    /// - Parameter tests: those that are chosen.
+    /// - Throws: status 3 where a process cannot be started.
+    func run(_ tests: [TestInfo]) async throws(SlipwayError) -> TestSchedule {
+        var schedule = TestSchedule(tests, workers: workers, retries: retries, stopsAtFailure: stopsAtFailure)
+        var failure: SlipwayError?
+        await withTaskGroup(of: Result<BatchOutcome, SlipwayError>.self) { group in
+            while true {
+                while failure == nil, let batch = schedule.next() {
+                    let width = batch.isSuspect ? 1 : width
+                    group.addTask { [runner] in
+                        do throws(SlipwayError) {
+                            return .success(try await runner.run(batch, width: width))
+                        } catch {
+                            return .failure(error)
+                        }
+                    }
+                }
+                guard let result = await group.next() else { return }
+                switch result {
+                case .success(let outcome):
+                    schedule.finished(outcome)
+                    if schedule.isCancelled { runner.cancel() }
+                case .failure(let error):
+                    failure = failure ?? error
+                    runner.cancel()
+                }
+            }
+        }
+        if let failure { throw failure }
+        return schedule
+    }
+}
+
+extension TestSchedule {
+    /// The cases of a report.
+    func cases(_ tests: [TestInfo]) -> [TestCase] {
+        tests.compactMap { test in
+            guard let last = attempts[test.key]?.last else { return nil }
+            return TestCase(test, last)
+        }
+    }
+}

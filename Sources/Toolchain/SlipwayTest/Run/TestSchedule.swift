@@ -1,0 +1,157 @@
+import SlipwayReport
+
+/// Which tests run next, given how the processes before have ended: every test comes to a result of its own, whatever
+/// the others do to their process.
+///
+/// - A process that ends while one test runs was ended by that test. The others go on in a new process.
+/// - Where several ran, each of them runs again alone. One that ends its process again is the culprit.
+/// - A process that ends before a test of it has begun is not started again.
+struct TestSchedule {
+    /// How many tests may run at a time.
+    let workers: Int
+    private let stopsAtFailure: Bool
+    private let retries: Int
+
+    private var queue: [TestBatch] = []
+    private var nextNumber = 0
+    /// The width of all processes that run now.
+    private var busy = 0
+    private var running = 0
+    /// The ends of processes whose culprits are looked for, by the number of their batch.
+    private var cases: [Int: OpenCase] = [:]
+    private var caseOfBatch: [Int: Int] = [:]
+    private(set) var isCancelled = false
+
+    private(set) var attempts: [TestKey: [TestAttempt]] = [:]
+    private(set) var notRun: [TestInfo] = []
+    private(set) var problems: [Diagnostic] = []
+    private let infos: [TestKey: TestInfo]
+
+    private struct OpenCase {
+        let end: BatchEnd
+        let suspects: [TestKey]
+        var open: Int
+        var isSolved = false
+    }
+
+    init(_ tests: [TestInfo], workers: Int, retries: Int = 0, stopsAtFailure: Bool = false) {
+        self.workers = max(1, workers)
+        self.retries = retries
+        self.stopsAtFailure = stopsAtFailure
+        infos = Dictionary(tests.map { ($0.key, $0) }) { first, _ in first }
+        for part in TestParts.split(tests.filter { $0.framework == .xctest }, workers: self.workers) {
+            enqueue(.xctest, part)
+        }
+        let others = tests.filter { $0.framework == .swiftTesting }
+        if !others.isEmpty { enqueue(.swiftTesting, others) }
+    }
+
+    // MARK: Work
+
+    /// The next tests to be run; `nil` where there is nothing now.
+    mutating func next() -> TestBatch? {
+        if queue.isEmpty && running == 0 { enqueueRetries() }
+        guard let first = queue.first, busy + width(first) <= workers else { return nil }
+        queue.removeFirst()
+        busy += width(first)
+        running += 1
+        return first
+    }
+
+    var isDone: Bool { queue.isEmpty && running == 0 }
+
+    /// A process of Swift Testing runs its tests at a time itself.
+    func width(_ batch: TestBatch) -> Int {
+        batch.framework == .swiftTesting && !batch.isSuspect ? workers : 1
+    }
+
+    private mutating func enqueue(_ framework: TestFramework, _ tests: [TestInfo], isSuspect: Bool = false) {
+        queue.append(TestBatch(number: nextNumber, framework: framework, tests: tests, isSuspect: isSuspect))
+        nextNumber += 1
+    }
+
+    private mutating func enqueueRetries() {
+        guard retries > 0, !isCancelled else { return }
+        let failed = attempts.filter { $0.value.last?.status == .failed && $0.value.count <= retries }.keys.sorted()
+        for key in failed {
+            if let info = infos[key] { enqueue(info.framework, [info], isSuspect: true) }
+        }
+    }
+
+    /// Leaves out what has not begun.
+    mutating func cancel() {
+        isCancelled = true
+        notRun += queue.flatMap(\.tests)
+        queue = []
+    }
+
+    // MARK: Ends
+
+    mutating func finished(_ outcome: BatchOutcome) {
+        busy -= width(outcome.batch)
+        running -= 1
+        problems += outcome.problems
+        for (key, attempt) in outcome.results { attempts[key, default: []].append(attempt) }
+        if outcome.end.cause == .cancelled || isCancelled {
+            notRun += (outcome.running.compactMap { infos[$0] } + outcome.untouched).filter { attempts[$0.key] == nil }
+        } else if outcome.running.isEmpty {
+            endedBetweenTests(outcome)
+        } else {
+            endedDuringTests(outcome)
+        }
+        close(caseOfBatch[outcome.batch.number], isSolved: !outcome.running.isEmpty)
+        if stopsAtFailure, !isCancelled, attempts.values.contains(where: { $0.last?.status == .failed }) { cancel() }
+    }
+
+    private mutating func endedDuringTests(_ outcome: BatchOutcome) {
+        var suspects = outcome.running
+        if case .timeLimit(let keys, _) = outcome.end.cause, !keys.isEmpty { suspects = keys }
+        let others = outcome.running.filter { !suspects.contains($0) }.compactMap { infos[$0] }
+        if suspects.count == 1 {
+            blame(suspects[0], outcome)
+        } else {
+            cases[outcome.batch.number] = OpenCase(end: outcome.end, suspects: suspects, open: suspects.count)
+            for key in suspects {
+                guard let info = infos[key] else { continue }
+                caseOfBatch[nextNumber] = outcome.batch.number
+                enqueue(outcome.batch.framework, [info], isSuspect: true)
+            }
+        }
+        if !(others + outcome.untouched).isEmpty { enqueue(outcome.batch.framework, others + outcome.untouched) }
+    }
+
+    private mutating func blame(_ key: TestKey, _ outcome: BatchOutcome) {
+        var attempt = outcome.unfinished[key] ?? TestAttempt(status: .failed, seconds: 0)
+        attempt.status = .failed
+        attempt.signal = outcome.end.cause == nil ? outcome.end.signal : nil
+        attempt.failures.append(TestFailure(outcome.end.message, at: outcome.end.place))
+        attempts[key, default: []].append(attempt)
+    }
+
+    private mutating func endedBetweenTests(_ outcome: BatchOutcome) {
+        let end = outcome.end
+        let isOrderly = outcome.isComplete && end.signal == nil && end.cause == nil
+        if isOrderly {
+            notRun += outcome.untouched
+            let isExplained = outcome.results.values.contains { $0.status == .failed } || !outcome.problems.isEmpty
+            if end.status != 0, !isExplained, outcome.untouched.isEmpty { problems.append(.failedRun(outcome)) }
+            return
+        }
+        if outcome.results.isEmpty {
+            problems.append(.neverBegan(outcome))
+            notRun += outcome.untouched
+            return
+        }
+        problems.append(.endedBetweenTests(outcome))
+        if !outcome.untouched.isEmpty { enqueue(outcome.batch.framework, outcome.untouched) }
+    }
+
+    /// Counts what a suspect has come to; where all have come to their end alone, nobody is to blame.
+    private mutating func close(_ number: Int?, isSolved: Bool) {
+        guard let number, var open = cases[number] else { return }
+        open.open -= 1
+        open.isSolved = open.isSolved || isSolved
+        cases[number] = open
+        if open.open == 0, !open.isSolved, !isCancelled { problems.append(.unsolved(open.end, open.suspects)) }
+    }
+}

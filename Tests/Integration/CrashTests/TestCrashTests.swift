@@ -1,0 +1,79 @@
+import SlipwayModel
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// `slipway test`, killed.
+@Suite struct TestCrashTests {
+    private static let manifest = """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(name: "Fixture", targets: [.testTarget(name: "AppTests")])
+
+        """
+    private static let tests = """
+        import Foundation
+        import Testing
+
+        @Test func quick() {}
+        @Test func broken() { #expect(Bool(false)) }
+        @Test func hangs() async throws {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = ["-c", "setsid sleep 613 & sleep 614"]
+            try process.run()
+            for _ in 0..<4 {
+                try await Task.sleep(for: .seconds(1))
+                print("still here")
+            }
+            while true { sleep(1) }
+        }
+        @Test func later() async throws { try await Task.sleep(for: .seconds(2)) }
+
+        """
+
+    #if os(Linux)
+        @Test("killed with SIGKILL it leaves a report and no process", .timeLimit(.minutes(10)))
+        func killed() async throws {
+            let folder = try TemporaryDirectory()
+            try folder.write(Self.manifest, to: "Package.swift")
+            try folder.write(Self.tests, to: "Tests/AppTests/AppTests.swift")
+            let script = """
+                "$0" test --workers 4 --junit junit.xml > log.txt 2>&1 &
+                for i in $(seq 3000); do
+                    if grep -q 'name="later()" time' junit.xml 2> /dev/null; then break; fi
+                    sleep 0.1
+                done
+                kill -9 $!
+                sleep 2
+                """
+            let words = ["-c", script, SlipwayCommand.binary.string]
+            _ = try await SubprocessRunner().run(
+                Command("/bin/sh", words, in: folder.path, environment: GitFixture.environment(home: folder.path)))
+            let report = try LocalFileSystem().readText(folder.path.appending("junit.xml"))
+            let log = try LocalFileSystem().readText(folder.path.appending("log.txt"))
+            #expect(report.contains("quick()") && report.contains("run-unfinished"), "\(log)")
+            #expect(report.contains("Expectation failed: Bool(false)") && report.hasSuffix("</testsuites>\n"))
+            #expect(try left(in: folder.path).isEmpty)
+        }
+
+        /// What runs of the package's tests, without zombies.
+        private func left(in folder: Path) throws -> [String] {
+            try LocalFileSystem().list("/proc").compactMap { entry in
+                guard let text = try? LocalFileSystem().readText(Path("/proc/\(entry.name)/cmdline")) else {
+                    return nil
+                }
+                let isOurs = text.contains("sleep\0613") || text.contains("sleep\0614")
+                return isOurs || text.contains("\(folder)/.build") ? text : nil
+            }
+        }
+    #endif
+}
