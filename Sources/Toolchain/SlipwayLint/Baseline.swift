@@ -13,15 +13,15 @@ import SlipwaySystem
 /// A finding is known by its file, its rule and the text of its line, so that lines may move. Reasons are not compared:
 /// every linter has its own words.
 struct Baseline: Sendable {
-    private var entries: [Entry]
+    private(set) var entries: [Entry]
 
     /// One finding of the file; keys are SwiftLint's.
-    private struct Entry: Codable, Sendable {
+    struct Entry: Codable, Sendable {
         let text: String
         let violation: Violation
     }
 
-    private struct Violation: Codable, Sendable {
+    struct Violation: Codable, Sendable {
         let location: Location
         let reason: String
         let ruleDescription: String
@@ -30,21 +30,27 @@ struct Baseline: Sendable {
         let severity: String
     }
 
-    private struct Location: Codable, Sendable {
+    struct Location: Codable, Sendable {
         let file: String?
         let line: Int?
         let character: Int?
     }
 
-    /// - Parameter findings: in any order.
-    init(_ findings: [Diagnostic], directory: Path, files: any FileSystem) {
+    /// - Parameters:
+    ///   - findings: in any order.
+    ///   - paths: names the files as the baseline is to name them.
+    init(_ findings: [Diagnostic], _ paths: BaselinePaths, directory: Path, files: any FileSystem) {
         var texts = LineTexts(directory: directory, files: files)
-        entries = findings.sorted(by: LintReport.isBefore).map { finding in
-            Entry(
+        var names: [String: String] = [:]
+        let acceptable = findings.filter { !Linter.engineCodes.contains($0.code) }
+        entries = acceptable.sorted(by: LintReport.isBefore).map { finding in
+            let file = finding.location?.file
+            if let file, names[file] == nil { names[file] = paths.text(of: file) }
+            return Entry(
                 text: texts.text(of: finding),
                 violation: Violation(
                     location: Location(
-                        file: finding.location?.file, line: finding.location?.line,
+                        file: file.flatMap { names[$0] }, line: finding.location?.line,
                         character: finding.location?.column),
                     reason: finding.message, ruleDescription: finding.message, ruleIdentifier: finding.code,
                     ruleName: finding.title ?? finding.code, severity: finding.severity.rawValue))
@@ -61,9 +67,7 @@ struct Baseline: Sendable {
         }
         let bytes = try files.read(path)
         do {
-            var baseline = Baseline([], directory: directory, files: files)
-            baseline.entries = try JSONDecoder().decode([Entry].self, from: Data(bytes))
-            return baseline
+            return Baseline(entries: try JSONDecoder().decode([Entry].self, from: Data(bytes)))
         } catch {
             throw SlipwayError(
                 .input, code: "bad-baseline", "'\(name)' is no baseline", cause: DecodingProblem.text(error),
@@ -71,61 +75,49 @@ struct Baseline: Sendable {
         }
     }
 
+    private init(entries: [Entry]) { self.entries = entries }
+
+    /// The same with files by the names that findings have for them.
+    func named(by paths: BaselinePaths) -> Baseline {
+        let names = paths.names(of: Set(entries.compactMap(\.violation.location.file)))
+        return Baseline(entries: entries.map { $0.at($0.violation.location.file.flatMap { names[$0] }) })
+    }
+
+    /// Makes sure that no file is lost where a baseline is to be written: one that is there has to be a baseline, or
+    /// empty.
+    ///
+    /// - Throws: status 2 where it is something else.
+    static func checkReplaceable(_ path: Path, directory: Path, files: any FileSystem) throws(SlipwayError) {
+        guard try files.exists(path) else { return }
+        let real = Host.realPath(path) ?? path
+        if let known = try files.attributes(real), known.kind == .file {
+            if known.size == 0 { return }
+            if (try? read(real, directory: directory, files: files)) != nil { return }
+        }
+        let name = path.relative(to: directory) ?? path.string
+        throw SlipwayError(
+            .input, code: "not-a-baseline", "the baseline is not written: '\(name)' is there and is no baseline",
+            cause: "what is in it would be lost", hint: "name another file, or remove this one first")
+    }
+
     /// - Throws: status 3 where it cannot be written.
     func write(to path: Path, files: any FileSystem) throws(SlipwayError) {
         try files.createDirectory(path.parent)
         try files.write(Array(JSONDocument.pretty(entries).utf8), to: path, permissions: 0o644)
     }
-
-    /// Those that the baseline does not have. Of several equal ones on lines of the same text as many are known as the
-    /// baseline has.
-    ///
-    /// - Parameter findings: sorted.
-    func newFindings(among findings: [Diagnostic], directory: Path, files: any FileSystem) -> [Diagnostic] {
-        struct Key: Hashable {
-            let file: String
-            let rule: String
-            let text: String
-        }
-        var texts = LineTexts(directory: directory, files: files)
-        var atLines: Set<String> = []
-        var counts: [Key: Int] = [:]
-        for entry in entries {
-            let file = entry.violation.location.file ?? ""
-            let rule = SwiftLintRules.current(entry.violation.ruleIdentifier)
-            // a baseline of SwiftLint has no text of first lines
-            if entry.text.isEmpty { atLines.insert("\(rule) \(entry.violation.location.line ?? 0) \(file)") }
-            counts[Key(file: file, rule: rule, text: entry.text), default: 0] += 1
-        }
-        return findings.filter { finding in
-            let file = finding.location?.file ?? ""
-            if atLines.contains("\(finding.code) \(finding.location?.line ?? 0) \(file)") { return false }
-            let key = Key(file: file, rule: finding.code, text: texts.text(of: finding))
-            guard let count = counts[key], count > 0 else { return true }
-            counts[key] = count - 1
-            return false
-        }
-    }
 }
 
-/// The lines that findings are about; a file is read once.
-private struct LineTexts {
-    let directory: Path
-    let files: any FileSystem
-    private var known: (file: String, bytes: [UInt8], lines: LineTable)?
-
-    init(directory: Path, files: any FileSystem) {
-        self.directory = directory
-        self.files = files
-    }
-
-    mutating func text(of finding: Diagnostic) -> String {
-        guard let file = finding.location?.file, let line = finding.location?.line else { return "" }
-        if known?.file != file {
-            let bytes = (try? files.read(directory.appending(file))) ?? []
-            known = (file, bytes, LineTable(bytes))
-        }
-        guard let known, (1...known.lines.count + 1).contains(line) else { return "" }
-        return String(decoding: known.bytes[known.lines.content(of: line)], as: UTF8.self)
+extension Baseline.Entry {
+    /// The same about another file. Lines and columns below 1 are none.
+    fileprivate func at(_ file: String?) -> Self {
+        let place = violation.location
+        let line = place.line.flatMap { $0 < 1 ? nil : $0 }
+        let column = line == nil ? nil : place.character.flatMap { $0 < 1 ? nil : $0 }
+        return Self(
+            text: text,
+            violation: Baseline.Violation(
+                location: Baseline.Location(file: file, line: line, character: column), reason: violation.reason,
+                ruleDescription: violation.ruleDescription, ruleIdentifier: violation.ruleIdentifier,
+                ruleName: violation.ruleName, severity: violation.severity))
     }
 }

@@ -54,7 +54,9 @@ package struct CustomRule: FileRule {
         severity = options.severity()
         group = options.number("capture_group", default: 0)
         if !(0...pattern.groups).contains(group) {
-            options.refuse("capture_group", "a number from 0 to \(pattern.groups)")
+            options.refuse(
+                "capture_group",
+                pattern.groups == 0 ? "0: the expression has no groups" : "a number from 0 to \(pattern.groups)")
             return nil
         }
         let all = Highlight.allCases.map(\.rawValue)
@@ -79,7 +81,10 @@ package struct CustomRule: FileRule {
         }
         let rule = CustomRule(id: id, value, &options)
         if rule == nil, options.problems.isEmpty {
-            options.refuse(value, "custom rule '\(id)'", "a mapping with a `regex`")
+            options.know(CustomRule.about.options.map(\.key))
+            options.finish()
+            options.require(
+                "regex", of: "custom rule '\(id)'", hint: "write below it what is to be found: `regex: 'TODO'`")
         } else if rule != nil {
             options.finish()
         }
@@ -87,13 +92,19 @@ package struct CustomRule: FileRule {
     }
 
     package func register(_ walk: inout RuleWalk) {
-        let file = walk.file
+        let (file, report) = (walk.file, walk.report)
         if !included.isEmpty && !included.contains(where: { $0.matches(file.fullPath) }) { return }
         if excluded.contains(where: { $0.matches(file.fullPath) }) { return }
-        for match in pattern.ranges(in: file.patternText, group: group) {
-            guard let place = match.group else { continue }
-            if !refused.isEmpty, !file.highlights.highlights(in: match.whole).isDisjoint(with: refused) { continue }
-            walk.report(at: place.lowerBound, severity, message)
+        var places: [Int] = []
+        let (text, limit) = (file.patternText, Oversize.searchLimit)
+        let end = pattern.forEachMatch(in: text, group: group, within: limit) { whole, place in
+            guard let place else { return true }
+            if !refused.isEmpty, !file.highlights.highlights(in: whole).isDisjoint(with: refused) { return true }
+            places.append(place.lowerBound)
+            return places.count <= Oversize.findingLimit
         }
+        // what was found in time may be more or less the next time
+        for place in end == .late ? [] : places.prefix(Oversize.findingLimit) { report(at: place, severity, message) }
+        if let problem = Oversize.problem(with: end, of: id, in: file) { report.add(problem) }
     }
 }

@@ -51,13 +51,25 @@ package struct FileFinder: Sendable {
                 let path = folder.appending(entry.name)
                 if entry.name.hasPrefix(".") { continue }
                 if entry.kind == .directory {
+                    if !entry.isWhole, !excluded.covers(path) { try FileFinder.requireName(of: entry, path) }
                     // A pattern or a path inside may be excluded; the folder as a whole is not entered then.
                     if !excluded.covers(path), included.isEmpty || included.reaches(into: path) { pending.append(path) }
                 } else if path.pathExtension == "swift", isLinted(path, kind: entry.kind) {
+                    // one that is not there by that name is reported when it is read
+                    if !entry.isWhole, try files.exists(path) { try FileFinder.requireName(of: entry, path) }
                     found.insert(path)
                 }
             }
         }
+    }
+
+    /// - Throws: status 3 for a name that is not UTF-8: what has it cannot be looked at, and another may have the name
+    ///   that it is shown by.
+    private static func requireName(of entry: DirectoryEntry, _ path: Path) throws(SlipwayError) {
+        if entry.isWhole { return }
+        throw SlipwayError(
+            .environment, code: "bad-name", "\(path) cannot be linted", cause: "its name is not UTF-8",
+            hint: "rename it, or exclude it")
     }
 
     /// Builds and editors remove folders at any time: one that is gone by now holds nothing to lint.

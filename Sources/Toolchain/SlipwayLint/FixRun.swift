@@ -12,6 +12,8 @@ package struct FixReport: Sendable, Encodable {
     package let changedFiles: [String]
     /// The changes as a unified difference, where they were not made.
     package let difference: String?
+    /// Files that stay as they are though they could be mended, and why.
+    package var problems: [Diagnostic] = []
     /// What is left.
     package let report: LintReport
 }
@@ -19,69 +21,82 @@ package struct FixReport: Sendable, Encodable {
 extension Linter {
     /// Mends what the rules of a plan can mend, a file per thread at a time.
     ///
-    /// A file is replaced in one step, or not at all; one that does not parse, or would not, stays as it is.
+    /// A file is replaced in one step, or not at all; one that does not parse, or would not, stays as it is. What the
+    /// baseline accepts is mended like all else; of what is left it is left out. No baseline is written.
     ///
-    /// - Parameter isDry: whether files stay as they are, and the difference is told instead.
-    /// - Throws: status 3 where a file cannot be written; those before it are mended.
-    package func fix(_ plan: LintPlan, isDry: Bool) async throws(SlipwayError) -> FixReport {
+    /// - Parameters:
+    ///   - isDry: whether files stay as they are, and the difference is told instead.
+    ///   - show: prints what has come of it, before the end is told.
+    /// A file that cannot be written is among the report's problems, and keeps none of the others from being mended.
+    ///
+    /// - Throws: as ``run(_:show:)`` where another tool mends; what `show` throws.
+    package func fix(
+        _ plan: LintPlan, isDry: Bool, show: (FixReport) throws(SlipwayError) -> Void = { _ in }
+    ) async throws(SlipwayError) -> FixReport {
+        let (step, start) = ("Mending", host.clock.monotonic())
+        host.events.send(.started(step: step))
+        let result = try await mend(plan, isDry: isDry)
+        try show(result)
+        let seconds = host.clock.monotonic() - start
+        host.events.send(
+            result.problems.isEmpty
+                ? Linter.end(of: step, result.report, plan, seconds: seconds)
+                : .failed(step: step, seconds: seconds, isExplained: true))
+        return result
+    }
+
+    private func mend(_ plan: LintPlan, isDry: Bool) async throws(SlipwayError) -> FixReport {
         if let engine = plan.toolEngine(host) { return try await fix(plan, by: engine, isDry: isDry) }
+        let known = try baseline(of: plan)
         let results = Mutex<[Int: FixedFile]>([:])
-        let files = host.files
-        await WorkerThreads.forEach(below: plan.files.count) { index in
-            let result = FixedFile(plan, index, isDry: isDry, files: files)
-            results.withLock { $0[index] = result }
+        let (files, bounds) = (host.files, MendBounds(of: plan.directory, named: plan.named, host.files))
+        if !isDry { removeLeftovers(plan) }
+        for turn in turns(plan) {
+            await WorkerThreads.forEach(below: turn.count) { number in
+                let result = FixedFile(plan, turn[number], isDry: isDry, bounds: bounds, files: files)
+                results.withLock { $0[turn[number]] = result }
+            }
         }
         let all = results.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value)
-        if let problem = all.lazy.compactMap(\.problem).first { throw problem }
-        let findings = all.flatMap(\.findings).map { Linter.graded($0, plan) }
+        let others = Set(all.flatMap(\.others))
+        let texts = LineTexts(
+            directory: plan.directory, files: host.files,
+            contents: Dictionary(all.compactMap { file in file.mended.map { (file.name, $0) } }) { $1 })
+        let findings = counted(all.flatMap(\.findings) + others, plan, known, texts) { !others.contains($0) }
         return FixReport(
             fixed: all.flatMap(\.fixed).sorted(by: LintReport.isBefore),
             changedFiles: all.filter { !$0.fixed.isEmpty }.map(\.name).sortedBytewise(),
             difference: isDry ? all.map(\.difference).joined() : nil,
-            report: plan.report(findings))
+            problems: all.compactMap(\.problem).flatMap(\.diagnostics), report: plan.report(findings))
     }
-}
 
-/// What became of one file.
-private struct FixedFile: Sendable {
-    let name: String
-    private(set) var fixed: [Diagnostic] = []
-    private(set) var findings: [Diagnostic] = []
-    private(set) var difference = ""
-    private(set) var problem: SlipwayError?
-
-    init(_ plan: LintPlan, _ index: Int, isDry: Bool, files: any FileSystem) {
-        name = plan.files[index]
-        let (linter, path) = (plan.linter(ofFile: index), plan.directory.appending(name))
-        switch linter.read(path, named: name, files: files) {
-        case .failure(let refusal): findings = [refusal.finding]
-        case .success(let bytes):
-            if let problem = Oversize.problem(in: bytes, named: name) {
-                findings = [problem]
-                return
-            }
-            // a byte order mark stays where it is
-            let (marks, text) = LintedFile.split(bytes)
-            let result = Fixer(linter: linter).fix(Array(text), named: name)
-            (fixed, findings) = (result.fixed, result.findings)
-            let changed = Array(marks) + result.bytes
-            if changed == bytes { return }
-            if isDry {
-                difference = UnifiedDiff.text(of: name, from: bytes, to: changed)
-                return
-            }
-            do throws(SlipwayError) {
-                try FixedFile.replace(path, with: changed, files)
-            } catch {
-                problem = error
+    /// The numbers of the files: first those that are files of their own, then other names of the same files (links),
+    /// so that nothing is mended by two at a time.
+    ///
+    /// Where only changed lines count, another name would count them in a text that has been mended: it is left out,
+    /// if it is not to be mended as a whole.
+    private func turns(_ plan: LintPlan) -> [[Int]] {
+        let paths = plan.files.map { plan.directory.appending($0) }
+        let targets = paths.map { Host.realPath($0) ?? $0 }
+        var known: Set<Path> = []
+        var (first, again): ([Int], [Int]) = ([], [])
+        let order =
+            paths.indices.filter { paths[$0] == targets[$0] } + paths.indices.filter { paths[$0] != targets[$0] }
+        for index in order {
+            if known.insert(targets[index]).inserted {
+                first.append(index)
+            } else if plan.changes.map({ $0.files[paths[index]] == [1...Int.max] }) != false {
+                again.append(index)
             }
         }
+        return [first, again]
     }
 
-    /// A link stays one; what it leads to is replaced.
-    private static func replace(_ path: Path, with bytes: [UInt8], _ files: any FileSystem) throws(SlipwayError) {
-        let target = Host.realPath(path) ?? path
-        let permissions = try files.attributes(target)?.permissions ?? 0o644
-        try files.write(bytes, to: target, permissions: permissions & 0o777)
+    /// Removes what an earlier run that was killed has left beside the files.
+    private func removeLeftovers(_ plan: LintPlan) {
+        let folders = Dictionary(grouping: plan.files.map { plan.directory.appending($0) }, by: \.parent)
+        for (folder, paths) in folders {
+            host.files.removeLeftovers(of: Set(paths.map(\.lastComponent)), in: folder)
+        }
     }
 }

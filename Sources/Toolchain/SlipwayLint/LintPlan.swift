@@ -1,4 +1,4 @@
-import SlipwayModel
+package import SlipwayModel
 package import SlipwayReport
 
 /// What a run will do: the files, the rules and how findings count.
@@ -26,14 +26,21 @@ package struct LintPlan: Sendable, Encodable {
 
     /// What `files` are relative to.
     var directory: Path
+    /// The files and folders that the command line names, absolute.
+    let named: [Path]
     /// The main configuration's rules, then those of nested ones.
     let groups: [Group]
     /// For each file the number of its group.
     let groupOfFile: [Int]
     let isCompatible: Bool
-    let baseline: Path?
-    let newBaseline: Path?
-    let cacheFolder: Path?
+    let baseline: BaselineFile?
+    let newBaseline: BaselineFile?
+    /// Whether what the baseline accepts has to be found.
+    let isStrictBaseline: Bool
+    /// The rules that the command line names; empty where configurations say.
+    let narrowedRules: Set<String>
+    /// Where results are kept between runs; `nil` for nowhere.
+    package private(set) var cacheFolder: Path?
     let changes: ChangedLines?
     /// What is asked of a tool; `nil` where Slipway's own engine lints.
     var tool: ToolRequest?
@@ -43,6 +50,27 @@ package struct LintPlan: Sendable, Encodable {
         let linter: FileLinter
         /// The rules and all that is configured of them, as text.
         let fingerprint: String
+        /// What the configuration defines itself.
+        let customRules: [RuleDescription]
+    }
+
+    /// The rules that configurations define, by their identifiers; where several define one, the first.
+    var customRules: [String: RuleDescription] {
+        Dictionary(groups.flatMap(\.customRules).map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    /// The same with nothing kept between runs.
+    package func withoutCache() -> LintPlan {
+        var plan = self
+        plan.cacheFolder = nil
+        return plan
+    }
+
+    /// Whether the run reads a file: one that it lints, a configuration or a baseline.
+    package func reads(_ path: Path) -> Bool {
+        let paths =
+            (files + configurations).map { directory.appending($0) } + [baseline, newBaseline].compactMap(\.?.path)
+        return paths.contains(path)
     }
 
     /// What lints a file of the plan.
@@ -74,7 +102,7 @@ package struct LintPlan: Sendable, Encodable {
 struct GroupRules {
     let rules: [any FileRule]
     private let options: [String: ConfigurationValue]
-    private let customRules: [CustomRule]
+    let customRules: [CustomRule]
 
     init(_ configuration: LintConfiguration, _ selection: RuleSelection) {
         rules = selection.rules
@@ -98,12 +126,9 @@ extension LintPlan.Group {
     ///   - imports: for the rules that ask for it.
     ///   - directory: what names of files are relative to.
     init(_ group: GroupRules, _ imports: ImportTables?, in directory: Path) {
-        let rules = group.rules.map { rule -> any FileRule in
-            guard let imports, let asking = rule as? any RepositoryRule else { return rule }
-            return asking.knowing(imports)
-        }
+        let rules = imports.map { imports in group.rules.map { $0.knowing(imports) } } ?? group.rules
         self.init(
             linter: FileLinter(rules: rules, directory: directory),
-            fingerprint: group.fingerprint(of: rules, in: directory))
+            fingerprint: group.fingerprint(of: rules, in: directory), customRules: group.customRules.map(\.about))
     }
 }

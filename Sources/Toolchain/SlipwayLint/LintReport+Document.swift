@@ -11,14 +11,16 @@ extension LintReport {
     ///   - version: the version of Slipway.
     ///   - files: where the lines that findings stand on are read from.
     package func document(
-        directory: Path, configuration: String?, version: String, files: any FileSystem
+        directory: Path, plan: LintPlan?, version: String, files: any FileSystem
     ) -> FindingsDocument {
         let known = Dictionary(RuleRegistry.rules.map { ($0.about.id, $0.about) }) { first, _ in first }
+            .merging(plan?.customRules ?? [:]) { own, _ in own }
         let ids = Set(rules).union(findings.map(\.code)).sorted()
         return FindingsDocument(
             findings: findings, tool: tool?.reported ?? ReportedTool(version: version),
             rules: ids.compactMap { known[$0].map(ReportedRule.init) ?? ReportedRule.ofEngine[$0] },
-            directory: directory, root: LintReport.repository(above: directory, files), configuration: configuration,
+            directory: directory, root: LintReport.repository(above: directory, files),
+            configuration: plan?.configuration,
             content: { LintReport.content(of: directory.appending($0), files) })
     }
 
@@ -48,7 +50,8 @@ extension ReportedRule {
         self.init(
             id: about.id, name: about.name, summary: about.summary,
             kind: Kind(rawValue: about.kind.rawValue) ?? .lint, severity: severity == "error" ? .error : .warning,
-            isOptIn: about.isOptIn, link: "https://realm.github.io/SwiftLint/\(about.id).html")
+            isOptIn: about.isOptIn,
+            link: SwiftLintRules.hasPage(about.id) ? "https://realm.github.io/SwiftLint/\(about.id).html" : nil)
     }
 
     /// What the linter tells besides its rules.
@@ -58,6 +61,7 @@ extension ReportedRule {
             engine(FileLinter.unreadable, "Unreadable File", "The file has to be readable, as UTF-8."),
             engine(Oversize.deep, "Too Deep", "Code that nests too deep is not parsed, which could take for ever."),
             engine(Oversize.large, "File Too Large", "Files above 10 MB are not linted."),
+            engine(Oversize.manyCommands, "Too Many Commands", "A file may have 4,000 commands for the linter."),
             engine("warning_threshold", "Warning Threshold", "There are as many warnings as the threshold says."),
         ].map { ($0.id, $0) }
     ) { first, _ in first }

@@ -21,7 +21,7 @@ package struct LintReport: Sendable, Encodable {
     ///
     /// - Parameters:
     ///   - findings: in any order, with their final severities.
-    ///   - warningThreshold: warnings from which on there is an error besides; not where there are errors already.
+    ///   - warningThreshold: warnings from which on there is an error besides.
     package init(
         findings: [Diagnostic], files: Int, rules: [String], warningThreshold: Int? = nil,
         isMisconfigured: Bool = false,
@@ -31,11 +31,12 @@ package struct LintReport: Sendable, Encodable {
         let isSorted = zip(findings, findings.dropFirst()).allSatisfy { !LintReport.isBefore($1, $0) }
         var sorted = isSorted ? findings : findings.sorted(by: LintReport.isBefore)
         let warnings = sorted.count { $0.severity == .warning }
-        if let warningThreshold, warnings >= warningThreshold, warnings == sorted.count, warnings > 0 {
+        if let warningThreshold, warnings >= warningThreshold, warnings > 0 {
+            let found = warnings == 1 ? "is 1 warning" : "are \(warnings) warnings"
             sorted.append(
                 Diagnostic(
                     .error, code: "warning_threshold", title: "Warning Threshold",
-                    "there are \(warnings) warnings, the run fails from \(warningThreshold)"))
+                    "there \(found), the run fails from \(warningThreshold)"))
         }
         self.findings = sorted
         self.files = files

@@ -18,10 +18,14 @@ package struct LintRequest: Sendable {
     package var allowsNoFiles = false
     /// What SwiftLint lets pass is let pass, and told.
     package var isCompatible = false
+    /// All rules, whatever the configuration says.
+    package var wantsAllRules = false
     /// Only these rules, whatever the configuration says; empty for those of the configuration.
     package var onlyRules: [String] = []
     /// Known findings, if not those that the configuration names.
     package var baseline: Path?
+    /// Entries of the baseline that nothing accounts for any more are errors.
+    package var isStrictBaseline = false
     /// Where the findings are to be written as the baseline, if not where the configuration says.
     package var newBaseline: Path?
     /// Where results are kept between runs, if not where the configuration says; `nil` to keep none.
@@ -30,6 +34,9 @@ package struct LintRequest: Sendable {
     package var engine: LintEngine = .slipway
     /// Only findings on these lines; `nil` for all.
     package var changes: ChangedLines?
+
+    /// Whether a text is linted that no file has yet.
+    package var isUnsaved = false
 
     package init(paths: [Path] = [], configurations: [Path] = [], directory: Path) {
         self.paths = paths
@@ -42,19 +49,5 @@ package struct LintRequest: Sendable {
         /// Where the configuration says, or else here.
         case usual(Path)
         case folder(Path)
-    }
-}
-
-/// Lines that a branch has changed, by absolute path.
-package struct ChangedLines: Sendable, Equatable {
-    package let files: [Path: [ClosedRange<Int>]]
-
-    package init(_ files: [Path: [ClosedRange<Int>]]) { self.files = files }
-
-    /// Whether a finding is about what has changed. One without a line is about the whole file.
-    func contains(_ line: Int?, of path: Path) -> Bool {
-        guard let ranges = files[path] else { return false }
-        guard let line else { return true }
-        return ranges.contains { $0.contains(line) }
     }
 }

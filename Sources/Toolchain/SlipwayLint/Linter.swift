@@ -34,15 +34,18 @@ package struct Linter: Sendable {
 
     /// Lints what was planned, a file per thread at a time.
     ///
-    /// - Throws: status 2 where the baseline cannot be read, 3 where it cannot be written.
-    package func run(_ plan: LintPlan) async throws(SlipwayError) -> LintReport {
+    /// - Throws: status 2 where the baseline cannot be read, 3 where it cannot be written; what `show` throws.
+    package func run(
+        _ plan: LintPlan, show: (LintReport) throws(SlipwayError) -> Void = { _ in }
+    ) async throws(SlipwayError) -> LintReport {
         let engine = plan.toolEngine(host)
         let tool = try await engine?.locate(in: plan.directory)
         let step = tool.map { "Linting with \($0.engine.rawValue) \($0.version)" } ?? "Linting"
         host.events.send(.started(step: step))
         let start = host.clock.monotonic()
-        let known = try plan.baseline.map { path throws(SlipwayError) in
-            try Baseline.read(path, directory: plan.directory, files: host.files)
+        let known = try baseline(of: plan)
+        if let file = plan.newBaseline {
+            try Baseline.checkReplaceable(file.path, directory: plan.directory, files: host.files)
         }
         var findings: [Diagnostic]
         if let engine, let tool {
@@ -55,29 +58,20 @@ package struct Linter: Sendable {
         } else {
             findings = await lint(plan, step: step)
         }
-        if plan.isCompatible { findings = tolerated(findings) }
-        if let path = plan.newBaseline {
-            try Baseline(findings, directory: plan.directory, files: host.files).write(to: path, files: host.files)
-        }
-        if let known {
-            findings = known.newFindings(
-                among: findings.sorted(by: LintReport.isBefore), directory: plan.directory, files: host.files)
-        }
-        let report = plan.report(findings.filter(plan.concerns).map { Linter.graded($0, plan) }, tool)
+        if let file = plan.newBaseline { try write(findings, to: file, plan) }
+        findings = counted(findings, plan, known, where: plan.concerns)
+        let report = plan.report(findings, tool)
         let seconds = host.clock.monotonic() - start
-        host.events.send(
-            report.isFailure
-                ? .failed(step: "\(step): \(Linter.summary(report))", seconds: seconds, isExplained: true)
-                : .finished(step: step, summary: Linter.summary(report), seconds: seconds))
+        // how it ends is the last that is read
+        try show(report)
+        host.events.send(Linter.end(of: step, report, plan, seconds: seconds))
         return report
     }
 
     func lint(_ plan: LintPlan, step: String) async -> [Diagnostic] {
         let collected = Collected(files: plan.files.count)
         let (files, events) = (host.files, host.events)
-        let caches = plan.cacheFolder.map {
-            LintCache(folder: $0, plan: plan, program: Host.programIdentity(), host: host)
-        }
+        let caches = plan.cacheFolder.flatMap { LintCache(folder: $0, plan: plan, host: host) }
         await WorkerThreads.forEach(below: plan.files.count) { index in
             let name = plan.files[index]
             let linter = plan.linter(ofFile: index)
@@ -98,40 +92,27 @@ package struct Linter: Sendable {
             }
         }
         caches?.save()
-        return collected.findings
-    }
-
-    /// What SwiftLint would find: it says nothing of files that it cannot parse or read.
-    func tolerated(_ findings: [Diagnostic]) -> [Diagnostic] {
-        let hidden = findings.filter { Linter.engineCodes.contains($0.code) }
-        if hidden.isEmpty { return findings }
-        let names = Set(hidden.compactMap(\.location?.file)).sortedBytewise()
-        host.events.send(
-            .diagnostic(
-                Diagnostic(
-                    .warning, code: "tolerated", "\(names.count) files were let pass as SwiftLint lets them pass",
-                    cause: "they do not parse or cannot be read, such as \(names.prefix(3).joined(separator: ", "))",
-                    hint: "without `--compat` they close the gate")))
-        return findings.filter { !Linter.engineCodes.contains($0.code) }
+        return collected.take()
     }
 
     /// What keeps a file from being checked.
     static let engineCodes: Set<String> = [
-        SyntaxProblem.code, FileLinter.unreadable, Oversize.deep, Oversize.large,
+        SyntaxProblem.code, FileLinter.unreadable, Oversize.deep, Oversize.large, Oversize.manyCommands,
+        Oversize.manyFindings, Oversize.costly,
     ]
 
-    /// A finding as strict or lenient runs count it. What keeps a file from being checked stays an error.
-    static func graded(_ finding: Diagnostic, _ plan: LintPlan) -> Diagnostic {
-        let severity: Diagnostic.Severity =
-            plan.isStrict
-            ? .error : plan.isLenient && !engineCodes.contains(finding.code) ? .warning : finding.severity
-        return severity == finding.severity ? finding : finding.with(severity: severity)
+    static func end(of step: String, _ report: LintReport, _ plan: LintPlan, seconds: Double) -> Event {
+        let summary = summary(report, mistakes: plan.problems.count { $0.severity == .error })
+        return report.isFailure
+            ? .failed(step: "\(step): \(summary)", seconds: seconds, isExplained: true)
+            : .finished(step: step, summary: summary, seconds: seconds)
     }
 
-    private static func summary(_ report: LintReport) -> String {
+    private static func summary(_ report: LintReport, mistakes: Int) -> String {
         let files = report.files == 1 ? "1 file" : "\(report.files) files"
-        if report.isClean { return "\(files), nothing found" }
-        return "\(files), errors: \(report.errors), warnings: \(report.warnings)"
+        let found = report.isClean ? "nothing found" : "errors: \(report.errors), warnings: \(report.warnings)"
+        let mistake = mistakes == 1 ? "a mistake" : "\(mistakes) mistakes"
+        return "\(files), \(found)" + (mistakes > 0 ? ", \(mistake) in the configuration" : "")
     }
 }
 
@@ -150,6 +131,16 @@ private final class Collected: Sendable {
         }
     }
 
-    /// In the order of the files.
-    var findings: [Diagnostic] { state.withLock { Array($0.findings.joined()) } }
+    /// In the order of the files. Called once: what has been collected is given away.
+    func take() -> [Diagnostic] {
+        state.withLock { state in
+            var all: [Diagnostic] = []
+            all.reserveCapacity(state.findings.reduce(0) { $0 + $1.count })
+            for index in state.findings.indices {
+                all += state.findings[index]
+                state.findings[index] = []
+            }
+            return all
+        }
+    }
 }

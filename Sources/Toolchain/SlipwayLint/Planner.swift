@@ -14,19 +14,25 @@ struct Planner {
                 .usage, code: "contradiction", "strict and lenient exclude each other", hint: "give one of them")
         }
         var configuration = try await configuration()
-        if !request.onlyRules.isEmpty { configuration = configuration.only(request.onlyRules) }
+        let baselines = try baselines(configuration)
+        // the tool reads the configuration itself, and would do what is refused here
+        if request.engine == .swiftlint, !configuration.refusals.isEmpty {
+            throw SlipwayError(.input, configuration.refusals)
+        }
+        configuration = narrowed(configuration)
         let selection = RuleSelection(configuration)
         if selection.rules.isEmpty, !isForTool { throw noRules(configuration, selection.problems) }
-        let files = try files(configuration)
+        let (files, changes) = try files(configuration)
         let mayBeNone = request.allowsNoFiles || configuration.allowsNoFiles || request.changes != nil
-        guard !files.isEmpty || mayBeNone else { throw nothing() }
+        guard !files.isEmpty || mayBeNone else { throw nothing(configuration) }
         let grouping = try group(files, configuration, selection)
+        // a nested configuration may have excluded all of them
+        guard !grouping.files.isEmpty || mayBeNone else { throw nothing(configuration) }
         let imports = imports(grouping)
-        // a baseline that a .swiftlint.yml names is of its rules
-        let known = request.engine == .swiftFormat ? nil : configuration
         let problems =
             configuration.problems + selection.problems + version(configuration) + grouping.problems
-            + (imports?.problems ?? [])
+            + emptyPlaces(configuration, files) + (try missingPaths().map(missing)) + reporterProblem(configuration)
+            + (imports?.problems ?? []) + baselines.problems
         return LintPlan(
             engine: request.engine, configuration: configuration.files.last.map(name),
             configurations: configuration.files.map(name),
@@ -35,16 +41,16 @@ struct Planner {
             missingRules: isForTool ? [] : selection.missing,
             isStrict: request.isStrict || configuration.isStrict && !request.isLenient,
             isLenient: request.isLenient || configuration.isLenient && !request.isStrict,
-            warningThreshold: configuration.warningThreshold, reporter: configuration.reporter,
-            problems: isForTool ? [] : request.isCompatible ? problems.map(softened) : problems,
-            directory: request.directory,
+            warningThreshold: request.isLenient ? nil : configuration.warningThreshold,
+            reporter: configuration.reporter,
+            problems: isForTool
+                ? baselines.problems : Planner.sorted(request.isCompatible ? problems.map(softened) : problems),
+            directory: request.directory, named: request.paths.map { request.directory.appending($0) },
             groups: grouping.rules.map { LintPlan.Group($0, imports, in: request.directory) },
             groupOfFile: grouping.files.map(\.group), isCompatible: request.isCompatible,
-            baseline: request.baseline.map { request.directory.appending($0) } ?? known?.baseline,
-            newBaseline: request.newBaseline.map { request.directory.appending($0) }
-                // part of the findings is no baseline
-                ?? (request.changes == nil ? known?.newBaseline : nil),
-            cacheFolder: isForTool ? nil : cacheFolder(configuration), changes: request.changes,
+            baseline: baselines.known, newBaseline: baselines.new, isStrictBaseline: baselines.isStrict,
+            narrowedRules: Set(request.onlyRules.map(SwiftLintRules.current)),
+            cacheFolder: isForTool ? nil : cacheFolder(configuration), changes: changes,
             tool: isForTool ? ToolRequest(request, configuration) : nil)
     }
 
@@ -73,12 +79,18 @@ struct Planner {
 
     // MARK: Files
 
-    private func files(_ configuration: LintConfiguration) throws(SlipwayError) -> [Path] {
+    /// What is linted, and which lines of it count; `nil` for all.
+    private func files(
+        _ configuration: LintConfiguration
+    ) throws(SlipwayError) -> (files: [Path], changes: ChangedLines?) {
         let finder = FileFinder(configuration, in: request.directory, files: host.files)
+        let missing = try missingPaths()
+        if !missing.isEmpty && missing.count == request.paths.count { return ([], nil) }
+        let paths = request.paths.filter { !missing.contains($0) }
         let found = try finder.find(
-            in: request.paths.map { request.directory.appending($0) }, forceExclude: request.forceExclude)
-        guard let changes = request.changes else { return Array(found) }
-        return found.filter { changes.files[$0] != nil }
+            in: paths.map { request.directory.appending($0) }, forceExclude: request.forceExclude)
+        guard let changes = try request.changes?.named(found, in: host.files) else { return (Array(found), nil) }
+        return (Array(changes.files.keys), changes)
     }
 
     private struct Grouping {
@@ -108,9 +120,10 @@ struct Planner {
             }
             if numbers[own] == nil {
                 var merged = try nested.merged(own)
-                if !request.onlyRules.isEmpty { merged = merged.only(request.onlyRules) }
+                merged = narrowed(merged, in: own)
                 let selection = RuleSelection(merged)
                 grouping.problems += merged.problems + selection.problems.filter { $0.location?.file == name(of: own) }
+                if selection.rules.isEmpty { grouping.problems.append(noRules(at: own)) }
                 grouping.rules.append(GroupRules(merged, selection))
                 numbers[own] = (grouping.rules.count - 1, PathFilter(merged.excluded))
             }
@@ -124,56 +137,9 @@ struct Planner {
 
     /// What the files may import; `nil` where no rule asks.
     private func imports(_ grouping: Grouping) -> ImportTables? {
-        let asks = grouping.rules.map { $0.rules.contains { $0 is any RepositoryRule } }
+        let asks = grouping.rules.map { $0.rules.contains(where: \.asksForRepository) }
         guard asks.contains(true) else { return nil }
         return ImportTables(
             of: grouping.files.filter { asks[$0.group] }.map(\.path), directory: request.directory, host: host)
-    }
-
-    // MARK: Problems
-
-    /// The rules are those of one version; another one that is asked for may find other things.
-    private func version(_ configuration: LintConfiguration) -> [Diagnostic] {
-        guard let asked = configuration.swiftLintVersion, asked != SwiftLintRules.version else { return [] }
-        return [
-            Diagnostic(
-                .warning, code: "other-version", "the configuration asks for SwiftLint \(asked)",
-                cause: "the rules here find what \(SwiftLintRules.version) finds",
-                hint:
-                    "look at what is found once, then write `swiftlint_version: \(SwiftLintRules.version)`",
-                at: configuration.files.last.map { SourceLocation(file: name(of: $0)) })
-        ]
-    }
-
-    private func softened(_ problem: Diagnostic) -> Diagnostic {
-        problem.severity == .error ? problem.with(severity: .warning) : problem
-    }
-
-    private func name(of path: Path) -> String { path.relative(to: request.directory) ?? path.string }
-
-    private func noRules(_ configuration: LintConfiguration, _ problems: [Diagnostic]) -> SlipwayError {
-        let location = configuration.mode.references.first?.location
-        let problem = Diagnostic(
-            .error, code: "no-rules", "no rule is left to run", hint: "`slipway rules` lists all rules",
-            at: location ?? configuration.files.last.map { SourceLocation(file: name(of: $0)) })
-        return SlipwayError(.input, [problem] + problems)
-    }
-
-    private func nothing() -> SlipwayError {
-        let places =
-            request.paths.isEmpty ? "here" : "at \(request.paths.map { "'\($0)'" }.joined(separator: ", "))"
-        return SlipwayError(
-            request.isCompatible ? .gate : .input, code: "nothing-to-lint",
-            "there is no Swift file to lint \(places)", cause: "a gate that looks at nothing must not pass",
-            hint: "check the paths, and `included` and `excluded` in the configuration")
-    }
-}
-
-extension LintConfiguration {
-    /// The same with some rules and no others.
-    func only(_ rules: [String]) -> LintConfiguration {
-        var result = self
-        result.mode = .only(rules.map { RuleReference(id: $0, location: SourceLocation(file: "--only-rule")) })
-        return result
     }
 }

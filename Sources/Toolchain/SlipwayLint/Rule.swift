@@ -13,15 +13,15 @@ package protocol FileRule: Sendable {
     /// Whether findings depend on the folders that a file is in.
     var asksForFolders: Bool { get }
 
+    /// Whether the rule has to know the repository around a file.
+    var asksForRepository: Bool { get }
+
+    /// The same rule with what it has to know of the repository; without that it finds nothing.
+    func knowing(_ imports: ImportTables) -> any FileRule
+
     /// Registers what the rule wants to see of one file. Called once per file; what the closures share is that
     /// file's state.
     func register(_ walk: inout RuleWalk)
-}
-
-/// A rule that has to know the repository around a file.
-package protocol RepositoryRule: Rule {
-    /// The same rule with what it has to know; without that it finds nothing.
-    func knowing(_ imports: ImportTables) -> any FileRule
 }
 
 /// One thing that the linter looks for. One rule is one file in `Rules/`.
@@ -48,4 +48,6 @@ extension Rule {
 extension FileRule {
     package var circumstances: String { "" }
     package var asksForFolders: Bool { false }
+    package var asksForRepository: Bool { false }
+    package func knowing(_ imports: ImportTables) -> any FileRule { self }
 }

@@ -1,4 +1,3 @@
-package import SlipwayReport
 package import SwiftSyntax
 
 /// One rule's view of one file while it registers.
@@ -50,7 +49,7 @@ package struct RuleWalk {
     /// Calls `action` for each token of some kinds, in the order of the text. The text of kinds that have one, such as
     /// `.identifier("")`, is not compared.
     package func onToken(_ kinds: TokenKind..., action: @escaping (TokenSyntax) -> Void) {
-        let made: DispatchTable.TokenAction = { action($0.syntax) }
+        let made: DispatchTable.OnToken = { action($0.syntax) }
         for kind in kinds { table.addToken(kind, made) }
     }
 
@@ -63,21 +62,27 @@ package struct RuleWalk {
     /// All names of all rules share one table: a rule about names costs nothing where they do not occur.
     package func onName(_ names: String..., action: @escaping (TokenSyntax) -> Void) { onNames(names, action) }
 
+    /// Calls `action` for where the text of each identifier begins that is one of some names; for a rule that seldom
+    /// needs the token.
+    package func onPlaces(ofNames names: String..., action: @escaping (WalkedToken) -> Void) {
+        for name in names { table.addName(name, action) }
+    }
+
     package func onNames(_ names: some Sequence<String>, _ action: @escaping (TokenSyntax) -> Void) {
-        let made: DispatchTable.TokenAction = { action($0.syntax) }
+        let made: DispatchTable.OnToken = { action($0.syntax) }
         for name in names { table.addName(name, made) }
     }
 
     /// Calls `action` for each binary operator that is one of some, in the order of the text.
     package func onOperator(_ names: String..., action: @escaping (TokenSyntax) -> Void) {
-        let made: DispatchTable.TokenAction = { action($0.syntax) }
+        let made: DispatchTable.OnToken = { action($0.syntax) }
         for name in names { table.addOperator(name, made) }
     }
 
     /// Calls `action` once for each sequence that has one of some operators.
     package func onSequence(with operators: String..., action: @escaping (SequenceExprSyntax) -> Void) {
         var seen: Set<SyntaxIdentifier> = []
-        let made: DispatchTable.TokenAction = { token in
+        let made: DispatchTable.OnToken = { token in
             guard let sequence = token.syntax.parent?.parent?.parent?.as(SequenceExprSyntax.self),
                 seen.insert(sequence.id).inserted
             else { return }
@@ -109,118 +114,4 @@ package final class Depth {
     @exclusivity(unchecked) package fileprivate(set) var level = 0
 
     package var isZero: Bool { level == 0 }
-}
-
-/// What findings say of their rule. A description has much more, which would be copied for every file.
-package final class RuleTag: Sendable {
-    let id: String
-    let name: String
-
-    init(_ about: RuleDescription) {
-        id = about.id
-        name = about.name
-    }
-}
-
-/// Collects the findings of one rule in one file.
-package final class Reporter {
-    private let tag: RuleTag
-    private let file: LintedFile
-    @exclusivity(unchecked) private(set) var findings: [Diagnostic] = []
-
-    init(_ tag: RuleTag, file: LintedFile) {
-        self.tag = tag
-        self.file = file
-    }
-
-    /// Reports the byte at `offset`.
-    ///
-    /// - Parameter edits: what `--fix` does about it: all of them or, where one meets that of an earlier finding, none
-    ///   until the next pass.
-    package func callAsFunction(
-        at offset: Int, _ severity: Diagnostic.Severity, _ message: String, fix edits: [TextEdit] = []
-    ) {
-        add(at: offset, severity, message, fix: edits)
-    }
-
-    /// Reports a node with the reason and what to do.
-    package func callAsFunction(
-        at node: some SyntaxProtocol, _ severity: Diagnostic.Severity, _ message: String, cause: String?, hint: String
-    ) {
-        add(at: node.start.utf8Offset, severity, message, cause: cause, hint: hint)
-    }
-
-    private func add(
-        at offset: Int, _ severity: Diagnostic.Severity, _ message: String, cause: String? = nil,
-        hint: String? = nil, fix edits: [TextEdit] = []
-    ) {
-        let place = file.place(at: offset)
-        findings.append(
-            Diagnostic(
-                severity, code: tag.id, title: tag.name, message, cause: cause, hint: hint,
-                at: SourceLocation(file: file.path, line: place.line, column: place.column), fix: edits))
-    }
-
-    /// Reports the file as a whole: its first line, and no column.
-    package func aboutFile(_ severity: Diagnostic.Severity, _ message: String) {
-        findings.append(
-            Diagnostic(
-                severity, code: tag.id, title: tag.name, message,
-                at: SourceLocation(file: file.path, line: 1)))
-    }
-
-    /// Reports a place that a command is about.
-    package func callAsFunction(at place: Command.Place, _ severity: Diagnostic.Severity, _ message: String) {
-        findings.append(
-            Diagnostic(
-                severity, code: tag.id, title: tag.name, message,
-                at: SourceLocation(file: file.path, line: place.line, column: place.column)))
-    }
-
-    /// Reports a whole line: the finding has no column.
-    package func callAsFunction(
-        onLine line: Int, _ severity: Diagnostic.Severity, _ message: String, fix edits: [TextEdit] = []
-    ) {
-        findings.append(
-            Diagnostic(
-                severity, code: tag.id, title: tag.name, message, at: SourceLocation(file: file.path, line: line),
-                fix: edits))
-    }
-
-    package func callAsFunction(
-        at position: AbsolutePosition, _ severity: Diagnostic.Severity, _ message: String, fix edits: [TextEdit] = []
-    ) {
-        self(at: position.utf8Offset, severity, message, fix: edits)
-    }
-
-    /// Reports the first byte of a node behind the white space and comments in front of it.
-    package func callAsFunction(
-        at node: some SyntaxProtocol, _ severity: Diagnostic.Severity, _ message: String, fix edits: [TextEdit] = []
-    ) {
-        self(at: node.positionAfterSkippingLeadingTrivia.utf8Offset, severity, message, fix: edits)
-    }
-}
-
-extension TextEdit {
-    /// Puts `text` in the place of a node, without the white space and comments around it.
-    package init(replacing node: some SyntaxProtocol, with text: String) { self.init(node.textRange, text) }
-
-    package init(insert text: String, at position: AbsolutePosition) {
-        self.init(position.utf8Offset..<position.utf8Offset, text)
-    }
-
-    /// Removes what is between two places.
-    package init(removing range: Range<AbsolutePosition>) {
-        self.init(range.lowerBound.utf8Offset..<range.upperBound.utf8Offset, "")
-    }
-}
-
-extension SyntaxProtocol {
-    /// The bytes of a node without the white space and comments around it.
-    package var textRange: Range<Int> {
-        positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
-    }
-
-    package var start: AbsolutePosition { positionAfterSkippingLeadingTrivia }
-    package var end: AbsolutePosition { endPositionBeforeTrailingTrivia }
 }

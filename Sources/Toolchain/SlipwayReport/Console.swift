@@ -62,13 +62,45 @@ package final class Console: EventSink {
             write(JSONDocument.pretty(document))
         } else {
             let lines = lines()
-            if !lines.isEmpty { write(lines.joined(separator: "\n") + "\n") }
+            if !lines.isEmpty { writeLines(lines.joined(separator: "\n") + "\n") }
         }
     }
 
     /// Writes text to standard output as it is.
     package func write(_ text: String) {
+        clearLiveLine()
         if !output.write(text) { isResultLost.store(true, ordering: .relaxed) }
+    }
+
+    /// Writes bytes to standard output as they are.
+    package func write(_ bytes: [UInt8]) {
+        clearLiveLine()
+        if !bytes.withUnsafeBytes({ output.write($0) }) { isResultLost.store(true, ordering: .relaxed) }
+    }
+
+    /// Writes text for people to standard output; in a log of GitHub Actions it holds no commands.
+    package func writeLines(_ text: String) {
+        write(isGitHub ? GitHubRenderer.neutral(text) : text)
+    }
+
+    /// Writes text for people to standard error; in a log of GitHub Actions it holds no commands.
+    package func note(_ text: String) {
+        clearLiveLine()
+        if !text.isEmpty { errorOutput.write(isGitHub ? GitHubRenderer.neutral(text) : text) }
+    }
+
+    private var isGitHub: Bool {
+        renderer.withLock { renderer in if case .github = renderer { true } else { false } }
+    }
+
+    /// What is written to standard output does not go behind the line of the running step.
+    private func clearLiveLine() {
+        renderer.withLock { renderer in
+            guard case .human(var human) = renderer else { return }
+            let text = human.clear()
+            renderer = .human(human)
+            if !text.isEmpty { errorOutput.write(text) }
+        }
     }
 
     /// The error of a result that did not reach standard output: whoever reads it must not take nothing for it.

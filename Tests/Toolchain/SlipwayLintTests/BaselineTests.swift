@@ -53,6 +53,29 @@ import Testing
         #expect(try await folder.findings().isEmpty)
     }
 
+    @Test func whatIsNotFoundAnyMoreIsStale() async throws {
+        let folder = try folder([
+            "a.swift": BaselineTests.count + BaselineTests.count, "b.swift": BaselineTests.count,
+            "c.swift": BaselineTests.count, "d.swift": BaselineTests.count,
+        ])
+        var request = try await written(folder)
+        try folder.directory.write("\n" + BaselineTests.count, to: "a.swift")
+        try folder.directory.write("let a = b.isEmpty\n", to: "b.swift")
+        try LocalFileSystem().remove(folder.directory.path.appending("d.swift"))
+        #expect(try await folder.findings(request).isEmpty)
+        request.isStrictBaseline = true
+        let all = ["a.swift:2:11: stale_baseline", "b.swift:1:11: stale_baseline", "d.swift:1:11: stale_baseline"]
+        #expect(try await folder.findings(request) == all)
+        // what a run did not look at is not stale in it
+        request.paths = ["a.swift"]
+        #expect(try await folder.findings(request) == [all[0], all[2]])
+        request.onlyRules = ["colon"]
+        #expect(try await folder.findings(request).isEmpty)
+        try folder.directory.write(
+            "only_rules: [empty_count]\nbaseline: out/known.json\nstrict_baseline: true\n", to: ".swiftlint.yml")
+        #expect(try await folder.findings() == all)
+    }
+
     @Test func onesThatAreMissingOrBrokenAreTold() async throws {
         let folder = try folder(["a.swift": "", "bad.json": "{}"])
         for (name, code) in [("gone.json", "no-baseline"), ("bad.json", "bad-baseline")] {

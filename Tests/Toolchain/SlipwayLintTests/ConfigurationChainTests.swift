@@ -103,10 +103,17 @@ import Testing
     }
 
     private func plan(_ text: String, _ web: Web, _ folder: LintFolder) async throws -> [String] {
+        let plan = try await linter(text, web, folder).plan(folder.request())
+        return plan.rules
+    }
+
+    private func linter(
+        _ text: String, _ web: Web, _ folder: LintFolder, _ variables: [String: String] = [:]
+    ) throws -> Linter {
         try folder.directory.write(text, to: ".swiftlint.yml")
-        let host = Host(environment: [:], events: folder.events)
+        let host = Host(environment: variables, events: folder.events)
         let remote = RemoteConfigurations(folder: folder.directory.path.appending("cache"), host: host, source: web)
-        return try await Linter(host: host, remote: remote).plan(folder.request()).rules
+        return Linter(host: host, remote: remote)
     }
 
     @Test func configurationsOnTheWebAreKept() async throws {
@@ -139,6 +146,9 @@ import Testing
     @Test(arguments: [
         ("http://a.b/c.yml", "unsafe-address"), ("https://a.b/c.yml#sha256=12", "bad-checksum"),
         ("https://a.b/c.yml#x", "bad-checksum"),
+        ("http://127.0.0.1:x@192.0.2.2:8799/ok", "bad-address"), ("http://localhost:1@host/", "bad-address"),
+        ("http://[::1]@host/", "bad-address"), ("http://127.0.0.1:65536/", "bad-address"),
+        ("http://localhost.a.b/", "unsafe-address"),
     ])
     func addressesAreChecked(_ address: String, _ code: String) async throws {
         let (web, folder) = (Web(), try LintFolder(["a.swift": ""]))
@@ -146,6 +156,46 @@ import Testing
             try await plan("parent_config: \(address)", web, folder)
         }
         #expect(error?.code == code && web.asked.withLock(\.isEmpty))
+        #expect(error?.diagnostics.first?.location?.line == 1)
+    }
+
+    @Test(arguments: ["", " \n", "<html>not found</html>", "a: [", "eror: 404"])
+    func onlyConfigurationsAreKept(_ answer: String) async throws {
+        let (web, folder) = (Web(), try LintFolder(["a.swift": ""]))
+        let text = "parent_config: https://a.b/c.yml"
+        _ = try await plan(text, web, folder)
+        web.content.withLock { $0 = answer }
+        _ = try? await plan(text, web, folder)
+        // the good copy is still there
+        web.content.withLock { $0 = nil }
+        #expect(try await plan(text, web, folder) == ["line_length"])
+        #expect(folder.problems.last == "- configuration-copy warning")
+        // and without one nothing passes
+        web.content.withLock { $0 = answer }
+        let other = try LintFolder(["a.swift": ""])
+        if answer.allSatisfy(\.isWhitespace) {
+            let error = await #expect(throws: SlipwayError.self) { try await plan(text, web, other) }
+            #expect(error?.code == "empty-answer" && error?.status == .remote)
+        }
+    }
+
+    @Test(arguments: ["baseline", "write_baseline", "cache_path"])
+    func theWebNamesNoFilesOfTheRun(_ key: String) async throws {
+        let (web, folder) = (Web(), try LintFolder(["a.swift": ""]))
+        web.content.withLock { $0 = "\(key): x" }
+        for reference in ["parent_config", "child_config"] {
+            let text = "only_rules: [line_length]\n\(reference): https://a.b/c.yml"
+            let plan = try await linter(text, web, folder).plan(folder.request())
+            #expect(plan.problems.map(\.code) == ["web-file"] && plan.problems.first?.severity == .error)
+        }
+    }
+
+    @Test func theWebKnowsNoVariables() async throws {
+        let (web, folder) = (Web(), try LintFolder(["a.swift": ""]))
+        web.content.withLock { $0 = "parent_config: https://a.b/${TOKEN}" }
+        let text = "only_rules: [line_length]\nparent_config: https://a.b/c.yml"
+        _ = try? await linter(text, web, folder, ["TOKEN": "secret"]).plan(folder.request())
+        #expect(web.asked.withLock { $0.allSatisfy { !$0.contains("secret") } })
     }
 
     @Test func theWebReadsNoFiles() async throws {

@@ -75,7 +75,64 @@ import Testing
         #expect(try problems("opt_in_rules: [unused_import]") == ["1:16 note analyzer-rule"])
         #expect(try problems("analyzer_rules: [line_length]") == ["1:18 error wrong-list"])
         #expect(try problems("disabled_rules: [variable_name]") == ["1:18 note renamed-rule"])
+        #expect(try problems("enabled_rules: [empty_count]") == ["1:1 warning renamed-key"])
+        #expect(try rules("opt_in_rules: []\nenabled_rules: [empty_count]") == rules(""))
+        #expect(try problems("whitelist_rules: [empty_count]") == ["1:1 error unknown-key"])
+        #expect(
+            try problems("disabled_rules: [identifier_name, variable_name]")
+                == ["1:35 warning listed-twice", "1:35 note renamed-rule"])
         #expect(try problems("empty_count: error") == ["1:1 warning idle-options"])
+    }
+
+    @Test func rulesOfOtherVersionsAreTold() throws {
+        #expect(try problems("analyzer_rules: [all]") == ["1:18 note analyzer-rule"])
+        #expect(try problems("disabled_rules: [weak_computed_property]") == ["1:18 warning removed-rule"])
+        #expect(try problems("opt_in_rules: [invisible_character]") == ["1:16 error unknown-rule"])
+        #expect(try problems("redundant_final: error") == ["1:1 error unknown-rule"])
+        let problem = RuleSelection(try parse("opt_in_rules: [invisible_character]")).problems.first
+        #expect(problem?.cause == "SwiftLint has it since 0.63.3, and the rules here are those of 0.63.2")
+    }
+
+    @Test(
+        "slips of lists are told as what they are",
+        arguments: [
+            ("opt_in_rules:\n  - empty_count,", "did you mean 'empty_count'?"),
+            ("opt_in_rules:\n  - \"empty_count \"", "did you mean 'empty_count'?"),
+            ("opt_in_rules:\n  - Empty String", "did you mean 'empty_string'?"),
+            ("opt_in_rules: empty_count, empty_string", "write several as a list: `[empty_count, empty_string]`"),
+            (
+                "opt_in_rules:\n- empty_count\n  - empty_string",
+                "check the indentation: all dashes of a list begin in the same column"
+            ),
+            ("opt_in_rules:\n  -empty_count\n  -empty_string", "put a space behind each dash"),
+            (
+                "excluded:\n- Pods\n  - Carthage",
+                "check the indentation: all dashes of a list begin in the same column"
+            ),
+            ("excluded:\n  -Pods", "put a space behind the dash"), ("excluded: [Pods]", nil),
+            ("force_cast: warn", "did you mean 'warning'?"),
+            ("force_cast:\nwarning: 1", "it is an option of rules: write it below a rule, with more indentation"),
+        ] as [(String, String?)])
+    func slips(_ text: String, _ hint: String?) throws {
+        let configuration = try parse(text)
+        let problems = configuration.problems + RuleSelection(configuration).problems
+        #expect(problems.map(\.hint) == (hint.map { [$0] } ?? []))
+    }
+
+    @Test func placesAreTold() throws {
+        func error(_ text: String) throws -> Diagnostic? {
+            let error = #expect(throws: SlipwayError.self) { try parse(text) }
+            return error?.diagnostics.first
+        }
+        #expect(try error("strict: true\nlenient: true")?.location?.line == 2)
+        let quote = try error("a: 1\nexcluded: 'Pods\nb: 2\n")
+        #expect(quote?.location?.line == 2 && quote?.cause == "the quote that begins here does not end")
+        #expect(try error("a: 1\n---\nb: 2\n")?.cause == "there is a second document in it, behind a line `---`")
+        #expect(try problems("child_config: ''") == ["1:1 error wrong-value"])
+        #expect(
+            try problems("empty_count: {sevrity: error}") == ["1:1 warning idle-options", "1:15 error unknown-key"])
+        let missing = try parse("custom_rules: {a: {name: b}}").problems.first
+        #expect(missing?.message == "custom rule 'a' has no `regex`")
     }
 
     @Test func customRulesAreChecked() throws {

@@ -31,6 +31,27 @@ import Testing
         #expect(try findings("  a: {regex: 'TODO\\nlet'}", code) == ["1:14 a warning"])
     }
 
+    @Test func whatHasNoEndIsTold() throws {
+        let code = "let a = \"" + String(repeating: "y", count: 20_000) + "\"\n"
+        let found = try findings("  a: {regex: 'x*'}", code)
+        #expect(found.count == 10_001 && found.contains("1:1 too_many_findings error"))
+        // a command does not switch it off
+        let rest = try findings("  a: {regex: 'x*'}", "// swiftlint:disable all\n" + code)
+        #expect(rest.filter { !$0.hasPrefix("1:") || $0.hasSuffix("error") } == ["1:1 too_many_findings error"])
+        // the matcher gives up: it would have to remember each letter
+        let long = "let a = \"" + String(repeating: "ab", count: 3_000_000) + "\"\n"
+        #expect(try findings("  a: {regex: '(a|b)*c'}", long) == ["1:1 costly_expression error"])
+    }
+
+    @Test func searchesEndInTime() throws {
+        let pattern = try #require(Pattern("(a+)+b"))
+        let text = PatternText(Array(String(repeating: "a", count: 60).utf8))
+        #expect(pattern.forEachMatch(in: text, group: 0, within: 0.05) { _, _ in true } == .late)
+        let few = PatternText(Array("aab".utf8))
+        #expect(pattern.forEachMatch(in: few, group: 0, within: 60) { _, _ in true } == .done)
+        #expect(pattern.forEachMatch(in: few, group: 0, within: 60) { _, _ in false } == .stopped)
+    }
+
     @Test func pathsLimitRules() throws {
         #expect(try findings("  a: {regex: b, included: 'Sources/.*\\.swift'}", "b").count == 1)
         #expect(try findings("  a: {regex: b, included: [Tests, Views]}", "b").isEmpty)

@@ -5,6 +5,14 @@ import SlipwaySystem
 import SlipwayTestKit
 import Testing
 
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 /// Results that are kept between runs.
 @Suite struct LintCacheTests {
     private static let text = "let a = b.count == 0 \nlet c = 1;\n"
@@ -22,6 +30,7 @@ import Testing
 
     private func caches() throws -> [String] {
         try LocalFileSystem().list(folder.directory.path.appending("cache")).map(\.name)
+            .filter { $0.hasSuffix(".findings") }
     }
 
     @Test func resultsAreTheSameFromTheCache() async throws {
@@ -73,6 +82,22 @@ import Testing
             #expect(try await folder.linter.run(request).findings == first)
         }
         #expect(try LocalFileSystem().read(file) == bytes)
+    }
+
+    @Test func whatNobodyWritesAnyMoreIsRemoved() async throws {
+        let cache = folder.directory.path.appending("cache")
+        let digits = String(repeating: "0a", count: 16)
+        for name in ["\(digits).findings", "\(digits).program", "1\(digits.dropFirst()).findings", "d.findings"] {
+            try folder.directory.write("x", to: "cache/\(name)")
+            let days = name.hasPrefix("1") ? 59 : 61
+            let time = timeval(tv_sec: Int(SystemClock().now()) - days * 86_400, tv_usec: 0)
+            #expect(utimes(cache.appending(name).string, [time, time]) == 0)
+        }
+        _ = try await folder.linter.run(request)
+        let names = try LocalFileSystem().list(cache).map(\.name)
+        #expect(
+            names.count == 4 && names.contains { $0.hasPrefix("10") || $0.hasPrefix("1a") }
+                && names.contains("d.findings"), "\(names)")
     }
 
     @Test func aFolderThatCannotBeWrittenStopsNothing() async throws {

@@ -30,11 +30,11 @@ func lint(
 
 /// The rule with the repository that its examples are in, if it asks for one.
 func placed(_ rule: any Rule) throws -> any FileRule {
-    guard let text = rule.about.manifest, let asking = rule as? any RepositoryRule else { return rule }
+    guard let text = rule.about.manifest, rule.asksForRepository else { return rule }
     let manifest = try ManifestLoader(files: LocalFileSystem()).read(text, file: "project.yml").manifest
     let folder = Path("/repository")
     let package = DeclaredPackage(manifest, folder: folder, named: "project.yml")
-    return asking.knowing(ImportTables(package, folder: folder))
+    return rule.knowing(ImportTables(package, folder: folder))
 }
 
 /// The places that `↓` marks, and the code without the marks. Columns count UTF-16 units.

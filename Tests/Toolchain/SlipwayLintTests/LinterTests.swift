@@ -135,8 +135,11 @@ import Testing
         #expect(try await severities("lenient: true") == ["warning", "warning"])
         #expect(try await severities("lenient: true", strict: true) == ["error", "error"])
         #expect(try await severities("strict: true", lenient: true) == ["warning", "warning"])
-        #expect(try await severities("warning_threshold: 2", lenient: true) == ["warning", "warning", "error"])
-        #expect(try await severities("warning_threshold: 3", lenient: true) == ["warning", "warning"])
+        // asked for on the command line, lenient lets any number pass, as in SwiftLint
+        #expect(try await severities("warning_threshold: 2", lenient: true) == ["warning", "warning"])
+        #expect(try await severities("lenient: true\nwarning_threshold: 2") == ["warning", "warning", "error"])
+        #expect(try await severities("lenient: true\nwarning_threshold: 3") == ["warning", "warning"])
+        #expect(try await severities("warning_threshold: 1") == ["warning", "error", "error"])
         await #expect(throws: SlipwayError.self) { try await severities("", strict: true, lenient: true) }
     }
 

@@ -6,6 +6,12 @@ import Testing
 
 @testable import SlipwayLint
 
+#if canImport(Musl)
+    import Musl
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
 /// Input that exhausts a recursive visitor, or the parser in a debug build on a small stack.
 @Suite struct RobustnessTests {
     static let texts: [String: String] = [
@@ -18,7 +24,7 @@ import Testing
         "line": "let a = \"" + String(repeating: "é", count: 300_000) + "\"",
         "carriage returns": String(repeating: "let a = 1\r\n", count: 1000),
         "nothing": "", "newline": "\n", "mark": "\u{FEFF}", "zero": "let a = 1\0\n",
-        "broken off": "struct A /*\n*/", "broken off too": "if a /*\n*/",
+        "broken off": "struct A /*\n*/", "broken off too": "if a /*\n*/", "missing arguments": "CGRectInset(,, ",
     ]
 
     @Test(arguments: texts.keys.sorted())
@@ -27,9 +33,34 @@ import Testing
             ".swiftlint.yml": "opt_in_rules: all", "a.swift": RobustnessTests.texts[name] ?? "",
         ])
         let findings = try await folder.findings()
-        let isWrong = ["comment", "broken off", "broken off too"].contains(name)
+        let isWrong = ["comment", "broken off", "broken off too", "missing arguments"].contains(name)
         #expect(findings.contains { $0.hasSuffix("syntax_error") } == isWrong)
         #expect(findings.contains { $0.hasSuffix("too_deep") } == ["parentheses", "braces"].contains(name))
+    }
+
+    /// Each took half a minute and more where a rule counted from the beginning of a line or a list for each item.
+    @Test(
+        "long lines and lists take no longer per item than short ones", .timeLimit(.minutes(2)),
+        arguments: [
+            ("todo", String(repeating: "TODO ", count: 40_000), 40_000),
+            ("duplicate_imports", String(repeating: "import A\n", count: 16_000), 15_999),
+            ("collection_alignment", "let a = [" + String(repeating: "1: 1, ", count: 30_000) + "]", 0),
+            ("unused_parameter", "func f(" + String(repeating: "_ a: A, ", count: 15_000) + "_ b: B) {}", 15_001),
+            ("prefer_condition_list", "if a" + String(repeating: " && a", count: 15_000) + " {}", 15_000),
+        ] as [(String, String, Int)])
+    func isLinear(_ rule: String, _ text: String, _ count: Int) async throws {
+        let text = rule == "todo" ? "// " + text : text
+        let folder = try LintFolder([".swiftlint.yml": "only_rules: [\(rule)]", "a.swift": text + "\n"])
+        #expect(try await folder.findings().count == count)
+    }
+
+    @Test("columns of long lines are the same whichever is asked for first") func columns() {
+        let bytes = Array(String(repeating: "aé😀", count: 2_000).utf8)
+        let file = LintedFile(path: "a.swift", bytes: [10] + bytes)
+        let places = stride(from: bytes.count, through: 0, by: -700).map { $0 }
+        for place in places + places.reversed() {
+            #expect(file.place(at: 1 + place).column == 1 + UTF16Units.count(in: bytes[..<place]))
+        }
     }
 
     /// Each would keep the parser busy for minutes or longer.
@@ -68,6 +99,45 @@ import Testing
         let folder = try LintFolder(["a.swift": String(repeating: line, count: Oversize.sizeLimit / 32 + 1)])
         #expect(try await folder.findings() == ["a.swift:1:1: file_too_large"])
     }
+
+    @Test("parentheses around what is no expression stop nothing") func brokenConditions() async throws {
+        let folder = try LintFolder([
+            ".swiftlint.yml": "only_rules: [control_statement]",
+            "a.swift":
+                "if ( let name = find() ) {}\nwhile (  ) {}\nswitch ( let name ) {}\nguard ( case .one = two ) else {}\n",
+        ])
+        #expect(try await folder.findings().contains("a.swift:1:1: control_statement"))
+    }
+
+    @Test("a link to a file above the limit is not read either") func tooLargeBehindLink() async throws {
+        let folder = try LintFolder(["big": String(repeating: " ", count: Oversize.sizeLimit + 1)])
+        try LocalFileSystem().createLink(folder.directory.path.appending("a.swift"), to: "big")
+        #expect(try await folder.findings() == ["a.swift:1:1: file_too_large"])
+    }
+
+    @Test("lines that end in lone carriage returns are changed as a whole") func loneReturns() async throws {
+        let folder = try LintFolder([
+            ".swiftlint.yml": "only_rules: [force_cast]", "a.swift": "let a = 1\rlet b = c as! D\r",
+        ])
+        var request = folder.request()
+        request.changes = ChangedLines([folder.directory.path.appending("a.swift"): [1...1]])
+        #expect(try await folder.findings(request) == ["a.swift:2:11: force_cast"])
+    }
+
+    #if os(Linux)
+        @Test("a folder whose name is not UTF-8 is told, if it is not excluded") func namelessFolder() async throws {
+            let folder = try LintFolder(["a.swift": "let a = 1\n"])
+            let name = Array((folder.directory.path.string + "/caf").utf8CString.dropLast())
+            #expect(mkdir(name + [CChar(bitPattern: 0xE9), 0], 0o755) == 0)
+            let error = await #expect(throws: SlipwayError.self) { try await folder.findings() }
+            #expect(error?.status == .environment && error?.code == "bad-name")
+            // nor is it taken for another that is called as it is shown
+            try folder.directory.write("let a = 1\n", to: "caf\u{FFFD}/b.swift")
+            await #expect(throws: SlipwayError.self) { try await folder.findings() }
+            try folder.directory.write(LintFolder.lax + "excluded: [caf*]\n", to: ".swiftlint.yml")
+            #expect(try await folder.findings().isEmpty)
+        }
+    #endif
 
     @Test func carriageReturnsCountOnce() async throws {
         let folder = try LintFolder([

@@ -41,7 +41,8 @@ struct CacheKey: Hashable, Comparable {
 ///     table       for each: key (32 bytes), age (4), place behind the table (4), length (4)
 ///     results     see FindingCoder
 struct CacheFile: Sendable {
-    private let file: MappedFile
+    /// Read, not mapped: somebody may cut a mapped file off while it is looked at, which ends the process.
+    private let file: [UInt8]
     private let count: Int
 
     private static let magic = Array("slipfnd1".utf8)
@@ -52,8 +53,8 @@ struct CacheFile: Sendable {
 
     /// `nil` where there is no file, or one that is not whole.
     init?(_ path: Path) {
-        guard let file = try? MappedFile(path) else { return nil }
-        let count: Int? = file.withBytes { bytes in
+        guard let file = try? LocalFileSystem().read(path) else { return nil }
+        let count: Int? = file.withUnsafeBytes { bytes in
             guard bytes.count >= CacheFile.header, bytes.prefix(8).elementsEqual(CacheFile.magic) else { return nil }
             let count = Int(CacheFile.number(bytes, 40))
             guard count <= (bytes.count - CacheFile.header) / CacheFile.row else { return nil }
@@ -72,7 +73,7 @@ struct CacheFile: Sendable {
     }
 
     func blob(of key: CacheKey) -> [UInt8]? {
-        file.withBytes { bytes in
+        file.withUnsafeBytes { bytes in
             var (low, high) = (0, count)
             while low < high {
                 let middle = (low + high) / 2
@@ -95,12 +96,12 @@ struct CacheFile: Sendable {
     /// A file of new results and those of an older one that may be asked for again.
     static func bytes(of entries: [CacheKey: [UInt8]], and older: CacheFile?) -> [UInt8] {
         var all = entries.map { (key: $0.key, age: UInt32(0), blob: $0.value) }
-        older?.file.withBytes { bytes in
+        older?.file.withUnsafeBytes { bytes in
             for index in 0..<(older?.count ?? 0) {
                 let place = header + row * index
                 let key = CacheKey(bytes, at: place)
-                let age = number(bytes, place + 32) + 1
-                if entries[key] == nil, age < oldest, let blob = older?.blob(bytes, index) {
+                let age = number(bytes, place + 32) &+ 1
+                if entries[key] == nil, age > 0, age < oldest, let blob = older?.blob(bytes, index) {
                     all.append((key, age, blob))
                 }
             }

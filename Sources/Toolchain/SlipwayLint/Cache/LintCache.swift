@@ -18,8 +18,14 @@ final class LintCache: Sendable {
     private let used = Mutex<[CacheKey: [UInt8]]>([:])
     private let hasNew = Mutex(false)
 
-    /// - Parameter program: what says which program it is.
-    init(folder: Path, plan: LintPlan, program: String, host: Host) {
+    /// Days after which a file that was not written again is removed: of another configuration or program, mostly.
+    private static let oldest: Int64 = 60
+
+    private static let ending = ".findings"
+
+    /// `nil` where it is not known which program this is.
+    init?(folder: Path, plan: LintPlan, host: Host) {
+        guard let program = ProgramDigest.text(keptIn: folder, host: host) else { return nil }
         self.host = host
         names = plan.files
         groupOfFile = plan.groupOfFile
@@ -27,7 +33,7 @@ final class LintCache: Sendable {
             ContentHasher.digest(of: Array("\(program)\n\(group.fingerprint)".utf8))
         }
         let all = ContentHasher.digest(of: Array(identities.map(\.hex).joined().utf8))
-        path = folder.appending("\(all.hex.prefix(32)).findings")
+        path = folder.appending(all.hex.prefix(32) + LintCache.ending)
         known = CacheFile(path)
     }
 
@@ -45,6 +51,8 @@ final class LintCache: Sendable {
             return findings
         }
         let findings = lint()
+        // it may have been the machine that was slow
+        if findings.contains(where: { $0.code == Oversize.costly }) { return findings }
         used.withLock { $0[key] = FindingCoder.encode(findings) }
         hasNew.withLock { $0 = true }
         return findings
@@ -58,6 +66,9 @@ final class LintCache: Sendable {
         do {
             try host.files.createDirectory(path.parent)
             try host.files.write(bytes, to: path, permissions: 0o644)
+            KeptFiles.removeOld(
+                endings: [LintCache.ending, ProgramDigest.ending], in: path.parent, days: LintCache.oldest,
+                now: host.clock.now())
         } catch {
             let reason = error.diagnostics.first
             host.events.send(

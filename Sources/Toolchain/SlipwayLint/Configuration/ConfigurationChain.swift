@@ -10,6 +10,10 @@ struct ConfigurationChain {
     private var nodes: [Node] = []
     /// Pairs of numbers: a parent and its child.
     private var links: [(parent: Int, child: Int)] = []
+    /// What those may do that are being read.
+    private var reach = FileReach.nothing
+    /// Where files are named by others.
+    private var references: [Path: SourceLocation] = [:]
 
     private struct Node {
         let place: Place
@@ -42,13 +46,16 @@ struct ConfigurationChain {
     private mutating func visit(_ first: Place) async throws(SlipwayError) -> Int {
         let start = add(first)
         var pending = [start]
+        if case .file(let path) = first { reach = FileReach.of(path, in: directory) }
         while let number = pending.popLast() {
             if nodes[number].configuration != nil { continue }
             let configuration = try await read(nodes[number].place)
             nodes[number].configuration = configuration
             for (reference, isParent) in [(configuration.parent, true), (configuration.child, false)] {
                 guard let reference else { continue }
-                let other = add(try place(of: reference, in: nodes[number].place))
+                let place = try place(of: reference, in: nodes[number].place)
+                if case .file(let path) = place { references[path] = reference.location }
+                let other = add(place)
                 let link = isParent ? (parent: other, child: number) : (parent: number, child: other)
                 if !links.contains(where: { $0 == link }) { links.append(link) }
                 pending.append(other)
@@ -66,7 +73,10 @@ struct ConfigurationChain {
     private func place(
         of reference: LintConfiguration.Reference, in other: Place
     ) throws(SlipwayError) -> Place {
-        if RemoteConfigurations.isAddress(reference.text) { return .web(reference.text) }
+        if RemoteConfigurations.isAddress(reference.text) {
+            try RemoteConfigurations.check(reference)
+            return .web(reference.text)
+        }
         guard case .file(let file) = other else {
             throw SlipwayError(
                 .input, code: "local-reference", "a configuration on the web cannot name '\(reference.text)'",
@@ -84,14 +94,14 @@ struct ConfigurationChain {
     private func read(_ place: Place) async throws(SlipwayError) -> LintConfiguration {
         switch place {
         case .file(let path):
-            return try LintConfiguration.parse(
-                try host.files.readText(path), file: path, named: path.relative(to: directory) ?? path.string,
-                environment: host.environment)
+            let file = ConfigurationFile(
+                path: path, reach: reach, directory: directory, namedAt: references[path])
+            return try file.read(host)
         case .web(let address):
-            let text = try await remote.text(of: address)
-            // where it lies says nothing about where it is used
-            return try LintConfiguration.parse(
-                text, file: Path(address), named: address, in: directory, environment: host.environment)
+            return try await remote.configuration(at: address) { text throws(SlipwayError) in
+                // where it lies says nothing about where it is used; variables are none of its business
+                try LintConfiguration.parse(text, file: Path(address), named: address, in: directory, reach: .nothing)
+            }
         }
     }
 

@@ -89,9 +89,8 @@ struct NestedConfigurations {
 
     /// The main configuration with a nested one on top.
     func merged(_ file: Path) throws(SlipwayError) -> LintConfiguration {
-        let nested = try LintConfiguration.parse(
-            try host.files.readText(file), file: file, named: file.relative(to: directory) ?? file.string,
-            environment: host.environment)
+        let reach = FileReach.of(file, in: directory)
+        let nested = try ConfigurationFile(path: file, reach: reach, directory: directory).read(host)
         var result = main.merged(with: nested)
         result.problems = nested.problems
         return result

@@ -19,6 +19,7 @@ extension LintConfiguration {
         result.isLenient = child.isLenient
         result.allowsNoFiles = child.allowsNoFiles
         result.baseline = child.baseline
+        result.isStrictBaseline = child.isStrictBaseline
         result.newBaseline = child.newBaseline
         result.problems += child.problems
         return result

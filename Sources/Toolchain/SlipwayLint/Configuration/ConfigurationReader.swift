@@ -5,29 +5,44 @@ import SlipwayReport
 struct ConfigurationReader: ~Copyable {
     let file: Path?
     let folder: Path
+    private let reach: FileReach
     private let entries: [(key: String, value: ConfigurationValue)]
     private(set) var problems: [Diagnostic] = []
 
-    init(entries: [(key: String, value: ConfigurationValue)], file: Path?, folder: Path) {
+    init(entries: [(key: String, value: ConfigurationValue)], file: Path?, folder: Path, reach: FileReach) {
         self.entries = entries
         self.file = file
         self.folder = folder
+        self.reach = reach
     }
 
     /// Keys that are no rules.
     private static let keys: Set<String> = [
-        "disabled_rules", "opt_in_rules", "enabled_rules", "only_rules", "whitelist_rules", "analyzer_rules",
-        "included",
-        "excluded", "reporter", "strict", "lenient", "warning_threshold", "allow_zero_lintable_files", "baseline",
+        "disabled_rules", "opt_in_rules", "enabled_rules", "only_rules", "analyzer_rules", "included", "excluded",
+        "reporter", "strict", "lenient", "warning_threshold", "allow_zero_lintable_files", "baseline",
         "write_baseline", "strict_baseline", "cache_path", "check_for_updates", "child_config", "parent_config",
         "indentation", "remote_timeout", "remote_timeout_if_cached", "swiftlint_version", CustomRule.key,
     ]
 
-    mutating func rules(_ key: String) -> [LintConfiguration.RuleReference] {
-        (value(key)?.items ?? []).compactMap { item in
+    /// - Parameter former: what the key was called once; it counts where the key itself is not there, as in SwiftLint.
+    mutating func rules(_ key: String, formerly former: String? = nil) -> [LintConfiguration.RuleReference] {
+        var name = key
+        if let former, let old = value(former) {
+            let isUsed = value(key) == nil
+            if isUsed { name = former }
+            tell(
+                .warning, "renamed-key",
+                "`\(former)` is called `\(key)` now" + (isUsed ? "" : ": this one is not used"),
+                at: old.location)
+        }
+        var seen: Set<String> = []
+        return (value(name)?.items ?? []).compactMap { item in
             guard let id = item.string else {
-                refuse(item, "an item of `\(key)`", "a rule's identifier")
+                refuse(item, "an item of `\(name)`", "a rule's identifier")
                 return nil
+            }
+            if !seen.insert(SwiftLintRules.current(id)).inserted {
+                tell(.warning, "listed-twice", "`\(name)` lists '\(id)' twice", at: item.location)
             }
             return LintConfiguration.RuleReference(id: id, location: item.location)
         }
@@ -35,7 +50,14 @@ struct ConfigurationReader: ~Copyable {
 
     mutating func paths(_ key: String) -> [AnchoredPath] {
         (value(key)?.items ?? []).compactMap { item in
-            if let text = item.string { return AnchoredPath(text, in: folder) }
+            if let text = item.string {
+                let path = AnchoredPath(text, in: folder, at: item.location)
+                // what `included` names is looked for once the files are known
+                if key == "excluded", let problem = ListMistakes.problem(with: path, of: key) {
+                    problems.append(problem)
+                }
+                return path
+            }
             refuse(item, "an item of `\(key)`", "a path")
             return nil
         }
@@ -48,10 +70,44 @@ struct ConfigurationReader: ~Copyable {
         return nil
     }
 
-    mutating func path(_ key: String) -> Path? { text(key).map { folder.appending($0) } }
+    /// A file of the run. A configuration on the web knows nothing of the files of whoever uses it.
+    mutating func namedFile(_ key: String) -> Path? {
+        guard let text = text(key), let value = value(key) else { return nil }
+        guard reach != .nothing else {
+            tell(
+                .error, "web-file", "`\(key)` cannot stand in a configuration on the web",
+                cause: "it would decide about files of whoever uses it", hint: "write it into your own configuration",
+                at: value.location)
+            return nil
+        }
+        return folder.appending(text)
+    }
 
+    /// A file that the run writes; `option` of the command line may name any.
+    mutating func writtenFile(_ key: String, or option: String) -> Path? {
+        guard let path = namedFile(key), let value = value(key) else { return nil }
+        if reach.covers(path) { return path }
+        tell(
+            .error, "outside", "`\(key)` names a place outside of the repository",
+            cause: "linting other people's code must not change your files",
+            hint: "name a place in the repository, or give `\(option)`", at: value.location)
+        return nil
+    }
+
+    /// Another configuration. Addresses have no variables in them: a configuration could send secrets to any server.
     mutating func reference(_ key: String) -> LintConfiguration.Reference? {
         guard let text = text(key), let value = value(key) else { return nil }
+        if text.isEmpty {
+            refuse(value, "`\(key)`", "a path or a web address")
+            return nil
+        }
+        if value.isExpanded, RemoteConfigurations.isAddress(text) {
+            // without the text: what is to stay here must not be in a log either
+            tell(
+                .error, "variable-in-address", "`\(key)` has a variable in a web address",
+                cause: "its value would be sent to the server", hint: "write the address as it is", at: value.location)
+            return nil
+        }
         return LintConfiguration.Reference(text: text, location: value.location)
     }
 
@@ -85,7 +141,10 @@ struct ConfigurationReader: ~Copyable {
     /// Rules that read the compiler's logs are not run by `swiftlint lint` either.
     mutating func checkAnalyzerRules() {
         for rule in rules("analyzer_rules") {
-            if SwiftLintRules.isAnalyzer(rule.id) {
+            if rule.id == "all" {
+                tell(
+                    .note, "analyzer-rule", "rules that read the compiler's logs are not run here", at: rule.location)
+            } else if SwiftLintRules.isAnalyzer(rule.id) {
                 tell(
                     .note, "analyzer-rule", "rule '\(rule.id)' reads the compiler's logs: it is not run here",
                     at: rule.location)
@@ -139,12 +198,16 @@ struct ConfigurationReader: ~Copyable {
         for (key, value) in entries where !ConfigurationReader.keys.contains(key) {
             let id = SwiftLintRules.current(key)
             guard SwiftLintRules.isKnown(id) else {
+                if let problem = SwiftLintRules.absence(of: key, at: value.location) {
+                    problems.append(problem)
+                    continue
+                }
                 let known = ConfigurationReader.keys.sorted() + SwiftLintRules.ids
-                problems.append(
-                    Diagnostic(
-                        .error, code: "unknown-key", "`\(key)` is neither a key nor a rule",
-                        hint: Suggestion.nearest(to: key, in: known).map { "did you mean '\($0)'?" },
-                        at: value.location))
+                let meant = key == "whitelist_rules" ? "only_rules" : Suggestion.nearest(to: key, in: known)
+                let place = ListMistakes.hint(forKey: key)
+                tell(
+                    .error, "unknown-key", "`\(key)` is neither a key nor a rule",
+                    hint: place ?? meant.map { "did you mean '\($0)'?" }, at: value.location)
                 continue
             }
             if result.updateValue(value, forKey: id) != nil {
@@ -157,15 +220,19 @@ struct ConfigurationReader: ~Copyable {
         return result
     }
 
+    /// Where a key is written.
+    func location(of key: String) -> SourceLocation? { value(key)?.location }
+
     private func value(_ key: String) -> ConfigurationValue? { entries.last { $0.key == key }?.value }
 
     private mutating func refuse(_ value: ConfigurationValue, _ what: String, _ wanted: String) {
-        tell(.error, "wrong-value", "\(what) should be \(wanted), here is \(value.kind)", at: value.location)
+        tell(.error, "wrong-value", "\(what) should be \(wanted), here is \(value.shown)", at: value.location)
     }
 
     private mutating func tell(
-        _ severity: Diagnostic.Severity, _ code: String, _ message: String, at location: SourceLocation
+        _ severity: Diagnostic.Severity, _ code: String, _ message: String, cause: String? = nil,
+        hint: String? = nil, at location: SourceLocation
     ) {
-        problems.append(Diagnostic(severity, code: code, message, at: location))
+        problems.append(Diagnostic(severity, code: code, message, cause: cause, hint: hint, at: location))
     }
 }

@@ -1,3 +1,4 @@
+import SlipwayManifest
 package import SlipwayReport
 import Yams
 
@@ -16,10 +17,17 @@ package struct ConfigurationValue: Sendable {
     package let content: Content
     /// Line and column of the value; of the key for a value of a map.
     package let location: SourceLocation
+    /// Whether some of its text is a variable's value.
+    let isExpanded: Bool
 
     package init(_ content: Content, at location: SourceLocation) {
+        self.init(content, at: location, isExpanded: false)
+    }
+
+    fileprivate init(_ content: Content, at location: SourceLocation, isExpanded: Bool) {
         self.content = content
         self.location = location
+        self.isExpanded = isExpanded
     }
 
     /// Reads YAML text.
@@ -27,11 +35,18 @@ package struct ConfigurationValue: Sendable {
     /// - Parameters:
     ///   - file: the path that locations carry.
     ///   - environment: values for `${NAME}` in strings, as SwiftLint puts them in.
-    /// - Throws: status 2 with line and column where `text` is not YAML.
+    /// - Throws: status 2 with line and column where `text` is not YAML, or stands for more than anybody writes.
     package static func parse(
         _ text: String, file: String, environment: [String: String] = [:]
     ) throws(SlipwayError) -> ConfigurationValue {
         let start = SourceLocation(file: file, line: 1, column: 1)
+        if let excess = YAMLSize.excess(of: text) {
+            throw SlipwayError(
+                .input, code: "too-large", "the lint configuration is too large",
+                cause: "\(excess.reason); an alias (`*name`) counts as all that it names",
+                hint: "write less, or use fewer aliases",
+                at: SourceLocation(file: file, line: excess.line, column: excess.column))
+        }
         do {
             guard let node = try Yams.compose(yaml: text) else { return ConfigurationValue(.null, at: start) }
             return Converter(file: file, environment: environment).value(of: node, at: nil)
@@ -44,6 +59,13 @@ package struct ConfigurationValue: Sendable {
 
     private static func failure(_ error: YamlError, file: String) -> SlipwayError {
         switch error {
+        case .scanner(let context?, _, _, _) where context.text.contains("quoted scalar"):
+            let place = SourceLocation(file: file, line: context.mark.line, column: context.mark.column)
+            return notYAML("the quote that begins here does not end", at: place)
+        case .composer(_, let problem, let mark, _) where problem.contains("another document"):
+            return notYAML(
+                "there is a second document in it, behind a line `---`",
+                at: SourceLocation(file: file, line: mark.line, column: mark.column))
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
             return notYAML(problem, at: SourceLocation(file: file, line: mark.line, column: mark.column))
@@ -113,8 +135,18 @@ extension ConfigurationValue {
         }
     }
 
+    /// What the value is, for messages: its kind, and the text of a single one.
+    package var shown: String {
+        switch content {
+        case .boolean(let value): "\(value)"
+        case .integer(let value): "\(value)"
+        case .string(let value): value.isEmpty ? "an empty text" : "'\(value)'"
+        case .null, .list, .map: kind
+        }
+    }
+
     /// What kind of value it is, for messages.
-    package var kind: String {
+    private var kind: String {
         switch content {
         case .null: "nothing"
         case .boolean: "a boolean"
@@ -135,7 +167,8 @@ private struct Converter {
         let location = place ?? self.location(of: node)
         switch node {
         case .scalar(let scalar):
-            return ConfigurationValue(content(of: node, text: scalar.string), at: location)
+            let content = content(of: node, text: scalar.string)
+            return ConfigurationValue(content, at: location, isExpanded: isReplaced(scalar.string))
         case .sequence(let items):
             return ConfigurationValue(.list(items.map { value(of: $0, at: nil) }), at: location)
         case .mapping(let mapping):
@@ -157,20 +190,25 @@ private struct Converter {
                 result.append((name, value(of: node, at: location(of: key))))
             }
         }
-        for entry in merged where !result.contains(where: { $0.key == entry.key }) { result.append(entry) }
+        var known = Set(result.map(\.key))
+        for entry in merged where known.insert(entry.key).inserted { result.append(entry) }
         return result
     }
 
     private func content(of node: Node, text: String) -> ConfigurationValue.Content {
         switch node.tag {
         case Tag(.null): .null
-        case Tag(.bool): node.bool.map { .boolean($0) } ?? .string(text)
+        // as SwiftLint sees them: `yes`, `no`, `on` and `off` are words
+        case Tag(.bool): Bool(text.lowercased()).map { .boolean($0) } ?? .string(text)
         case Tag(.int): node.int.map { .integer($0) } ?? .string(text)
         // as SwiftLint sees it: a version 10.10 without quotes is 10.1
         case Tag(.float): .string(node.float.map { "\($0)" } ?? text)
         default: .string(expanded(text))
         }
     }
+
+    /// Whether a text has a variable in it that is known.
+    private func isReplaced(_ text: String) -> Bool { text.contains("${") && expanded(text) != text }
 
     private func expanded(_ text: String) -> String {
         guard text.contains("${") else { return text }

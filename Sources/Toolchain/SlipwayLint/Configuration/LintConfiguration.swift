@@ -15,6 +15,7 @@ package struct LintConfiguration: Sendable {
     /// Rules of the configuration's own, in the order of the file.
     package internal(set) var customRules: [CustomRule]
     package let reporter: String?
+    let reporterLocation: SourceLocation?
     package internal(set) var isStrict: Bool
     package internal(set) var isLenient: Bool
     /// Warnings from which on the run fails.
@@ -22,6 +23,8 @@ package struct LintConfiguration: Sendable {
     package internal(set) var allowsNoFiles: Bool
     /// Findings that are known and accepted.
     package internal(set) var baseline: Path?
+    /// Whether what the baseline accepts has to be found.
+    package internal(set) var isStrictBaseline: Bool
     /// Where the findings are to be written as the baseline.
     package internal(set) var newBaseline: Path?
     package let cacheFolder: Path?
@@ -30,6 +33,8 @@ package struct LintConfiguration: Sendable {
     /// Other configurations that belong to this one, as written.
     let parent: Reference?
     let child: Reference?
+    /// Whether only some of its rules are asked for, so that options of others mean nothing.
+    var isNarrowed = false
     /// What is wrong with the configuration, or not used of it.
     package internal(set) var problems: [Diagnostic]
 
@@ -45,6 +50,9 @@ package struct LintConfiguration: Sendable {
         let location: SourceLocation
     }
 
+    /// The option of the command line that lists rules, which stands in the place of a file's name.
+    static let ruleOption = "--only-rule"
+
     /// Which rules are on.
     package enum RuleMode: Sendable, Equatable {
         /// The default rules, without some and with some of the others; `all` stands for all of these.
@@ -54,26 +62,28 @@ package struct LintConfiguration: Sendable {
 
     /// The defaults.
     package init(folder: Path) {
-        self.init(ConfigurationReader(entries: [], file: nil, folder: folder))
+        self.init(ConfigurationReader(entries: [], file: nil, folder: folder, reach: .within([folder])))
     }
 
     init(_ reader: consuming ConfigurationReader) {
         files = reader.file.map { [$0] } ?? []
         let disabled = reader.rules("disabled_rules")
-        let optIn = reader.rules("opt_in_rules") + reader.rules("enabled_rules")
-        let only = reader.rules("only_rules") + reader.rules("whitelist_rules")
+        let optIn = reader.rules("opt_in_rules", formerly: "enabled_rules")
+        let only = reader.rules("only_rules")
         mode = only.isEmpty ? .changed(disabled: disabled, optIn: optIn) : .only(only)
         if !only.isEmpty, let other = (disabled + optIn).first { reader.contradicts(other) }
         included = reader.paths("included")
         excluded = reader.paths("excluded")
         reporter = reader.text("reporter")
+        reporterLocation = reader.location(of: "reporter")
         isStrict = reader.flag("strict")
         isLenient = reader.flag("lenient")
         warningThreshold = reader.number("warning_threshold")
         allowsNoFiles = reader.flag("allow_zero_lintable_files")
-        baseline = reader.path("baseline")
-        newBaseline = reader.path("write_baseline")
-        cacheFolder = reader.path("cache_path")
+        baseline = reader.namedFile("baseline")
+        isStrictBaseline = reader.flag("strict_baseline")
+        newBaseline = reader.writtenFile("write_baseline", or: "--write-baseline")
+        cacheFolder = reader.writtenFile("cache_path", or: "--cache-path")
         swiftLintVersion = reader.version("swiftlint_version")
         parent = reader.reference("parent_config")
         child = reader.reference("child_config")
@@ -90,26 +100,30 @@ package struct LintConfiguration: Sendable {
     ///   - file: the configuration's path, in whose folder relative paths begin.
     ///   - name: the path that locations carry.
     ///   - folder: where relative paths begin, if not in the folder of `file`.
+    ///   - reach: which files of the run it may name; the folder of `file` if nothing says otherwise.
     ///   - environment: values for `${NAME}`.
     /// - Throws: status 2 where the text is not YAML or contradicts itself.
     package static func parse(
-        _ text: String, file: Path, named name: String, in folder: Path? = nil, environment: [String: String] = [:]
+        _ text: String, file: Path, named name: String, in folder: Path? = nil, reach: FileReach? = nil,
+        environment: [String: String] = [:]
     ) throws(SlipwayError) -> LintConfiguration {
         let root = try ConfigurationValue.parse(text, file: name, environment: environment)
         guard root.isNull || root.map != nil else {
             throw SlipwayError(
-                .input, code: "wrong-value", "the lint configuration should be a mapping, here is \(root.kind)",
+                .input, code: "wrong-value", "the lint configuration should be a mapping, here is \(root.shown)",
                 hint: "write keys such as `disabled_rules:`", at: root.location)
         }
+        let entries = root.map ?? []
         let result = LintConfiguration(
-            ConfigurationReader(entries: root.map ?? [], file: file, folder: folder ?? file.parent))
+            ConfigurationReader(
+                entries: entries, file: file, folder: folder ?? file.parent, reach: reach ?? .within([file.parent])))
         if let contradiction = result.problems.first(where: { $0.code == "contradiction" }) {
             throw SlipwayError(.input, [contradiction])
         }
         if result.isStrict && result.isLenient {
             throw SlipwayError(
                 .input, code: "contradiction", "`strict` and `lenient` exclude each other", hint: "keep one of them",
-                at: SourceLocation(file: name))
+                at: entries.last { $0.key == "strict" || $0.key == "lenient" }?.value.location)
         }
         return result
     }
@@ -119,10 +133,23 @@ package struct LintConfiguration: Sendable {
 package struct AnchoredPath: Sendable, Hashable {
     package let text: String
     package let folder: Path
+    /// Where it is written.
+    let location: SourceLocation?
 
-    package init(_ text: String, in folder: Path) {
+    package init(_ text: String, in folder: Path, at location: SourceLocation? = nil) {
         self.text = text
         self.folder = folder
+        self.location = location
+    }
+
+    // one that two configurations name is one
+    package static func == (left: AnchoredPath, right: AnchoredPath) -> Bool {
+        left.text == right.text && left.folder == right.folder
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(text)
+        hasher.combine(folder)
     }
 
     /// Patterns keep their marks.

@@ -19,7 +19,7 @@ package struct RuleOptions {
     }
 
     /// The two levels of a measure. Where a level for warnings or a short form is given and none for errors, there
-    /// are no errors, as in SwiftLint.
+    /// are no errors, as in SwiftLint; where neither is given, both are the usual ones, whatever else is set.
     package mutating func limits(warning: Int, error: Int?) -> Limits {
         known += ["warning", "error"]
         hasShortForm = true
@@ -36,10 +36,10 @@ package struct RuleOptions {
         guard let value, !value.isNull else { return usual }
         if let map = value.map {
             func given(_ key: String) -> ConfigurationValue? { map.last { $0.key == key }?.value }
-            let error = given("error")
-            return Limits(
-                warning: number(given("warning"), "'warning' of \(name)") ?? usual.warning,
-                error: error.flatMap { $0.isNull ? nil : number($0, "'error' of \(name)") ?? usual.error })
+            let (warning, error) = (given("warning"), given("error"))
+            var limit = warning == nil ? usual.error : nil
+            if let error { limit = error.isNull ? nil : number(error, "'error' of \(name)") ?? usual.error }
+            return Limits(warning: number(warning, "'warning' of \(name)") ?? usual.warning, error: limit)
         }
         let numbers = value.items.compactMap(\.integer)
         guard let first = numbers.first, numbers.count == value.items.count, numbers.count < 3 else {
@@ -71,7 +71,7 @@ package struct RuleOptions {
         case "warning": return .warning
         case "error": return .error
         default:
-            refuse(given, name, "`warning` or `error`")
+            refuse(given, name, "`warning` or `error`", from: ["warning", "error"])
             return nil
         }
     }
@@ -119,7 +119,7 @@ package struct RuleOptions {
         guard let given = entry(key) else { return fallback }
         if let choice = given.string.flatMap(Choice.init(rawValue:)) { return choice }
         let words = Choice.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-        refuse(given, "'\(key)' of rule '\(rule)'", "one of \(words)")
+        refuse(given, "'\(key)' of rule '\(rule)'", "one of \(words)", from: Choice.allCases.map(\.rawValue))
         return fallback
     }
 
@@ -162,7 +162,9 @@ package struct RuleOptions {
             if let word = ignoringCase ? item.string?.lowercased() : item.string, choices.contains(word) {
                 result.append(word)
             } else {
-                refuse(item, "an item of '\(key)' of rule '\(rule)'", "one of \(choices.joined(separator: ", "))")
+                refuse(
+                    item, "an item of '\(key)' of rule '\(rule)'", "one of \(choices.joined(separator: ", "))",
+                    from: choices)
             }
         }
         return result
@@ -170,8 +172,7 @@ package struct RuleOptions {
 
     /// A list of names and of regular expressions for whole names, those that can be used.
     package mutating func wholeExpressions(_ key: String, default fallback: [String]) -> [Pattern] {
-        let isPlain: (Pattern) -> Bool = { $0.text.utf8.allSatisfy(NameOptions.isPlain) }
-        return expressions(key, default: fallback).map { isPlain($0) ? $0 : Pattern("^\($0.text)$") ?? $0 }
+        expressions(key, default: fallback).map { $0.isWord ? $0 : Pattern("^\($0.text)$") ?? $0 }
     }
 
     /// A list of regular expressions, those that can be used.
@@ -205,6 +206,9 @@ package struct RuleOptions {
         refuse(given, "'\(key)' of rule '\(rule)'", wanted)
     }
 
+    /// Makes keys known that nobody has asked for.
+    mutating func know(_ keys: [String]) { known += keys }
+
     /// To be called when the rule has asked for all it knows: the rest is unknown.
     package mutating func finish() {
         guard let value, !value.isNull else { return }
@@ -234,10 +238,26 @@ package struct RuleOptions {
     /// - Parameters:
     ///   - what: what the value is for, such as `'excluded' of rule 'x'`.
     ///   - wanted: what it should be.
-    package mutating func refuse(_ value: ConfigurationValue, _ what: String, _ wanted: String) {
+    package mutating func refuse(
+        _ value: ConfigurationValue, _ what: String, _ wanted: String, cause: String? = nil, from choices: [String] = []
+    ) {
         problems.append(
             Diagnostic(
-                .error, code: "wrong-value", "\(what) should be \(wanted), here is \(value.kind)",
-                cause: "the default is used", at: value.location))
+                .error, code: "wrong-value", "\(what) should be \(wanted), here is \(value.shown)", cause: cause,
+                hint: value.string.flatMap { RuleOptions.nearest(to: $0, in: choices) }.map { "did you mean '\($0)'?" },
+                at: value.location))
+    }
+
+    /// The choice that a word is nearest to or the beginning of: `warn` means `warning`.
+    private static func nearest(to word: String, in choices: [String]) -> String? {
+        Suggestion.nearest(to: word, in: choices)
+            ?? (word.utf8.count < 3 ? nil : choices.first { $0.lowercased().hasPrefix(word.lowercased()) })
+    }
+
+    /// Tells that a key is missing which has no default.
+    mutating func require(_ key: String, of what: String, hint: String) {
+        problems.append(
+            Diagnostic(
+                .error, code: "wrong-value", "\(what) has no `\(key)`", hint: hint, at: value?.location))
     }
 }

@@ -24,12 +24,13 @@ package struct RuleSelection: Sendable {
                 let (rule, found) = type.make(configuration.options[id])
                 rules.append(rule)
                 problems += found
-            } else if let options = configuration.options[id] {
+            } else if let options = configuration.options[id], !configuration.isNarrowed {
                 problems.append(
                     Diagnostic(
                         .warning, code: "idle-options", "rule '\(id)' is configured and not switched on",
-                        hint: type.about.isOptIn ? "list it under `opt_in_rules`, or remove its options" : nil,
+                        hint: configuration.mode.advice(onIdle: id, isOptIn: type.about.isOptIn),
                         at: options.location))
+                problems += type.make(options).1.filter { $0.code == "unknown-key" }
             }
         }
         self.rules = rules + configuration.customRules.filter { configuration.mode.wantsCustom($0.id) }
@@ -61,15 +62,30 @@ package struct RuleSelection: Sendable {
                 .error, code: "missing-rule", "rule '\(id)' is not built into this version: it cannot be checked",
                 hint: "`slipway rules` lists those that are", at: reference.location)
         }
+        if let problem = SwiftLintRules.absence(of: id, at: reference.location) { return problem }
+        let known = SwiftLintRules.ids + custom.sorted()
         return Diagnostic(
             .error, code: "unknown-rule", "there is no rule '\(reference.id)'",
-            hint: Suggestion.nearest(to: reference.id, in: SwiftLintRules.ids + custom.sorted()).map {
-                "did you mean '\($0)'?"
-            }, at: reference.location)
+            hint: ListMistakes.hint(
+                for: reference.id, in: known, isOption: reference.location.file == LintConfiguration.ruleOption),
+            at: reference.location)
     }
 }
 
 extension LintConfiguration.RuleMode {
+    /// What to do about options of a rule that is off.
+    fileprivate func advice(onIdle id: String, isOptIn: Bool) -> String? {
+        switch self {
+        case .only: "list it under `only_rules`, or remove its options"
+        case .changed(let disabled, _):
+            if disabled.contains(where: { SwiftLintRules.current($0.id) == id || $0.id == "all" }) {
+                "take it out of `disabled_rules`, or remove its options"
+            } else {
+                isOptIn ? "list it under `opt_in_rules`, or remove its options" : nil
+            }
+        }
+    }
+
     var references: [LintConfiguration.RuleReference] {
         switch self {
         case .changed(let disabled, let optIn): disabled + optIn

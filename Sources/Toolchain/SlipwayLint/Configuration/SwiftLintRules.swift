@@ -1,3 +1,5 @@
+import SlipwayReport
+
 /// The rules of SwiftLint 0.63.2, whether they are built in here or not, and Slipway's own: a configuration may name
 /// them all.
 package enum SwiftLintRules {
@@ -9,6 +11,35 @@ package enum SwiftLintRules {
 
     /// Rules that SwiftLint does not have. They run only where they are named: `all` stands for SwiftLint's.
     package static let own = ["undeclared_import"]
+
+    /// What to say of a rule that SwiftLint had once, which configurations still name, or has since a later version.
+    static func absence(of id: String, at location: SourceLocation?) -> Diagnostic? {
+        if let since = later[id] {
+            return Diagnostic(
+                .error, code: "unknown-rule", "there is no rule '\(id)'",
+                cause: "SwiftLint has it since \(since), and the rules here are those of \(version)",
+                hint: "take it out of the configuration, or lint with `--engine swiftlint`", at: location)
+        }
+        guard removed.contains(id) else { return nil }
+        return Diagnostic(
+            .warning, code: "removed-rule", "SwiftLint has no rule '\(id)' any more: nothing is checked for it",
+            hint: "take it out of the configuration", at: location)
+    }
+
+    private static let removed: Set<String> = [
+        "anyobject_protocol", "conditional_binding_cascade", "inert_defer", "opaque_over_existential",
+        "unneeded_notification_center_removal", "unused_capture_list", "unused_private_declaration", "valid_docs",
+        "variable_name_max_length", "variable_name_min_length", "weak_computed_property",
+    ]
+
+    /// Rules of later versions, and the version that brought them.
+    private static let later = [
+        "discouraged_default_parameter": "0.63.3", "invisible_character": "0.63.3",
+        "legacy_uigraphics_function": "0.63.3", "redundant_final": "0.63.3", "variable_shadowing": "0.63.3",
+    ]
+
+    /// Whether SwiftLint has a rule, and so a page about it.
+    static func hasPage(_ id: String) -> Bool { known.contains(id) && !own.contains(id) }
 
     package static func isKnown(_ id: String) -> Bool { known.contains(current(id)) }
 
@@ -26,7 +57,7 @@ package enum SwiftLintRules {
     private static let known = Set(ids)
 
     private static func words(_ text: String) -> [String] {
-        text.split(whereSeparator: \.isWhitespace).map(String.init)
+        text.utf8.split(whereSeparator: Ascii.isSpace).map { String(Substring($0)) }
     }
 
     private static let renamed = [

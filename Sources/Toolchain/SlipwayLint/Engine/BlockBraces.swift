@@ -4,26 +4,34 @@ extension RuleWalk {
     /// Calls `report` with the opening brace of each block that belongs to a type, function, initialiser, accessor,
     /// variable, statement or precedence group or is a trailing closure, and with what the block belongs to (for a
     /// closure the call or the labelled element).
-    package func onBlockBrace(_ report: @escaping (_ brace: TokenSyntax, _ owner: Syntax) -> Void) {
-        // where code is broken off there is a block without braces
-        let action = { (brace: TokenSyntax, owner: Syntax) in
-            if brace.presence == .present { report(brace, owner) }
+    ///
+    /// - Parameter isFine: whether nothing has to be told of a brace, by its place in the text.
+    package func onBlockBrace(
+        unless isFine: @escaping (Int) -> Bool = { _ in false },
+        _ report: @escaping (_ brace: TokenSyntax, _ owner: Syntax) -> Void
+    ) {
+        onPlace(of: .leftBrace) { place in
+            guard !isFine(place.start) else { return }
+            let brace = place.syntax
+            if let owner = brace.blockOwner { report(brace, owner) }
         }
-        onEnter { (node: CodeBlockSyntax) in
-            if let owner = node.parent, owner.kind != .deinitializerDecl { action(node.leftBrace, owner) }
+    }
+}
+
+extension TokenSyntax {
+    /// What the block belongs to that the brace opens; `nil` for the blocks that ``RuleWalk/onBlockBrace(unless:_:)``
+    /// leaves out.
+    fileprivate var blockOwner: Syntax? {
+        guard let block = parent, let owner = block.parent else { return nil }
+        switch block.kind {
+        case .codeBlock: return owner.kind == .deinitializerDecl ? nil : owner
+        case .memberBlock: return owner
+        case .accessorBlock: return owner.kind == .patternBinding ? owner : nil
+        case .closureExpr:
+            let isTrailing = owner.as(FunctionCallExprSyntax.self)?.trailingClosure?.id == block.id
+            return isTrailing || owner.kind == .multipleTrailingClosureElement ? owner : nil
+        case .switchExpr, .precedenceGroupDecl: return block
+        default: return nil
         }
-        onEnter { (node: MemberBlockSyntax) in
-            if let owner = node.parent { action(node.leftBrace, owner) }
-        }
-        onEnter { (node: AccessorBlockSyntax) in
-            if let owner = node.parent, owner.kind == .patternBinding { action(node.leftBrace, owner) }
-        }
-        onEnter { (node: ClosureExprSyntax) in
-            guard let owner = node.parent else { return }
-            let isTrailing = owner.as(FunctionCallExprSyntax.self)?.trailingClosure?.id == node.id
-            if isTrailing || owner.kind == .multipleTrailingClosureElement { action(node.leftBrace, owner) }
-        }
-        onEnter { (node: SwitchExprSyntax) in action(node.leftBrace, Syntax(node)) }
-        onEnter { (node: PrecedenceGroupDeclSyntax) in action(node.leftBrace, Syntax(node)) }
     }
 }

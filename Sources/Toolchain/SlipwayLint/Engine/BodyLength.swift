@@ -13,6 +13,11 @@ package struct BodyLength {
         self.limits = limits
     }
 
+    /// Whether a node has so many lines that its body may have too many.
+    func mayBeLong(_ node: PlacedNode) -> Bool {
+        file.lines.line(at: node.end) - file.lines.line(at: node.position) >= limits.lowest
+    }
+
     /// Reports a body of too many lines at `place`.
     ///
     /// - Parameter name: what has the body, such as `function`.

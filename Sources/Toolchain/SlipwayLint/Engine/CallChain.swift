@@ -90,7 +90,7 @@ package struct CallChain {
         while true {
             if callee(of: Syntax(current)) != nil { return Syntax(current) }
             if let node = current.as(MemberAccessExprSyntax.self) {
-                guard let base = node.base else { return nil }
+                guard let base = node.base ?? conditionalBase(of: node) else { return nil }
                 current = base
             } else if let node = current.as(ForceUnwrapExprSyntax.self) {
                 current = node.expression
@@ -100,23 +100,51 @@ package struct CallChain {
                 current = node.expression
             } else if let node = current.as(GenericSpecializationExprSyntax.self) {
                 current = node.expression
+            } else if case .postfixExpression(let node)? = current.as(PostfixIfConfigExprSyntax.self)?
+                .config.clauses.first?.elements
+            {
+                current = node
             } else {
                 return nil
             }
         }
     }
 
+    /// What a chain goes on from whose first dot begins a clause of `#if`.
+    private static func conditionalBase(of access: MemberAccessExprSyntax) -> ExprSyntax? {
+        var outermost = Syntax(access)
+        while let parent = outermost.parent, parent.is(ExprSyntax.self) { outermost = parent }
+        let clause = outermost.parent?.as(IfConfigClauseSyntax.self)
+        guard outermost.start == access.start else { return nil }
+        return clause?.parent?.parent?.parent?.as(PostfixIfConfigExprSyntax.self)?.base
+    }
+
+    /// Whether a clause is not looked into: of an `#if` within a chain, only the first one is.
+    package static func isSkipped(_ clause: IfConfigClauseSyntax) -> Bool {
+        guard let clauses = clause.parent?.as(IfConfigClauseListSyntax.self),
+            clauses.parent?.parent?.is(PostfixIfConfigExprSyntax.self) == true
+        else { return false }
+        return clauses.first?.id != clause.id
+    }
+
     /// Whether there is a call below a node that is not wrapped in an argument, a closure, a literal and the like.
     private static func hasCall(_ node: Syntax) -> Bool {
         guard !isWrapper(node) else { return false }
         let found = SyntaxWalk.first(below: node, descends: { !isWrapper($0) }) {
-            callee(of: $0) != nil || $0.is(KeyPathSubscriptComponentSyntax.self)
+            callee(of: $0) != nil && !isCondition($0) || $0.is(KeyPathSubscriptComponentSyntax.self)
         }
         return found != nil
     }
 
+    /// Whether a node is the condition of an `#if`.
+    private static func isCondition(_ node: Syntax) -> Bool {
+        node.parent?.as(IfConfigClauseSyntax.self)?.condition?.id == node.id
+    }
+
     private static func isWrapper(_ node: Syntax) -> Bool {
-        switch node.kind {
+        if let clause = node.as(IfConfigClauseSyntax.self) { return isSkipped(clause) }
+        if isCondition(node) { return true }
+        return switch node.kind {
         case .closureExpr, .arrayExpr, .dictionaryExpr, .macroExpansionExpr, .ifExpr, .switchExpr: true
         case .tupleExpr: node.as(TupleExprSyntax.self).map { $0.elements.count != 1 } ?? false
         default: false

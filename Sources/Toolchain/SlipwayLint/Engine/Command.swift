@@ -37,6 +37,7 @@ package struct Command: Sendable, Equatable {
 
     /// A comment with `swiftlint:` that is no command.
     package struct Invalid: Sendable, Equatable {
+        /// Where its line first says `swiftlint:`, be it in a string.
         package let start: Place
         /// What is wrong.
         package let reason: String
@@ -46,7 +47,7 @@ package struct Command: Sendable, Equatable {
     package struct List: Sendable {
         package private(set) var valid: [Command] = []
         package private(set) var invalid: [Invalid] = []
-        /// Commands that are stuck to what is in front of them.
+        /// Where lines with commands first say `swiftlint:`, when that is stuck to what is in front of it.
         package private(set) var stuck: [Place] = []
 
         private static let marker = Array("swiftlint:".utf8)
@@ -61,26 +62,29 @@ package struct Command: Sendable, Equatable {
 
         private mutating func add(_ file: LintedFile, _ start: Int, _ end: Int) {
             let line = file.lines.line(at: start)
-            let before = file.bytes[file.lines.start(of: line)..<start]
-            let column = String(decoding: before, as: UTF8.self).count + 1
-            let place = Place(line: line, column: column)
+            let lineStart = file.lines.start(of: line)
+            let column = String(decoding: file.bytes[lineStart..<start], as: UTF8.self).count + 1
             let text = String(decoding: file.bytes[start + List.marker.count..<end], as: UTF8.self)
-            if column > 2, let last = String(decoding: before, as: UTF8.self).last, !last.isWhitespace, last != "/" {
-                stuck.append(place)
-            }
-            switch Command.parse(text, from: place, to: Place(line: line, column: column + end - start)) {
+            let mention = List.find(List.marker, in: file.bytes[lineStart..<end]) ?? start
+            let before = String(decoding: file.bytes[lineStart..<mention], as: UTF8.self)
+            let told = Place(line: line, column: before.count + 1)
+            if told.column > 2, let last = before.last, !last.isWhitespace, last != "/" { stuck.append(told) }
+            let end = Place(line: line, column: column + end - start)
+            switch Command.parse(text, from: Place(line: line, column: column), to: end) {
             case .success(let command): valid.append(command)
-            case .failure(let problem): invalid.append(Invalid(start: place, reason: problem.rawValue))
+            case .failure(let problem): invalid.append(Invalid(start: told, reason: problem.rawValue))
             }
         }
 
+        /// Where the marker begins, of which the colon is the rarest character.
         private static func find(_ wanted: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
-            guard bytes.count >= wanted.count else { return nil }
-            return bytes.withUnsafeBufferPointer { buffer in
-                for index in 0...buffer.count - wanted.count where buffer[index] == wanted[0] {
-                    if (1..<wanted.count).allSatisfy({ buffer[index + $0] == wanted[$0] }) {
-                        return bytes.startIndex + index
-                    }
+            let first = bytes.startIndex
+            return bytes.withUnsafeBufferPointer { bytes in
+                var colon = ByteSearch.first(wanted[wanted.count - 1], in: bytes, from: 0)
+                while colon < bytes.count {
+                    let start = colon - wanted.count + 1
+                    if start >= 0, bytes[start...colon].elementsEqual(wanted) { return first + start }
+                    colon = ByteSearch.first(wanted[wanted.count - 1], in: bytes, from: colon + 1)
                 }
                 return nil
             }

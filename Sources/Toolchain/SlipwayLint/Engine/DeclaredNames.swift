@@ -17,10 +17,30 @@ package final class DeclaredNames {
         package fileprivate(set) var isUsed = false
     }
 
+    /// The declarations of one name.
+    private struct Known {
+        var all: [Declaration] = []
+        /// The indices of those that a use may be of.
+        var unused: [Int] = []
+
+        mutating func add(_ declaration: Declaration) {
+            unused.append(all.count)
+            all.append(declaration)
+        }
+
+        mutating func close() -> Declaration? {
+            guard let last = all.popLast() else { return nil }
+            if unused.last == all.count { unused.removeLast() }
+            return last
+        }
+    }
+
     /// Declarations by names without backticks, inner ones last.
-    private var declarations: [String: [Declaration]] = [:]
+    private var declarations: [String: Known] = [:]
     /// The names of each open list of statements in their order; `nil` for the body of a type.
     private var lists: [[String]?] = []
+    /// The numbers of the bodies of types among them.
+    private var boundaries: [Int] = []
     /// Whether one of the errors without a declaration has been used; all of them count as one.
     private var isErrorUsed = false
 
@@ -42,25 +62,34 @@ package final class DeclaredNames {
             for binding in node.bindings { self.declare(binding.pattern) }
         }
         walk.onLeave { (node: GuardStmtSyntax) in self.declare(node.conditions) }
-        walk.onEnter { (node: MemberBlockSyntax) in if DeclaredNames.isBody(node) { self.lists.append(nil) } }
-        walk.onLeave { (node: MemberBlockSyntax) in if DeclaredNames.isBody(node) { self.lists.removeLast() } }
+        walk.onEnter { (node: MemberBlockSyntax) in
+            guard DeclaredNames.isBody(node) else { return }
+            self.boundaries.append(self.lists.count)
+            self.lists.append(nil)
+        }
+        walk.onLeave { (node: MemberBlockSyntax) in
+            guard DeclaredNames.isBody(node) else { return }
+            self.boundaries.removeLast()
+            self.lists.removeLast()
+        }
     }
 
     /// Whether a name is declared around the current node, types in between or not.
     package func contains(_ name: String) -> Bool {
-        declarations[DeclaredNames.bare(name)]?.contains { $0.name == name } ?? false
+        declarations[DeclaredNames.bare(name)]?.all.contains { $0.name == name } ?? false
     }
 
     /// The nearest declaration of a name that is not used yet is used now.
     package func use(_ name: String) {
         let key = DeclaredNames.bare(name)
-        guard let known = declarations[key], key != "_" else { return }
-        let boundary = lists.lastIndex { $0 == nil } ?? -1
-        for index in known.indices.reversed() {
-            guard known[index].depth > boundary else { return }
-            if known[index].isUsed || known[index].isImplicit && isErrorUsed { continue }
-            isErrorUsed = isErrorUsed || known[index].isImplicit
-            declarations[key]?[index].isUsed = true
+        guard key != "_" else { return }
+        let boundary = boundaries.last ?? -1
+        while let index = declarations[key]?.unused.last, let found = declarations[key]?.all[index] {
+            guard found.depth > boundary else { return }
+            declarations[key]?.unused.removeLast()
+            if found.isImplicit && isErrorUsed { continue }
+            isErrorUsed = isErrorUsed || found.isImplicit
+            declarations[key]?.all[index].isUsed = true
             return
         }
     }
@@ -79,8 +108,8 @@ package final class DeclaredNames {
 
     private func close() -> [Declaration] {
         let names = (lists.popLast() ?? nil) ?? []
-        let closed = names.reversed().compactMap { declarations[$0]?.popLast() }
-        for name in names where declarations[name]?.isEmpty == true { declarations[name] = nil }
+        let closed = names.reversed().compactMap { declarations[$0]?.close() }
+        for name in names where declarations[name]?.all.isEmpty == true { declarations[name] = nil }
         return closed
     }
 }
@@ -91,7 +120,7 @@ extension DeclaredNames {
         let name = token.text
         let key = DeclaredNames.bare(name)
         lists[depth]?.append(key)
-        declarations[key, default: []].append(
+        declarations[key, default: Known()].add(
             Declaration(name: name, parameter: isParameter ? token : nil, depth: depth))
     }
 
@@ -153,7 +182,7 @@ extension DeclaredNames {
     private func declareError() {
         guard let depth = lists.indices.last else { return }
         lists[depth]?.append("error")
-        declarations["error", default: []].append(
+        declarations["error", default: Known()].add(
             Declaration(name: "error", parameter: nil, isImplicit: true, depth: depth))
     }
 

@@ -13,6 +13,8 @@ package struct DisabledRegions: Sendable {
     }
 
     package private(set) var regions: [Region] = []
+    /// Whether each begins behind the end of the one before, so that one can be looked up.
+    private var isOrdered = true
 
     private struct Step {
         let place: Command.Place
@@ -26,6 +28,7 @@ package struct DisabledRegions: Sendable {
             identifiers.map { known in command.rules.contains(where: known.contains) } ?? true
         }.flatMap(DisabledRegions.steps)
         var disabled: Set<String> = []
+        var numbers: [[Command.Place]: Int] = [:]
         for (index, step) in steps.enumerated() {
             switch step.action {
             case .disable: disabled.formUnion(step.rules)
@@ -35,9 +38,12 @@ package struct DisabledRegions: Sendable {
                 index + 1 < steps.count
                 ? DisabledRegions.before(steps[index + 1].place) : Command.Place(line: .max, column: .max)
             guard step.place < end else { continue }
-            if let known = regions.firstIndex(where: { $0.start == step.place && $0.end == end }) {
+            let stretch = [step.place, end]
+            if let known = numbers[stretch] {
                 regions[known].rules.formUnion(disabled)
             } else {
+                numbers[stretch] = regions.count
+                if let last = regions.last, last.end >= step.place { isOrdered = false }
                 regions.append(Region(start: step.place, end: end, rules: disabled))
             }
         }
@@ -47,8 +53,19 @@ package struct DisabledRegions: Sendable {
     ///
     /// - Parameter names: the rule's identifier, and the names that it had before.
     package func disable(_ names: some Sequence<String>, at place: Command.Place) -> Bool {
-        guard let region = regions.first(where: { $0.contains(place) }), !region.rules.isEmpty else { return false }
+        guard let region = region(at: place), !region.rules.isEmpty else { return false }
         return region.rules.contains("all") || names.contains { region.rules.contains($0) }
+    }
+
+    /// The first region that holds a place.
+    private func region(at place: Command.Place) -> Region? {
+        guard isOrdered else { return regions.first { $0.contains(place) } }
+        var (low, high) = (0, regions.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if regions[middle].end < place { low = middle + 1 } else { high = middle }
+        }
+        return low < regions.count && regions[low].contains(place) ? regions[low] : nil
     }
 
     /// A stretch of the file for every identifier that is switched off in it, however many regions it goes through.

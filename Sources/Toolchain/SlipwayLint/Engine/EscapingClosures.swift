@@ -9,6 +9,8 @@ package final class EscapingClosures {
         let attribute: AttributeSyntax
         let isAutoclosure: Bool
         var escapes = false
+        /// Whether the compiler takes it without the attribute: what does not escape may be called, and no more.
+        var isOnlyCalled: Bool
     }
 
     private struct Body {
@@ -18,10 +20,11 @@ package final class EscapingClosures {
     }
 
     private var bodies: [Body] = []
-    private let onUnneeded: (AttributeSyntax) -> Void
+    private let onUnneeded: (AttributeSyntax, _ isOnlyCalled: Bool) -> Void
 
-    /// - Parameter onUnneeded: is called with the attribute of each closure that does not escape.
-    package init(onUnneeded: @escaping (AttributeSyntax) -> Void) { self.onUnneeded = onUnneeded }
+    /// - Parameter onUnneeded: is called with the attribute of each closure that does not escape, and whether that is
+    ///   only called.
+    package init(onUnneeded: @escaping (AttributeSyntax, _ isOnlyCalled: Bool) -> Void) { self.onUnneeded = onUnneeded }
 
     package func follow(_ walk: RuleWalk) {
         walk.onEnter { (node: CodeBlockItemListSyntax) in
@@ -55,7 +58,9 @@ package final class EscapingClosures {
     }
 
     private func close() {
-        for parameter in bodies.popLast()?.parameters ?? [] where !parameter.escapes { onUnneeded(parameter.attribute) }
+        for parameter in bodies.popLast()?.parameters ?? [] where !parameter.escapes {
+            onUnneeded(parameter.attribute, parameter.isOnlyCalled)
+        }
     }
 
     private func forEachParameter(_ action: (inout Parameter, Body) -> Void) {
@@ -122,11 +127,36 @@ extension EscapingClosures {
 
     private func use(_ reference: DeclReferenceExprSyntax) {
         let isElement = [.arrayElement, .dictionaryElement].contains(reference.parent?.kind)
-        guard isElement || bodies.contains(where: { $0.closures > 0 }) else { return }
         let name = reference.baseName.text
+        if !reference.isMemberName, !EscapingClosures.isCall(of: reference) {
+            forEachParameter { parameter, _ in
+                if parameter.names.contains(name) { parameter.isOnlyCalled = false }
+            }
+        }
+        guard isElement || bodies.contains(where: { $0.closures > 0 }) else { return }
         forEachParameter { parameter, body in
             if isElement || body.closures > 0, parameter.names.contains(name) { parameter.escapes = true }
         }
+    }
+
+    /// Whether a reference is called where it stands, in the function that it is a parameter of or a type's.
+    private static func isCall(of reference: DeclReferenceExprSyntax) -> Bool {
+        var called = ExprSyntax(reference)
+        while let around = called.parent?.as(ExprSyntax.self),
+            around.is(OptionalChainingExprSyntax.self) || around.is(ForceUnwrapExprSyntax.self)
+        {
+            called = around
+        }
+        guard let call = called.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == called.id
+        else { return false }
+        // a function within the function may be passed on
+        let function = reference.nearest(ofAny: [.functionDecl, .initializerDecl, .subscriptDecl])
+        return function?.parent?.is(CodeBlockItemSyntax.self) != true || function.map(isOutermost) == true
+    }
+
+    private static func isOutermost(_ function: Syntax) -> Bool {
+        function.parent?.nearest(ofAny: [.functionDecl, .initializerDecl, .subscriptDecl, .accessorDecl, .closureExpr])
+            == nil
     }
 
     /// The closures that the function of a body takes as `@escaping`.
@@ -136,8 +166,17 @@ extension EscapingClosures {
             guard let attributes = attributes(of: parameter.type), let attribute = attributes.attribute("escaping")
             else { return nil }
             let name = (parameter.secondName ?? parameter.firstName).text
-            return Parameter(names: [name], attribute: attribute, isAutoclosure: attributes.contains("autoclosure"))
+            return Parameter(
+                names: [name], attribute: attribute, isAutoclosure: attributes.contains("autoclosure"),
+                // it has to be what is overridden
+                isOnlyCalled: !isOverride(list))
         }
+    }
+
+    private static func isOverride(_ list: CodeBlockItemListSyntax) -> Bool {
+        let function = list.nearest(ofAny: [.functionDecl, .initializerDecl, .subscriptDecl])
+        return function?.asProtocol((any WithModifiersSyntax).self)?.modifiers
+            .contains { $0.name.tokenKind == .keyword(.override) } ?? false
     }
 
     private static func parameterClause(of list: CodeBlockItemListSyntax) -> FunctionParameterClauseSyntax? {

@@ -31,10 +31,10 @@ package struct FileLinter: Sendable {
     /// - Parameter name: the path that findings carry.
     package func read(_ path: Path, named name: String, files: any FileSystem) -> Result<[UInt8], Refusal> {
         do {
-            if let known = try files.attributes(path), known.kind == .file, known.size > Oversize.sizeLimit {
+            if try leaves(path, files) { return .failure(Refusal(finding: FileLinter.elsewhere(named: name))) }
+            guard let bytes = try files.read(path, limit: Oversize.sizeLimit) else {
                 return .failure(Refusal(finding: Oversize.tooLarge(named: name)))
             }
-            let bytes = try files.read(path)
             guard String(validating: bytes, as: UTF8.self) != nil else {
                 return .failure(Refusal(finding: FileLinter.invalid(bytes, named: name)))
             }
@@ -49,13 +49,26 @@ package struct FileLinter: Sendable {
         }
     }
 
+    /// Whether a symbolic link leads out of the repository to something that is no Swift file: linting would print it.
+    private func leaves(_ path: Path, _ files: any FileSystem) throws(SlipwayError) -> Bool {
+        guard let directory, try files.attributes(path)?.kind == .symlink, let target = Host.realPath(path),
+            target.pathExtension != "swift"
+        else { return false }
+        return !FileReach.of(directory.appending("any"), in: directory).covers(target)
+    }
+
+    private static func elsewhere(named name: String) -> Diagnostic {
+        Diagnostic(
+            .error, code: unreadable, title: "Unreadable File", "a symbolic link leads out of the repository",
+            cause: "what it leads to is no Swift file", hint: "remove the link, or exclude it",
+            at: SourceLocation(file: name))
+    }
+
     /// The findings in a text, unsorted.
     ///
     /// - Parameter bytes: valid UTF-8.
     package func lint(_ bytes: [UInt8], named name: String) -> [Diagnostic] {
         if let problem = Oversize.problem(in: bytes, named: name) { return [problem] }
-        // a file without anything in it is none to look at, as in SwiftLint
-        if bytes.isEmpty || bytes == [Ascii.newline] { return [] }
         return lint(file(bytes, named: name))
     }
 
@@ -66,6 +79,9 @@ package struct FileLinter: Sendable {
 
     /// The findings in a file, without those that commands in it switch off.
     package func lint(_ file: LintedFile) -> [Diagnostic] {
+        // a file without anything in it is none to look at, as in SwiftLint
+        if file.bytes.isEmpty || file.bytes == [Ascii.newline] { return [] }
+        if let problem = Oversize.problem(with: file.commands.valid, in: file) { return [problem] }
         let table = DispatchTable()
         let walks = rules.indices.map { index in
             var walk = RuleWalk(file: file, report: Reporter(tags[index], file: file), table: table)
@@ -84,6 +100,7 @@ package struct FileLinter: Sendable {
         }
         // the first line of a script is for the system
         if file.bytes.starts(with: Array("#!".utf8)) { findings.removeAll { $0.location?.line == 1 } }
+        findings += walks.flatMap(\.report.obstacles)
         if let problem = SyntaxProblem.first(in: file) { findings.append(problem) }
         return findings
     }

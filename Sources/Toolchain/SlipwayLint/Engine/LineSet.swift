@@ -5,6 +5,9 @@ package struct LineSet: Sendable {
     /// - Parameter count: the highest line that can be in the set.
     package init(upTo count: Int) { members = [Bool](repeating: false, count: count + 1) }
 
+    /// The lines for which `isMember` is true of their entry in a list, the first of which is line 0.
+    init<Entry>(_ entries: [Entry], where isMember: (Entry) -> Bool) { members = entries.map(isMember) }
+
     package mutating func insert(_ line: Int) { members[line] = true }
 
     package mutating func insert(_ lines: ClosedRange<Int>) {

@@ -64,13 +64,28 @@ package final class LintedFile {
     package func place(at offset: Int) -> (line: Int, column: Int) {
         let line = lines.line(at: offset)
         let end = min(offset, bytes.count)
-        // findings come in order: what is in front of the last one on the line has been counted
-        let isBehind = lastPlace.line == line && lastPlace.offset <= end
-        let start = isBehind ? lastPlace.offset : lines.start(of: line)
-        let column = (isBehind ? lastPlace.column : 1) + UTF16Units.count(in: bytes[start..<end])
+        let start = lines.start(of: line)
+        // findings come in order mostly: what is in front of the last one on the line has been counted
+        if lastPlace.line == line && lastPlace.offset <= end {
+            lastPlace.column += UTF16Units.count(in: bytes[lastPlace.offset..<end])
+            lastPlace.offset = end
+            return (line, lastPlace.column)
+        }
+        let column =
+            end - start > LineColumns.step
+            ? columns(ofLine: line).column(at: end, in: bytes) : 1 + UTF16Units.count(in: bytes[start..<end])
         lastPlace = (line, end, column)
         return (line, column)
     }
 
     @exclusivity(unchecked) private var lastPlace = (line: 0, offset: 0, column: 1)
+    @exclusivity(unchecked) private var longLine: LineColumns?
+
+    /// The columns of a long line, counted once.
+    private func columns(ofLine line: Int) -> LineColumns {
+        if let longLine, longLine.line == line { return longLine }
+        let columns = LineColumns(line: line, lines.content(of: line), in: bytes)
+        longLine = columns
+        return columns
+    }
 }

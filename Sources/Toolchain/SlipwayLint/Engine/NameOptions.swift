@@ -44,12 +44,11 @@ package struct NameOptions: Sendable {
         caseSeverity = NameOptions.caseSeverity(&options)
     }
 
-    /// A level, `off`, or in short `true` for an error and `false` for nothing.
+    /// A level or `off`. A boolean, which it was before SwiftLint 0.60, leaves the default.
     private static func caseSeverity(_ options: inout RuleOptions) -> Diagnostic.Severity? {
         let key = "validates_start_with_lowercase"
         guard let value = options.value(key) else { return .error }
-        if let isChecked = value.boolean { return isChecked ? .error : nil }
-        switch value.string {
+        switch value.string?.lowercased() {
         case "off": return nil
         case "warning": return .warning
         case "error": return .error
@@ -61,9 +60,7 @@ package struct NameOptions: Sendable {
 
     /// Whether a name is to be left alone.
     package func isExcluded(_ name: String) -> Bool {
-        excluded.contains { pattern in
-            pattern.text.utf8.allSatisfy(NameOptions.isPlain) ? pattern.text == name : pattern.matches(name)
-        }
+        excluded.contains { $0.isWord ? $0.text == name : $0.matches(name) }
     }
 
     /// Whether a name has a character that is neither letter, mark nor number and not allowed.

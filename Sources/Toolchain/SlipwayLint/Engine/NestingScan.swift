@@ -1,3 +1,5 @@
+import SlipwayReport
+
 /// Estimates in one pass over the bytes how deep a text nests, before a parser gets it.
 ///
 /// swift-syntax takes time exponential in nested `[` (it tries each as a type, and again as an expression) and
@@ -11,6 +13,8 @@ struct NestingScan {
     static let conditionLimit = 256
     /// Higher than the others: a list of comparisons looks like it.
     static let genericLimit = 512
+    /// A list of function declarations looks like it, too.
+    static let arrowLimit = 4_096
     /// The sum of two to the depth over all `[` from the fifth level on.
     static let workLimit = 1 << 18
 
@@ -18,6 +22,8 @@ struct NestingScan {
         let opener: UInt8
         var squares: Int
         var angles = 0
+        /// Each `->` of a type of functions holds all that follow.
+        var arrows = 0
         /// The string that an interpolation is in; `nil` for other brackets.
         var string: Delimiter?
     }
@@ -69,7 +75,8 @@ struct NestingScan {
     private var isTooDeep: Bool {
         let top = levels[levels.count - 1]
         return top.squares > NestingScan.bracketLimit || levels.count > NestingScan.depthLimit + 1
-            || top.angles > NestingScan.genericLimit || conditions > NestingScan.conditionLimit
+            || top.angles > NestingScan.genericLimit || top.arrows > NestingScan.arrowLimit
+            || conditions > NestingScan.conditionLimit
             || work > NestingScan.workLimit
     }
 
@@ -83,7 +90,9 @@ struct NestingScan {
         case UInt8(ascii: "}"): close(UInt8(ascii: "{"))
         case UInt8(ascii: "<"): levels[levels.count - 1].angles += 1
         case UInt8(ascii: ">"):
-            if index < 2 || bytes[index - 2] != UInt8(ascii: "-") {
+            if index > 1, bytes[index - 2] == UInt8(ascii: "-") {
+                levels[levels.count - 1].arrows += 1
+            } else {
                 levels[levels.count - 1].angles = max(0, levels[levels.count - 1].angles - 1)
             }
         case UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "|"), UInt8(ascii: "\""), UInt8(ascii: "#"),
@@ -99,7 +108,7 @@ struct NestingScan {
         case UInt8(ascii: "#"): pound()
         case Ascii.slash:
             if at(index) == Ascii.slash { skipLine() } else if at(index) == UInt8(ascii: "*") { skipComment() }
-        default: levels[levels.count - 1].angles = 0
+        default: (levels[levels.count - 1].angles, levels[levels.count - 1].arrows) = (0, 0)
         }
     }
 
@@ -121,6 +130,8 @@ struct NestingScan {
         guard let place = levels.lastIndex(where: { $0.opener == opener }) else { return }
         let string = levels[place].string
         levels.removeSubrange(place...)
+        // a type ends in front of the block behind it
+        if opener == UInt8(ascii: "{") { levels[levels.count - 1].arrows = 0 }
         if let string { skipString(string) }
     }
 
@@ -185,7 +196,10 @@ struct NestingScan {
     }
 
     private mutating func skipLine() {
-        while let byte = at(index), byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") { index += 1 }
+        index = ByteSearch.first(below: 14, in: bytes, from: index)
+        while let byte = at(index), !Ascii.isNewline(byte) {
+            index = ByteSearch.first(below: 14, in: bytes, from: index + 1)
+        }
     }
 
     private mutating func skipComment() {

@@ -5,6 +5,13 @@ package enum Oversize {
     /// The rule ids of the findings.
     package static let deep = "too_deep"
     package static let large = "file_too_large"
+    static let manyCommands = "too_many_commands"
+    static let manyFindings = "too_many_findings"
+    static let costly = "costly_expression"
+
+    /// Commands that one file may have, and rules that they may name: each command is weighed against those before.
+    private static let commandLimit = 4_000
+    private static let nameLimit = 500
 
     /// Bytes of the largest file that is linted.
     package static let sizeLimit = 10 << 20
@@ -21,6 +28,44 @@ package enum Oversize {
             cause: "more than \(NestingScan.bracketLimit) nested '[' or \(NestingScan.depthLimit) nested brackets",
             hint: "give inner parts names of their own, or exclude the file",
             at: SourceLocation(file: name, line: line, column: column))
+    }
+
+    /// The finding about a file with more commands than can be weighed; `nil` where there are few enough.
+    static func problem(with commands: [Command], in file: LintedFile) -> Diagnostic? {
+        let isTooMuch = commands.count > commandLimit || Set(commands.lazy.flatMap(\.rules)).count > nameLimit
+        guard isTooMuch else { return nil }
+        return Diagnostic(
+            .error, code: manyCommands, title: "Too Many Commands", "the file has too many commands for the linter",
+            cause: "more than \(commandLimit) `swiftlint:` commands, or \(nameLimit) rules in them",
+            hint: "switch rules off in the configuration, or exclude the file",
+            at: SourceLocation(file: file.path, line: 1, column: 1))
+    }
+
+    /// Findings that one rule of a configuration may have in a file.
+    static let findingLimit = 10_000
+
+    /// How long one expression of a configuration may search a file: a thousand times what usual ones take.
+    static let searchLimit = 20.0
+
+    /// The finding about what kept a rule from searching all of a file; `nil` where nothing did.
+    static func problem(with end: Pattern.End, of rule: String, in file: LintedFile) -> Diagnostic? {
+        let place = SourceLocation(file: file.path, line: 1, column: 1)
+        let hint = "rewrite its `regex`, or exclude the file"
+        switch end {
+        case .done: return nil
+        case .stopped:
+            return Diagnostic(
+                .error, code: manyFindings, title: "Too Many Findings",
+                "rule '\(rule)' finds more than \(findingLimit) places in the file", hint: hint, at: place)
+        case .late, .failed:
+            let cause =
+                end == .late
+                ? "the search took longer than \(Int(searchLimit)) s" : "the search was given up"
+            return Diagnostic(
+                .error, code: costly, title: "Costly Expression",
+                "the expression of rule '\(rule)' is too costly for the file", cause: cause,
+                hint: hint + "; repetitions within repetitions, as in `(a+)+`, take for ever", at: place)
+        }
     }
 
     static func tooLarge(named name: String) -> Diagnostic {

@@ -1,19 +1,47 @@
 import Foundation
+import SlipwaySystem
+import Synchronization
 
 /// A regular expression of a configuration, in the dialect that SwiftLint documents: ICU's, on every platform.
 ///
 /// `^` and `$` match at lines, `.` matches line ends too.
 package struct Pattern: @unchecked Sendable, Hashable {
     package let text: String
-    /// Immutable, and safe to use from several threads (its documentation says so).
-    private let expression: NSRegularExpression
+    private let compiled: Compiled
 
     /// `nil` where the text is no regular expression.
     package init?(_ text: String) {
-        let options: NSRegularExpression.Options = [.anchorsMatchLines, .dotMatchesLineSeparators]
-        guard let expression = try? NSRegularExpression(pattern: text, options: options) else { return nil }
+        compiled = Compiled(text)
         self.text = text
-        self.expression = expression
+        // a word is one: what most configurations and all defaults have is compiled where it is used
+        if !isWord, compiled.expression == nil { return nil }
+    }
+
+    /// Whether the text means nothing but itself: it has ASCII letters and digits only, and some.
+    package var isWord: Bool { !text.isEmpty && text.utf8.allSatisfy(NameOptions.isPlain) }
+
+    private var expression: NSRegularExpression {
+        guard let expression = compiled.expression else { preconditionFailure("a word is a regular expression") }
+        return expression
+    }
+
+    /// The expression, made on first use.
+    private final class Compiled: Sendable {
+        private let text: String
+        /// Immutable, and safe to use from several threads (its documentation says so).
+        private let made = Mutex<NSRegularExpression??>(nil)
+
+        init(_ text: String) { self.text = text }
+
+        var expression: NSRegularExpression? {
+            made.withLock { made in
+                if let made { return made }
+                let options: NSRegularExpression.Options = [.anchorsMatchLines, .dotMatchesLineSeparators]
+                let expression = try? NSRegularExpression(pattern: text, options: options)
+                made = .some(expression)
+                return expression
+            }
+        }
     }
 
     /// How many pairs of parentheses take what they match.
@@ -29,16 +57,47 @@ package struct Pattern: @unchecked Sendable, Hashable {
         return expression.firstMatch(in: text, range: whole).flatMap { Range($0.range, in: text) }
     }
 
-    /// All matches in a text.
+    /// How a search has ended.
+    package enum End: Sendable {
+        case done
+        /// Whoever asked has had enough.
+        case stopped
+        /// There was no time left.
+        case late
+        /// The matcher has given up: what it would have to remember is too much.
+        case failed
+    }
+
+    /// Calls `body` for the matches in a text until it returns `false`.
     ///
-    /// - Parameter group: 0 for the whole match.
-    /// - Returns: for each match the range of all of it, and that of the group where it took part; in bytes of UTF-8.
-    package func ranges(in text: PatternText, group: Int) -> [(whole: Range<Int>, group: Range<Int>?)] {
+    /// - Parameters:
+    ///   - group: 0 for the whole match.
+    ///   - limit: seconds that the search may take. Expressions such as `(a+)+$` take for ever where they do not match.
+    ///   - body: takes the range of the whole match, and that of the group where it took part; in bytes of UTF-8.
+    package func forEachMatch(
+        in text: PatternText, group: Int, within limit: Double,
+        _ body: (_ whole: Range<Int>, _ group: Range<Int>?) -> Bool
+    ) -> End {
+        let clock = SystemClock()
+        let deadline = clock.monotonic() + limit
+        var end = End.done
+        // the matcher tells of its progress every few milliseconds, between matches and within them
+        // at each character, too, which costs: what repeats nothing is searched in no time
+        let canRepeat = self.text.utf8.contains { "*+{".utf8.contains($0) }
+        let options: NSRegularExpression.MatchingOptions =
+            canRepeat ? [.reportProgress, .reportCompletion] : .reportCompletion
         let range = NSRange(location: 0, length: text.length)
-        return expression.matches(in: text.string, range: range).compactMap { match in
-            guard let whole = text.bytes(match.range) else { return nil }
-            return (whole, group == 0 ? whole : text.bytes(match.range(at: group)))
+        withoutActuallyEscaping(body) { body in
+            expression.enumerateMatches(in: text.string, options: options, range: range) { match, flags, stop in
+                if let match, let whole = text.bytes(match.range) {
+                    if !body(whole, group == 0 ? whole : text.bytes(match.range(at: group))) { end = .stopped }
+                }
+                if flags.contains(.internalError) { end = .failed }
+                if end == .done, !flags.contains(.completed), clock.monotonic() > deadline { end = .late }
+                if end != .done { stop.pointee = true }
+            }
         }
+        return end
     }
 
     package static func == (left: Pattern, right: Pattern) -> Bool { left.text == right.text }

@@ -4,12 +4,17 @@
 package struct References {
     /// Whether `base.name` refers to `name`.
     private let countsMembers: Bool
+    /// Whether backticks and `$` belong to a name; otherwise those in a node may have them.
+    private let countsMarks: Bool
 
-    package init(countsMembers: Bool) { self.countsMembers = countsMembers }
+    package init(countsMembers: Bool, countsMarks: Bool) {
+        self.countsMembers = countsMembers
+        self.countsMarks = countsMarks
+    }
 
     /// Those of some names that nothing in a node refers to.
     ///
-    /// - Parameter names: without backticks and `$`, which those in the node may have.
+    /// - Parameter names: without backticks and `$` where these do not count.
     package func missing(_ names: [String], in node: some SyntaxProtocol) -> [String] {
         var missing = names
         var stack = [node.raw]
@@ -19,7 +24,7 @@ package struct References {
             if kind == .declReferenceExpr {
                 for case let child? in children {
                     guard let token = child.tokenView else { continue }
-                    missing.removeAll { References.isName(token.rawText, $0) }
+                    missing.removeAll { isName(token.rawText, $0) }
                 }
                 continue
             }
@@ -34,9 +39,9 @@ package struct References {
     /// Where the name is among the children of a member access; behind it are only nodes that were not expected.
     private static let memberNameIndex = 5
 
-    private static func isName(_ text: SyntaxText, _ name: String) -> Bool {
+    private func isName(_ text: SyntaxText, _ name: String) -> Bool {
         let isMark: (UInt8) -> Bool = { $0 == UInt8(ascii: "`") || $0 == UInt8(ascii: "$") }
-        guard text.contains(where: isMark) else { return name.utf8.elementsEqual(text) }
+        guard !countsMarks, text.contains(where: isMark) else { return name.utf8.elementsEqual(text) }
         return name.utf8.elementsEqual(text.filter { !isMark($0) })
     }
 }

@@ -38,7 +38,15 @@ package enum SyntaxProblem {
     }
 
     private static func name(of token: TokenSyntax) -> String {
-        switch token.tokenKind {
+        switch token.parent?.kind {
+        case .missingExpr: return "an expression"
+        case .missingType: return "a type"
+        case .missingPattern: return "a pattern"
+        case .missingStmt: return "a statement"
+        case .missingDecl: return "a declaration"
+        default: break
+        }
+        return switch token.tokenKind {
         case .identifier: "a name"
         case .integerLiteral: "a number"
         default: token.text.isEmpty ? "more" : "'\(token.text)'"

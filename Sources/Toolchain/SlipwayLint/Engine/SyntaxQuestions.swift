@@ -25,6 +25,13 @@ extension DeclModifierListSyntax {
     }
 }
 
+extension FunctionParameterListSyntax {
+    /// What the parameters are those of, if it has a signature and is of some type.
+    package func function<Function: DeclSyntaxProtocol>(_ type: Function.Type) -> Function? {
+        parent?.parent?.parent?.as(type)
+    }
+}
+
 extension AttributeListSyntax {
     /// The attribute of a name: `objc` for `@objc` and `@objc(name)`.
     package func attribute(_ name: String) -> AttributeSyntax? {

@@ -6,17 +6,18 @@ extension Linter {
     /// Has a tool mend the files of a plan, or copies of them.
     func fix(_ plan: LintPlan, by engine: any ToolEngine, isDry: Bool) async throws(SlipwayError) -> FixReport {
         let tool = try await engine.locate(in: plan.directory)
-        if isDry { return try await dryFix(plan, by: engine, tool) }
+        let known = try baseline(of: plan)
+        if isDry { return try await dryFix(plan, by: engine, tool, known) }
         let before = digests(plan)
         try await engine.mend(plan, with: tool)
         let after = digests(plan)
         let changed = zip(plan.files, zip(before, after)).filter { $0.1.0 != $0.1.1 }.map(\.0)
         let left = try await engine.findings(of: plan, with: tool) { _ in }
-        return FixReport(plan, tool, changed: changed, difference: nil, left: left)
+        return FixReport(plan, tool, changed: changed, difference: nil, left: counted(left, plan, known))
     }
 
     private func dryFix(
-        _ plan: LintPlan, by engine: any ToolEngine, _ tool: LintTool
+        _ plan: LintPlan, by engine: any ToolEngine, _ tool: LintTool, _ known: Baseline?
     ) async throws(SlipwayError) -> FixReport {
         let copies = try ToolCopies(plan, files: host.files)
         defer { copies.remove() }
@@ -30,7 +31,9 @@ extension Linter {
             difference += UnifiedDiff.text(of: name, from: old, to: new)
         }
         let left = try await engine.findings(of: copies.plan, with: tool) { _ in }
-        return FixReport(plan, tool, changed: changed, difference: difference, left: left)
+        let texts = LineTexts(directory: copies.plan.directory, files: host.files)
+        return FixReport(
+            plan, tool, changed: changed, difference: difference, left: counted(left, plan, known, texts))
     }
 
     /// `nil` for files that cannot be read.
@@ -60,10 +63,11 @@ extension Linter {
         let mine = settled(await lint(own, step: step), own)
         let theirs = settled(try await findings(others, by: engine, tool, step: step), others)
         let comparison = LintComparison(mine, theirs, tool: tool, files: own.files.count)
+        let seconds = host.clock.monotonic() - start
         host.events.send(
-            .finished(
-                step: step, summary: comparison.isEqual ? "the same" : "not the same",
-                seconds: host.clock.monotonic() - start))
+            comparison.isEqual
+                ? .finished(step: step, summary: "the same", seconds: seconds)
+                : .failed(step: "\(step): not the same", seconds: seconds, isExplained: true))
         return (comparison, own.problems.contains { $0.severity == .error })
     }
 
@@ -83,7 +87,7 @@ extension Linter {
 }
 
 extension FixReport {
-    /// - Parameter left: what the tool finds afterwards.
+    /// - Parameter left: what the tool finds afterwards and counts.
     fileprivate init(_ plan: LintPlan, _ tool: LintTool, changed: [String], difference: String?, left: [Diagnostic]) {
         fixed = changed.map { name in
             Diagnostic(
@@ -92,6 +96,6 @@ extension FixReport {
         }
         changedFiles = changed.sortedBytewise()
         self.difference = difference
-        report = plan.report(left.map { Linter.graded($0, plan) }, tool)
+        report = plan.report(left, tool)
     }
 }

@@ -81,6 +81,7 @@ struct SwiftLintEngine: ToolEngine {
         guard let given = plan.tool else { return [] }
         var options = given.configurations.flatMap { ["--config", $0] }
         options += given.onlyRules.flatMap { ["--only-rule", $0] }
+        if given.wantsAllRules { options.append("--enable-all-rules") }
         if given.forceExclude { options.append("--force-exclude") }
         switch given.cache {
         case _ where given.isCopy: options.append("--no-cache")

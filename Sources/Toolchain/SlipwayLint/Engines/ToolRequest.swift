@@ -10,6 +10,7 @@ struct ToolRequest: Sendable {
     var configurations: [String]
     let forceExclude: Bool
     let onlyRules: [String]
+    let wantsAllRules: Bool
     let cache: LintRequest.CacheChoice
     /// Whether the configuration names a baseline to read or to write.
     let hasBaseline: Bool
@@ -23,6 +24,7 @@ struct ToolRequest: Sendable {
         configurations = request.configurations.map { request.directory.appending($0).string }
         forceExclude = request.forceExclude
         onlyRules = request.onlyRules
+        wantsAllRules = request.wantsAllRules
         cache = request.cache
         hasBaseline = configuration.baseline != nil || configuration.newBaseline != nil
     }

@@ -2,8 +2,13 @@ package import SlipwayModel
 
 /// What a linter has found, with all that reporters tell of it.
 package struct FindingsDocument: Sendable {
+    /// Stands for the file's name of a text that lies in none, as in SwiftLint.
+    package static let unnamed = "<nopath>"
+
     /// In the order to be told.
     package let findings: [Diagnostic]
+    /// What is to be told of the configuration, where the form of GitHub has to count it among the annotations.
+    package var problems: [Diagnostic] = []
     package let tool: ReportedTool
     /// The rules that ran.
     package let rules: [ReportedRule]
@@ -61,7 +66,9 @@ package struct FindingsDocument: Sendable {
     }
 
     /// A file's path from the root of the file system.
-    package func absolute(_ file: String) -> String { directory.appending(file).string }
+    package func absolute(_ file: String) -> String {
+        file == FindingsDocument.unnamed ? file : directory.appending(file).string
+    }
 
     /// A file's path from the repository's folder; the whole path of a file that lies elsewhere.
     package func fromRoot(_ file: String) -> String {

@@ -13,14 +13,16 @@ package struct LineTable: Sendable {
         starts.reserveCapacity(bytes.count / 32)
         ends.reserveCapacity(bytes.count / 32)
         bytes.withUnsafeBufferPointer { bytes in
-            var index = 0
+            var index = ByteSearch.first(below: 14, in: bytes, from: 0)
             while index < bytes.count {
                 let byte = bytes[index]
                 index += 1
-                if byte > 13 || (byte != 10 && byte != 13) { continue }
-                ends.append(index - 1)
-                if byte == 13, index < bytes.count, bytes[index] == 10 { index += 1 }
-                starts.append(index)
+                if byte == 10 || byte == 13 {
+                    ends.append(index - 1)
+                    if byte == 13, index < bytes.count, bytes[index] == 10 { index += 1 }
+                    starts.append(index)
+                }
+                index = ByteSearch.first(below: 14, in: bytes, from: index)
             }
         }
         count = starts.last == bytes.count ? ends.count : ends.count + 1

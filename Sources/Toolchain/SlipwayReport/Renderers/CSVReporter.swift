@@ -20,8 +20,10 @@ package enum CSVReporter {
     private static func field(_ text: String) -> String {
         var text = text.onOneLine
         if let first = text.unicodeScalars.first, formulaStarts.contains(first) { text = "'" + text }
-        guard text.unicodeScalars.contains(where: { $0 == "\"" || $0 == "," }) else { return text }
-        return text.unicodeScalars.reduce(into: "\"") { $0 += $1 == "\"" ? "\"\"" : String($1) } + "\""
+        let quote = UInt8(ascii: "\"")
+        guard text.utf8.contains(where: { $0 == quote || $0 == UInt8(ascii: ",") }) else { return text }
+        let bytes = text.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] }
+        return "\"" + String(decoding: bytes, as: UTF8.self) + "\""
     }
 
     private static let formulaStarts: Set<Unicode.Scalar> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]

@@ -1,5 +1,13 @@
 /// The forms findings are printed in. A new one is a case, a line here and a file beside this one.
 package enum FindingsReporter: String, Sendable, CaseIterable {
+    /// Whether it is a whole that a program reads, not lines.
+    package var isDocument: Bool {
+        switch self {
+        case .checkstyle, .codeclimate, .csv, .gitlab, .html, .json, .junit, .sarif, .sonarqube: true
+        case .emoji, .github, .human, .markdown, .relativePath, .summary, .xcode: false
+        }
+    }
+
     /// XML of Checkstyle, for Jenkins and code review tools.
     case checkstyle
     /// Issues of Code Climate.
@@ -48,24 +56,41 @@ package enum FindingsReporter: String, Sendable, CaseIterable {
         case .gitlab: GitLabReporter.report(report)
         case .html: HTMLReporter.report(report)
         case .human: HumanReporter.report(report, style: style)
-        case .json: JSONReporter.report(report)
+        case .json: collected { JSONReporter.report(report, write: $0) }
         case .junit: JUnitReporter.text(of: JUnitDocument(report))
         case .markdown: MarkdownReporter.report(report)
-        case .relativePath: XcodeReporter.report(report, path: \.file)
+        case .relativePath: collected { XcodeReporter.report(report, path: { $0 }, write: $0) }
         case .sarif: SARIFReporter.report(report)
         case .sonarqube: SonarQubeReporter.report(report)
         case .summary: SummaryReporter.report(report, style: style)
-        case .xcode: XcodeReporter.report(report) { report.absolute($0.file) }
+        case .xcode: collected { XcodeReporter.report(report, path: report.absolute, write: $0) }
+        }
+    }
+
+    private func collected(_ report: (_ write: (String) -> Void) -> Void) -> String {
+        var text = ""
+        report { text += $0 }
+        return text
+    }
+
+    /// The same in pieces, where a form can be made that way: of very many findings the whole takes more memory than
+    /// the linting.
+    package func report(_ report: FindingsDocument, style: Style, write: (String) -> Void) {
+        switch self {
+        case .json: JSONReporter.report(report, write: write)
+        case .relativePath: XcodeReporter.report(report, path: { $0 }, write: write)
+        case .xcode: XcodeReporter.report(report, path: report.absolute, write: write)
+        default: write(self.report(report, style: style))
         }
     }
 
     /// What to tell of a configuration that names another form.
-    package static func unknown(_ name: String, in configuration: String?) -> Diagnostic {
+    package static func unknown(_ name: String, at location: SourceLocation?) -> Diagnostic {
         let names = allCases.map(\.rawValue)
         let nearest = Suggestion.nearest(to: name, in: names)
         return Diagnostic(
-            .warning, code: "unknown-reporter", "there is no reporter '\(name)', findings are printed as for xcode",
+            .error, code: "unknown-reporter", "there is no reporter '\(name)'",
             hint: nearest.map { "did you mean '\($0)'?" } ?? "there are \(names.joined(separator: ", "))",
-            at: configuration.map { SourceLocation(file: $0) })
+            at: location)
     }
 }

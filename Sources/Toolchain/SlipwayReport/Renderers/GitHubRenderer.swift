@@ -55,7 +55,8 @@ package struct GitHubRenderer: Sendable {
     /// Somebody's output, changed where the runner would read a command in it.
     ///
     /// Source: `ActionCommand.cs` of actions/runner: `::` counts after leading white space, `##[` anywhere, and
-    /// a carriage return ends a line.
+    /// a carriage return ends a line. .NET compares texts as a language does, which passes over characters that
+    /// are not seen.
     static func neutral(_ text: String) -> String {
         var result = ""
         var line = ""
@@ -77,11 +78,20 @@ package struct GitHubRenderer: Sendable {
     }
 
     private static func neutralLine(_ line: String) -> String {
-        let space = line.unicodeScalars.prefix { $0.properties.isWhitespace }
-        let rest = line.unicodeScalars.dropFirst(space.count)
-        let text =
-            rest.starts(with: "::".unicodeScalars) ? "\(Substring(space)): :\(Substring(rest.dropFirst(2)))" : line
-        return text.split(separator: "##[", omittingEmptySubsequences: false).joined(separator: "## [")
+        let text = Array(line.unicodeScalars)
+        var breaks: Set<Int> = []
+        let start = text.firstIndex { !$0.properties.isWhitespace && !$0.isIgnored } ?? text.endIndex
+        if let end = text.end(of: "::", at: start) { breaks.insert(end - 1) }
+        for index in text.indices where text[index] == "#" {
+            if let end = text.end(of: "##[", at: index) { breaks.insert(end - 1) }
+        }
+        guard !breaks.isEmpty else { return line }
+        var result = ""
+        for (index, scalar) in text.enumerated() {
+            if breaks.contains(index) { result += " " }
+            result.unicodeScalars.append(scalar)
+        }
+        return result
     }
 
     private static func escapeData(_ text: String) -> String {
@@ -120,5 +130,26 @@ package struct GitHubRenderer: Sendable {
         defer { isGroupOpen = false }
         silentStep = nil
         return isGroupOpen ? "::endgroup::\n" : ""
+    }
+}
+
+extension [Unicode.Scalar] {
+    /// Where `word` ends that begins at `index`, characters that comparisons pass over left out.
+    fileprivate func end(of word: String, at index: Int) -> Int? {
+        var index = index
+        for (position, scalar) in word.unicodeScalars.enumerated() {
+            while position > 0, index < count, self[index].isIgnored { index += 1 }
+            guard index < count, self[index] == scalar else { return nil }
+            index += 1
+        }
+        return index
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isIgnored: Bool {
+        guard value < 0x20 || value > 0x7E else { return false }
+        return properties.isDefaultIgnorableCodePoint
+            || [.control, .format, .nonspacingMark].contains(properties.generalCategory)
     }
 }

@@ -7,35 +7,31 @@ package enum GitHubReporter {
     private static let limit = 10
 
     package static func report(_ report: FindingsDocument) -> String {
+        let all =
+            report.problems.map { placed($0.onOneLine, in: report) }
+            + report.findings.map { placed($0.namingItsRule.onOneLine, in: report) }
         var annotations: [Diagnostic] = []
-        var isShown = [Bool](repeating: false, count: report.findings.count)
+        var isShown = [Bool](repeating: false, count: all.count)
         for severity in [Diagnostic.Severity.error, .warning, .note] {
-            let level = report.findings.indices.filter { report.findings[$0].severity == severity }
-            for index in level.prefix(limit) {
+            for index in all.indices.filter({ all[$0].severity == severity }).prefix(limit) {
                 isShown[index] = true
-                annotations.append(report.findings[index])
+                annotations.append(all[index])
             }
         }
-        let rest = FindingsDocument(
-            findings: report.findings.indices.filter { !isShown[$0] }.map { report.findings[$0] },
-            directory: report.directory, root: report.root)
-        return annotations.map { GitHubRenderer.annotation(placed($0, in: report)) }.joined()
-            + rest.findingsByFile.map { group($0, $1, in: report) }.joined()
+        let rest = FindingsDocument.byFile(all.indices.filter { !isShown[$0] }.map { all[$0] })
+        return annotations.map(GitHubRenderer.annotation).joined() + rest.map(group).joined()
     }
 
-    private static func group(_ file: String?, _ findings: [Diagnostic], in report: FindingsDocument) -> String {
-        let name = file.map { report.fromRoot($0).escapingControls } ?? "no file"
-        let lines = findings.map {
-            GitHubRenderer.neutral(HumanRenderer.text(of: placed($0, in: report), style: .plain))
-        }
+    private static func group(_ file: String?, _ findings: [Diagnostic]) -> String {
+        let name = file?.escapingControls ?? "no file"
+        let lines = findings.map { GitHubRenderer.neutral(HumanRenderer.text(of: $0, style: .plain)) }
         return GitHubRenderer.group("\(name): \(findings.count) more", lines.joined())
     }
 
-    /// The finding on one line, with its rule and the path that GitHub knows.
     private static func placed(_ finding: Diagnostic, in report: FindingsDocument) -> Diagnostic {
         let location = finding.location.map {
             SourceLocation(file: report.fromRoot($0.file), line: $0.line, column: $0.column)
         }
-        return finding.namingItsRule.onOneLine.at(location)
+        return finding.at(location)
     }
 }

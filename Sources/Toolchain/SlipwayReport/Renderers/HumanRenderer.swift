@@ -88,7 +88,8 @@ package struct HumanRenderer: Sendable {
         return clear() + text
     }
 
-    private mutating func clear() -> String {
+    /// Takes back the line that rewrites itself.
+    mutating func clear() -> String {
         defer { isLiveLineShown = false }
         return isLiveLineShown ? "\r\u{1B}[K" : ""
     }

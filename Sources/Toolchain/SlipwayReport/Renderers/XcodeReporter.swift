@@ -1,23 +1,47 @@
 /// Findings as Xcode reads them, one line each: `path:line:column: severity: Name Violation: reason (id)`; a hint comes
 /// behind the reason.
 package enum XcodeReporter {
-    /// - Parameter path: how the path of a place is written.
-    package static func report(_ report: FindingsDocument, path: (SourceLocation) -> String) -> String {
+    /// Characters from which on text is handed over: all of it would be as large as the findings themselves.
+    private static let piece = 1 << 16
+
+    /// - Parameters:
+    ///   - path: how the path of a file is written.
+    ///   - write: takes the text in pieces of whole lines.
+    package static func report(_ report: FindingsDocument, path: (String) -> String, write: (String) -> Void) {
         var text = ""
+        var last = (file: "", path: "")
         for finding in report.findings {
-            text += line(of: finding, path: path)
-            text += "\n"
+            if text.utf8.count >= piece {
+                write(text)
+                text = ""
+            }
+            if let file = finding.location?.file, file != last.file || last.path.isEmpty {
+                last = (file, path(file).escapingControls)
+            }
+            text += finding.location == nil ? "<nopath>" : last.path
+            append(finding, to: &text)
         }
-        return text
+        if !text.isEmpty { write(text) }
     }
 
-    private static func line(of finding: Diagnostic, path: (SourceLocation) -> String) -> String {
-        let file = finding.location.map(path) ?? "<nopath>"
-        let place = "\(file):\(finding.location?.line ?? 1):\(finding.location?.column ?? 1)"
-        let reason = [finding.message, finding.hint].compactMap(\.self).joined(separator: "; ")
-        let line =
-            "\(place): \(finding.severity.rawValue): \(finding.title ?? finding.code) Violation: "
-            + "\(reason.onOneLine) (\(finding.code))"
-        return line.escapingControls
+    /// The line behind the path.
+    private static func append(_ finding: Diagnostic, to text: inout String) {
+        text += ":"
+        text += String(finding.location?.line ?? 1)
+        text += ":"
+        text += String(finding.location?.column ?? 1)
+        text += ": "
+        text += finding.severity.rawValue
+        text += ": "
+        text += (finding.title ?? finding.code).escapingControls
+        text += " Violation: "
+        text += finding.message.onOneLine
+        if let hint = finding.hint {
+            text += "; "
+            text += hint.onOneLine
+        }
+        text += " ("
+        text += finding.code.escapingControls
+        text += ")\n"
     }
 }

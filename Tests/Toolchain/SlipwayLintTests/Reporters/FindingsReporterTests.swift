@@ -20,11 +20,11 @@ import Testing
         for form in FindingsReporter.allCases { #expect(FindingsReporter(name: form.rawValue) == form) }
         #expect(FindingsReporter(name: "github-actions-logging") == .github)
         #expect(FindingsReporter(name: "Xcode") == nil)
-        let problem = FindingsReporter.unknown("jnuit", in: ".swiftlint.yml")
-        #expect(problem.severity == .warning && problem.hint == "did you mean 'junit'?")
+        let problem = FindingsReporter.unknown("jnuit", at: SourceLocation(file: ".swiftlint.yml"))
+        #expect(problem.severity == .error && problem.hint == "did you mean 'junit'?")
         #expect(problem.location == SourceLocation(file: ".swiftlint.yml"))
         #expect(
-            FindingsReporter.unknown("?", in: nil).hint?.hasPrefix("there are checkstyle, codeclimate, csv,") == true)
+            FindingsReporter.unknown("?", at: nil).hint?.hasPrefix("there are checkstyle, codeclimate, csv,") == true)
     }
 
     /// Texts that somebody else chooses: names of files and rules, what messages quote.
@@ -79,7 +79,7 @@ import Testing
         let plan = try await folder.linter.plan(LintRequest(directory: directory))
         let lint = try await folder.linter.run(plan)
         let document = lint.document(
-            directory: directory, configuration: plan.configuration, version: "1.2.3", files: LocalFileSystem())
+            directory: directory, plan: plan, version: "1.2.3", files: LocalFileSystem())
         #expect(document.root == folder.directory.path)
         #expect(document.fromRoot("A.swift") == "app/A.swift")
         #expect(document.tool.version == "1.2.3")
@@ -92,13 +92,29 @@ import Testing
         #expect(document.content("B.swift") == nil && document.content("../app") == nil)
     }
 
+    @Test("rules of a configuration are described by it, and have no page") func customRules() async throws {
+        let folder = try LintFolder([
+            ".swiftlint.yml": "only_rules: [custom_rules, todo]\n"
+                + "custom_rules: {own: {regex: 'b', name: Own, message: Say c., severity: error}}\n",
+            "A.swift": "b() // TODO: c\n",
+        ])
+        let directory = folder.directory.path
+        let plan = try await folder.linter.plan(LintRequest(directory: directory))
+        let document = try await folder.linter.run(plan).document(
+            directory: directory, plan: plan, version: "1", files: LocalFileSystem())
+        let rules = document.allRules
+        #expect(rules.map(\.id) == ["own", "todo"])
+        #expect(rules.map(\.summary).first == "Say c." && rules.map(\.name).first == "Own")
+        #expect(rules.map { $0.link == nil } == [true, false])
+    }
+
     @Test("what is told besides rules is described too") func engine() {
         let lint = LintReport(
             findings: [
                 Diagnostic(.error, code: "syntax_error", title: "Syntax Error", "m", at: SourceLocation(file: "A"))
             ],
             files: 1, rules: [])
-        let document = lint.document(directory: "/", configuration: nil, version: "1", files: LocalFileSystem())
+        let document = lint.document(directory: "/", plan: nil, version: "1", files: LocalFileSystem())
         #expect(document.allRules.map(\.summary) == ["The file has to parse, or no rule can look at it."])
         #expect(document.allRules.map(\.isSwitchable) == [false])
     }

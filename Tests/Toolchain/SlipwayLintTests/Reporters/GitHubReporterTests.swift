@@ -1,6 +1,7 @@
 import SlipwayModel
-import SlipwayReport
 import Testing
+
+@testable import SlipwayReport
 
 @Suite struct GitHubReporterTests {
     @Test("errors first, paths from the repository") func whole() {
@@ -75,4 +76,51 @@ import Testing
             FindingsReporter.github.plain(report([finding]))
                 == "::error title=T%2C%3A\\n::m (r ::x)%0Abecause: c%0Ad%0Ahint: h\n")
     }
+
+    /// Parts that mean something to the runner, or look as if they did.
+    private static let hostile = [
+        "%", "%0A", "%25", "%250D", "\n", "\r", "\r\n", "::", ":", ",", "=", ";", "]", "##[", "::error::", "##[error]",
+        "::stop-commands::x", " ", "\t", "\u{301}", "\u{2028}", "\u{85}", "\u{AD}", "\u{0}", "é", "😀", "x",
+    ]
+
+    /// Texts of up to three of the parts, in an order that is always the same.
+    private static var texts: [String] {
+        hostile + hostile.flatMap { first in hostile.flatMap { second in [first + second, first + "y" + second] } }
+            + hostile.indices.map {
+                hostile[$0] + hostile[($0 + 7) % hostile.count] + hostile[($0 + 12) % hostile.count]
+            }
+    }
+
+    @Test("what the runner reads of an annotation is what was written") func decoded() throws {
+        for text in GitHubReporterTests.texts {
+            let finding = Diagnostic(
+                .warning, code: "rule", title: "T" + text, "m" + text, hint: "h" + text,
+                at: SourceLocation(file: "f" + text + ".swift", line: 3, column: 7))
+            let commands = WorkflowCommand.all(in: FindingsReporter.github.plain(report([finding])))
+            try #require(commands.count == 1, "\(text.debugDescription)")
+            let kept = text.escapingControls
+            #expect(commands[0].name == "warning")
+            let expected = ["file": "f\(kept).swift", "line": "3", "col": "7", "title": "T" + kept]
+            // the runner takes the white space from the end of the last property
+            #expect(commands[0].properties.mapValues { $0.withoutSpaces } == expected.mapValues { $0.withoutSpaces })
+            let message = finding.namingItsRule.onOneLine.message
+            let hint = "h" + text.escapingControls { "\t\r\n".unicodeScalars.contains($0) }
+            #expect(commands[0].data == "\(message)\nhint: \(hint)")
+        }
+    }
+
+    @Test("lines beside annotations are never commands") func linesAreNoCommands() {
+        for text in GitHubReporterTests.texts {
+            let finding = Diagnostic(
+                .note, code: "rule" + text, text, hint: text, at: SourceLocation(file: text, line: 1, column: 1))
+            let output = FindingsReporter.github.plain(report([Diagnostic](repeating: finding, count: 12)))
+            #expect(
+                WorkflowCommand.all(in: output).map(\.name)
+                    == [String](repeating: "notice", count: 10) + ["group", "endgroup"], "\(text.debugDescription)")
+        }
+    }
+}
+
+extension String {
+    fileprivate var withoutSpaces: String { String(unicodeScalars.filter { !$0.properties.isWhitespace }) }
 }

@@ -4,7 +4,7 @@
 final class NameTable {
     private struct Entry {
         let name: String
-        let action: DispatchTable.TokenAction
+        let action: DispatchTable.OnToken
         /// The next entry of the same row; `-1` for none.
         let next: Int32
     }
@@ -17,7 +17,7 @@ final class NameTable {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    func add(_ name: String, _ action: @escaping DispatchTable.TokenAction) {
+    func add(_ name: String, _ action: @escaping DispatchTable.OnToken) {
         guard let first = name.utf8.first, let last = name.utf8.last else { return }
         if rows.isEmpty { rows = Array(repeating: -1, count: NameTable.rowCount) }
         let row = NameTable.row(length: name.utf8.count, first, last)

@@ -14,10 +14,12 @@ package struct DuplicateImportsRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
-        var imports: [Import] = []
-        walk.onEnter { (node: ImportDeclSyntax) in imports.append(Import(node)) }
+        var nodes: [ImportDeclSyntax] = []
+        walk.onEnter { (node: ImportDeclSyntax) in nodes.append(node) }
         walk.atEnd {
-            guard imports.count > 1 else { return }
+            // duplicates have at least the first name in common
+            guard Set(nodes.map { $0.path.first?.name.text }).count < nodes.count else { return }
+            let imports = nodes.map(Import.init)
             for (item, isCovered) in DuplicateImportsRule.duplicates(of: imports) {
                 let edit = isCovered ? DuplicateImportsRule.removal(of: item.node, in: file) : nil
                 report(at: item.node, severity, "imported already", fix: edit.map { [$0] } ?? [])
@@ -28,16 +30,18 @@ package struct DuplicateImportsRule: Rule {
     /// Imports of a path that was imported before, or that begins with one that is imported anywhere; and whether the
     /// other import is there in all builds that have this one, so that this one can go.
     private static func duplicates(of imports: [Import]) -> [(Import, isCovered: Bool)] {
-        let byPath = Dictionary(grouping: imports, by: \.path)
-        var seen: [[String]: [Import]] = [:]
+        var all: [[String]: Places] = [:]
+        for item in imports { all[item.path, default: Places()].add(item) }
+        let lengths = Set(all.keys.map(\.count)).sorted()
+        var seen: [[String]: Places] = [:]
         return imports.compactMap { item in
-            var others = seen[item.path, default: []]
-            seen[item.path, default: []].append(item)
+            var others = [seen[item.path]]
             if !item.hasAttributes, !isExplicit(item.path) {
-                for length in 1..<max(1, item.path.count) { others += byPath[Array(item.path.prefix(length))] ?? [] }
+                others += lengths.prefix { $0 < item.path.count }.map { all[Array(item.path.prefix($0))] }
             }
-            guard others.contains(where: { $0.counts(for: item) }) else { return nil }
-            return (item, others.contains { $0.clauses.isSubset(of: item.clauses) })
+            defer { seen[item.path, default: Places()].add(item) }
+            guard others.contains(where: { $0?.counts(for: item) == true }) else { return nil }
+            return (item, others.contains { $0?.covers(item) == true })
         }
     }
 
@@ -104,24 +108,41 @@ package struct DuplicateImportsRule: Rule {
 private struct Import {
     let node: ImportDeclSyntax
     let path: [String]
-    /// The branches of `#if` around it.
-    let clauses: Set<SyntaxIdentifier>
+    /// The branches of `#if` around it, inner ones first.
+    let clauses: [SyntaxIdentifier]
 
     init(_ node: ImportDeclSyntax) {
         self.node = node
         path = node.path.map(\.name.text)
-        var clauses: Set<SyntaxIdentifier> = []
+        var clauses: [SyntaxIdentifier] = []
         var around = node.parent
         while let current = around {
-            if current.is(IfConfigClauseSyntax.self) { clauses.insert(current.id) }
+            if current.is(IfConfigClauseSyntax.self) { clauses.append(current.id) }
             around = current.parent
         }
         self.clauses = clauses
     }
 
     var hasAttributes: Bool { node.attributes.contains { $0.is(AttributeSyntax.self) } }
+}
 
-    /// Whether it makes `other` a duplicate: imports do of what no `#if` is around, else of what stands in the same
-    /// branch.
-    func counts(for other: Import) -> Bool { other.clauses.isEmpty || !other.clauses.isDisjoint(with: clauses) }
+/// Where imports of one path stand.
+private struct Places {
+    /// All branches of `#if` around one of them.
+    private var clauses: Set<SyntaxIdentifier> = []
+    /// The innermost branch around each.
+    private var innermost: Set<SyntaxIdentifier> = []
+    private var isAnywhere = false
+
+    mutating func add(_ item: Import) {
+        clauses.formUnion(item.clauses)
+        if let clause = item.clauses.first { innermost.insert(clause) } else { isAnywhere = true }
+    }
+
+    /// Whether one of them makes `other` a duplicate: imports do of what no `#if` is around, else of what stands in the
+    /// same branch.
+    func counts(for other: Import) -> Bool { other.clauses.isEmpty || !clauses.isDisjoint(with: other.clauses) }
+
+    /// Whether one of them is there in all builds that have `other`.
+    func covers(_ other: Import) -> Bool { isAnywhere || !innermost.isDisjoint(with: other.clauses) }
 }

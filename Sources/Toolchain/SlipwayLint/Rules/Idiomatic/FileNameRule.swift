@@ -1,7 +1,7 @@
 import SlipwayReport
 import SwiftSyntax
 
-/// Wants files named after a type in them.
+/// Wants files named after a type or a macro in them.
 package struct FileNameRule: Rule {
     package static let about = RuleDescription(
         id: "file_name", name: "File Name",
@@ -50,9 +50,10 @@ package struct FileNameRule: Rule {
         walk.onEnter { (node: TypeAliasDeclSyntax) in names.open(node.name.text) }
         walk.onEnter { (node: EnumDeclSyntax) in names.open(node.name.text) }
         walk.onEnter { (node: ProtocolDeclSyntax) in names.open(node.name.text) }
+        walk.onEnter { (node: MacroDeclSyntax) in names.open(node.name.text) }
         walk.onEnter { (node: ExtensionDeclSyntax) in names.open(node.extendedType.trimmedDescription) }
         walk.onLeave(
-            [.classDecl, .actorDecl, .structDecl, .typeAliasDecl, .enumDecl, .protocolDecl, .extensionDecl]
+            [.classDecl, .actorDecl, .structDecl, .typeAliasDecl, .enumDecl, .protocolDecl, .macroDecl, .extensionDecl]
         ) { _ in names.close() }
         let (report, severity) = (walk.report, severity)
         walk.atEnd {
@@ -62,7 +63,7 @@ package struct FileNameRule: Rule {
     }
 
     private func isExcluded(_ file: LintedFile) -> Bool {
-        if excluded.contains(file.name) { return true }
+        if file.name == LintedFile.unnamed || excluded.contains(file.name) { return true }
         return excludedPaths.contains { $0.matches(file.fullPath) }
     }
 
@@ -80,6 +81,7 @@ package struct FileNameRule: Rule {
         .init("struct Example {}\nstruct Box {}"),
         .init("struct Box {}\nextension Box { enum Example {} }"),
         .init("func run() {}"),
+        .init("macro Example() = #externalMacro(module: \"Boxes\", type: \"Box\")\nstruct Box {}"),
         .init("extension Box {}", file: "folder/Box+Size+More.swift"),
         .init("struct Box { actor Inner {} }", file: "Box.Inner.swift"),
         .init("struct Box { class Inner {} }", options: "{nested_type_separator: '-'}", file: "Box-Inner.swift"),
@@ -88,6 +90,7 @@ package struct FileNameRule: Rule {
         .init("struct Box {}", options: "{excluded_paths: ['/Tests/']}", file: "App/Tests/Example.swift"),
         .init("struct Box {}", options: "{prefix_pattern: 'My', suffix_pattern: 's?'}", file: "MyBoxs.swift"),
         .init("↓struct Box {}"),
+        .init("↓macro box() = #externalMacro(module: \"Boxes\", type: \"Box\")"),
         .init("↓typealias Size = Int\nprotocol Shape {}", options: "error", file: "Box.swift"),
         .init("↓struct Box { class Inner {} }", options: "{require_fully_qualified_names: true}", file: "Inner.swift"),
     ]

@@ -21,8 +21,8 @@ package struct ForceTryRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
-        walk.onEnter { (node: TryExprSyntax) in
-            guard node.questionOrExclamationMark?.tokenKind == .exclamationMark else { return }
+        walk.onPlace(of: .exclamationMark) { mark in
+            guard mark.parentKind == .tryExpr, let node = mark.syntax.parent?.as(TryExprSyntax.self) else { return }
             report(at: node, severity, "handle the error instead of `try!`")
         }
     }

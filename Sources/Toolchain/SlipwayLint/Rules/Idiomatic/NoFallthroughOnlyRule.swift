@@ -22,7 +22,10 @@ package struct NoFallthroughOnlyRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
-        walk.onEnter { (node: SwitchCaseListSyntax) in
+        var last = -1
+        walk.onPlace(of: .keyword(.fallthrough)) { last = $0.start }
+        walk.onExit(from: .switchCaseList) { place in
+            guard last >= place.place.position, let node = place.syntax.as(SwitchCaseListSyntax.self) else { return }
             // An attribute is only for a case of its own, so a case in front of it cannot be merged with it.
             var isBeforeAttribute = false
             for element in node.reversed() {

@@ -48,9 +48,8 @@ package struct PrivateOverFileprivateRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
-        walk.onEnter { (node: DeclModifierSyntax) in
-            guard node.name.tokenKind == .keyword(.fileprivate),
-                let modifiers = node.parent?.as(DeclModifierListSyntax.self),
+        walk.onPlace(of: .keyword(.fileprivate)) { place in
+            guard let node = place.modifier, let modifiers = node.parent?.as(DeclModifierListSyntax.self),
                 modifiers.first(where: { $0.name.tokenKind == .keyword(.fileprivate) })?.id == node.id,
                 let declaration = modifiers.parent, kinds.contains(declaration.kind),
                 declaration.nearest(ofAny: PrivateOverFileprivateRule.scopes) == nil

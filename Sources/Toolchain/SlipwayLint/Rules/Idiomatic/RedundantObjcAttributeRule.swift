@@ -14,8 +14,9 @@ package struct RedundantObjcAttributeRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
-        walk.onEnter { (node: AttributeSyntax) in
-            guard RedundantObjcAttributeRule.isPlain(node), let list = node.parent?.as(AttributeListSyntax.self),
+        walk.onName("objc") { name in
+            guard let node = name.parent?.parent?.as(AttributeSyntax.self), RedundantObjcAttributeRule.isPlain(node),
+                let list = node.parent?.as(AttributeListSyntax.self),
                 list.first(where: RedundantObjcAttributeRule.isPlain)?.id == AttributeListSyntax.Element(node).id,
                 RedundantObjcAttributeRule.isImplied(on: list)
             else { return }

@@ -14,8 +14,10 @@ package struct RedundantSetAccessControlRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
-        walk.onEnter { (node: VariableDeclSyntax) in
-            guard let setter = node.modifiers.first(where: \.isAboutSetter),
+        walk.onEnter { (detail: DeclModifierDetailSyntax) in
+            guard let setter = detail.parent?.as(DeclModifierSyntax.self),
+                let node = setter.parent?.parent?.as(VariableDeclSyntax.self),
+                node.modifiers.first(where: \.isAboutSetter) == setter,
                 RedundantSetAccessControlRule.isRedundant(setter, of: node),
                 node.nearest(FunctionDeclSyntax.self) == nil
             else { return }
@@ -57,7 +59,7 @@ extension SyntaxProtocol {
     fileprivate var nearestDeclaration: Syntax? {
         var node = parent
         while let current = node {
-            if current.isProtocol((any DeclSyntaxProtocol).self) { return current }
+            if current.is(DeclSyntax.self) { return current }
             node = current.parent
         }
         return nil

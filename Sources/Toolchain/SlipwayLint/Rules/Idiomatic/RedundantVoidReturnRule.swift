@@ -23,8 +23,10 @@ package struct RedundantVoidReturnRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity, includesClosures) = (walk.file, walk.report, severity, includesClosures)
-        walk.onEnter { (node: ReturnClauseSyntax) in
-            guard RedundantVoidReturnRule.isVoid(node.type), let parent = node.parent,
+        walk.onEntry(to: .returnClause) { place in
+            guard let last = place.place.lastToken, last.isWritten("Void") || last.isWritten(")"),
+                let node = place.syntax.as(ReturnClauseSyntax.self), RedundantVoidReturnRule.isVoid(node.type),
+                let parent = node.parent,
                 !parent.is(FunctionTypeSyntax.self), includesClosures || !parent.is(ClosureSignatureSyntax.self),
                 let previous = node.previousToken(viewMode: .sourceAccurate)
             else { return }

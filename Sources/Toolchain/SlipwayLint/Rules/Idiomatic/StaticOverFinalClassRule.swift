@@ -34,16 +34,16 @@ package struct StaticOverFinalClassRule: Rule {
         var finalities: [Bool] = []
         walk.onEnter { (node: ClassDeclSyntax) in finalities.append(node.modifiers.contains(.final)) }
         walk.onLeave { (_: ClassDeclSyntax) in finalities.removeLast() }
-        func check(_ node: some DeclSyntaxProtocol, _ modifiers: DeclModifierListSyntax) {
-            guard modifiers.contains(.class) else { return }
+        walk.onPlace(of: .keyword(.class)) { place in
+            guard let modifier = place.modifier, let modifiers = modifier.parent?.as(DeclModifierListSyntax.self),
+                modifiers.modifier(.class) == modifier, let node = modifiers.parent,
+                [.functionDecl, .variableDecl, .subscriptDecl].contains(node.kind)
+            else { return }
             if modifiers.contains(.final) {
                 report(at: node, severity, "say `static` instead of `final class`")
             } else if finalities.last == true {
                 report(at: node, severity, "say `static` instead of `class`, the class around is final")
             }
         }
-        walk.onEnter { (node: FunctionDeclSyntax) in check(node, node.modifiers) }
-        walk.onEnter { (node: VariableDeclSyntax) in check(node, node.modifiers) }
-        walk.onEnter { (node: SubscriptDeclSyntax) in check(node, node.modifiers) }
     }
 }

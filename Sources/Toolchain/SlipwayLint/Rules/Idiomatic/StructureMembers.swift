@@ -8,6 +8,12 @@ struct StructureMembers {
     /// Those that are not static. Computed ones are among them.
     private var properties: [VariableDeclSyntax] = []
 
+    /// Declarations with names, which have members of their own.
+    private static let named: Set<SyntaxKind> = [
+        .actorDecl, .associatedTypeDecl, .classDecl, .enumDecl, .functionDecl, .macroDecl, .operatorDecl,
+        .precedenceGroupDecl, .protocolDecl, .structDecl, .typeAliasDecl,
+    ]
+
     /// `nil` for a structure without initializers.
     init?(of structure: StructDeclSyntax, in file: LintedFile) {
         self.file = file
@@ -17,7 +23,7 @@ struct StructureMembers {
                 initializers.append(initializer)
             } else if let property = node.as(VariableDeclSyntax.self) {
                 if !property.modifiers.contains(.static) { properties.append(property) }
-            } else if !node.isProtocol((any NamedDeclSyntax).self) {
+            } else if !StructureMembers.named.contains(node.kind) {
                 rest += node.children(viewMode: .sourceAccurate).reversed().filter { !$0.is(TokenSyntax.self) }
             }
         }

@@ -24,18 +24,30 @@ package struct SyntacticSugarRule: Rule {
                 rest += type.inner
             }
         }
-        walk.onEnter { (node: TypeAnnotationSyntax) in check(LongType.first(in: node.type)) }
-        walk.onEnter { (node: FunctionParameterSyntax) in check(LongType.first(in: node.type)) }
-        walk.onEnter { (node: ReturnClauseSyntax) in check(LongType.first(in: node.type)) }
-        walk.onEnter { (node: TypeInitializerClauseSyntax) in check(LongType.first(in: node.value)) }
-        walk.onEnter { (node: AttributedTypeSyntax) in check(LongType.first(in: node.baseType)) }
-        walk.onEnter { (node: TypeExprSyntax) in check(LongType.first(in: node.type)) }
-        walk.onEnter { (node: SameTypeRequirementSyntax) in
-            check(LongType.first(in: node.leftType.as(TypeSyntax.self)))
-            check(LongType.first(in: node.rightType.as(TypeSyntax.self)))
+        // a node without one of the names is none to look at
+        var last = -1
+        walk.onPlaces(ofNames: "Array", "Dictionary", "Optional") { last = $0.start }
+        walk.onExit(
+            from: .typeAnnotation, .functionParameter, .returnClause, .typeInitializerClause, .attributedType,
+            .typeExpr, .sameTypeRequirement, .genericSpecializationExpr
+        ) { place in
+            guard last >= place.place.position else { return }
+            for type in SyntacticSugarRule.types(in: place.syntax) { check(type) }
         }
-        walk.onEnter { (node: GenericSpecializationExprSyntax) in
-            if !SyntacticSugarRule.needsName(node) { check(LongType.first(in: node)) }
+    }
+
+    private static func types(in node: Syntax) -> [LongType?] {
+        switch node.as(SyntaxEnum.self) {
+        case .typeAnnotation(let node): [LongType.first(in: node.type)]
+        case .functionParameter(let node): [LongType.first(in: node.type)]
+        case .returnClause(let node): [LongType.first(in: node.type)]
+        case .typeInitializerClause(let node): [LongType.first(in: node.value)]
+        case .attributedType(let node): [LongType.first(in: node.baseType)]
+        case .typeExpr(let node): [LongType.first(in: node.type)]
+        case .sameTypeRequirement(let node):
+            [node.leftType.as(TypeSyntax.self), node.rightType.as(TypeSyntax.self)].map { LongType.first(in: $0) }
+        case .genericSpecializationExpr(let node): needsName(node) ? [] : [LongType.first(in: node)]
+        default: []
         }
     }
 

@@ -74,7 +74,7 @@ package struct TypeNameRule: Rule {
         .init("protocol p_q {}", options: "{validate_protocols: false}"),
         .init("struct T {}\nclass Base_Box {}", options: "{min_length: 1, allowed_symbols: _}"),
         .init("struct box {}\nstruct tin {}", options: "{excluded: [box, t.n]}"),
-        .init("struct box {}", options: "{validates_start_with_lowercase: false}"),
+        .init("struct box {}", options: "{validates_start_with_lowercase: off}"),
         .init("struct ↓box {}\nprivate enum ↓Box_Kind {}\ntypealias ↓T = Int"),
         .init("public class ↓_Base {}\nstruct ↓Main_Previews: View {}"),
         .init("protocol ↓P {\n    associatedtype ↓T\n}"),

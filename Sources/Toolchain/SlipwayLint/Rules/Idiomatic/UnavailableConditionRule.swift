@@ -24,8 +24,9 @@ package struct UnavailableConditionRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
-        walk.onEnter { (node: IfExprSyntax) in
-            guard node.body.statements.isEmpty,
+        walk.onEntry(to: .ifExpr) { place in
+            guard place.place.first(.codeBlock)?.has(.codeBlockItemList) == false,
+                let node = place.syntax.as(IfExprSyntax.self), node.body.statements.isEmpty,
                 let condition = node.conditions.only?.condition.as(AvailabilityConditionSyntax.self),
                 !UnavailableConditionRule.hasOtherCheck(behind: node)
             else { return }

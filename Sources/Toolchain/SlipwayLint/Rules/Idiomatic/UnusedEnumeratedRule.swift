@@ -15,13 +15,14 @@ package struct UnusedEnumeratedRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let state = EnumeratedClosures(report: walk.report, severity: severity)
         walk.onEnter { (node: ForStmtSyntax) in state.check(node) }
-        walk.onEntry(to: .functionCallExpr) { node in
-            if node.callsMember("enumerated"), let call = node.syntax.as(FunctionCallExprSyntax.self) {
-                state.check(call)
-            }
+        walk.onName("enumerated") { name in
+            guard let callee = name.parent?.parent?.as(MemberAccessExprSyntax.self), callee.declName.baseName == name,
+                let call = callee.parent?.as(FunctionCallExprSyntax.self)
+            else { return }
+            state.check(call)
         }
-        walk.onEnter { (node: ClosureExprSyntax) in state.open(node) }
-        walk.onLeave { (_: ClosureExprSyntax) in state.close() }
+        walk.onEntry(to: .closureExpr) { state.open(at: $0.place.position) }
+        walk.onExit(from: .closureExpr) { _ in state.close() }
         walk.onToken(.dollarIdentifier("")) { name in if let node = name.reference { state.use(node) } }
     }
 
@@ -47,8 +48,10 @@ package struct UnusedEnumeratedRule: Rule {
 private final class EnumeratedClosures {
     private let report: Reporter
     private let severity: Diagnostic.Severity
-    /// The closure to come.
-    private var expected: (closure: SyntaxIdentifier, call: TokenSyntax)?
+    /// Where the closure to come is.
+    private var expected: (closure: Int, call: TokenSyntax)?
+    /// Where the last call is that a closure was expected for.
+    private var lastExpected = -1
     private var stack: [Uses?] = []
 
     /// What a closure uses of its parameters.
@@ -80,7 +83,11 @@ private final class EnumeratedClosures {
             guard parameters.count == 2 else { return }
             tell(parameters.map { $0.name.tokenKind == .wildcard ? Syntax($0) : nil })
         case .parameterClause: break
-        case nil: expected = (closure.id, name)
+        case nil:
+            // SwiftLint forgets a call when it comes to one within, which is the contract
+            guard lastExpected < call.position.utf8Offset else { return }
+            expected = (closure.position.utf8Offset, name)
+            lastExpected = name.position.utf8Offset
         }
     }
 
@@ -100,8 +107,8 @@ private final class EnumeratedClosures {
                 ? "go over `indices`: the element is not used" : "leave out `enumerated()`: the offset is not used")
     }
 
-    func open(_ closure: ClosureExprSyntax) {
-        if let expected, expected.closure == closure.id {
+    func open(at position: Int) {
+        if let expected, expected.closure == position {
             stack.append(Uses(call: expected.call))
             self.expected = nil
         } else {
@@ -147,7 +154,7 @@ private final class EnumeratedClosures {
     private static func name(of call: FunctionCallExprSyntax) -> TokenSyntax? {
         guard let callee = call.calledExpression.as(MemberAccessExprSyntax.self), callee.base != nil,
             call.arguments.isEmpty, call.trailingClosure == nil, call.additionalTrailingClosures.isEmpty,
-            callee.declName.baseName.text == "enumerated"
+            callee.declName.baseName.isWritten("enumerated")
         else { return nil }
         return callee.declName.baseName
     }

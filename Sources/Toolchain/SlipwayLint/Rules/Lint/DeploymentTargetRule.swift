@@ -92,18 +92,28 @@ private struct Platform {
 
 /// Up to three numbers; what follows them does not count.
 private struct Version: Comparable, CustomStringConvertible {
-    private let numbers: [Int]
+    /// Three, of which the last may have been added.
+    private var numbers = (0, 0, 0)
+    private let count: Int
 
-    init?(_ text: String) {
-        let parts = text.split(separator: ".", omittingEmptySubsequences: false).prefix(3).map { Int($0) }
-        numbers = parts.compactMap { $0 }
-        if numbers.count < parts.count { return nil }
+    init?(_ text: some StringProtocol) {
+        var rest = Substring(text).utf8
+        var (values, count) = ([0, 0, 0], 0)
+        while count < 3 {
+            let digits = rest.prefix { $0 != UInt8(ascii: ".") }
+            guard let number = Int(Substring(digits)) else { return nil }
+            values[count] = number
+            count += 1
+            rest = rest.dropFirst(digits.count)
+            if rest.isEmpty { break }
+            rest = rest.dropFirst()
+        }
+        numbers = (values[0], values[1], values[2])
+        self.count = count
     }
 
-    static func < (left: Version, right: Version) -> Bool { left.padded.lexicographicallyPrecedes(right.padded) }
-    static func == (left: Version, right: Version) -> Bool { left.padded == right.padded }
+    static func < (left: Version, right: Version) -> Bool { left.numbers < right.numbers }
+    static func == (left: Version, right: Version) -> Bool { left.numbers == right.numbers }
 
-    private var padded: [Int] { numbers + Array(repeating: 0, count: 3 - numbers.count) }
-
-    var description: String { numbers.map(String.init).joined(separator: ".") }
+    var description: String { [numbers.0, numbers.1, numbers.2].prefix(count).map(String.init).joined(separator: ".") }
 }

@@ -27,14 +27,35 @@ package struct DuplicateConditionsRule: Rule {
             let groups = Dictionary(grouping: branches) { Set($0.conditions.map { file.text(of: $0.condition) }) }
             for group in groups.values { reportAll(group.map(\.conditions.start)) }
         }
-        walk.onEnter { (node: SwitchCaseListSyntax) in
+        walk.onEntry(to: .switchCaseList) { place in
+            guard DuplicateConditionsRule.mayHaveEqualItems(place.place, file),
+                let node = place.syntax.as(SwitchCaseListSyntax.self)
+            else { return }
             let items = node.flatMap { $0.as(SwitchCaseSyntax.self)?.items ?? [] }
-            guard items.count > 1 else { return }
-            let groups = Dictionary(grouping: items) { item in
+            let texts = items.map { item in
                 file.text(of: item.pattern) + (item.whereClause.map { file.text(of: $0) } ?? "")
             }
-            for group in groups.values { reportAll(group.map(\.start)) }
+            let groups = Dictionary(grouping: zip(items, texts)) { $1 }
+            for group in groups.values { reportAll(group.map(\.0.start)) }
         }
+    }
+
+    /// Whether two items of the cases of a `switch` may have the same text, by the bytes.
+    private static func mayHaveEqualItems(_ cases: PlacedNode, _ file: LintedFile) -> Bool {
+        var seen: Set<UInt64> = []
+        for branch in cases.children {
+            for item in branch.first(.switchCaseLabel)?.first(.switchCaseItemList)?.children ?? [] {
+                let parts = item.children.filter { $0.kind != .token && $0.kind != .unexpectedNodes }
+                let hash = parts.reduce(14_695_981_039_346_656_037) { hash, part in
+                    // FNV-1a, of what is not white space
+                    file.bytes[part.textRange].reduce(hash) { hash, byte in
+                        Ascii.isSpace(byte) ? hash : (hash ^ UInt64(byte)) &* 1_099_511_628_211
+                    }
+                }
+                if !seen.insert(hash).inserted { return true }
+            }
+        }
+        return false
     }
 
     private static let examples: [RuleDescription.Example] = [

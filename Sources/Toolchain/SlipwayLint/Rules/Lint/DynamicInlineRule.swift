@@ -22,8 +22,9 @@ package struct DynamicInlineRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
-        walk.onEnter { (node: FunctionDeclSyntax) in
-            guard node.modifiers.contains(.dynamic),
+        walk.onPlace(of: .keyword(.dynamic)) { place in
+            guard let modifier = place.modifier, let node = modifier.parent?.parent?.as(FunctionDeclSyntax.self),
+                node.modifiers.modifier(.dynamic) == modifier,
                 node.attributes.contains(where: DynamicInlineRule.isInlineAlways)
             else { return }
             report(at: node.funcKeyword, severity, "a dynamic function cannot always be inlined")

@@ -22,9 +22,11 @@ package struct ExpiringTodoRule: Rule {
             .init("// TODO: (01/31/2020) [01-31-2020] [01/31] [01/31/20200]"),
             .init("// TODO: [↓01/31/2020] one\n/* FIXME(me): one\n   two [↓1/2/2020] */"),
             .init("let one = 1 // TODO [↓13/31/2020]\n/// FIXME [↓02/30/9999]\nlet two = 2"),
-            .init(
-                "    // TODO: one\n    // two [↓01/31/2020] FIXME: [↓01/31/2020]",
-                options: "{expired_severity: warning}"),
+            .init("// TODO: one\n// two [↓01/31/2020]", options: "{expired_severity: warning}"),
+            .init("// one\n// two\n// TODO: [↓↓↓01/31/2020]"),
+            .init("  // one\n  // TODO:↓ [↓01/31/2020]"),
+            .init("let one = 1 // one\n// TODO: [↓01/31/2020] ä\nlet two = 2 // ä TODO: ↓[01/31/2020]"),
+            .init("/// one\n/// TODO: [↓01/31/2020]\n/* two */\n// TODO: [↓01/31/2020]"),
             .init("// TODO: one FIXME: [12/31/9999] [01/31/2020]"),
             .init("// TODO: <↓2020-01-31>", options: format),
             .init("// TODO: [12/31/9998]", options: "{approaching_expiry_threshold: 1}"),
@@ -34,15 +36,11 @@ package struct ExpiringTodoRule: Rule {
     private static let format =
         "{date_format: yyyy-MM-dd, date_separator: '-', date_delimiters: {opening: <, closing: '>'}}"
 
-    private static let words = [Array("TODO".utf8), Array("FIXME".utf8)]
-
     private let approaching: Diagnostic.Severity
     private let expired: Diagnostic.Severity
     private let badlyFormed: Diagnostic.Severity
     private let threshold: Int
-    private let opening: [UInt8]
-    private let closing: [UInt8]
-    private let separator: [UInt8]
+    private let finder: TodoDates
     private let pattern: DatePattern
     /// Days since 1970, UTC.
     private let today: Int
@@ -52,8 +50,9 @@ package struct ExpiringTodoRule: Rule {
         expired = options.severity("expired_severity", default: .error) ?? .error
         badlyFormed = options.severity("bad_formatting_severity", default: .error) ?? .error
         threshold = options.number("approaching_expiry_threshold", default: 15)
-        (opening, closing) = ExpiringTodoRule.delimiters(&options)
-        separator = Array(options.text("date_separator", default: "/").utf8)
+        let (opening, closing) = ExpiringTodoRule.delimiters(&options)
+        let separator = Array(options.text("date_separator", default: "/").utf8)
+        finder = TodoDates(opening: opening, closing: closing, separator: separator)
         pattern = DatePattern(options.text("date_format", default: "MM/dd/yyyy"))
         today = Int(SystemClock().now() / 86_400)
     }
@@ -80,8 +79,10 @@ package struct ExpiringTodoRule: Rule {
             index += 1
             // line comments below each other are one text
             while index < comments.count, ExpiringTodoRule.continues(index, in: file, from: first) { index += 1 }
-            let range = comments[first].range.lowerBound..<comments[index - 1].range.upperBound
-            for date in dates(in: file.bytes[range]) { check(date, in: file, report) }
+            let group = CommentGroup(comments: comments[first..<index], bytes: file.bytes)
+            for (word, date) in finder.dates(in: group.text) {
+                for place in group.places(of: date.lowerBound, from: word) { check(date, in: file, report, at: place) }
+            }
         }
     }
 
@@ -94,55 +95,16 @@ package struct ExpiringTodoRule: Rule {
         return file.bytes[between].allSatisfy(Ascii.isSpace)
     }
 
-    /// The first date behind each of the words.
-    private func dates(in text: ArraySlice<UInt8>) -> [Range<Int>] {
-        var dates: [Range<Int>] = []
-        var isWanted = false
-        var place = text.startIndex
-        while place < text.endIndex {
-            let byte = text[place]
-            if byte == UInt8(ascii: "T") || byte == UInt8(ascii: "F"),
-                let word = WholeWords.word(ExpiringTodoRule.words, at: place, in: text)
-            {
-                isWanted = true
-                place += word.count
-            } else if isWanted, let date = date(at: place, in: text) {
-                dates.append(date)
-                isWanted = false
-                place = date.upperBound
-            } else {
-                place += 1
-            }
-        }
-        return dates
-    }
-
-    /// Three numbers with separators between and delimiters around them.
-    private func date(at place: Int, in text: ArraySlice<UInt8>) -> Range<Int>? {
-        guard text[place...].starts(with: opening) else { return nil }
-        let start = place + opening.count
-        var end = start
-        for number in 1...3 {
-            let digits = text[end...].prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
-            guard (1...4).contains(digits) else { return nil }
-            end += digits
-            let next = number < 3 ? separator : closing
-            guard text[end...].starts(with: next) else { return nil }
-            if number < 3 { end += next.count }
-        }
-        return start..<end
-    }
-
-    private func check(_ date: Range<Int>, in file: LintedFile, _ report: Reporter) {
+    private func check(_ date: Range<Int>, in file: LintedFile, _ report: Reporter, at place: Int) {
         let text = String(decoding: file.bytes[date], as: UTF8.self)
         guard let day = pattern.days(text, today: today) else {
-            report(at: date.lowerBound, badlyFormed, "'\(text)' is no day: write it as the configuration says")
+            report(at: place, badlyFormed, "'\(text)' is no day: write it as the configuration says")
             return
         }
         if day <= today {
-            report(at: date.lowerBound, expired, "do what was to be done by \(text)")
+            report(at: place, expired, "do what was to be done by \(text)")
         } else if day - threshold <= today {
-            report(at: date.lowerBound, approaching, "do soon what is to be done by \(text)")
+            report(at: place, approaching, "do soon what is to be done by \(text)")
         }
     }
 }

@@ -1,5 +1,5 @@
 import SlipwayReport
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 /// Finds `==` in subclasses of `NSObject`.
 package struct NsobjectPreferIsequalRule: Rule {
@@ -26,8 +26,9 @@ package struct NsobjectPreferIsequalRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (report, severity, bytes) = (walk.report, severity, walk.file.bytes)
         let protocols = walk.depth(of: .protocolDecl)
-        walk.onEnter { (node: FunctionDeclSyntax) in
-            guard node.name.isWritten("=="), protocols.isZero, node.modifiers.contains(.static),
+        walk.onEntry(to: .functionDecl) { place in
+            guard place.place.first(.binaryOperator)?.raw.isWritten("==") == true,
+                let node = place.syntax.as(FunctionDeclSyntax.self), protocols.isZero, node.modifiers.contains(.static),
                 NsobjectPreferIsequalRule.comparesTwo(node.signature, bytes),
                 let owner = NsobjectPreferIsequalRule.declaration(around: node)?.as(ClassDeclSyntax.self),
                 NsobjectPreferIsequalRule.isOfObjectiveC(owner)

@@ -27,8 +27,12 @@ package struct PrivateUnitTestRule: Rule {
             guard PrivateUnitTestRule.isHidden(node), testClasses.contains(node) else { return }
             check(Syntax(node), node.modifiers, node.classKeyword)
         }
-        walk.onEnter { (node: FunctionDeclSyntax) in
-            guard PrivateUnitTestRule.isHidden(node), PrivateUnitTestRule.isTest(node) else { return }
+        walk.onPlace(of: .keyword(.private)) { place in
+            guard let list = place.modifier?.parent?.as(DeclModifierListSyntax.self),
+                let node = list.parent?.as(FunctionDeclSyntax.self),
+                list.first(where: { $0.name.tokenKind == .keyword(.private) }) == place.modifier,
+                PrivateUnitTestRule.isHidden(node), PrivateUnitTestRule.isTest(node)
+            else { return }
             check(Syntax(node), node.modifiers, node.funcKeyword)
         }
     }

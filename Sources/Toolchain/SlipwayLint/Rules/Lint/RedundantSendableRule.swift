@@ -23,19 +23,26 @@ package struct RedundantSendableRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity, globalActors) = (walk.file, walk.report, severity, globalActors)
-        let check = { (node: any NamedDeclSyntax & DeclGroupSyntax) in
+        let check = { (node: any NamedDeclSyntax & DeclGroupSyntax, name: TokenSyntax) in
             guard let clause = node.inheritanceClause,
                 let sendable = clause.inheritedTypes.first(where: { $0.type.simpleName?.isWritten("Sendable") == true }
                 ),
+                sendable.type.simpleName == name,
                 node.is(ActorDeclSyntax.self) || node.attributes.contains(anyOf: globalActors)
             else { return }
             let edit = RedundantSendableRule.removal(of: sendable, from: clause, in: file)
             report(at: node.name, severity, "leave out `Sendable`, it is implied", fix: edit.map { [$0] } ?? [])
         }
-        walk.onEnter { (node: ActorDeclSyntax) in check(node) }
-        walk.onEnter { (node: ClassDeclSyntax) in check(node) }
-        walk.onEnter { (node: EnumDeclSyntax) in check(node) }
-        walk.onEnter { (node: StructDeclSyntax) in check(node) }
+        walk.onName("Sendable") { name in
+            guard let clause = name.nearest(InheritanceClauseSyntax.self) else { return }
+            switch clause.parent?.as(SyntaxEnum.self) {
+            case .actorDecl(let node): check(node, name)
+            case .classDecl(let node): check(node, name)
+            case .enumDecl(let node): check(node, name)
+            case .structDecl(let node): check(node, name)
+            default: break
+            }
+        }
     }
 
     /// Removes a type, and the comma or colon that comes with it.

@@ -16,20 +16,24 @@ package struct SelfInPropertyInitializationRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
-        var uses: [AbsolutePosition] = []
+        // where each `self` within a value begins; whether it is an instance is asked of few
+        var uses: [Int] = []
         let values = walk.depth(of: .initializerClause)
         walk.onPlace(of: .keyword(.self)) { place in
-            guard !values.isZero, let node = place.syntax.reference,
-                SelfInPropertyInitializationRule.isInstance(node)
-            else { return }
-            uses.append(node.position)
+            if !values.isZero { uses.append(place.start) }
         }
-        walk.onLeave { (node: VariableDeclSyntax) in
-            guard let last = uses.last, last > node.position,
+        walk.onExit(from: .variableDecl) { place in
+            guard let last = uses.last, last > place.place.position,
+                let node = place.syntax.as(VariableDeclSyntax.self),
                 !node.modifiers.contains(anyOf: [.lazy, .static, .class]), node.owner?.is(ClassDeclSyntax.self) == true
             else { return }
+            // SwiftLint tells of all values from the first one on that has it
+            var isUsed = false
             for case let value? in node.bindings.map(\.initializer?.value) {
-                guard let use = uses.last(where: { $0 < value.endPosition }), use >= value.position else { continue }
+                let range = value.position.utf8Offset..<value.endPosition.utf8Offset
+                let inside = uses.reversed().prefix { $0 >= range.lowerBound }
+                isUsed = isUsed || inside.contains { $0 < range.upperBound && isInstance(at: $0, in: value) }
+                guard isUsed else { continue }
                 report(
                     at: node.bindingSpecifier, severity,
                     "make the property `lazy` or leave out `self`, which is not the instance here")
@@ -38,8 +42,9 @@ package struct SelfInPropertyInitializationRule: Rule {
     }
 
     /// Whether `self` is an expression of its own, not the member of something: `Int.self`, `\Int.self`.
-    private static func isInstance(_ node: DeclReferenceExprSyntax) -> Bool {
-        node.keyPathInParent != \MemberAccessExprSyntax.declName
+    private func isInstance(at offset: Int, in value: ExprSyntax) -> Bool {
+        guard let node = value.token(at: AbsolutePosition(utf8Offset: offset))?.reference else { return false }
+        return node.keyPathInParent != \MemberAccessExprSyntax.declName
             && node.keyPathInParent != \KeyPathPropertyComponentSyntax.declName
     }
 
@@ -57,6 +62,7 @@ package struct SelfInPropertyInitializationRule: Rule {
                 + "        field.target = self\n        return field\n    }()\n}"),
         .init("class Form {\n    ↓let first = Field(), second = { self.second }()\n}"),
         .init("class Form {\n    ↓↓let first = Field(of: self), second = Field(of: self)\n}"),
+        .init("class Form {\n    ↓↓let first = Field(of: self), second = Field(), third: Field\n}"),
         .init(
             "class Form {\n    ↓let run = {\n        class Inner {\n            ↓let form = self\n        }\n    }\n}"),
     ]

@@ -31,6 +31,8 @@ package struct SuperfluousDisableCommandRule: Rule {
         let commands = file.commands.valid
         let named = Set(commands.flatMap(\.rules))
         let own = SuperfluousDisableCommandRule.about.id
+        let places = Dictionary(grouping: found, by: \.code)
+            .mapValues { $0.compactMap(Command.Place.init(of:)).sorted() }
         var result: [Diagnostic] = []
         for names in SuperfluousDisableCommandRule.subjects(of: rules) where !named.isDisjoint(with: names) {
             let restricted =
@@ -39,11 +41,13 @@ package struct SuperfluousDisableCommandRule: Rule {
             let stretches = restricted.stretches
             for stretch in stretches where names.contains(stretch.rule) {
                 let codes = SuperfluousDisableCommandRule.codes(of: stretch.rule, among: names)
-                let places = found.filter { codes.contains($0.code) }.compactMap(Command.Place.init(of:))
+                let findsSomething = codes.contains { code in
+                    (places[code] ?? []).hasElement(from: stretch.start, to: stretch.end)
+                }
                 let isSilenced = stretches.contains {
                     ($0.rule == own || $0.rule == "all") && $0.start <= stretch.start && stretch.start <= $0.end
                 }
-                if isSilenced || places.contains(where: { stretch.start <= $0 && $0 <= stretch.end }) { continue }
+                if isSilenced || findsSomething { continue }
                 result.append(
                     finding(
                         in: file, at: stretch.start, "rule '\(stretch.rule)' finds nothing here: remove the command"))
@@ -69,13 +73,19 @@ package struct SuperfluousDisableCommandRule: Rule {
     /// Commands about rules that nobody knows.
     private func unknown(in file: LintedFile, _ regions: DisabledRegions, _ rules: [any FileRule]) -> [Diagnostic] {
         let known = Set(rules.flatMap(\.commandNames))
+        var hints: [String: String] = [:]
+        func hint(_ rule: String) -> String {
+            if let hint = hints[rule] { return hint }
+            let near = Suggestion.nearest(to: rule, in: SwiftLintRules.ids).map { ", did you mean '\($0)'" } ?? ""
+            hints[rule] = near
+            return near
+        }
         return regions.regions.flatMap { region -> [Diagnostic] in
             if region.rules.contains("all") || region.rules.contains(SuperfluousDisableCommandRule.about.id) {
                 return []
             }
             return region.rules.sorted().filter { !SwiftLintRules.isKnown($0) && !known.contains($0) }.map { rule in
-                let near = Suggestion.nearest(to: rule, in: SwiftLintRules.ids).map { ", did you mean '\($0)'" } ?? ""
-                return finding(in: file, at: region.start, "there is no rule '\(rule)'\(near): remove the command")
+                finding(in: file, at: region.start, "there is no rule '\(rule)'\(hint(rule)): remove the command")
             }
         }
     }
@@ -88,6 +98,18 @@ package struct SuperfluousDisableCommandRule: Rule {
         return Diagnostic(
             severity, code: about.id, title: about.name, message,
             at: SourceLocation(file: file.path, line: line, column: column))
+    }
+}
+
+extension [Command.Place] {
+    /// Whether one of the places, which are sorted, is between two others.
+    fileprivate func hasElement(from start: Command.Place, to end: Command.Place) -> Bool {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < start { low = middle + 1 } else { high = middle }
+        }
+        return low < count && self[low] <= end
     }
 }
 

@@ -40,10 +40,23 @@ package struct TodoRule: Rule {
     /// The word and what the line says behind it, shortened.
     private static func message(_ word: [UInt8], _ rest: ArraySlice<UInt8>) -> String {
         let name = String(decoding: word, as: UTF8.self)
-        let line = rest.prefix { !Ascii.isNewline($0) }
-        let text = String(decoding: line, as: UTF8.self).drop { $0 == ":" || $0.isWhitespace }
         let limit = 60
+        let text = text(rest, atLeast: limit + 1)
         if text.isEmpty { return "do what the \(name) asks for" }
         return "do what the \(name) asks for: \(text.prefix(limit))\(text.count > limit ? "…" : "")"
+    }
+
+    /// The text of a line's rest without colons and white space in front, or a beginning of it: a line may be long, and
+    /// have many of the words.
+    private static func text(_ rest: ArraySlice<UInt8>, atLeast count: Int) -> Substring {
+        var size = 4 * count
+        while true {
+            let line = rest.prefix(size).prefix { !Ascii.isNewline($0) }
+            let isWhole = line.count < size || line.endIndex == rest.endIndex
+            let text = String(decoding: line, as: UTF8.self).drop { $0 == ":" || $0.isWhitespace }
+            // the last characters may be cut
+            if isWhole || text.count > count + 4 { return text }
+            size *= 2
+        }
     }
 }

@@ -2,7 +2,7 @@ import SlipwayReport
 import SwiftSyntax
 
 /// Finds imports that the manifest does not declare for the target of the file.
-package struct UndeclaredImportRule: RepositoryRule {
+package struct UndeclaredImportRule: Rule {
     package static let about = RuleDescription(
         id: "undeclared_import", name: "Undeclared Import",
         summary: "What a file imports should be declared as a dependency of its target. The compiler takes any module "
@@ -27,6 +27,8 @@ package struct UndeclaredImportRule: RepositoryRule {
         rule.imports = imports
         return rule
     }
+
+    package var asksForRepository: Bool { true }
 
     package var circumstances: String { imports?.fingerprint ?? "" }
 

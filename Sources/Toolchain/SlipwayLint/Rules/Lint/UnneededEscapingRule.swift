@@ -14,12 +14,13 @@ package struct UnneededEscapingRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
-        EscapingClosures { attribute in
+        EscapingClosures { attribute, isOnlyCalled in
             let range = attribute.textRange
             let isSpaced = range.upperBound < file.bytes.count && file.bytes[range.upperBound] == 32
             report(
                 at: attribute, severity, "leave out `@escaping`: the closure does not escape",
-                fix: [TextEdit(range.lowerBound..<(isSpaced ? range.upperBound + 1 : range.upperBound), "")])
+                fix: !isOnlyCalled
+                    ? [] : [TextEdit(range.lowerBound..<(isSpaced ? range.upperBound + 1 : range.upperBound), "")])
         }.follow(walk)
     }
 
@@ -44,6 +45,18 @@ package struct UnneededEscapingRule: Rule {
         .init(
             "func run(_ action: @escaping () -> Void) { action() } // now",
             "func run(_ action: () -> Void) { action() } // now"),
+        .init(
+            "func run(_ action: @escaping () -> Void) { steps.append((1, action)) }",
+            "func run(_ action: @escaping () -> Void) { steps.append((1, action)) }"),
+        .init(
+            "func run(_ action: @escaping () -> Void) { return (action, 1) }",
+            "func run(_ action: @escaping () -> Void) { return (action, 1) }"),
+        .init(
+            "func run(_ action: @escaping () -> Void) { func end() { action() }\n    later(end) }",
+            "func run(_ action: @escaping () -> Void) { func end() { action() }\n    later(end) }"),
+        .init(
+            "class Box: Case { override func run(_ action: @escaping () -> Void) { action() } }",
+            "class Box: Case { override func run(_ action: @escaping () -> Void) { action() } }"),
         .init("func run(_ action: @escaping() -> Void) { action() }", "func run(_ action: () -> Void) { action() }"),
         .init(
             "func run(_ action: (@Sendable @escaping () -> Void)?) { action?() }",

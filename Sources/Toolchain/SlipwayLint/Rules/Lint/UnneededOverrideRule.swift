@@ -26,7 +26,7 @@ package struct UnneededOverrideRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity, excluded) = (walk.file, walk.report, severity, excluded)
-        walk.onEnter { (node: FunctionDeclSyntax) in
+        func checkMethod(_ node: FunctionDeclSyntax) {
             let override = Override(
                 modifiers: node.modifiers, attributes: node.attributes, signature: node.signature, body: node.body)
             guard override.onlyCallsSuper(node.name), !excluded.contains(node.name.text) else { return }
@@ -34,8 +34,7 @@ package struct UnneededOverrideRule: Rule {
                 at: node, severity, "remove the method, it only calls that of the superclass",
                 fix: [TextEdit(removing: node, of: file)])
         }
-        guard affectsInitializers else { return }
-        walk.onEnter { (node: InitializerDeclSyntax) in
+        func checkInitializer(_ node: InitializerDeclSyntax) {
             let override = Override(
                 modifiers: node.modifiers, attributes: node.attributes, signature: node.signature, body: node.body)
             // `init?` may override `init` and the other way round; a private one hides that of the superclass
@@ -45,6 +44,15 @@ package struct UnneededOverrideRule: Rule {
             report(
                 at: node, severity, "remove the initializer, it only calls that of the superclass",
                 fix: [TextEdit(removing: node, of: file)])
+        }
+        walk.onPlace(of: .keyword(.override)) { [affectsInitializers] place in
+            guard let modifier = place.modifier, let modifiers = modifier.parent?.as(DeclModifierListSyntax.self),
+                modifiers.modifier(.override) == modifier
+            else { return }
+            if let method = modifiers.parent?.as(FunctionDeclSyntax.self) { checkMethod(method) }
+            if affectsInitializers, let made = modifiers.parent?.as(InitializerDeclSyntax.self) {
+                checkInitializer(made)
+            }
         }
     }
 

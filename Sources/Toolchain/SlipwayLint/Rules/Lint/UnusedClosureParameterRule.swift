@@ -14,10 +14,13 @@ package struct UnusedClosureParameterRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
-        walk.onLeave { (node: ClosureExprSyntax) in
+        walk.onExit(from: .closureExpr) { place in
+            guard place.place.has(.closureSignature), let node = place.syntax.as(ClosureExprSyntax.self) else {
+                return
+            }
             let names = UnusedClosureParameterRule.names(of: node).filter { $0.tokenKind != .wildcard }
             if names.isEmpty { return }
-            let unused = References(countsMembers: false).missing(
+            let unused = References(countsMembers: false, countsMarks: false).missing(
                 names.map(UnusedClosureParameterRule.bare), in: node.statements)
             for name in names where unused.contains(UnusedClosureParameterRule.bare(name)) {
                 report(

@@ -37,10 +37,21 @@ package struct UnusedParameterRule: Rule {
             return [TextEdit(replacing: name, with: "_")]
         }
         let label = parameter.firstName
-        if label.id == name.id { return [TextEdit(replacing: name, with: name.text + " _")] }
+        if label.id == name.id {
+            return [TextEdit(replacing: name, with: isOfOperator(parameter) ? "_" : name.text + " _")]
+        }
         guard label.tokenKind == .wildcard else { return [TextEdit(replacing: name, with: "_")] }
         let gap = label.textRange.upperBound..<name.textRange.lowerBound
         return [TextEdit((file.hasComment(in: gap) ? gap.upperBound : gap.lowerBound)..<name.textRange.upperBound, "")]
+    }
+
+    /// Operators have no labels.
+    private static func isOfOperator(_ parameter: FunctionParameterSyntax) -> Bool {
+        let function = parameter.parent?.parent?.parent?.parent?.as(FunctionDeclSyntax.self)
+        if case .binaryOperator = function?.name.tokenKind { return true }
+        if case .prefixOperator = function?.name.tokenKind { return true }
+        if case .postfixOperator = function?.name.tokenKind { return true }
+        return false
     }
 
     private static let examples: [RuleDescription.Example] = [
@@ -61,6 +72,8 @@ package struct UnusedParameterRule: Rule {
         .init(
             "func run(name: String, of owner: Int, _ size: Int) {} // none",
             "func run(name _: String, of _: Int, _: Int) {} // none"),
+        .init("func == (one: Box, two: Box) -> Bool { true }", "func == (_: Box, _: Box) -> Bool { true }"),
+        .init("prefix func - (one: Box) -> Int { 1 }", "prefix func - (_: Box) -> Int { 1 }"),
         .init("names.map { first, second in second }", "names.map { _, second in second }"),
         .init("func run(in /* one */ box: Box) {}", "func run(in /* one */ _: Box) {}"),
     ]

@@ -18,7 +18,8 @@ package struct UnusedSetterValueRule: Rule {
         walk.onLeave { (node: AccessorDeclSyntax) in
             guard UnusedSetterValueRule.isSetter(node) else { return }
             let name = node.parameters?.name.text ?? "newValue"
-            guard protocols.isZero, !References(countsMembers: true).missing([name], in: node).isEmpty,
+            let references = References(countsMembers: true, countsMarks: true)
+            guard protocols.isZero, !references.missing([name], in: node).isEmpty,
                 !UnusedSetterValueRule.refusesInherited(node)
             else { return }
             report(at: node, severity, "use `\(name)` in the setter")
@@ -42,6 +43,7 @@ package struct UnusedSetterValueRule: Rule {
     private static let examples: [RuleDescription.Example] = [
         .init("var size: Int {\n    get { store.size }\n    set { store.size = newValue }\n}"),
         .init("var size: Int {\n    get { store.size }\n    set(value) { store.size = value }\n}"),
+        .init("var size: Int {\n    get { 1 }\n    set(`default`) { store.size = `default` }\n}"),
         .init("override var size: Int {\n    get { 1 }\n    set { /* fixed */ }\n}"),
         .init("protocol Sized {\n    var size: Int { get set }\n}"),
         .init("var size: Int {\n    get { store.size }\n    set { store.newValue() }\n}"),
@@ -50,6 +52,7 @@ package struct UnusedSetterValueRule: Rule {
         .init("var size: Int {\n    get { newValue }\n    nonmutating set(value) { store.size = value }\n}"),
         .init("override var size: Int {\n    ↓nonmutating set { store.size = 1 }\n    get { newValue }\n}"),
         .init("subscript(key: Int) -> Int {\n    get { 1 }\n    ↓set(value) { store(newValue) }\n}"),
+        .init("var size: Int {\n    get { 1 }\n    ↓set { store.size = `newValue` }\n}"),
         .init("var size: Int {\n    get { 1 }\n    ↓set {}\n}", options: "error"),
     ]
 }

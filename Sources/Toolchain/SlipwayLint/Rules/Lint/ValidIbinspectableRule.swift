@@ -35,8 +35,10 @@ package struct ValidIbinspectableRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
         let functions = walk.depth(of: .functionDecl)
-        walk.onEnter { (node: VariableDeclSyntax) in
-            guard !node.attributes.isEmpty, functions.isZero, node.attributes.contains("IBInspectable"),
+        walk.onName("IBInspectable") { name in
+            guard functions.isZero, let attribute = name.parent?.parent?.as(AttributeSyntax.self),
+                let node = attribute.parent?.parent?.as(VariableDeclSyntax.self),
+                node.attributes.attribute("IBInspectable") == attribute,
                 !node.modifiers.contains(anyOf: [.static, .class])
             else { return }
             if ValidIbinspectableRule.isReadOnly(node) {

@@ -23,27 +23,25 @@ package struct CyclomaticComplexityRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let functions = OpenFunctions()
-        walk.onEnter { (node: ForStmtSyntax) in functions.add(1, at: node.position) }
-        walk.onEnter { (node: IfExprSyntax) in functions.add(1, at: node.position) }
-        walk.onEnter { (node: GuardStmtSyntax) in functions.add(1, at: node.position) }
-        walk.onEnter { (node: RepeatStmtSyntax) in functions.add(1, at: node.position) }
-        walk.onEnter { (node: WhileStmtSyntax) in functions.add(1, at: node.position) }
-        walk.onEnter { (node: CatchClauseSyntax) in functions.add(1, at: node.position) }
+        walk.onEntry(to: .forStmt, .ifExpr, .guardStmt, .repeatStmt, .whileStmt, .catchClause) { node in
+            functions.add(1, at: node.place.position)
+        }
         if !ignoresCases {
-            walk.onEnter { (node: SwitchCaseSyntax) in functions.add(1, at: node.position) }
+            walk.onEntry(to: .switchCase) { functions.add(1, at: $0.place.position) }
             // A case that falls through is one with the next.
-            walk.onEnter { (node: FallThroughStmtSyntax) in functions.add(-1, at: node.position) }
+            walk.onEntry(to: .fallThroughStmt) { functions.add(-1, at: $0.place.position) }
         }
         registerFunctions(walk, functions)
     }
 
     private func registerFunctions(_ walk: RuleWalk, _ functions: OpenFunctions) {
         let report = walk.report
-        walk.onEnter { (node: FunctionDeclSyntax) in functions.open(node.body) }
-        walk.onEnter { (node: InitializerDeclSyntax) in functions.open(node.body) }
-        walk.onLeave { (node: FunctionDeclSyntax) in
+        walk.onEntry(to: .functionDecl, .initializerDecl) { functions.open($0.place.first(.codeBlock)?.position) }
+        walk.onExit(from: .functionDecl) { place in
             let complexity = functions.close()
-            guard node.body != nil, let (severity, limit) = limits.exceeded(by: complexity) else { return }
+            guard let (severity, limit) = limits.exceeded(by: complexity),
+                let node = place.syntax.as(FunctionDeclSyntax.self)
+            else { return }
             let modifier = node.modifiers.first {
                 $0.name.tokenKind == .keyword(.static) || $0.name.tokenKind == .keyword(.class)
             }
@@ -51,9 +49,11 @@ package struct CyclomaticComplexityRule: Rule {
                 at: (modifier?.name ?? node.funcKeyword).positionAfterSkippingLeadingTrivia, severity,
                 CyclomaticComplexityRule.message(complexity, limit))
         }
-        walk.onLeave { (node: InitializerDeclSyntax) in
+        walk.onExit(from: .initializerDecl) { place in
             let complexity = functions.close()
-            guard node.body != nil, let (severity, limit) = limits.exceeded(by: complexity) else { return }
+            guard let (severity, limit) = limits.exceeded(by: complexity),
+                let node = place.syntax.as(InitializerDeclSyntax.self)
+            else { return }
             report(
                 at: node.initKeyword.positionAfterSkippingLeadingTrivia, severity,
                 CyclomaticComplexityRule.message(complexity, limit))
@@ -80,13 +80,14 @@ package struct CyclomaticComplexityRule: Rule {
 
 /// Branches in the bodies of the functions around the current node.
 private final class OpenFunctions {
-    private var functions: [(body: AbsolutePosition?, count: Int)] = []
+    private var functions: [(body: Int?, count: Int)] = []
 
-    func open(_ body: CodeBlockSyntax?) { functions.append((body?.position, 0)) }
+    /// - Parameter body: where it begins; `nil` where there is none, whose complexity is 0.
+    func open(_ body: Int?) { functions.append((body, 0)) }
     func close() -> Int { functions.popLast()?.count ?? 0 }
 
     /// What stands in a signature, such as a closure as a default, is in no body.
-    func add(_ count: Int, at position: AbsolutePosition) {
+    func add(_ count: Int, at position: Int) {
         guard let body = functions.last?.body, position >= body else { return }
         functions[functions.count - 1].count += count
     }

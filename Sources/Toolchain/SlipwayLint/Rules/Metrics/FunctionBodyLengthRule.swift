@@ -17,12 +17,16 @@ package struct FunctionBodyLengthRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let measure = BodyLength(walk, limits: limits)
-        walk.onLeave { (node: FunctionDeclSyntax) in
-            guard let body = node.body else { return }
+        walk.onExit(from: .functionDecl) { place in
+            guard measure.mayBeLong(place.place), let node = place.syntax.as(FunctionDeclSyntax.self),
+                let body = node.body
+            else { return }
             measure.check(from: body.leftBrace, to: body.rightBrace, of: "function", at: node.funcKeyword)
         }
-        walk.onLeave { (node: InitializerDeclSyntax) in
-            guard let body = node.body else { return }
+        walk.onExit(from: .initializerDecl) { place in
+            guard measure.mayBeLong(place.place), let node = place.syntax.as(InitializerDeclSyntax.self),
+                let body = node.body
+            else { return }
             measure.check(from: body.leftBrace, to: body.rightBrace, of: "initializer", at: node.initKeyword)
         }
         walk.onLeave { (node: DeinitializerDeclSyntax) in

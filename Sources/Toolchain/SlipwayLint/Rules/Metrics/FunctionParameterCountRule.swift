@@ -24,9 +24,11 @@ package struct FunctionParameterCountRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let report = walk.report
-        walk.onEnter { (node: FunctionDeclSyntax) in
-            let parameters = node.signature.parameterClause.parameters
-            guard parameters.count > limits.lowest else { return }
+        walk.onEntry(to: .functionParameterList) { place in
+            guard place.place.childCount > limits.lowest,
+                let parameters = place.syntax.as(FunctionParameterListSyntax.self),
+                let node = parameters.function(FunctionDeclSyntax.self)
+            else { return }
             let count = ignoresDefaults ? parameters.count { $0.defaultValue == nil } : parameters.count
             guard let (severity, limit) = limits.exceeded(by: count),
                 !node.modifiers.contains(where: { $0.name.tokenKind == .keyword(.override) })

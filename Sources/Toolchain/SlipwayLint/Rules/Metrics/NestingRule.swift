@@ -39,43 +39,55 @@ package struct NestingRule: Rule {
         let hidden = looksIntoStatements ? nil : NestingRule.statements(walk)
         func isHidden() -> Bool { hidden.map { !$0.isZero } ?? false }
         let report = walk.report
-        func open(_ token: TokenSyntax, isFunction: Bool = false) {
+        func open(_ place: WalkedNode) {
             if isHidden() { return }
+            let isFunction = place.place.kind == .functionDecl
             let isInFunction = levels.isInFunction
             levels.open(isFunction: isFunction)
             if allowsTypesInFunctions, isInFunction, !isFunction { return }
             let (depth, limits) = isFunction ? (levels.functions, functionLevel) : (levels.types, typeLevel)
-            guard let (severity, limit) = limits.exceeded(by: depth) else { return }
+            guard let (severity, limit) = limits.exceeded(by: depth),
+                let token = NestingRule.keyword(of: place.syntax)
+            else { return }
             let what = isFunction ? "function" : "type"
             report(at: token, severity, "\(what) is nested \(depth) levels deep, the limit is \(limit)")
         }
         func close() {
             if !isHidden() { levels.close() }
         }
-        walk.onEnter { (node: ActorDeclSyntax) in open(node.actorKeyword) }
-        walk.onEnter { (node: ClassDeclSyntax) in open(node.classKeyword) }
-        walk.onEnter { (node: ExtensionDeclSyntax) in open(node.extensionKeyword) }
-        walk.onEnter { (node: ProtocolDeclSyntax) in open(node.protocolKeyword) }
-        walk.onEnter { (node: StructDeclSyntax) in open(node.structKeyword) }
-        walk.onEnter { (node: FunctionDeclSyntax) in open(node.funcKeyword, isFunction: true) }
-        walk.onEnter { (node: EnumDeclSyntax) in
-            if ignoresCodingKeys, NestingRule.areCodingKeys(node), !isHidden() {
+        walk.onEntry(
+            to: .actorDecl, .classDecl, .extensionDecl, .protocolDecl, .structDecl, .functionDecl, action: open)
+        walk.onEntry(to: .enumDecl) { place in
+            if ignoresCodingKeys, !isHidden(), let node = place.syntax.as(EnumDeclSyntax.self),
+                NestingRule.areCodingKeys(node)
+            {
                 levels.open(isFunction: levels.isInFunction)
             } else {
-                open(node.enumKeyword)
+                open(place)
             }
         }
-        walk.onLeave(
-            [.actorDecl, .classDecl, .enumDecl, .extensionDecl, .functionDecl, .protocolDecl, .structDecl]
+        walk.onExit(
+            from: .actorDecl, .classDecl, .enumDecl, .extensionDecl, .functionDecl, .protocolDecl, .structDecl
         ) { _ in close() }
         guard !ignoresAliases else { return }
-        walk.onLeave { (node: TypeAliasDeclSyntax) in
-            open(node.typealiasKeyword)
+        walk.onExit(from: .typeAliasDecl, .associatedTypeDecl) { place in
+            open(place)
             close()
         }
-        walk.onLeave { (node: AssociatedTypeDeclSyntax) in
-            open(node.associatedtypeKeyword)
-            close()
+    }
+
+    private static func keyword(of node: Syntax) -> TokenSyntax? {
+        switch node.as(SyntaxEnum.self) {
+        case .actorDecl(let node): node.actorKeyword
+        case .associatedTypeDecl(let node): node.associatedtypeKeyword
+        case .classDecl(let node): node.classKeyword
+        case .enumDecl(let node): node.enumKeyword
+        case .extensionDecl(let node): node.extensionKeyword
+        case .functionDecl(let node): node.funcKeyword
+        case .protocolDecl(let node): node.protocolKeyword
+        case .structDecl(let node): node.structKeyword
+        case .typeAliasDecl(let node): node.typealiasKeyword
+        default: nil
         }
     }
 

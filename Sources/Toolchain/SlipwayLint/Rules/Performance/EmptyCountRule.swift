@@ -35,7 +35,7 @@ package struct EmptyCountRule: Rule {
             for comparison in Operation.all(in: node) where comparison.isComparison {
                 guard let operand = comparison.operand(beside: EmptyCountRule.isZero),
                     let name = EmptyCountRule.countName(operand),
-                    !name.isBare || !onlyAfterDot && !LocalNames.contains("count", at: Syntax(name.token))
+                    !name.isBare || !onlyAfterDot && !LexicalNames.contains("count", at: Syntax(operand))
                 else { continue }
                 report(
                     at: name.token.positionAfterSkippingLeadingTrivia, severity,
@@ -114,6 +114,11 @@ package struct EmptyCountRule: Rule {
         .init("func check(count: Int) -> Bool { count == 0 }"),
         .init("func check() { let count = size(); if count > 0 {} }"),
         .init("names.map { count in count == 0 }"),
+        .init("func check() { var count: Int { count == 0 ? 1 : 2 } }"),
+        .init(
+            "func check() {\n    #if DEBUG\n    #else\n    let `count` = 1, isEmpty = count == 0\n    #endif\n"
+                + "    if count == 0 {}\n}"
+        ),
         .init("count == 0", options: "{only_after_dot: true}"),
         .init("let rule = #Rule(Tip.shown) { $0.donations.count == 0 }"),
         .init("names.↓count == 0"),
@@ -121,6 +126,11 @@ package struct EmptyCountRule: Rule {
         .init("isReady && names.↓count > 0 ? first : second"),
         .init("let isBlank = try names.↓count==0b0"),
         .init("struct Bag { var count = 0; var isEmpty: Bool { ↓count == 0 } }"),
+        .init("func check(count: Int = ↓count == 0 ? 1 : 2) {}\nlet count = 1\nif ↓count == 0 {}"),
+        .init(
+            "func check() {\n    #if DEBUG\n    let count = 1\n    if ↓count == 0 {}\n    #endif\n"
+                + "    switch name { case let count as Int: ↓count == 0 }\n}"
+        ),
         .init("#expect { $0.names.↓count == 0 }"),
     ]
 }

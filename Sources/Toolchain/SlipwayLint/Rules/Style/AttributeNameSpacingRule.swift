@@ -1,5 +1,5 @@
 import SlipwayReport
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 /// Finds white space around the names of attributes and modifiers where the compiler takes none.
 package struct AttributeNameSpacingRule: Rule {
@@ -20,6 +20,7 @@ package struct AttributeNameSpacingRule: Rule {
             .init("func run(_ action: @escaping↓() -> Void) {}"),
             .init("func run(_ action: @escaping↓\n    () -> Void) {}"),
             .init("public /* only */ ↓(set) var name = \"\""),
+            .init("@Wrapper/* one */↓(size: 2) var value = 1"),
         ],
         fixes: [
             .init("unowned  (unsafe) var parent: Node", "unowned(unsafe) var parent: Node"),
@@ -37,11 +38,13 @@ package struct AttributeNameSpacingRule: Rule {
             guard !gap.isEmpty else { return }
             report(at: gap.upperBound, severity, message, fix: file.isBlank(gap) ? [TextEdit(gap, "")] : [])
         }
-        walk.onEnter { (node: DeclModifierSyntax) in
-            guard node.detail != nil else { return }
+        walk.onEnter { (detail: DeclModifierDetailSyntax) in
+            guard let node = detail.parent?.as(DeclModifierSyntax.self) else { return }
             check(file.trailingTrivia(of: node.name), "remove the space between the modifier and its parentheses")
         }
-        walk.onEnter { (node: AttributeSyntax) in
+        walk.onEntry(to: .attribute) { place in
+            if AttributeNameSpacingRule.isUsual(place.place, file) { return }
+            guard let node = place.syntax.as(AttributeSyntax.self) else { return }
             check(file.trailingTrivia(of: node.atSign), "remove the space behind '@'")
             guard let last = node.attributeName.lastToken(viewMode: .sourceAccurate) else { return }
             let gap = file.trailingTrivia(of: last)
@@ -51,6 +54,17 @@ package struct AttributeNameSpacingRule: Rule {
                 at: gap.upperBound, severity, "put a space behind '@escaping'",
                 fix: [TextEdit(gap, " ")])
         }
+    }
+
+    /// Whether a name stands right behind the `@`, and parentheses right behind the name.
+    private static func isUsual(_ attribute: PlacedNode, _ file: LintedFile) -> Bool {
+        guard let at = attribute.first(.atSign), at.trailingTrivia.isEmpty,
+            let name = attribute.first(.identifierType), name.end > name.position
+        else { return false }
+        let last = file.bytes[name.end - 1]
+        // a comment ends in a slash
+        if Ascii.isSpace(last) || last == Ascii.slash { return !attribute.has(.leftParen) }
+        return name.firstToken?.raw.isWritten("escaping") == false
     }
 
     private static func isEscaping(_ node: AttributeSyntax) -> Bool {

@@ -25,8 +25,11 @@ package struct ClosureParameterPositionRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
-        walk.onEnter { (node: ClosureExprSyntax) in
-            guard let signature = node.signature else { return }
+        walk.onEntry(to: .closureExpr) { place in
+            guard let part = place.place.first(.closureSignature), let brace = place.place.firstToken,
+                file.bytes[brace.textRange.lowerBound..<part.end].contains(where: Ascii.isNewline),
+                let node = place.syntax.as(ClosureExprSyntax.self), let signature = node.signature
+            else { return }
             let places = ClosureParameterPositionRule.places(in: signature)
             guard let last = places.last else { return }
             let line = file.line(at: node.leftBrace.positionAfterSkippingLeadingTrivia)

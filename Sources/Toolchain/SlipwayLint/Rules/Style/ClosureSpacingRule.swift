@@ -20,6 +20,7 @@ package struct ClosureSpacingRule: Rule {
             .init("run  ↓{ $0 }"),
             .init("run ↓{  $0 /* one */  }"),
             .init("let size = ↓{ 1 }+1"),
+            .init("run ↓{ 1 }\r\nrun(1,\r\n    ↓{ 2 })"),
         ],
         fixes: [
             .init("run({$0})\nvalues.map{$0}", "run({ $0 })\nvalues.map { $0 }"),
@@ -95,7 +96,9 @@ package struct ClosureSpacingRule: Rule {
 
     /// Whether an opening brace needs no space in front: at the beginning of a line, and behind `(` and `[`.
     private static func mayTouch(_ node: ClosureExprSyntax, _ gap: Range<Int>, _ file: LintedFile) -> Bool {
-        if file.hasNewline(in: file.leadingTrivia(of: node.leftBrace)) { return true }
+        // `\r\n` is no newline for SwiftLint, here and behind
+        let isFirst = node.leftBrace.leadingTrivia.contains { if case .newlines = $0 { true } else { false } }
+        if isFirst { return true }
         let kind = node.previousToken(viewMode: .sourceAccurate)?.tokenKind
         return kind == .leftParen || kind == .leftSquare
     }
@@ -104,7 +107,7 @@ package struct ClosureSpacingRule: Rule {
     private static func mayEnd(_ brace: TokenSyntax, _ gap: Range<Int>, _ file: LintedFile) -> Bool {
         guard let next = brace.nextToken(viewMode: .sourceAccurate) else { return true }
         let leading = file.leadingTrivia(of: next)
-        if let first = leading.first, Ascii.isNewline(file.bytes[first]) { return true }
+        if let first = leading.first, file.bytes[first] == Ascii.newline { return true }
         if marks.contains(next.tokenKind) { return true }
         return file.comments(in: file.trailingTrivia(of: brace)).contains { $0.kind == .line }
     }

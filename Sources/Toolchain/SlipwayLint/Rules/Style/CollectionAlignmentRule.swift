@@ -30,27 +30,32 @@ package struct CollectionAlignmentRule: Rule {
         let (file, report) = (walk.file, walk.report)
         walk.onEnter { (node: ArrayExprSyntax) in
             guard node.elements.count > 1 else { return }
-            let places = node.elements.map { (line: file.startLine(of: $0), column: file.byteColumn(of: $0)) }
-            check(places, file, report)
+            check(node.elements.map { $0.start.utf8Offset }, file, report) { offset, start in offset - start }
         }
         walk.onEnter { (node: DictionaryElementListSyntax) in
             guard node.count > 1 else { return }
-            let places = node.map { element in
-                let start = alignsColons ? element.colon.start : element.key.start
-                let line = file.line(at: start)
-                // keys may have any characters in front of the colon, which are counted as they are seen
-                let before = file.bytes[file.lines.start(of: line)..<start.utf8Offset]
-                return (line: line, column: String(decoding: before, as: UTF8.self).count)
-            }
-            check(places, file, report)
+            let offsets = node.map { (alignsColons ? $0.colon.start : $0.key.start).utf8Offset }
+            // keys may have any characters in front of the colon, which are counted as they are seen
+            check(offsets, file, report) { offset, start in file.text(in: start..<offset).count }
         }
     }
 
-    private func check(_ places: [(line: Int, column: Int)], _ file: LintedFile, _ report: Reporter) {
-        for (place, previous) in zip(places.dropFirst(), places)
-        where previous.line < place.line && place.column != places[0].column {
+    /// - Parameter column: how far a place is from the start of its line; asked only for those that begin a line.
+    private func check(
+        _ offsets: [Int], _ file: LintedFile, _ report: Reporter, column: (_ offset: Int, _ start: Int) -> Int
+    ) {
+        var first: Int?
+        var previous = file.lines.line(at: offsets[0])
+        for offset in offsets.dropFirst() {
+            let line = file.lines.line(at: offset)
+            guard line > previous else { continue }
+            previous = line
+            let wanted = first ?? column(offsets[0], file.lines.start(of: file.lines.line(at: offsets[0])))
+            first = wanted
+            let given = column(offset, file.lines.start(of: line))
+            if given == wanted { continue }
             report(
-                at: file.lines.start(of: place.line) + place.column, severity,
+                at: file.lines.start(of: line) + given, severity,
                 "put the \(alignsColons ? "colon" : "element") below the first one")
         }
     }

@@ -35,14 +35,17 @@ package struct ControlStatementRule: Rule {
                 at: keyword, severity, "remove the parentheses behind '\(keyword.text)'",
                 fix: ControlStatementRule.fix(keyword, tuples, in: file))
         }
-        walk.onEnter { (node: IfExprSyntax) in
-            check(node.ifKeyword, ControlStatementRule.expressions(in: node.conditions))
-        }
-        walk.onEnter { (node: GuardStmtSyntax) in
-            check(node.guardKeyword, ControlStatementRule.expressions(in: node.conditions))
-        }
-        walk.onEnter { (node: WhileStmtSyntax) in
-            check(node.whileKeyword, ControlStatementRule.expressions(in: node.conditions))
+        walk.onEntry(to: .ifExpr, .guardStmt, .whileStmt) { place in
+            // most conditions have no parentheses
+            guard let conditions = place.place.first(.conditionElementList),
+                conditions.children.contains(where: { $0.has(.tupleExpr) })
+            else { return }
+            switch place.syntax.as(SyntaxEnum.self) {
+            case .ifExpr(let node): check(node.ifKeyword, ControlStatementRule.expressions(in: node.conditions))
+            case .guardStmt(let node): check(node.guardKeyword, ControlStatementRule.expressions(in: node.conditions))
+            case .whileStmt(let node): check(node.whileKeyword, ControlStatementRule.expressions(in: node.conditions))
+            default: break
+            }
         }
         walk.onEnter { (node: SwitchExprSyntax) in check(node.switchKeyword, [node.subject]) }
         walk.onEnter { (node: CatchClauseSyntax) in
@@ -80,6 +83,10 @@ package struct ControlStatementRule: Rule {
         for tuple in tuples {
             guard let inner = tuple.elements.first, inner.label == nil else { return [] }
             let (whole, content) = (tuple.textRange, inner.expression.textRange)
+            // in code that is not whole the expression may be empty, or a parenthesis not there
+            guard !content.isEmpty, whole.lowerBound < content.lowerBound, content.upperBound < whole.upperBound else {
+                return []
+            }
             let (left, right) = (whole.lowerBound..<content.lowerBound, content.upperBound..<whole.upperBound)
             guard file.isBlank(left.dropFirst()), file.isBlank(right.dropLast()) else { return [] }
             let isTouched =

@@ -14,8 +14,12 @@ package struct EmptyEnumArgumentsRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
-        func check(_ pattern: PatternSyntax) {
-            guard let expression = pattern.as(ExpressionPatternSyntax.self)?.expression,
+        func check(_ place: WalkedNode) {
+            guard place.place.first(.expressionPattern)?.first(.functionCallExpr) != nil else { return }
+            let item = place.syntax
+            let pattern =
+                item.as(SwitchCaseItemSyntax.self)?.pattern ?? item.as(MatchingPatternConditionSyntax.self)?.pattern
+            guard let expression = pattern?.as(ExpressionPatternSyntax.self)?.expression,
                 let call = expression.as(FunctionCallExprSyntax.self), EmptyEnumArgumentsRule.takesNothing(call),
                 EmptyEnumArgumentsRule.isImplicit(call),
                 let parenthesis = EmptyEnumArgumentsRule.innermost(of: call).leftParen
@@ -24,8 +28,7 @@ package struct EmptyEnumArgumentsRule: Rule {
                 at: parenthesis, severity, "leave out the parentheses of values that are not taken",
                 fix: EmptyEnumArgumentsRule.edits(of: call, in: file))
         }
-        walk.onEnter { (node: SwitchCaseItemSyntax) in check(node.pattern) }
-        walk.onEnter { (node: MatchingPatternConditionSyntax) in check(node.pattern) }
+        walk.onEntry(to: .switchCaseItem, .matchingPatternCondition, action: check)
     }
 
     /// Whether `call` names a member, has no arguments but `_` and calls that take nothing themselves.

@@ -1,5 +1,5 @@
 import SlipwayReport
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 /// Finds empty parentheses in front of a trailing closure.
 package struct EmptyParenthesesWithTrailingClosureRule: Rule {
@@ -29,8 +29,10 @@ package struct EmptyParenthesesWithTrailingClosureRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
-        walk.onEnter { (closure: ClosureExprSyntax) in
-            guard let node = closure.trailedCall, let left = node.leftParen, let right = node.rightParen,
+        walk.onEntry(to: .closureExpr) { place in
+            guard let call = place.parent, call.kind == .functionCallExpr, call.has(.leftParen),
+                !call.has(.labeledExprList), let closure = place.syntax.as(ClosureExprSyntax.self),
+                let node = closure.trailedCall, let left = node.leftParen, let right = node.rightParen,
                 node.arguments.isEmpty
             else { return }
             let gaps = [node.calledExpression.end..<left.start, left.end..<right.start, right.end..<closure.start]

@@ -46,7 +46,7 @@ final class EnclosingTypes {
         return true
     }
 
-    private func skip(_ node: WalkedNode) { skipped = max(skipped, node.end) }
+    private func skip(_ node: WalkedNode) { skipped = max(skipped, node.place.end) }
 
     private func skipParts(_ walk: RuleWalk) {
         walk.onEntry(to: .attribute, .initializerClause) { node in
@@ -59,7 +59,7 @@ final class EnclosingTypes {
             if self.kind == .reference { self.skip(node) }
         }
         walk.onEntry(to: .memberAccessExpr) { node in
-            if self.kind == .reference, node.lastToken?.isWritten("self") == true { self.skip(node) }
+            if self.kind == .reference, node.place.lastToken?.isWritten("self") == true { self.skip(node) }
         }
         walk.onEntry(to: .macroExpansionExpr) { node in
             let name = node.syntax.as(MacroExpansionExprSyntax.self)?.macroName

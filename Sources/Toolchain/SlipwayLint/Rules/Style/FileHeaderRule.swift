@@ -56,7 +56,8 @@ package struct FileHeaderRule: Rule {
                 }
                 return
             }
-            let text = String(decoding: file.bytes[header], as: UTF8.self)
+            // texts that are written as blocks of YAML end in a newline
+            let text = String(decoding: file.bytes[header], as: UTF8.self) + "\n"
             if let forbidden, let place = FileHeaderRule.first(forbidden, in: text, of: file) {
                 let offset = text.utf8.distance(from: text.startIndex, to: place)
                 report(at: header.lowerBound + offset, severity, "remove what the project does not want in headers")
@@ -123,6 +124,8 @@ package struct FileHeaderRule: Rule {
         .init(
             "//\n// Example.swift\n// 2020\n", options: "{required_pattern: '^// SWIFTLINT_CURRENT_FILENAME$.*\\d{4}$'}"
         ),
+        .init("// one\n// two\n\nlet one = 1", options: #"{required_string: "// one\n// two\n"}"#),
+        .init("↓// one\n\n// two", options: #"{required_pattern: "// one\n// two\n"}"#),
         .init("↓// ExampleXswift", options: "{required_pattern: '// SWIFTLINT_CURRENT_FILENAME'}"),
         .init("// 2020 ↓a+", options: "{forbidden_string: a+}"),
         .init("// naïve 🎈 ↓20\n// Copyright", options: "{forbidden_pattern: '\\d+'}"),

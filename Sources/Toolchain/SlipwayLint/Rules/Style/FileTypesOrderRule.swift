@@ -71,7 +71,7 @@ package struct FileTypesOrderRule: Rule {
         if !isMain {
             if type.isExtension {
                 kinds.append(.extension)
-            } else if !isPreview, !isLibrary {
+            } else if type.isSupporting, !isPreview, !isLibrary {
                 kinds.append(.supporting)
             }
         }
@@ -85,6 +85,7 @@ package struct FileTypesOrderRule: Rule {
         .init("struct Small {}\nstruct Box {\n    let one = 1\n}\nextension Box {}\nextension Small {}"),
         .init("struct Box: View {}\nstruct Box_Previews: PreviewProvider {\n    static let one = 1\n}"),
         .init("extension String {}\nprotocol Shape {}\nfunc run() {}"),
+        .init("struct Box {\n    let one = 1\n}\nactor Small {}"),
         .init("struct Example {\n    struct Inner {}\n}\nfunc run() {\n    struct Local {}\n}"),
         .init("@main public ↓struct Example {}\nclass Small {\n    let one = 1\n}"),
         .init("↓extension Example {}\n#if DEBUG\nenum Example {}\n#endif"),
@@ -106,6 +107,8 @@ private struct TopLevelType {
     let isExtension: Bool
     /// Whether a file may be about it: a class, a structure or an enumeration.
     let isPrimary: Bool
+    /// Whether it helps the main type otherwise; actors count only as main types.
+    let isSupporting: Bool
     private let inheritance: InheritanceClauseSyntax?
 
     func inherits(_ name: String) -> Bool { inheritance.names(name) }
@@ -129,7 +132,7 @@ private struct TopLevelType {
     private init?(_ node: Syntax) {
         if let alias = node.as(TypeAliasDeclSyntax.self) {
             (name, keyword, length) = (alias.name.text, alias.typealiasKeyword, 0)
-            (isExtension, isPrimary, inheritance) = (false, false, nil)
+            (isExtension, isPrimary, isSupporting, inheritance) = (false, false, true, nil)
             return
         }
         guard let group = node.asProtocol((any DeclGroupSyntax).self) else { return nil }
@@ -140,6 +143,7 @@ private struct TopLevelType {
         length = block.rightBrace.start.utf8Offset - block.leftBrace.end.utf8Offset
         isExtension = extended != nil
         isPrimary = [.classDecl, .structDecl, .enumDecl].contains(node.kind)
+        isSupporting = isPrimary || node.kind == .protocolDecl
         inheritance = group.inheritanceClause
     }
 }

@@ -1,5 +1,5 @@
 import SlipwayReport
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 /// Finds white space around the name and the generic parameters of a function that is not as asked for.
 package struct FunctionNameWhitespaceRule: Rule {
@@ -23,6 +23,7 @@ package struct FunctionNameWhitespaceRule: Rule {
             .init("func run/* one */(to: Int) {}", "func run /* one */ (to: Int) {}"),
             .init("func run<Value>  /* one */(to: Value) {}", "func run<Value> /* one */ (to: Value) {}"),
             .init("func\n    run() {}", "func run() {}"),
+            .init("func/**/<t>(t: D) {}", "func/**/<t>(t: D) {}"),
             .init("func\n    // one\n    run() {}", "func\n    // one\n    run() {}"),
             .init(
                 "func run<Value>(to: Value) {}", "func run <Value> (to: Value) {}",
@@ -56,9 +57,10 @@ package struct FunctionNameWhitespaceRule: Rule {
             let comments = file.comments(in: gap)
             guard comments.isEmpty else { return }
             let mended = gap.lowerBound..<(end?.utf8Offset ?? gap.upperBound)
+            // a name that is not there has no space behind it, however many are put there
+            let isMendable = file.isBlank(mended) && !token.text.isEmpty
             report(
-                at: gap.lowerBound, severity, message,
-                fix: file.isBlank(mended) ? [TextEdit(mended, isSpaced ? " " : "")] : [])
+                at: gap.lowerBound, severity, message, fix: isMendable ? [TextEdit(mended, isSpaced ? " " : "")] : [])
         }
         /// Asks for a space on both sides of a comment that stands alone between two tokens.
         func checkComment(_ token: TokenSyntax) {
@@ -71,7 +73,9 @@ package struct FunctionNameWhitespaceRule: Rule {
                 at: gap.lowerBound, severity, "put one space on both sides of the comment",
                 fix: comment.isBlock ? [TextEdit(gap, spaced)] : [])
         }
-        walk.onEnter { (node: FunctionDeclSyntax) in
+        walk.onEntry(to: .functionDecl) { place in
+            if FunctionNameWhitespaceRule.isUsual(place.place, file) && !spacing.isSpacedBefore { return }
+            guard let node = place.syntax.as(FunctionDeclSyntax.self) else { return }
             check(node.funcKeyword, isSpaced: true, to: node.name.start, "put one space between 'func' and the name")
             let isOperator = FunctionNameWhitespaceRule.isOperator(node.name)
             checkComment(node.name)
@@ -86,6 +90,13 @@ package struct FunctionNameWhitespaceRule: Rule {
                 spacing.isSpacedBehind
                     ? "put one space behind the generic parameters" : "remove the space behind the generic parameters")
         }
+    }
+
+    /// Whether there is one space between `func` and the name, nothing behind the name, and no generic parameters.
+    private static func isUsual(_ function: PlacedNode, _ file: LintedFile) -> Bool {
+        guard let keyword = function.first(.keyword), let name = function.first(.identifier) else { return false }
+        return file.isSingleSpace(keyword.trailingTrivia) && name.trailingTrivia.isEmpty
+            && !function.has(.genericParameterClause)
     }
 
     private static func isOperator(_ name: TokenSyntax) -> Bool {

@@ -1,5 +1,5 @@
 import SlipwayReport
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 /// Checks the names of variables, parameters, functions and enumeration cases.
 package struct IdentifierNameRule: Rule {
@@ -28,8 +28,15 @@ package struct IdentifierNameRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let check = NameCheck(options: options, operators: operators, file: walk.file, report: walk.report)
         registerVariables(walk, check)
-        walk.onEnter { (node: FunctionDeclSyntax) in check.function(node) }
-        walk.onEnter { (node: FunctionParameterSyntax) in check.variable(node.secondName ?? node.firstName) }
+        walk.onEntry(to: .functionDecl) { place in
+            if let name = place.place.first(.identifier), check.isPlainlyFineFunction(name.textRange) { return }
+            if let node = place.syntax.as(FunctionDeclSyntax.self) { check.function(node) }
+        }
+        walk.onEntry(to: .functionParameter) { place in
+            if let name = place.place.last(.identifier), check.isPlainlyFine(name.textRange) { return }
+            guard let node = place.syntax.as(FunctionParameterSyntax.self) else { return }
+            check.variable(node.secondName ?? node.firstName)
+        }
         walk.onEnter { (node: EnumCaseElementSyntax) in check.variable(node.name) }
         walk.onEnter { (node: EnumCaseParameterSyntax) in
             if let name = node.secondName ?? node.firstName { check.variable(name) }
@@ -47,13 +54,14 @@ package struct IdentifierNameRule: Rule {
     }
 
     private func registerVariables(_ walk: RuleWalk, _ check: NameCheck) {
-        walk.onEnter { (node: IdentifierPatternSyntax) in
-            guard !check.isPlainlyFine(node.identifier) else { return }
+        walk.onEntry(to: .identifierPattern) { place in
+            if let name = place.place.firstToken, check.isPlainlyFine(name.textRange) { return }
+            guard let node = place.syntax.as(IdentifierPatternSyntax.self) else { return }
             let modifiers = IdentifierNameRule.declaration(of: node)?.modifiers
             if modifiers?.contains(.override) == true { return }
             check.variable(
                 node.identifier, isStatic: modifiers?.contains(.static) == true,
-                isPrivate: modifiers?.contains(anyOf: [.private, .fileprivate]) == true)
+                isPrivate: modifiers?.arePrivate == true)
         }
     }
 
@@ -77,6 +85,7 @@ package struct IdentifierNameRule: Rule {
         .init("let x1 = 1, y12 = 2", options: "{excluded: ['[xy]\\d']}"),
         .init("let Name = 1", options: "{validates_start_with_lowercase: off}"),
         .init("let ↓x = 1, ↓ab = 2, ↓na_me = 3, ↓Name = 4"),
+        .init("private(set) var ↓_name = 1\nfileprivate private(set) var ↓_size = 2"),
         .init("public let ↓_name = 1\nfunc ↓_run() {}\nstruct Box { static func ↓Run() {} }"),
         .init("func run(↓x: Int, for ↓y: Int, ↓_z: Int) {}"),
         .init("enum Side { case ↓Left, right(↓x: Int, a ↓b: Int) }"),
@@ -96,14 +105,18 @@ private struct NameCheck {
     let file: LintedFile
     let report: Reporter
 
-    func isPlainlyFine(_ token: TokenSyntax) -> Bool {
-        options.isPlainlyFine(file.bytes[token.textRange], startingWith: NameOptions.isLowercase)
+    func isPlainlyFine(_ name: Range<Int>) -> Bool {
+        options.isPlainlyFine(file.bytes[name], startingWith: NameOptions.isLowercase)
+    }
+
+    func isPlainlyFineFunction(_ name: Range<Int>) -> Bool {
+        file.bytes[name].first.map(NameOptions.isLowercase) ?? true
     }
 
     func variable(
         _ token: TokenSyntax, isStatic: Bool = false, isPrivate: Bool = false, isClosureParameter: Bool = false
     ) {
-        guard !isPlainlyFine(token) else { return }
+        guard !isPlainlyFine(token.textRange) else { return }
         var text = token.text
         if isClosureParameter, text.hasPrefix("$") { text.removeFirst() }
         let name = NameCheck.name(text, isPrivate: isPrivate)
@@ -119,10 +132,10 @@ private struct NameCheck {
 
     /// Functions may have names of any length and any characters.
     func function(_ node: FunctionDeclSyntax) {
-        guard let byte = file.bytes[node.name.textRange].first, !NameOptions.isLowercase(byte) else { return }
+        guard !isPlainlyFineFunction(node.name.textRange) else { return }
         let text = node.name.text
         if isOperator(text) || node.modifiers.contains(.override) { return }
-        let name = NameCheck.name(text, isPrivate: node.modifiers.contains(anyOf: [.private, .fileprivate]))
+        let name = NameCheck.name(text, isPrivate: node.modifiers.arePrivate)
         guard let first = name.first, name != "_", !options.isExcluded(name) else { return }
         checkCase(of: name, first, at: node.name)
     }

@@ -25,8 +25,10 @@ package struct ImplicitOptionalInitializationRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity, isImplicit) = (walk.file, walk.report, severity, isImplicit)
-        walk.onEnter { (node: PatternBindingSyntax) in
-            guard let annotation = node.typeAnnotation,
+        walk.onEntry(to: .patternBinding) { place in
+            guard place.place.has(.typeAnnotation),
+                place.place.first(.initializerClause)?.has(.nilLiteralExpr) ?? false == isImplicit,
+                let node = place.syntax.as(PatternBindingSyntax.self), let annotation = node.typeAnnotation,
                 node.initializer?.value.is(NilLiteralExprSyntax.self) ?? false == isImplicit,
                 ImplicitOptionalInitializationRule.isOptional(annotation.type), node.isStoredVariable
             else { return }

@@ -1,5 +1,5 @@
 import SlipwayReport
-import SwiftSyntax
+@_spi(RawSyntax) import SwiftSyntax
 
 /// Finds terms in names that shut people out.
 package struct InclusiveLanguageRule: Rule {
@@ -18,6 +18,8 @@ package struct InclusiveLanguageRule: Rule {
     /// Lowercase, sorted.
     private let terms: [String]
     private let termBytes: [[UInt8]]
+    /// For each byte whether a term begins with it.
+    private let isFirst: [Bool]
     private let allowedTerms: [String]
 
     package init(_ options: inout RuleOptions) {
@@ -25,7 +27,9 @@ package struct InclusiveLanguageRule: Rule {
         let usual = ["blacklist", "master", "slave", "whitelist"]
         let terms = options.texts("override_terms", default: usual) + options.texts("additional_terms")
         self.terms = Set(terms.map { $0.lowercased() }).sorted()
-        termBytes = self.terms.map { Array($0.utf8) }
+        let termBytes = self.terms.map { Array($0.utf8) }.filter { !$0.isEmpty }
+        isFirst = (0...UInt8.max).map { byte in termBytes.contains { $0[0] == byte } }
+        self.termBytes = termBytes
         allowedTerms = options.texts("override_allowed_terms", default: ["mastercard"]).map { $0.lowercased() }
     }
 
@@ -40,11 +44,25 @@ package struct InclusiveLanguageRule: Rule {
             report(at: token, severity, "name '\(name)' has the term '\(term)', which is not inclusive")
         }
         registerTypes(walk, check)
-        walk.onEnter { (node: IdentifierPatternSyntax) in check(node.identifier) }
-        walk.onEnter { (node: FunctionDeclSyntax) in check(node.name) }
+        walk.onEntry(to: .identifierPattern) { place in
+            guard let name = place.place.firstToken, mayHaveTerm(file.bytes[name.textRange]),
+                let node = place.syntax.as(IdentifierPatternSyntax.self)
+            else { return }
+            check(node.identifier)
+        }
+        walk.onEntry(to: .functionDecl) { place in
+            guard let name = place.place.first(.identifier), mayHaveTerm(file.bytes[name.textRange]),
+                let node = place.syntax.as(FunctionDeclSyntax.self)
+            else { return }
+            check(node.name)
+        }
         walk.onEnter { (node: EnumCaseElementSyntax) in check(node.name) }
         walk.onEnter { (node: AccessorParametersSyntax) in check(node.name) }
-        walk.onEnter { (node: FunctionParameterSyntax) in
+        walk.onEntry(to: .functionParameter) { place in
+            guard let first = place.place.first(.identifier), let last = place.place.last(.identifier),
+                mayHaveTerm(file.bytes[first.textRange.lowerBound..<last.textRange.upperBound]),
+                let node = place.syntax.as(FunctionParameterSyntax.self)
+            else { return }
             check(node.firstName)
             if let name = node.secondName { check(name) }
         }
@@ -64,18 +82,22 @@ package struct InclusiveLanguageRule: Rule {
     /// Whether a term may be in a name; true for names with more than ASCII.
     private func mayHaveTerm(_ name: ArraySlice<UInt8>) -> Bool {
         name.withUnsafeBufferPointer { name in
-            for term in termBytes {
-                guard let first = term.first, name.count >= term.count else { continue }
-                for start in 0...(name.count - term.count) where InclusiveLanguageRule.lowered(name[start]) == first {
-                    var length = 1
-                    while length < term.count, InclusiveLanguageRule.lowered(name[start + length]) == term[length] {
-                        length += 1
-                    }
-                    if length == term.count { return true }
+            for (start, byte) in name.enumerated() {
+                if byte >= 0x80 { return true }
+                let lower = InclusiveLanguageRule.lowered(byte)
+                guard isFirst[Int(lower)] else { continue }
+                if termBytes.contains(where: { $0[0] == lower && InclusiveLanguageRule.begins($0, name, at: start) }) {
+                    return true
                 }
             }
-            return name.contains { $0 >= 0x80 }
+            return false
         }
+    }
+
+    /// Whether a term begins at a place in a name.
+    private static func begins(_ term: [UInt8], _ name: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+        guard start + term.count <= name.count else { return false }
+        return term.indices.allSatisfy { lowered(name[start + $0]) == term[$0] }
     }
 
     private static func lowered(_ byte: UInt8) -> UInt8 { NameOptions.isUppercase(byte) ? byte | 0x20 : byte }

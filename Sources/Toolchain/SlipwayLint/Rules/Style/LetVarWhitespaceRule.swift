@@ -18,6 +18,7 @@ package struct LetVarWhitespaceRule: Rule {
             .init(
                 "struct Store {\n    let one = 1\n    ↓func run() {}\n    ↓@One\n    var two = 2 // 2\n    ↓init() {}\n}"
             ),
+            .init("let one = 1\r\n\r\n↓func run() {}"),
             .init("#if DEBUG\nlet one = 1\n↓func run() {}\n#endif"),
             .init("enum Side {\n    case left\n    ↓static let one = 1; ↓case right\n}"),
         ])
@@ -60,7 +61,7 @@ package struct LetVarWhitespaceRule: Rule {
 }
 
 extension LintedFile {
-    /// The newlines in a range of trivia, without those in comments.
+    /// The newlines in a range of trivia, without those in comments, and `\r\n`, which SwiftLint does not count.
     fileprivate func newlineCount(in trivia: Range<Int>) -> Int {
         var count = 0
         var start = trivia.lowerBound
@@ -71,5 +72,7 @@ extension LintedFile {
         return count + newlines(in: start..<trivia.upperBound)
     }
 
-    private func newlines(in range: Range<Int>) -> Int { bytes[range].count { $0 == Ascii.newline } }
+    private func newlines(in range: Range<Int>) -> Int {
+        range.count { bytes[$0] == Ascii.newline && ($0 == 0 || bytes[$0 - 1] != Ascii.carriageReturn) }
+    }
 }

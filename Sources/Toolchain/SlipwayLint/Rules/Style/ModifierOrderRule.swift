@@ -84,11 +84,13 @@ package struct ModifierOrderRule: Rule {
     /// Puts each modifier in front of the first one that has a higher rank; one without a rank stays behind those
     /// that were in front of it.
     private static func sorted(_ modifiers: [Ranked]) -> [Ranked] {
-        modifiers.reduce(into: []) { sorted, modifier in
-            let place = sorted.firstIndex { other in
-                guard let rank = modifier.rank, let otherRank = other.rank else { return false }
-                return rank < otherRank
+        var highest = Int.min
+        return modifiers.reduce(into: []) { sorted, modifier in
+            guard let rank = modifier.rank, rank < highest else {
+                highest = max(highest, modifier.rank ?? highest)
+                return sorted.append(modifier)
             }
+            let place = sorted.firstIndex { rank < $0.rank ?? .min }
             sorted.insert(modifier, at: place ?? sorted.endIndex)
         }
     }

@@ -18,6 +18,10 @@ package struct MultilineFunctionChainsRule: Rule {
             .init("list.filter {\n    $0 > 1\n}↓.map { $0 }"),
             .init("run(list.run(1,\n    2)↓.count())", options: "error"),
             .init("list.first(1)?\n    .second()!↓.third()"),
+            .init(
+                "list\n    .one()\n    #if DEBUG\n    .two()↓↓.six()\n    #else\n    .two()\n    .six().run()\n"
+                    + "    #endif\n    .four()"),
+            .init("list.one()\n#if os(Linux)\n    .two()\n#endif\n    .four()↓.five()"),
         ])
 
     private let severity: Diagnostic.Severity
@@ -27,9 +31,12 @@ package struct MultilineFunctionChainsRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
         var inner: Set<SyntaxIdentifier> = []
+        var skipped = 0
+        walk.onEnter { (node: IfConfigClauseSyntax) in if CallChain.isSkipped(node) { skipped += 1 } }
+        walk.onLeave { (node: IfConfigClauseSyntax) in if CallChain.isSkipped(node) { skipped -= 1 } }
         func check(_ call: Syntax) {
             // calls within a chain are looked at together with the last one
-            guard inner.remove(call.id) == nil else { return }
+            guard skipped == 0, inner.remove(call.id) == nil else { return }
             let chain = CallChain(endingIn: call, in: file)
             inner.formUnion(chain.innerCalls)
             for (place, count) in chain.misplacedDots() {

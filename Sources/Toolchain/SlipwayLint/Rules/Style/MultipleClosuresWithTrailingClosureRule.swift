@@ -23,8 +23,10 @@ package struct MultipleClosuresWithTrailingClosureRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
-        walk.onEnter { (closure: ClosureExprSyntax) in
-            guard let node = closure.trailedCall,
+        walk.onEntry(to: .closureExpr) { place in
+            guard let call = place.parent, let arguments = call.first(.labeledExprList),
+                arguments.children.contains(where: { $0.has(.closureExpr) }),
+                let closure = place.syntax.as(ClosureExprSyntax.self), let node = closure.trailedCall,
                 node.arguments.contains(where: { $0.expression.is(ClosureExprSyntax.self) })
             else { return }
             report(at: closure, severity, "pass this closure as the others are passed")

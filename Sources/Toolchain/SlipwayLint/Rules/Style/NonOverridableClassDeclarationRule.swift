@@ -20,7 +20,8 @@ package struct NonOverridableClassDeclarationRule: Rule {
             .init("class Oven {\n    fileprivate class func clean() {}\n}"),
             .init("final class Oven {\n    ↓class func clean() {}\n    public ↓class var limit: Int { 250 }\n}"),
             .init("class Oven {\n    final class Shelf {\n        ↓class func clean() {}\n    }\n}"),
-            .init("class Oven {\n    private ↓class func clean() {}\n}"),
+            .init(
+                "class Oven {\n    private ↓class func clean() {}\n    private(set) ↓class var limit: Int { 250 }\n}"),
         ],
         fixes: [
             .init(
@@ -54,7 +55,7 @@ package struct NonOverridableClassDeclarationRule: Rule {
         walk.onLeave { (_: ClassDeclSyntax) in finalities.removeLast() }
         func check(_ modifiers: DeclModifierListSyntax) {
             guard let keyword = modifiers.modifier(.class)?.name, protocols.isZero, !modifiers.contains(.final),
-                finalities.last == true || modifiers.contains(.private)
+                finalities.last == true || modifiers.mentions(.private)
             else { return }
             report(
                 at: keyword, severity, "say `\(replacement)`, nobody can override the member",

@@ -40,9 +40,9 @@ package struct OpeningBraceRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
-        walk.onBlockBrace { brace, owner in
+        let bytes = file.bytes
+        walk.onBlockBrace(unless: { OpeningBraceRule.isFine(at: $0, in: bytes) }) { brace, owner in
             let start = brace.positionAfterSkippingLeadingTrivia.utf8Offset
-            if OpeningBraceRule.isFine(at: start, in: file.bytes) { return }
             guard let before = brace.previousToken(viewMode: .sourceAccurate) else { return }
             let gap = before.endPositionBeforeTrailingTrivia.utf8Offset..<start
             let isOnLine = !file.bytes[gap].contains(where: Ascii.isNewline)

@@ -26,13 +26,14 @@ package struct RedundantDiscardableLetRule: Rule {
         let (file, report, severity) = (walk.file, walk.report, severity)
         let scopes = ViewScopes()
         if ignoresViews { scopes.follow(walk) }
-        walk.onEnter { (node: VariableDeclSyntax) in
-            guard node.bindingSpecifier.tokenKind == .keyword(.let), let binding = node.bindings.only,
-                binding.pattern.is(WildcardPatternSyntax.self), binding.typeAnnotation == nil, !scopes.isInView,
+        walk.onEnter { (pattern: WildcardPatternSyntax) in
+            guard let binding = pattern.parent?.as(PatternBindingSyntax.self), binding.typeAnnotation == nil,
+                let node = binding.parent?.parent?.as(VariableDeclSyntax.self), node.bindings.only == binding,
+                node.bindingSpecifier.tokenKind == .keyword(.let), !scopes.isInView,
                 !node.modifiers.contains(where: { $0.name.text == "async" })
             else { return }
             let start = node.bindingSpecifier.textRange
-            let end = binding.pattern.textRange.lowerBound
+            let end = pattern.textRange.lowerBound
             let isCommented = file.hasComment(in: start.upperBound..<end)
             let rest = isCommented ? file.startOfText(from: start.upperBound) : end
             // an expression has neither modifiers nor attributes

@@ -30,18 +30,14 @@ package struct ShorthandOperatorRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
-        // The operators themselves have to be written in the long form.
-        var definitions = 0
-        walk.onEnter { (node: FunctionDeclSyntax) in
-            if ShorthandOperatorRule.isDefinition(node) { definitions += 1 }
-        }
-        walk.onLeave { (node: FunctionDeclSyntax) in
-            if ShorthandOperatorRule.isDefinition(node) { definitions -= 1 }
-        }
-        walk.onEnter { (mark: AssignmentExprSyntax) in
-            guard definitions == 0, let node = mark.parent?.parent?.as(SequenceExprSyntax.self) else { return }
+        walk.onEntry(to: .sequenceExpr) { place in
+            // `a = a + b` has five elements
+            guard let elements = place.place.first(.exprList), elements.childCount > 4,
+                elements.has(.assignmentExpr), elements.has(.binaryOperatorExpr),
+                let node = place.syntax.as(SequenceExprSyntax.self), !ShorthandOperatorRule.isInDefinition(node)
+            else { return }
             let operations = Operation.all(in: node)
-            for assignment in operations where assignment.operator.id == mark.id {
+            for assignment in operations where assignment.operator.is(AssignmentExprSyntax.self) {
                 guard let target = assignment.leftOperand, !Operation.hasEffect(assignment.right),
                     let value = Operation.making(assignment.right, among: operations),
                     ShorthandOperatorRule.operators.contains(value.name),
@@ -51,6 +47,16 @@ package struct ShorthandOperatorRule: Rule {
                 report(at: target, severity, "write `\(value.name)=`")
             }
         }
+    }
+
+    /// Whether a node is in a function that defines one of the operators, which has to be written in the long form.
+    private static func isInDefinition(_ node: SequenceExprSyntax) -> Bool {
+        var around = node.parent
+        while let current = around {
+            if let function = current.as(FunctionDeclSyntax.self), isDefinition(function) { return true }
+            around = current.parent
+        }
+        return false
     }
 
     private static func isDefinition(_ node: FunctionDeclSyntax) -> Bool {

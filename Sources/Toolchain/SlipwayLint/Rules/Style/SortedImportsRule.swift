@@ -68,6 +68,8 @@ package struct SortedImportsRule: Rule {
         for element in block {
             var first = element.lines.lowerBound
             while first > 1, comments.contains(first - 1) { first -= 1 }
+            // what a file begins with is about the file: a licence, the tools version of a manifest
+            if first == 1 { first = element.lines.lowerBound }
             let place = file.lines.start(of: first)..<file.lines.content(of: element.lines.upperBound).upperBound
             guard element.isAlone, places.last.map({ $0.upperBound < place.lowerBound }) ?? true else { return [] }
             places.append(place)
@@ -102,6 +104,7 @@ package struct SortedImportsRule: Rule {
         .init(
             "#if DEBUG\nimport B\r\nimport A\n#endif\nimport D\nimport C",
             "#if DEBUG\nimport A\r\nimport B\n#endif\nimport C\nimport D"),
+        .init("// swift-tools-version: 6.0\nimport B\nimport A", "// swift-tools-version: 6.0\nimport A\nimport B"),
         .init("import A\npublic import B", "public import B\nimport A", options: "{grouping: attributes}"),
     ]
 }

@@ -39,12 +39,15 @@ package struct StatementPositionRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report) = (walk.file, walk.report)
-        func check(_ token: TokenSyntax) {
-            let start = token.positionAfterSkippingLeadingTrivia.utf8Offset
+        func check(_ place: WalkedToken) {
+            let start = place.start
             var end = start
             while end > 0, Ascii.isSpace(file.bytes[end - 1]) { end -= 1 }
-            guard file.byte(at: end - 1) == Ascii.closeBrace, token.presence == .present else { return }
+            guard file.byte(at: end - 1) == Ascii.closeBrace,
+                [.ifExpr, .guardStmt, .catchClause, .unexpectedNodes].contains(place.parentKind)
+            else { return }
             if mode == .cuddled, isCuddled(end..<start, file) { return }
+            let token = place.syntax
             guard let brace = token.previousToken(viewMode: .sourceAccurate), brace.tokenKind == .rightBrace,
                 brace.endPositionBeforeTrailingTrivia.utf8Offset == end
             else { return }
@@ -56,13 +59,8 @@ package struct StatementPositionRule: Rule {
                 checkUncuddled(token, end..<start, file, report)
             }
         }
-        walk.onEnter { (node: IfExprSyntax) in node.elseKeyword.map(check) }
-        walk.onEnter { (node: GuardStmtSyntax) in check(node.elseKeyword) }
-        walk.onEnter { (node: CatchClauseSyntax) in check(node.catchKeyword) }
-        walk.onEnter { (node: UnexpectedNodesSyntax) in
-            for token in node.lazy.compactMap({ $0.as(TokenSyntax.self) })
-            where token.tokenKind == .keyword(.else) || token.tokenKind == .keyword(.catch) { check(token) }
-        }
+        walk.onPlace(of: .keyword(.else), action: check)
+        walk.onPlace(of: .keyword(.catch), action: check)
     }
 
     /// Whether a gap is one space. A single form feed is none, and taken for one.

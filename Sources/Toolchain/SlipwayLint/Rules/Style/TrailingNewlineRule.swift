@@ -19,6 +19,7 @@ package struct TrailingNewlineRule: Rule {
             .init("import One\n\n\n", "import One\n"),
             .init("import One\r\n\r\n", "import One\r\n"),
             .init("// one\n  ", "// one\n  \n"),
+            .init("import One\r\nimport Two", "import One\r\nimport Two\r\n"),
         ])
 
     private let severity: Diagnostic.Severity
@@ -35,6 +36,12 @@ package struct TrailingNewlineRule: Rule {
         if start < bytes.count, kept == bytes.count { return }
         walk.report(
             onLine: max(1, file.lines.count), severity, "end the file in one newline",
-            fix: [TextEdit(kept..<bytes.count, start == bytes.count ? "\n" : "")])
+            fix: [TextEdit(kept..<bytes.count, start == bytes.count ? lineEnd(of: bytes) : "")])
+    }
+
+    /// That of the first line.
+    private func lineEnd(of bytes: [UInt8]) -> String {
+        guard let first = bytes.firstIndex(of: Ascii.newline), first > 0, bytes[first - 1] == 13 else { return "\n" }
+        return "\r\n"
     }
 }

@@ -25,6 +25,13 @@ package struct TrailingWhitespaceRule: Rule {
             .init("one()\n  \ntwo()\n", options: "{ignores_empty_lines: true}"),
             .init("let text = \"\"\"\n  one↓ \n  \"\"\"\n"),
             .init("let text = \"\"\"\n  one \n  \"\"\"\n", options: "{ignores_literals: true}"),
+        ],
+        fixes: [
+            .init("let one = 1 \nlet two = 2\t \r\n  \nlet three = 3  ", "let one = 1\nlet two = 2\r\n\nlet three = 3"),
+            .init("one() // \n", "one() // \n"),
+            .init("one() // \n", "one() //\n", options: "{ignores_comments: false}"),
+            .init("/* one */ let two = 2 // three \n", "/* one */ let two = 2 // three \n"),
+            .init("one() \n  \ntwo()\n", "one()\n  \ntwo()\n", options: "{ignores_empty_lines: true}"),
         ])
 
     private let severity: Diagnostic.Severity
@@ -41,7 +48,7 @@ package struct TrailingWhitespaceRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let file = walk.file
-        var candidates = (1...max(1, file.lines.count)).compactMap { Candidate(line: $0, of: file) }
+        var candidates = Candidate.all(in: file)
         if ignoresEmptyLines { candidates.removeAll { $0.text.isEmpty } }
         guard !candidates.isEmpty else { return }
         if ignoresComments { candidates.removeAll { $0.endsInComment(of: file) } }
@@ -58,7 +65,9 @@ package struct TrailingWhitespaceRule: Rule {
         }
         walk.atEnd {
             for candidate in candidates where !literalLines.contains(candidate.line) {
-                report(at: candidate.content.upperBound, severity, "line ends in white space")
+                report(
+                    at: candidate.content.upperBound, severity, "line ends in white space",
+                    fix: [TextEdit(candidate.content.upperBound..<candidate.end, "")])
             }
         }
     }
@@ -71,17 +80,27 @@ private struct Candidate {
     let content: Range<Int>
     /// `content` without the white space at its front.
     let text: Range<Int>
+    /// Where the line ends, in front of its newline.
+    let end: Int
 
-    init?(line: Int, of file: LintedFile) {
-        let whole = file.lines.content(of: line)
+    static func all(in file: LintedFile) -> [Candidate] {
+        let (bytes, lines) = (file.bytes, file.lines)
+        return (1...max(1, lines.count)).compactMap { line in
+            let whole = lines.content(of: line)
+            guard !whole.isEmpty, Ascii.isBlank(bytes[whole.upperBound - 1]) else { return nil }
+            return Candidate(line, whole, bytes)
+        }
+    }
+
+    private init(_ line: Int, _ whole: Range<Int>, _ bytes: [UInt8]) {
         var end = whole.upperBound
-        while end > whole.lowerBound, file.bytes[end - 1] == 32 || file.bytes[end - 1] == 9 { end -= 1 }
-        guard end < whole.upperBound else { return nil }
+        while end > whole.lowerBound, Ascii.isBlank(bytes[end - 1]) { end -= 1 }
         var start = whole.lowerBound
-        while start < end, Ascii.isSpace(file.bytes[start]) { start += 1 }
+        while start < end, Ascii.isSpace(bytes[start]) { start += 1 }
         self.line = line
         content = whole.lowerBound..<end
         text = start..<end
+        self.end = whole.upperBound
     }
 
     /// Whether the line ends in a line comment, or has nothing that is not in one block comment.

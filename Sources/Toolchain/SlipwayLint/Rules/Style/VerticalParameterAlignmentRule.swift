@@ -24,7 +24,7 @@ package struct VerticalParameterAlignmentRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
         func check(_ parameters: FunctionParameterListSyntax) {
-            guard parameters.count > 1, let first = parameters.first,
+            guard let first = parameters.first,
                 file.startLine(of: first) < file.line(at: parameters.endPosition)
             else { return }
             let column = file.byteColumn(of: first)
@@ -36,7 +36,12 @@ package struct VerticalParameterAlignmentRule: Rule {
                 report(at: parameter, severity, "put the parameter below the first one")
             }
         }
-        walk.onEnter { (node: FunctionDeclSyntax) in check(node.signature.parameterClause.parameters) }
-        walk.onEnter { (node: InitializerDeclSyntax) in check(node.signature.parameterClause.parameters) }
+        walk.onEntry(to: .functionParameterList) { place in
+            guard place.place.childCount > 1, file.bytes[place.place.range].contains(where: Ascii.isNewline),
+                let list = place.syntax.as(FunctionParameterListSyntax.self),
+                list.function(FunctionDeclSyntax.self) != nil || list.function(InitializerDeclSyntax.self) != nil
+            else { return }
+            check(list)
+        }
     }
 }

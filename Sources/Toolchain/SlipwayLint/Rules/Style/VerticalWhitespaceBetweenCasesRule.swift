@@ -23,6 +23,9 @@ package struct VerticalWhitespaceBetweenCasesRule: Rule {
                 "switch value {\ncase 1:\n    run()\n// two\ncase 2:\n    stop()\n    // done\ncase 3: run()\n}",
                 "switch value {\ncase 1:\n    run()\n\n// two\ncase 2:\n    stop()\n    // done\n\ncase 3: run()\n}"),
             .init(
+                "switch value {\ncase 1:\n    run()\n/* two\n */  case 2:\n    stop()\n}",
+                "switch value {\ncase 1:\n    run()\n\n/* two\n */  case 2:\n    stop()\n}"),
+            .init(
                 "switch value {\ncase 1:\n    run()\n  \n\n// two\n\ncase 2: stop()\n}",
                 "switch value {\ncase 1:\n    run()\n// two\ncase 2: stop()\n}", options: "{separation: never}"),
         ])
@@ -105,7 +108,8 @@ package struct VerticalWhitespaceBetweenCasesRule: Rule {
         let indentation = file.indentation(ofLine: file.line(at: second.start))
         guard let comment = file.comments(in: leading).last else { return first.endPosition }
         let own = file.indentation(ofLine: file.lines.line(at: comment.range.lowerBound))
-        if file.bytes[own] == file.bytes[indentation] { return first.endPosition }
+        let isInside = comment.range.contains(indentation.lowerBound)
+        if isInside || file.bytes[own] == file.bytes[indentation] { return first.endPosition }
         return AbsolutePosition(utf8Offset: indentation.lowerBound)
     }
 

@@ -16,6 +16,7 @@ package struct VerticalWhitespaceClosingBracesRule: Rule {
             .init("func run() {\n    stop()\n}"),
             .init("func run() {\n    stop() // one\n\n}"),
             .init("/*\n\n}\n*/"),
+            .init("func run() {\r\n    stop()\r\n\r\n}"),
             .init("let text = \"\"\"\n    {\n\n    }\n    \"\"\""),
             .init(
                 "if isReady {\n    stop()\n\n} else {\n    run()\n}",
@@ -49,13 +50,12 @@ package struct VerticalWhitespaceClosingBracesRule: Rule {
                 let surplus = surplus(lines.lowerBound...last, before: lines.upperBound + 1, in: file),
                 !BlankLines.isText(lines.lowerBound, in: file), !isComment(lines.lowerBound - 1, file)
             else { continue }
+            let removed = file.lines.start(of: surplus.lowerBound)..<file.lines.start(of: surplus.upperBound + 1)
+            // SwiftLint looks for lines that end in `\n` alone
+            if file.bytes[removed].contains(Ascii.carriageReturn) { continue }
             walk.report(
-                at: file.lines.start(of: surplus.lowerBound), severity,
-                "remove the blank lines in front of the closing bracket",
-                fix: [
-                    TextEdit(
-                        file.lines.start(of: surplus.lowerBound)..<file.lines.start(of: surplus.upperBound + 1), "")
-                ])
+                at: removed.lowerBound, severity, "remove the blank lines in front of the closing bracket",
+                fix: [TextEdit(removed, "")])
         }
     }
 

@@ -10,6 +10,7 @@ package struct VerticalWhitespaceOpeningBracesRule: Rule {
             .init("func run() {\n    stop()\n\n    run()\n}"),
             .init("func run() { // one\n\n    stop()\n}"),
             .init("// one {\n\nrun()"),
+            .init("func run() {\r\n\r\n    stop()\r\n}"),
             .init("let text = \"\"\"\n    {\n\n    }\n    \"\"\""),
             .init("run { [one = \"1\"] in\n\n    stop()\n}"),
             .init("run(1, 2)\n\nstop()"),
@@ -37,6 +38,8 @@ package struct VerticalWhitespaceOpeningBracesRule: Rule {
             let end = file.lines.content(of: lines.lowerBound - 1).upperBound
             if file.hasComment(in: start..<end) { continue }
             let blank = file.lines.start(of: lines.lowerBound)
+            // SwiftLint looks for lines that end in `\n` alone
+            if file.bytes[end..<file.lines.start(of: last + 1)].contains(Ascii.carriageReturn) { continue }
             walk.report(
                 at: blank, severity, "remove the blank lines behind the opening bracket",
                 fix: [TextEdit(blank..<file.lines.start(of: last + 1), "")])

@@ -49,8 +49,8 @@ package struct VerticalWhitespaceRule: Rule {
             if let first = surplus.first {
                 edits = [TextEdit(file.lines.start(of: first)..<file.lines.start(of: last + 1), "")]
             }
-            walk.report(
-                at: offset, severity, "reduce the blank lines to \(limit), here are \(ended.count - 1)", fix: edits)
+            let count = last - lines.lowerBound + 1
+            walk.report(at: offset, severity, "reduce the blank lines to \(limit), here are \(count)", fix: edits)
         }
     }
 

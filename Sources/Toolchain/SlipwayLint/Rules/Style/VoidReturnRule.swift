@@ -35,8 +35,10 @@ package struct VoidReturnRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
-        walk.onEnter { (node: ReturnClauseSyntax) in
-            guard let type = node.type.as(TupleTypeSyntax.self), VoidReturnRule.isVoid(type) else { return }
+        walk.onEntry(to: .returnClause) { place in
+            guard place.place.first(.tupleType) != nil, let node = place.syntax.as(ReturnClauseSyntax.self),
+                let type = node.type.as(TupleTypeSyntax.self), VoidReturnRule.isVoid(type)
+            else { return }
             // A comment in the parentheses has no place in `Void`.
             let hasComment = file.mayHaveComment(in: type.textRange)
             report(
