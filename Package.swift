@@ -85,6 +85,7 @@ let package = Package(
                 .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
             ],
             path: "Sources/Toolchain/SlipwayHTTP",
             swiftSettings: swiftSettings
@@ -213,6 +214,12 @@ let package = Package(
             name: "SlipwayTestKit",
             dependencies: ["SlipwayModel", "SlipwayReport", "SlipwaySystem"],
             path: "Sources/Support/SlipwayTestKit",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "SlipwayHTTPTests",
+            dependencies: ["SlipwayHTTP", "SlipwayReport", "SlipwayTestKit"],
+            path: "Tests/Toolchain/SlipwayHTTPTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

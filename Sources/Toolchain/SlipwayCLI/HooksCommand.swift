@@ -17,7 +17,8 @@ struct HooksCommand: AsyncParsableCommand {
 
     /// `slipway hooks install`
     struct Install: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Install the pre-commit hook in this repository.")
+        static let configuration = CommandConfiguration(
+            commandName: "install", abstract: "Install the pre-commit hook in this repository.")
 
         @OptionGroup var options: HookOptions
 
@@ -47,7 +48,8 @@ struct HooksCommand: AsyncParsableCommand {
 
     /// `slipway hooks uninstall`
     struct Uninstall: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Remove what install made, and nothing else.")
+        static let configuration = CommandConfiguration(
+            commandName: "uninstall", abstract: "Remove what install made, and nothing else.")
 
         @Flag(help: "Change nothing; say what would be changed.")
         var dryRun = false
@@ -75,7 +77,7 @@ struct HooksCommand: AsyncParsableCommand {
     /// `slipway hooks run`, which the hook calls.
     struct Run: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Do what a hook does; git's pre-commit hook calls this.")
+            commandName: "run", abstract: "Do what a hook does; git's pre-commit hook calls this.")
 
         @Argument(help: "The hook: pre-commit.") var hook: GitHook
         @OptionGroup var options: HookOptions
@@ -100,12 +102,15 @@ struct HooksCommand: AsyncParsableCommand {
             request.isStrict = options.strict
             commit.restrict(&request)
             let plan = try await commit.linter.plan(request)
-            for problem in plan.problems { session.console.send(.diagnostic(problem)) }
-            let report = try await commit.linter.run(plan)
             let output = LintOutput(
                 session: Session(console: session.console, host: session.host, directory: commit.root), plan: plan,
                 files: commit.files, reporter: .human, isCompatible: false)
-            let status = output.tell(report)
+            // notes are for who looks at the configuration, not for every commit
+            for problem in plan.problems where problem.severity != .note {
+                session.console.send(.diagnostic(problem))
+            }
+            let report = try await commit.linter.run(plan) { report throws(SlipwayError) in try output.tell(report) }
+            let status = output.status(report)
             if status != .done {
                 let reason =
                     report.isMisconfigured ? "its lint configuration is wrong" : "the linter found errors in it"

@@ -30,7 +30,10 @@ struct LintCommand: AsyncParsableCommand {
     @Option(help: "How findings are printed; by default as configured, on GitHub Actions github, else xcode.")
     var reporter: FindingsReporter?
 
-    @Flag(help: "Mend what can be mended.")
+    @Option(help: ArgumentHelp("Write the findings to this file, in the form of the reporter.", valueName: "file"))
+    var output: String?
+
+    @Flag(name: [.long, .customLong("autocorrect")], help: "Mend what can be mended.")
     var fix = false
 
     @Flag(help: "Change nothing: list the files and the rules, or with --fix show what would be changed.")
@@ -42,24 +45,37 @@ struct LintCommand: AsyncParsableCommand {
             valueName: "base"))
     var onlyChanged: String?
 
+    @OptionGroup var input: LintInputOptions
     @OptionGroup var staged: StagedOptions
     @OptionGroup var engines: EngineOptions
     @OptionGroup var options: LintOptions
+    @OptionGroup var swiftlint: SwiftLintOptions
     @OptionGroup var common: CommonOptions
 
     /// Stands for the branch where none is named; no branch can be called so.
     static let usualBase = ":"
 
     func validate() throws {
+        if onlyChanged?.isEmpty == true {
+            throw ValidationError("'--only-changed' names no branch: is a variable not set? Without any it is main.")
+        }
+        for (option, value) in options.places + [("--output", output)] where value?.isEmpty == true {
+            throw ValidationError("'\(option)' is empty: is a variable not set?")
+        }
+        if let address = config.first(where: { $0.contains("://") }) {
+            throw ValidationError("'--config' takes files: write `parent_config: \(address)` into one.")
+        }
         if let contradiction { throw ValidationError(contradiction) }
     }
 
     func run() async throws {
+        var common = common
+        common.directory = common.directory ?? swiftlint.workingDirectory
         try await common.run { session throws(SlipwayError) in
             let gate = LintGate(host: session.host)
             var request = try request(session, gate)
             if let tool = engines.compare {
-                let (comparison, isMisconfigured) = try await gate.linter.compare(request, with: tool)
+                let (comparison, isMisconfigured) = try await gate.linter.compare(request, with: tool.engine)
                 session.console.result(comparison, human: comparison.lines)
                 return isMisconfigured && !options.compat ? .input : comparison.isEqual ? .done : .gate
             }
@@ -69,13 +85,24 @@ struct LintCommand: AsyncParsableCommand {
                 (linter, files) = (commit.linter, commit.files)
                 commit.restrict(&request)
             }
-            let plan = try await linter.plan(request)
+            let unsaved = try input.unsaved(in: session, gate, &request)
+            request.isUnsaved = unsaved != nil
+            if let unsaved { (linter, files) = (unsaved.linter, unsaved.files) }
+            let plan = gate.trusted(try await linter.plan(request))
             let output = LintOutput(
-                session: session, plan: plan, files: files, reporter: reporter, isCompatible: options.compat)
-            for problem in plan.problems { session.console.send(.diagnostic(problem)) }
-            if fix { return output.tell(try await linter.fix(plan, isDry: dryRun), isDry: dryRun) }
+                session: session, plan: plan, files: files, reporter: reporter, isCompatible: options.compat,
+                isQuiet: common.quiet, file: self.output.map(session.path), unsaved: unsaved?.files)
+            if let file = output.file { try ReportFile(file, session.host.files).check(plan) }
+            output.tellProblems()
+            if fix {
+                let isDry = dryRun
+                return output.status(
+                    try await linter.fix(plan, isDry: isDry) { report throws(SlipwayError) in
+                        try output.tell(report, isDry: isDry)
+                    })
+            }
             if dryRun { return output.tellPlan() }
-            return output.tell(try await linter.run(plan))
+            return output.status(try await linter.run(plan) { report throws(SlipwayError) in try output.tell(report) })
         }
     }
 
@@ -85,6 +112,7 @@ struct LintCommand: AsyncParsableCommand {
             directory: session.directory)
         request.engine = engines.engine
         options.apply(to: &request, usualCache: gate.usualCache)
+        try input.apply(to: &request, session)
         if let onlyChanged {
             let base = onlyChanged == LintCommand.usualBase ? nil : onlyChanged
             request.changes = try gate.changes(since: base, in: session.directory)

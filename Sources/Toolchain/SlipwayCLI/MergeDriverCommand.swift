@@ -15,7 +15,8 @@ struct MergeDriverCommand: AsyncParsableCommand {
 
     /// `slipway merge-driver install`
     struct Install: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Install the merge driver in this repository.")
+        static let configuration = CommandConfiguration(
+            commandName: "install", abstract: "Install the merge driver in this repository.")
 
         @Flag(help: "Also run `slipway generate` after each merge, as git's post-merge hook.")
         var hook = false
@@ -46,7 +47,8 @@ struct MergeDriverCommand: AsyncParsableCommand {
 
     /// `slipway merge-driver uninstall`
     struct Uninstall: AsyncParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Remove what install made, and nothing else.")
+        static let configuration = CommandConfiguration(
+            commandName: "uninstall", abstract: "Remove what install made, and nothing else.")
 
         @Flag(help: "Change nothing; say what would be changed.")
         var dryRun = false
@@ -72,6 +74,7 @@ struct MergeDriverCommand: AsyncParsableCommand {
     /// `slipway merge-driver status`
     struct Status: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
+            commandName: "status",
             abstract: "Say whether git calls the merge driver here; exit with 1 where it does not.")
 
         @OptionGroup var common: CommonOptions
@@ -88,7 +91,7 @@ struct MergeDriverCommand: AsyncParsableCommand {
     /// `slipway merge-driver run`, which git calls.
     struct Run: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Merge one project file; git calls this.", shouldDisplay: false)
+            commandName: "run", abstract: "Merge one project file; git calls this.", shouldDisplay: false)
 
         @Argument(help: "The common ancestor (%O).") var base: String
         @Argument(help: "Our version (%A), which the result replaces.") var ours: String

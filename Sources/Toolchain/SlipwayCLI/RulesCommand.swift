@@ -48,7 +48,8 @@ struct RulesCommand: AsyncParsableCommand {
         }
         return SlipwayError(
             .input, code: "unknown-rule", "there is no rule '\(rule)'",
-            hint: Suggestion.hint(for: rule, in: RuleRegistry.rules.map { $0.about.id }))
+            hint: Suggestion.nearest(to: rule, in: RuleRegistry.rules.map { $0.about.id })
+                .map { "did you mean '\($0)'?" } ?? "`slipway rules` lists them")
     }
 }
 

@@ -55,7 +55,8 @@ struct Slipway: AsyncParsableCommand {
         guard let index = arguments.firstIndex(of: "--only-changed") else { return arguments }
         let next = index + 1 < arguments.count ? arguments[index + 1] : "-"
         let isBase = !next.hasPrefix("-") && (try? LocalFileSystem().exists(Path(next))) == false
-        if isBase { return arguments }
+        // a variable that is not set is no path, and is refused later
+        if isBase || next.isEmpty { return arguments }
         return arguments[..<index] + ["--only-changed=\(LintCommand.usualBase)"] + arguments[(index + 1)...]
     }
 

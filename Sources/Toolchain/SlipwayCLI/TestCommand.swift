@@ -26,6 +26,18 @@ struct TestCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("How many tests run at a time.", valueName: "count"))
     var workers: Int?
 
+    @Option(help: ArgumentHelp("Run a test that has failed again, up to so many times.", valueName: "count"))
+    var retries = 0
+
+    @Option(help: ArgumentHelp("How long a test may take before it is ended and has failed.", valueName: "seconds"))
+    var timeLimit = TestRequest.usualTimeLimit
+
+    @Flag(help: "End with the first failure; the tests that have not run are named.")
+    var failFast = false
+
+    @Flag(help: "Run nothing; print the ids of the tests.")
+    var list = false
+
     @Option(help: ArgumentHelp("Write the results as JUnit XML, too.", valueName: "file"))
     var junit: String?
 
@@ -41,14 +53,20 @@ struct TestCommand: AsyncParsableCommand {
         try await common.run { session throws(SlipwayError) in
             let request = TestRequest(
                 package: session.path(packagePath), filter: filter, skip: skip,
-                scratchPath: scratchPath.map { session.path($0) }, swiftArguments: swiftArguments, workers: workers)
+                scratchPath: scratchPath.map { session.path($0) }, swiftArguments: swiftArguments, workers: workers,
+                retries: retries, stopsAtFailure: failFast, timeLimit: timeLimit,
+                junit: junit.map { session.path($0) })
             let plan = try TestPlan(request, host: session.host)
             if dryRun {
                 session.console.result(plan, human: plan.lines)
                 return .done
             }
+            if list {
+                let ids = try await TestRunner(host: session.host).list(plan)
+                session.console.result(ids, human: ids)
+                return .done
+            }
             let report = try await TestRunner(host: session.host).run(plan)
-            if let junit { try session.host.files.write(report.junit, to: session.path(junit)) }
             for diagnostic in report.diagnostics { session.console.send(.diagnostic(diagnostic)) }
             session.console.result(report, human: [report.summary])
             return report.isSuccess ? .done : .gate

@@ -32,15 +32,15 @@ indirect enum SwiftExpression: Sendable {
             return left.inline + " + " + right.text(indent: indent, breaking: true)
         case .array(let elements):
             guard !elements.isEmpty else { return "[]" }
-            let lines = elements.map { inner + $0.text(indent: indent + 4, column: indent + 4) + ",\n" }
-            return "[\n" + lines.joined() + outer + "]"
+            let lines = elements.map { inner + $0.text(indent: indent + 4, column: indent + 4) }
+            return "[\n" + SwiftExpression.list(lines) + outer + "]"
         case .dictionary(let entries):
             guard !entries.isEmpty else { return "[:]" }
             let lines = entries.map { entry in
                 let key = SwiftExpression.literal(entry.key) + ": "
-                return inner + key + entry.value.text(indent: indent + 4, column: indent + 4 + key.count) + ",\n"
+                return inner + key + entry.value.text(indent: indent + 4, column: indent + 4 + key.count)
             }
-            return "[\n" + lines.joined() + outer + "]"
+            return "[\n" + SwiftExpression.list(lines) + outer + "]"
         case .call(let name, let arguments):
             guard !arguments.isEmpty else { return name + "()" }
             let lines = arguments.map { argument in
@@ -49,6 +49,11 @@ indirect enum SwiftExpression: Sendable {
             }
             return name + "(\n" + lines.joined(separator: ",\n") + "\n" + outer + ")"
         }
+    }
+
+    /// Elements on lines of their own, each with a comma; an only one has none.
+    private static func list(_ lines: [String]) -> String {
+        lines.joined(separator: ",\n") + (lines.count > 1 ? ",\n" : "\n")
     }
 
     private var inline: String {

@@ -1,4 +1,5 @@
 import CLibgit2
+import SlipwayModel
 import SlipwayReport
 
 /// Collects the lines that a difference adds or changes.
@@ -30,6 +31,18 @@ final class ChangedLineCollector {
         return collected.files
     }
 
+    /// Has files that are gone and new ones that resemble them stand for one that was renamed.
+    ///
+    /// - Parameters:
+    ///   - flags: what is looked for, of `git_diff_find_t`.
+    ///   - action: what is tried, for the error.
+    static func followRenames(in diff: borrowing Owned, _ flags: UInt32, _ action: String) throws(SlipwayError) {
+        var options = git_diff_find_options()
+        git_diff_find_options_init(&options, UInt32(GIT_DIFF_FIND_OPTIONS_VERSION))
+        options.flags = flags
+        try Libgit2.check(git_diff_find_similar(diff.pointer, &options), action)
+    }
+
     private static func from(_ payload: UnsafeMutableRawPointer) -> ChangedLineCollector {
         Unmanaged<ChangedLineCollector>.fromOpaque(payload).takeUnretainedValue()
     }
@@ -37,13 +50,17 @@ final class ChangedLineCollector {
     private func add(_ delta: git_diff_delta, _ hunk: git_diff_hunk?) {
         guard delta.status != GIT_DELTA_DELETED, let text = delta.new_file.path else { return }
         let path = String(cString: text)
-        guard let hunk else {
-            if files[path] == nil { files[path] = [] }
+        // what was a file of another kind is new as this one
+        if delta.status == GIT_DELTA_RENAMED, let old = delta.old_file.path,
+            Path(String(cString: old)).pathExtension != Path(path).pathExtension
+        {
+            files[path] = [1...Int.max]
             return
         }
-        // lines that were only taken away leave none, but their neighbours
+        if files[path] == nil { files[path] = [] }
+        // what was only taken away leaves no line that has changed, as git counts
+        guard let hunk, hunk.new_lines > 0 else { return }
         let start = Int(hunk.new_start)
-        let lines = hunk.new_lines == 0 ? max(1, start)...(start + 1) : start...(start + Int(hunk.new_lines) - 1)
-        files[path, default: []].append(lines)
+        files[path, default: []].append(start...(start + Int(hunk.new_lines) - 1))
     }
 }

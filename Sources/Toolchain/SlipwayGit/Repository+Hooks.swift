@@ -36,6 +36,8 @@ extension Repository {
         package let path: Path
         /// Whether the configuration of the user or the system names it, so that other repositories have it, too.
         package let isShared: Bool
+        /// Whether `core.hooksPath` is set to nothing: git runs no hook then, from nowhere.
+        package var isOff = false
     }
 
     /// Where git looks for hooks: `core.hooksPath`, else the `hooks` that all linked work trees share.
@@ -45,8 +47,11 @@ extension Repository {
     ///
     /// - Throws: status 3 where the configuration cannot be read.
     package func hooksFolder() throws(SlipwayError) -> HooksFolder {
-        guard let (text, isOwn) = try configurationEntry("core.hooksPath"), !text.isEmpty else {
+        guard let (text, isOwn) = try configurationEntry("core.hooksPath") else {
             return HooksFolder(path: commonDirectory.appending("hooks"), isShared: false)
+        }
+        if text.isEmpty {
+            return HooksFolder(path: commonDirectory.appending("hooks"), isShared: !isOwn, isOff: true)
         }
         var path = text
         if path == "~" || path.hasPrefix("~/"), let home = environment["HOME"] { path = home + path.dropFirst(1) }

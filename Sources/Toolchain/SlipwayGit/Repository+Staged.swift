@@ -67,6 +67,18 @@ extension Repository {
         }
     }
 
+    /// Whether a commit of the index would remove files.
+    ///
+    /// - Parameter patterns: which files, such as `*.swift`, in any folder.
+    /// - Throws: as ``stagedTree()``.
+    package func stagesRemoval(of patterns: [String]) throws(SlipwayError) -> Bool {
+        guard let head = try head()?.commit else { return false }
+        let file = try indexFile()
+        return try withHandle { (repository) throws(SlipwayError) in
+            try StagedIndex(file, in: repository).lacksFiles(of: head, patterns, in: repository)
+        }
+    }
+
     /// Where the index is, if git does not mean the usual one.
     private func indexFile() throws(SlipwayError) -> Path? {
         guard let text = environment["GIT_INDEX_FILE"], !text.isEmpty else { return nil }

@@ -69,7 +69,25 @@ struct StagedIndex: ~Copyable {
     func lines(
         since commit: ObjectID?, _ patterns: [String], in repository: borrowing RepositoryHandle
     ) throws(SlipwayError) -> [String: [ClosedRange<Int>]] {
-        guard let commit else { return try lines(since: Optional<OpaquePointer>.none, patterns, in: repository) }
+        let diff = try difference(to: commit, patterns, in: repository)
+        try ChangedLineCollector.followRenames(in: diff, GIT_DIFF_FIND_RENAMES.rawValue, StagedIndex.action)
+        return try ChangedLineCollector.lines(of: diff, StagedIndex.action)
+    }
+
+    /// Whether files that a commit has are not there.
+    func lacksFiles(
+        of commit: ObjectID, _ patterns: [String], in repository: borrowing RepositoryHandle
+    ) throws(SlipwayError) -> Bool {
+        let diff = try difference(to: commit, patterns, in: repository)
+        return git_diff_num_deltas_of_type(diff.pointer, GIT_DELTA_DELETED) > 0
+    }
+
+    private static let action = "compare the index"
+
+    private func difference(
+        to commit: ObjectID?, _ patterns: [String], in repository: borrowing RepositoryHandle
+    ) throws(SlipwayError) -> Owned {
+        guard let commit else { return try difference(to: Optional<OpaquePointer>.none, patterns, in: repository) }
         var id = commit.raw
         let found = try Owned(git_commit_free, "read the commit \(commit.short)") {
             git_commit_lookup(&$0, repository.pointer, &id)
@@ -77,14 +95,14 @@ struct StagedIndex: ~Copyable {
         let tree = try Owned(git_tree_free, "read the files of \(commit.short)") {
             git_commit_tree(&$0, found.pointer)
         }
-        return try lines(since: tree.pointer, patterns, in: repository)
+        return try difference(to: tree.pointer, patterns, in: repository)
     }
 
-    private func lines(
-        since tree: OpaquePointer?, _ patterns: [String], in repository: borrowing RepositoryHandle
-    ) throws(SlipwayError) -> [String: [ClosedRange<Int>]] {
-        let (action, index, pointer) = ("compare the index", index.pointer, repository.pointer)
-        let diff = try Owned(git_diff_free, action) { made in
+    private func difference(
+        to tree: OpaquePointer?, _ patterns: [String], in repository: borrowing RepositoryHandle
+    ) throws(SlipwayError) -> Owned {
+        let (index, pointer) = (index.pointer, repository.pointer)
+        return try Owned(git_diff_free, StagedIndex.action) { made in
             StringArray.with(patterns) { array in
                 var options = git_diff_options()
                 git_diff_options_init(&options, UInt32(GIT_DIFF_OPTIONS_VERSION))
@@ -95,10 +113,5 @@ struct StagedIndex: ~Copyable {
                 return git_diff_tree_to_index(&made, pointer, tree, index, &options)
             }
         }
-        var options = git_diff_find_options()
-        git_diff_find_options_init(&options, UInt32(GIT_DIFF_FIND_OPTIONS_VERSION))
-        options.flags = GIT_DIFF_FIND_RENAMES.rawValue
-        try Libgit2.check(git_diff_find_similar(diff.pointer, &options), action)
-        return try ChangedLineCollector.lines(of: diff, action)
     }
 }

@@ -19,11 +19,15 @@ package struct StagedLint: Sendable {
         request.cache = .off
     }
 
-    /// Whether the commit changes neither Swift files nor configurations.
-    package var isEmpty: Bool { changes.files.isEmpty }
+    /// Whether the commit changes neither Swift files nor configurations, and removes none: what a baseline accepts in
+    /// a file that goes is accepted in vain.
+    package let isEmpty: Bool
 
-    fileprivate init(root: Path, linter: Linter, files: any FileSystem, changes: ChangedLines) {
+    fileprivate init(
+        root: Path, linter: Linter, files: any FileSystem, changes: ChangedLines, isEmpty: Bool
+    ) {
         (self.root, self.linter, self.files, self.changes) = (root, linter, files, changes)
+        self.isEmpty = isEmpty
     }
 }
 
@@ -36,16 +40,16 @@ extension LintGate {
         let repository = try Repository(calledByGitIn: directory, environment: host.environment)
         guard let top = repository.workDirectory else { throw LintGate.bare }
         let root = Host.realPath(top) ?? top
-        let lines = try repository.stagedLines(of: ["*.swift", "*.swiftlint.yml"])
+        let patterns = ["*.swift", "*.swiftlint.yml"]
+        let lines = try repository.stagedLines(of: patterns)
         var changed: [Path: [ClosedRange<Int>]] = [:]
         for (name, ranges) in lines { changed[root.appending(name)] = wholeFiles ? [1...Int.max] : ranges }
         let files = try TreeFileSystem(try repository.stagedTree(), at: root, over: host.files)
-        let staged = Host(
-            files: files, processes: host.processes, clock: host.clock, environment: host.environment,
-            events: host.events)
+        var isEmpty = changed.isEmpty
+        if isEmpty { isEmpty = try !repository.stagesRemoval(of: patterns) }
         return StagedLint(
-            root: root, linter: Linter(host: staged, remote: remoteConfigurations), files: files,
-            changes: ChangedLines(changed))
+            root: root, linter: Linter(host: host.with(files), remote: remoteConfigurations), files: files,
+            changes: ChangedLines(changed), isEmpty: isEmpty)
     }
 
     static var bare: SlipwayError {

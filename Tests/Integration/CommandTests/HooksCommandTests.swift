@@ -30,6 +30,10 @@ import Testing
         #expect(first.output == "wrote  .git/hooks/pre-commit\ninstalled the pre-commit hook\n", "\(first.errorOutput)")
         #expect(try files.attributes(hook)?.permissions == 0o755)
         #expect(try await hooks("install").output == "the hook is installed, nothing to change\n")
+        let missing = try await hooks("install", "--config", "ein s.yml")
+        #expect(missing.termination == .exited(2) && missing.errorOutput.contains("'ein s.yml'"))
+        try files.write(
+            Array("disabled_rules: []\n".utf8), to: repository.path.appending("ein s.yml"), permissions: 0o644)
         let other = try await hooks("install", "--strict", "--config", "ein s.yml", "--json")
         #expect(other.isSuccess && other.output.contains("\"action\" : \"write\""))
         #expect(try files.readText(hook).contains("hooks run pre-commit --strict --config 'ein s.yml'"))
@@ -88,6 +92,9 @@ import Testing
         try await repository.git("config", "core.hooksPath", "/dev/null")
         let off = try await hooks("install")
         #expect(off.termination == .exited(2) && off.errorOutput.contains("git runs no hooks in this repository"))
+        try await repository.git("config", "core.hooksPath", "")
+        let empty = try await hooks("install")
+        #expect(empty.termination == .exited(2) && empty.errorOutput.contains("core.hooksPath is empty"))
         try await repository.git("config", "--unset", "core.hooksPath")
         let global = try folder.write("[core]\n\thooksPath = ~/hooks\n", to: "global").string
         let shared = try await SlipwayCommand(

@@ -244,4 +244,26 @@ import Testing
             .run("lint", "--staged", "--reporter", "relative-path")
         #expect(sub.output.hasPrefix("b.swift:1:12: ") && sub.output.split(separator: "\n").count == 1)
     }
+
+    @Test("what was accepted in a file that goes is told where all of it has to be found") func removals() async throws
+    {
+        try write(Self.bad, to: "a.swift")
+        try write(Self.good, to: "b.swift")
+        let all = "only_rules: [trailing_semicolon]\nbaseline: known.json\n"
+        try write(all, to: ".swiftlint.yml")
+        let made = try await SlipwayCommand(in: repository.path).run("lint", "--write-baseline", "known.json")
+        #expect(made.isSuccess)
+        try write(all + "strict_baseline: true\n", to: ".swiftlint.yml")
+        try await add(".")
+        #expect(try await commits())
+        try await repository.git("rm", "-q", "a.swift")
+        let result = try await git(["commit", "-q", "-m", "Next"])
+        #expect(result.termination == .exited(1))
+        #expect((result.output + result.errorOutput).contains("a.swift:1:12: error: the baseline accepts"))
+        try write("[]", to: "known.json")
+        try await add("known.json")
+        #expect(try await commits())
+        try await repository.git("rm", "-q", "b.swift")
+        #expect(try await commits())
+    }
 }

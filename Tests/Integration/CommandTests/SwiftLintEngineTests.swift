@@ -54,7 +54,7 @@ import Testing
                 """)
         return try await SlipwayCommand(
             in: repository.path, environment: ["HOME": folder.path.string, "PATH": tool.searchPath]
-        ).run(["lint", "--reporter", "relative-path"] + arguments)
+        ).run(["lint"] + (arguments.contains("--json") ? [] : ["--reporter", "relative-path"]) + arguments)
     }
 
     private func arguments() throws -> [String] {
@@ -251,7 +251,7 @@ import Testing
                 colon                   0             0               1
                 trailing_semicolon      1             1               0
 
-                not the same as SwiftLint 0.63.2 in 2 files: 1 findings alike, 1 only slipway, 1 only swiftlint
+                not the same as SwiftLint 0.63.2 in 2 files: 1 finding alike, 1 only slipway, 1 only swiftlint
 
                 """)
         let json = try await compare("--json", printing: list)

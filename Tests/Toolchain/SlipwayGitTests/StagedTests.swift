@@ -144,6 +144,9 @@ import Testing
         try await git.git("config", "core.hooksPath", "My Hooks")
         #expect(try repository().hooksFolder().path == git.path.appending("My Hooks"))
         try await git.git("config", "--unset", "core.hooksPath")
+        try await git.git("config", "core.hooksPath", "")
+        #expect(try repository().hooksFolder().isOff)
+        try await git.git("config", "--unset", "core.hooksPath")
         // for this work tree alone
         try await git.git("config", "extensions.worktreeConfig", "true")
         try await git.git("config", "--worktree", "core.hooksPath", "own")

@@ -38,6 +38,8 @@ import Testing
             ("##[error]x", "## [error]x"), ("in the middle ##[add-mask]x", "in the middle ## [add-mask]x"),
             ("progress\r::stop-commands::t", "progress\r: :stop-commands::t"), ("a\r\n::error::x", "a\r\n: :error::x"),
             ("std::vector", "std::vector"), ("", ""), ("\u{2003}::x::", "\u{2003}: :x::"),
+            ("\u{AD}:\u{200D}:error::x", "\u{AD}:\u{200D} :error::x"), ("\0::x::", "\0: :x::"),
+            ("a#\u{200B}#\u{301}[error]x", "a#\u{200B}#\u{301} [error]x"), ("####[[", "#### [["), ("#[a]", "#[a]"),
         ])
     func neutral(line: String, expected: String) {
         #expect(render(.output(line)) == expected + "\n")

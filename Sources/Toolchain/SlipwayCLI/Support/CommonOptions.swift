@@ -37,6 +37,11 @@ struct CommonOptions: ParsableArguments {
             guard let folder = Host.realPath(folder) else {
                 throw SlipwayError(.input, code: "no-folder", "there is no folder \(folder)", hint: "check --directory")
             }
+            guard try LocalFileSystem().isDirectory(folder) else {
+                throw SlipwayError(
+                    .input, code: "no-folder", "\(folder) is no folder",
+                    hint: "check --directory; files are named as arguments")
+            }
             status = try await work(
                 Session(
                     console: console, host: Host(environment: environment, events: console), directory: folder))

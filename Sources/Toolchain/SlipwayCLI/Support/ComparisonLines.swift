@@ -12,13 +12,15 @@ extension LintComparison {
             return "\(place)\(finding.severity.rawValue): \(finding.code): only \(engine)"
         }
         let (name, number) = ("\(tool.engine.title) \(tool.version)", files == 1 ? "1 file" : "\(files) files")
-        if isEqual { return ["the same as \(name) in \(number): \(alike) findings"] }
+        if isEqual { return ["the same as \(name) in \(number): \(Self.findings(alike))"] }
         return places + [""] + table(other) + [
             "",
-            "not the same as \(name) in \(number): \(alike) findings alike, "
+            "not the same as \(name) in \(number): \(Self.findings(alike)) alike, "
                 + "\(onlySlipway.count) only slipway, \(onlyTool.count) only \(other)",
         ]
     }
+
+    private static func findings(_ count: Int) -> String { count == 1 ? "1 finding" : "\(count) findings" }
 
     private func table(_ other: String) -> [String] {
         let rows =

@@ -8,21 +8,21 @@ struct EngineOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Tell what of Slipway's engine and this one only one finds; there is swiftlint.", valueName: "engine"))
-    var compare: LintEngine?
+            "Tell what of Slipway's engine and this one only one finds.", valueName: "engine"))
+    var compare: ComparedEngine?
 
     func validate() throws {
-        switch compare {
-        case .swiftFormat:
-            throw ValidationError(
-                "'--compare swift-format' cannot tell anything: its rules are none of Slipway's. "
-                    + "'--engine swift-format' runs it.")
-        case .slipway: throw ValidationError("'--compare' takes the other engine: swiftlint.")
-        case .swiftlint where engine != .slipway:
+        if compare != nil && engine != .slipway {
             throw ValidationError("'--compare' and '--engine' exclude each other: it compares with Slipway's own.")
-        case .swiftlint, nil: return
         }
     }
+}
+
+/// A tool that has the same rules.
+enum ComparedEngine: String, ExpressibleByArgument, CaseIterable {
+    case swiftlint
+
+    var engine: LintEngine { .swiftlint }
 }
 
 extension LintEngine: ExpressibleByArgument {}
@@ -45,7 +45,11 @@ extension LintCommand {
     var contradiction: String? {
         let format = engines.engine == .swiftFormat
         let pairs: [(Bool, String)] = [
-            (fix && options.hasBaseline, "'--fix' and baselines exclude each other: what is accepted would be mended."),
+            (
+                fix && options.writeBaseline != nil,
+                "'--fix' and '--write-baseline' exclude each other: a baseline is of what was found."
+            ),
+            (format && options.enableAllRules, "swift-format has no '--enable-all-rules': its configuration says."),
             (format && !options.onlyRule.isEmpty, "swift-format has no '--only-rule': its configuration says."),
             (format && options.compat, "'--compat' is about SwiftLint, not about swift-format."),
             (format && options.cachePath != nil, "swift-format keeps no results: '--cache-path' is not for it."),
@@ -57,12 +61,24 @@ extension LintCommand {
             (engines.compare != nil && staged.staged, "'--compare' and '--staged' exclude each other."),
             (staged.staged && engines.engine != .slipway, "'--staged' is for Slipway's own engine: no '--engine'."),
             (staged.staged && fix, "'--staged' and '--fix' exclude each other: the index is not changed."),
+            (output != nil && common.json, "'--output' takes a '--reporter'; '--json' prints for programs."),
+            (reporter != nil && common.json, "'--json' is a form of its own: no '--reporter' with it."),
+            (input.useStdin && fix && common.json, "'--use-stdin --fix' prints the text alone: no '--json' with it."),
+            (output != nil && dryRun && !fix, "'--dry-run' lists files and rules: no '--output' with it."),
+            (output != nil && engines.compare != nil, "'--compare' prints differences: no '--output' with it."),
             (staged.staged && onlyChanged != nil, "'--staged' and '--only-changed' exclude each other."),
             (
                 staged.staged && options.writeBaseline != nil,
                 "part of the findings is no baseline: not with '--staged'."
             ),
+            (
+                onlyChanged != nil && options.writeBaseline != nil,
+                "part of the findings is no baseline: not with '--only-changed'."
+            ),
         ]
-        return pairs.first(where: \.0)?.1
+        let isElsewhere =
+            engines.engine != .slipway || engines.compare != nil || options.hasBaseline || staged.staged
+            || onlyChanged != nil
+        return pairs.first(where: \.0)?.1 ?? input.contradiction(paths: paths, isElsewhere: isElsewhere)
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlipwayModel
+import SlipwayReport
 import SlipwaySystem
 
 /// How the pre-commit hook lints.
@@ -17,11 +18,19 @@ struct HookOptions: ParsableArguments {
     var config: [String] = []
 
     /// The same for the hook, which runs at the top of the work tree.
-    func arguments(_ session: Session, root: Path) -> [String] {
-        (allLines ? ["--all-lines"] : []) + (strict ? ["--strict"] : [])
-            + config.flatMap { name in
-                let path = session.path(name)
-                return ["--config", path.relative(to: root) ?? path.string]
+    ///
+    /// - Throws: status 2 where there is no such configuration: every commit would fail.
+    func arguments(_ session: Session, root: Path) throws(SlipwayError) -> [String] {
+        var arguments = (allLines ? ["--all-lines"] : []) + (strict ? ["--strict"] : [])
+        for name in config {
+            let path = session.path(name)
+            guard try session.host.files.exists(path) else {
+                throw SlipwayError(
+                    .input, code: "no-configuration", "there is no lint configuration at '\(name)'",
+                    cause: "the hook would stop every commit", hint: "check the path")
             }
+            arguments += ["--config", path.relative(to: root) ?? path.string]
+        }
+        return arguments
     }
 }

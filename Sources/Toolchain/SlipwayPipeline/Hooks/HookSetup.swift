@@ -88,6 +88,14 @@ package struct HookSetup: Sendable {
     /// Where the hook belongs, and whether that is committed.
     private func place() throws(SlipwayError) -> (Path, isTracked: Bool) {
         let folder = try repository.hooksFolder()
+        if folder.isOff {
+            throw SlipwayError(
+                .input, code: "no-hooks", "git runs no hooks in this repository",
+                cause: "core.hooksPath is empty" + (folder.isShared ? ", for more than this repository" : ""),
+                hint: folder.isShared
+                    ? "`git config core.hooksPath .githooks` gives this repository its own"
+                    : "`git config --unset core.hooksPath`")
+        }
         let setting = "core.hooksPath is \(folder.path)"
         if folder.isShared {
             throw SlipwayError(

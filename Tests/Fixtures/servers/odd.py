@@ -1,0 +1,46 @@
+"""A web server on loopback that answers as servers should not.
+
+    odd.py
+
+Prints `listening PORT`. The path says how it answers: `/ok` as it should, `/slow` a byte in a second without an end,
+`/garbage` no HTTP, `/huge` more than anybody takes, `/closed` nothing, `/short` less than it says, `/empty` 204, and
+`/text?WORDS` with the words.
+"""
+import socket, threading, time, urllib.parse
+
+
+def head(length, status='200 OK'):
+    return f'HTTP/1.1 {status}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n'.encode()
+
+
+def answer(connection):
+    with connection:
+        try:
+            request = connection.recv(65536).decode('latin-1').split(' ')
+            path, _, query = request[1].partition('?')
+            if path == '/ok':
+                connection.sendall(head(2) + b'ok')
+            elif path == '/text':
+                body = urllib.parse.unquote_plus(query).encode()
+                connection.sendall(head(len(body)) + body)
+            elif path == '/empty':
+                connection.sendall(b'HTTP/1.1 204 No Content\r\nConnection: close\r\n\r\n')
+            elif path == '/garbage':
+                connection.sendall(b'SSH-2.0-OpenSSH_9.9\r\n\r\n')
+            elif path == '/huge':
+                connection.sendall(head(6 << 20) + b'x' * (6 << 20))
+            elif path == '/short':
+                connection.sendall(head(100) + b'x')
+            elif path == '/slow':
+                connection.sendall(head(1 << 20))
+                while True:
+                    connection.sendall(b'x')
+                    time.sleep(1)
+        except (OSError, IndexError):
+            pass
+
+
+server = socket.create_server(('127.0.0.1', 0))
+print('listening', server.getsockname()[1], flush=True)
+while True:
+    threading.Thread(target=answer, args=[server.accept()[0]], daemon=True).start()
