@@ -93,8 +93,10 @@ package struct CustomRule: FileRule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report) = (walk.file, walk.report)
-        if !included.isEmpty && !included.contains(where: { $0.matches(file.fullPath) }) { return }
-        if excluded.contains(where: { $0.matches(file.fullPath) }) { return }
+        var path = PathSearch(file.fullPath)
+        let isMeant = (included.isEmpty || path.matches(oneOf: included)) && !path.matches(oneOf: excluded)
+        if let problem = Oversize.problem(with: path.end, of: id, in: file) { return report.add(problem) }
+        guard isMeant else { return }
         var places: [Int] = []
         let (text, limit) = (file.patternText, Oversize.searchLimit)
         let end = pattern.forEachMatch(in: text, group: group, within: limit) { whole, place in
@@ -106,5 +108,27 @@ package struct CustomRule: FileRule {
         // what was found in time may be more or less the next time
         for place in end == .late ? [] : places.prefix(Oversize.findingLimit) { report(at: place, severity, message) }
         if let problem = Oversize.problem(with: end, of: id, in: file) { report.add(problem) }
+    }
+}
+
+/// Holds a path against expressions of a configuration.
+private struct PathSearch {
+    private let path: PatternText
+    /// What kept a search from its end.
+    private(set) var end = Pattern.End.done
+
+    init(_ path: String) { self.path = PatternText(Array(path.utf8)) }
+
+    mutating func matches(oneOf patterns: [Pattern]) -> Bool {
+        for pattern in patterns {
+            var isFound = false
+            let end = pattern.forEachMatch(in: path, group: 0, within: Oversize.searchLimit) { _, _ in
+                isFound = true
+                return false
+            }
+            if isFound { return true }
+            if end != .done { self.end = end }
+        }
+        return false
     }
 }

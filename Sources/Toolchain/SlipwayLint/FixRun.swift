@@ -49,7 +49,7 @@ extension Linter {
         if let engine = plan.toolEngine(host) { return try await fix(plan, by: engine, isDry: isDry) }
         let known = try baseline(of: plan)
         let results = Mutex<[Int: FixedFile]>([:])
-        let (files, bounds) = (host.files, MendBounds(of: plan.directory, named: plan.named, host.files))
+        let (files, bounds) = (host.files, MendBounds(of: plan.directory, named: plan.named))
         if !isDry { removeLeftovers(plan) }
         for turn in turns(plan) {
             await WorkerThreads.forEach(below: turn.count) { number in

@@ -8,16 +8,14 @@ struct MendBounds: Sendable {
     private let directory: Path
     /// What the command line names.
     private let named: [Path]
-    private let files: any FileSystem
 
     /// - Parameters:
     ///   - directory: where the run takes place.
     ///   - named: files and folders that the command line names, wherever they lie.
-    init(of directory: Path, named: [Path], _ files: any FileSystem) {
+    init(of directory: Path, named: [Path]) {
         self.directory = directory
         self.named = named
-        self.files = files
-        root = MendBounds.repository(above: Host.realPath(directory) ?? directory, files)
+        root = FileReach.tree(around: Host.realPath(directory) ?? directory)
     }
 
     /// The file itself that a path leads to. A link stays one; what it leads to is replaced.
@@ -39,7 +37,7 @@ struct MendBounds: Sendable {
         } else {
             // one that is named and lies elsewhere belongs to another repository
             let folder = path.parent
-            bounds = MendBounds.repository(above: Host.realPath(folder) ?? folder, files)
+            bounds = FileReach.tree(around: Host.realPath(folder) ?? folder)
         }
         guard let name = target.relative(to: bounds), !Path.split(name).contains(where: { $0.hasBytes(of: ".git") })
         else {
@@ -49,15 +47,5 @@ struct MendBounds: Sendable {
                 hint: "lint that file where it lies, or exclude the link")
         }
         return target
-    }
-
-    /// The top of the work tree that a folder lies in; the folder itself where there is none.
-    private static func repository(above start: Path, _ files: any FileSystem) -> Path {
-        var folder = start
-        while true {
-            if (try? files.exists(folder.appending(component: ".git"))) == true { return folder }
-            if folder.parent == folder { return start }
-            folder = folder.parent
-        }
     }
 }

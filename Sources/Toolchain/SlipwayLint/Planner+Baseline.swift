@@ -29,9 +29,12 @@ extension Planner {
         }
         let configured = isUsed ? configuration.newBaseline : nil
         if request.newBaseline == nil, let configured, isPartial(configuration) {
-            result.problems = [notWritten(configured, configuration)]
+            result.problems.append(notWritten(configured, configuration))
         } else {
             result.new = file(request.newBaseline, or: configured, configuration)
+        }
+        if configuration.isStrictBaseline, result.known == nil, isUsed {
+            result.problems.append(withoutBaseline(configuration))
         }
         // what becomes of an unsaved text is not known; a baseline that is written again accepts nothing in vain
         result.isStrict =
@@ -62,6 +65,14 @@ extension Planner {
         // in a folder below, that folder is linted
         guard configuration.included.isEmpty, let folder = configuration.files.last?.parent else { return false }
         return folder != request.directory && request.directory.isWithin(folder)
+    }
+
+    private func withoutBaseline(_ configuration: LintConfiguration) -> Diagnostic {
+        Diagnostic(
+            .warning, code: "no-baseline", "`strict_baseline` does nothing: there is no baseline",
+            cause: "neither the configuration nor '--baseline' names one",
+            hint: "write `baseline: FILE` into the configuration, or take `strict_baseline` out",
+            at: configuration.files.last.map { SourceLocation(file: name(of: $0)) })
     }
 
     private func notWritten(_ path: Path, _ configuration: LintConfiguration) -> Diagnostic {

@@ -61,7 +61,7 @@ extension Planner {
         return missing
     }
 
-    func missing(_ path: Path) -> Diagnostic {
+    func isMissing(_ path: Path) -> Diagnostic {
         Diagnostic(.warning, code: "no-such-path", "there is nothing at '\(path)' to lint", hint: "check the path")
     }
 

@@ -22,7 +22,8 @@ struct Planner {
         configuration = narrowed(configuration)
         let selection = RuleSelection(configuration)
         if selection.rules.isEmpty, !isForTool { throw noRules(configuration, selection.problems) }
-        let (files, changes) = try files(configuration)
+        let missing = try missingPaths()
+        let (files, changes) = try files(configuration, but: missing)
         let mayBeNone = request.allowsNoFiles || configuration.allowsNoFiles || request.changes != nil
         guard !files.isEmpty || mayBeNone else { throw nothing(configuration) }
         let grouping = try group(files, configuration, selection)
@@ -31,7 +32,7 @@ struct Planner {
         let imports = imports(grouping)
         let problems =
             configuration.problems + selection.problems + version(configuration) + grouping.problems
-            + emptyPlaces(configuration, files) + (try missingPaths().map(missing)) + reporterProblem(configuration)
+            + emptyPlaces(configuration, files) + missing.map(isMissing) + reporterProblem(configuration)
             + (imports?.problems ?? []) + baselines.problems
         return LintPlan(
             engine: request.engine, configuration: configuration.files.last.map(name),
@@ -81,10 +82,9 @@ struct Planner {
 
     /// What is linted, and which lines of it count; `nil` for all.
     private func files(
-        _ configuration: LintConfiguration
+        _ configuration: LintConfiguration, but missing: [Path]
     ) throws(SlipwayError) -> (files: [Path], changes: ChangedLines?) {
         let finder = FileFinder(configuration, in: request.directory, files: host.files)
-        let missing = try missingPaths()
         if !missing.isEmpty && missing.count == request.paths.count { return ([], nil) }
         let paths = request.paths.filter { !missing.contains($0) }
         let found = try finder.find(

@@ -31,19 +31,18 @@ package struct PipedProcess: ~Copyable {
         var ends: [Int32] = [-1, -1]
         guard PipedProcess.makeSocketPair(&ends) == 0 else { throw .system("talk to", Path(program)) }
         let errors = PipedProcess.makeNamelessFile()
-        var process: pid_t = 0
-        let status = PipedProcess.spawn(
-            [program] + arguments, changes, standard: ends[1], errors: errors, process: &process)
-        close(ends[1])
-        guard status == 0 else {
+        var spawn = Spawn()
+        spawn.duplicate(ends[1], as: 0)
+        spawn.duplicate(ends[1], as: 1)
+        if errors >= 0 { spawn.duplicate(errors, as: 2) } else { spawn.open("/dev/null", as: 2) }
+        defer { close(ends[1]) }
+        do throws(SlipwayError) {
+            process = try spawn.start([program] + arguments, environment: changes)
+        } catch {
             close(ends[0])
             if errors >= 0 { close(errors) }
-            throw SlipwayError(
-                .environment, code: "cannot-start", "cannot start '\(program)'",
-                cause: String(cString: strerror(status)).lowercased(),
-                hint: "install it or put it in PATH; `slipway doctor` says what is missing")
+            throw error
         }
-        self.process = process
         self.errors = errors
         socket = ends[0]
     }
@@ -123,41 +122,5 @@ package struct PipedProcess: ~Copyable {
         unlink(template)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         return descriptor
-    }
-
-    /// - Returns: 0, or the error number.
-    private static func spawn(
-        _ command: [String], _ changes: [String: String?], standard: Int32, errors: Int32, process: inout pid_t
-    ) -> Int32 {
-        #if canImport(Darwin)
-            var actions: posix_spawn_file_actions_t?
-            var attributes: posix_spawnattr_t?
-        #else
-            var actions = posix_spawn_file_actions_t()
-            var attributes = posix_spawnattr_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        posix_spawn_file_actions_adddup2(&actions, standard, 0)
-        posix_spawn_file_actions_adddup2(&actions, standard, 1)
-        if errors >= 0 {
-            posix_spawn_file_actions_adddup2(&actions, errors, 2)
-        } else {
-            posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-        }
-        // The caller's thread may have signals blocked; the program starts without.
-        var none = sigset_t()
-        sigemptyset(&none)
-        posix_spawnattr_setsigmask(&attributes, &none)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-        let variables = Host.processEnvironment().filter { changes[$0.key] == nil }
-            .merging(changes.compactMapValues { $0 }) { $1 }.map { "\($0.key)=\($0.value)" }
-        return CStrings.with(command) { arguments in
-            CStrings.with(variables) { variables in
-                posix_spawnp(&process, command[0], &actions, &attributes, arguments, variables)
-            }
-        }
     }
 }

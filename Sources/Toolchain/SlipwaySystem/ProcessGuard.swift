@@ -26,7 +26,7 @@ package final class ProcessGuard: Sendable {
             for number in Int32(1)...2 { spawn.open("/dev/null", as: number) }
             let words = ["-c", ProcessGuard.script, "\(ProcessMark.variable)=\(mark.value)"]
             do throws(SlipwayError) {
-                process = try spawn.start(Command("/bin/sh", words, in: "/"), environment: [:])
+                process = try spawn.startGroup(Command("/bin/sh", words, in: "/"), environment: [:])
             } catch {
                 stream.close()
                 throw error

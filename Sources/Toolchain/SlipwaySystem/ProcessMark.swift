@@ -29,7 +29,7 @@ package struct ProcessMark: Sendable, Hashable {
 
     /// Ends all that have this mark, or that of a part, again while there are any: one may be starting another.
     package func endAll() {
-        for _ in 0..<20 {
+        for _ in 0..<500 {
             let found = processes()
             if found.isEmpty { return }
             for process in found { kill(process, SIGKILL) }

@@ -19,6 +19,8 @@ struct Spawn: ~Copyable {
         private var attributes = posix_spawnattr_t()
     #endif
 
+    private var flags: Int32 = 0
+
     init() {
         posix_spawn_file_actions_init(&actions)
         posix_spawnattr_init(&attributes)
@@ -42,21 +44,47 @@ struct Spawn: ~Copyable {
     ///
     /// - Returns: its process, which is also its group.
     /// - Throws: status 3 where it cannot be started.
-    mutating func start(
+    mutating func startGroup(
         _ command: Command, environment changes: [String: String?]
     ) throws(SlipwayError) -> pid_t {
         var signals = sigset_t()
         sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGCHLD] { sigaddset(&signals, number) }
         posix_spawnattr_setsigdefault(&attributes, &signals)
         posix_spawnattr_setpgroup(&attributes, 0)
-        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
-        posix_spawnattr_setflags(&attributes, Int16(flags))
+        flags |= POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+        let words = [command.program] + command.arguments
+        #if canImport(Darwin)
+            // not by way of a shell: it is not given the variables that name libraries (`DYLD_LIBRARY_PATH`)
+            posix_spawn_file_actions_addchdir_np(&actions, command.directory.string)
+            return try start(words, environment: changes)
+        #else
+            // C libraries show the call that sets a folder to programs in C alone
+            if let here = try? Host.currentDirectory(), here == command.directory {
+                return try start(words, environment: changes)
+            }
+            let shell = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", command.directory.string]
+            return try start(shell + words, environment: changes)
+        #endif
+    }
+
+    /// Starts the program in the folder and the group of this process, with no signal blocked.
+    ///
+    /// - Parameters:
+    ///   - words: a name looked up in `PATH` or a path, and the arguments.
+    ///   - changes: variables set (or with `nil` removed) on top of the inherited ones.
+    /// - Throws: status 3 where it cannot be started.
+    mutating func start(
+        _ words: [String], environment changes: [String: String?]
+    ) throws(SlipwayError) -> pid_t {
+        // the caller's thread may have signals blocked
+        var none = sigset_t()
+        sigemptyset(&none)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setflags(&attributes, Int16(flags | POSIX_SPAWN_SETSIGMASK))
         let variables = Host.processEnvironment().filter { changes[$0.key] == nil }
             .merging(changes.compactMapValues { $0 }) { $1 }.map { "\($0.key)=\($0.value)" }
         var process: pid_t = 0
-        let words = Spawn.words(command)
         let status = CStrings.with(words) { arguments in
             CStrings.with(variables) { variables in
                 posix_spawnp(&process, words[0], &actions, &attributes, arguments, variables)
@@ -64,18 +92,9 @@ struct Spawn: ~Copyable {
         }
         if status == 0 { return process }
         throw SlipwayError(
-            .environment, code: "cannot-start", "cannot start '\(command.program)'",
+            .environment, code: "cannot-start", "cannot start '\(words[0])'",
             cause: String(cString: strerror(status)).lowercased(),
             hint: "install it or put it in PATH; `slipway doctor` says what is missing")
-    }
-}
-
-extension Spawn {
-    /// The command; in another folder by way of a shell, as `posix_spawn` knows no folder everywhere.
-    private static func words(_ command: Command) -> [String] {
-        let words = [command.program] + command.arguments
-        if let here = try? Host.currentDirectory(), here == command.directory { return words }
-        return ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", command.directory.string] + words
     }
 }
 

@@ -1,3 +1,4 @@
+import SlipwayModel
 package import SlipwayReport
 
 #if canImport(Darwin)
@@ -71,22 +72,52 @@ package struct WatchedProcess: Sendable {
         ProcessGroups.didStart(process)
         for index in streams.indices { streams[index].closeWriter() }
         var isEnded = false
-        var status: Int32 = 0
         while true {
             var places = streams.map { pollfd(fd: $0.reader, events: Int16(POLLIN), revents: 0) }
             // closed streams have the number -1, which is passed over
             _ = poll(&places, nfds_t(places.count), 50)
             for index in streams.indices { streams[index].read(onLine) }
-            let waited = waitpid(process, &status, WNOHANG)
-            if waited == process || waited < 0 && errno == ECHILD { break }
+            if WatchedProcess.hasEnded(process) { break }
             if !isEnded, isToEnd() {
                 isEnded = true
                 endAll(process)
             }
         }
+        // the number is its own and that of its group until it is waited for
         endAll(process)
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+        WatchedProcess.waitForGroup(process)
         for index in streams.indices { streams[index].finish(onLine) }
         return (CommandResult.Termination(waitStatus: status), process)
+    }
+
+    /// Whether a program has ended, and is still to be waited for.
+    private static func hasEnded(_ process: pid_t) -> Bool {
+        var information = siginfo_t()
+        let result = waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT)
+        return result == 0 ? information.si_signo == SIGCHLD : errno == ECHILD
+    }
+
+    /// Waits until the rest of a group is gone: who gets a signal ends when it runs next.
+    private static func waitForGroup(_ group: pid_t) {
+        for _ in 0..<2000 where kill(-group, 0) == 0 && hasLiving(group) { usleep(1000) }
+    }
+
+    /// Whether one of a group runs. Those that have ended and that nobody waits for are in it, too.
+    private static func hasLiving(_ group: pid_t) -> Bool {
+        #if os(Linux)
+            guard let entries = try? LocalFileSystem().list("/proc") else { return true }
+            return entries.contains { entry in
+                guard Int32(entry.name) != nil,
+                    let text = try? LocalFileSystem().readText(Path("/proc/\(entry.name)/stat")),
+                    let fields = text.split(separator: ")").last?.split(separator: " "), fields.count > 2
+                else { return false }
+                return fields[2] == "\(group)" && !["Z", "X"].contains(fields[0])
+            }
+        #else
+            return true
+        #endif
     }
 
     /// Ends the group, and what has left it.
@@ -102,7 +133,7 @@ package struct WatchedProcess: Sendable {
         for (number, stream) in streams.enumerated() { spawn.duplicate(stream.writer, as: Int32(number + 1)) }
         var environment = command.environment
         if let mark { environment[ProcessMark.variable] = .some(mark.value) }
-        return try spawn.start(command, environment: environment)
+        return try spawn.startGroup(command, environment: environment)
     }
 }
 

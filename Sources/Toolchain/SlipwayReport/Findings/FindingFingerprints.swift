@@ -4,11 +4,11 @@ enum FindingFingerprints {
     /// Bytes of a line that count, so that many findings on one long line stay cheap.
     private static let textLimit = 4096
 
-    /// One for each finding, 32 hexadecimal digits.
-    static func all(_ report: FindingsDocument) -> [String] {
+    /// One for each finding.
+    static func all(_ report: FindingsDocument) -> [StableHash] {
         var reader = SourceReader(report)
         var numbers = Numbers()
-        var result: [String] = []
+        var result: [StableHash] = []
         result.reserveCapacity(report.findings.count)
         for finding in report.findings {
             var hash = StableHash()
@@ -24,22 +24,21 @@ enum FindingFingerprints {
 
     /// Numbers equal hashes.
     private struct Numbers {
-        private var counts: [String: Int] = [:]
-        private var issued: Set<String> = []
+        private var counts: [StableHash: Int] = [:]
+        private var issued: Set<StableHash> = []
 
-        /// The text of a hash with its number, which no other has.
-        mutating func next(_ hash: StableHash) -> String {
-            let base = hash.text
-            var number = counts[base, default: 0] + 1
-            while !issued.insert(Numbers.text(hash, number)).inserted { number += 1 }
-            counts[base] = number
-            return Numbers.text(hash, number)
+        /// A hash with its number, which no other has.
+        mutating func next(_ hash: StableHash) -> StableHash {
+            var number = counts[hash, default: 0] + 1
+            while !issued.insert(Numbers.numbered(hash, number)).inserted { number += 1 }
+            counts[hash] = number
+            return Numbers.numbered(hash, number)
         }
 
-        private static func text(_ hash: StableHash, _ number: Int) -> String {
+        private static func numbered(_ hash: StableHash, _ number: Int) -> StableHash {
             var numbered = hash
             numbered.update("\0\(number)".utf8)
-            return numbered.text
+            return numbered
         }
     }
 
@@ -52,7 +51,7 @@ enum FindingFingerprints {
 }
 
 /// FNV-1a with 128 bits (RFC 9923): the same on every machine, and not for secrets.
-struct StableHash {
+struct StableHash: Hashable {
     private var state: UInt128 = 0x6C62_272E_07BB_0142_62B8_2175_6295_C58D
 
     mutating func update(_ bytes: some Sequence<UInt8>) {

@@ -2,12 +2,15 @@
 ///
 /// Source: the *Code Climate Engine Specification*, section *Issues*. Paths start from the repository's folder.
 package enum CodeClimateReporter {
-    package static func report(_ report: FindingsDocument) -> String {
+    /// - Parameter write: takes the text in pieces.
+    package static func report(_ report: FindingsDocument, write: (String) -> Void) {
         let rules = Dictionary(report.allRules.map { ($0.id, $0) }) { first, _ in first }
-        let issues = zip(report.findings, FindingFingerprints.all(report)).map { finding, fingerprint in
-            Issue(finding, fingerprint, rule: rules[finding.code], in: report)
+        let fingerprints = FindingFingerprints.all(report)
+        JSONDocument.prettyArray(of: report.findings.indices, write: write) { index in
+            let finding = report.findings[index]
+            return Issue(finding, fingerprints[index].text, rule: rules[finding.code], in: report)
         }
-        return JSONDocument.pretty(issues)
+        write("\n")
     }
 
     private struct Issue: Encodable {

@@ -49,18 +49,18 @@ package enum FindingsReporter: String, Sendable, CaseIterable {
     package func report(_ report: FindingsDocument, style: Style) -> String {
         switch self {
         case .checkstyle: CheckstyleReporter.report(report)
-        case .codeclimate: CodeClimateReporter.report(report)
+        case .codeclimate: collected { CodeClimateReporter.report(report, write: $0) }
         case .csv: CSVReporter.report(report)
         case .emoji: EmojiReporter.report(report)
         case .github: GitHubReporter.report(report)
-        case .gitlab: GitLabReporter.report(report)
+        case .gitlab: collected { GitLabReporter.report(report, write: $0) }
         case .html: HTMLReporter.report(report)
         case .human: HumanReporter.report(report, style: style)
         case .json: collected { JSONReporter.report(report, write: $0) }
         case .junit: JUnitReporter.text(of: JUnitDocument(report))
         case .markdown: MarkdownReporter.report(report)
         case .relativePath: collected { XcodeReporter.report(report, path: { $0 }, write: $0) }
-        case .sarif: SARIFReporter.report(report)
+        case .sarif: collected { SARIFReporter.report(report, write: $0) }
         case .sonarqube: SonarQubeReporter.report(report)
         case .summary: SummaryReporter.report(report, style: style)
         case .xcode: collected { XcodeReporter.report(report, path: report.absolute, write: $0) }
@@ -77,8 +77,11 @@ package enum FindingsReporter: String, Sendable, CaseIterable {
     /// the linting.
     package func report(_ report: FindingsDocument, style: Style, write: (String) -> Void) {
         switch self {
+        case .codeclimate: CodeClimateReporter.report(report, write: write)
+        case .gitlab: GitLabReporter.report(report, write: write)
         case .json: JSONReporter.report(report, write: write)
         case .relativePath: XcodeReporter.report(report, path: { $0 }, write: write)
+        case .sarif: SARIFReporter.report(report, write: write)
         case .xcode: XcodeReporter.report(report, path: report.absolute, write: write)
         default: write(self.report(report, style: style))
         }

@@ -3,14 +3,17 @@
 /// Source: *Code Quality report format* in GitLab's documentation. Paths start from the repository's folder;
 /// GitLab drops findings whose fingerprint it has seen.
 package enum GitLabReporter {
-    package static func report(_ report: FindingsDocument) -> String {
-        let entries = zip(report.findings, FindingFingerprints.all(report)).map { finding, fingerprint in
-            Entry(
+    /// - Parameter write: takes the text in pieces.
+    package static func report(_ report: FindingsDocument, write: (String) -> Void) {
+        let fingerprints = FindingFingerprints.all(report)
+        JSONDocument.prettyArray(of: report.findings.indices, write: write) { index in
+            let finding = report.findings[index]
+            return Entry(
                 description: finding.namingItsRule.message.onOneLine, checkName: finding.code,
-                fingerprint: fingerprint, location: CodeQualityLocation(finding, in: report),
+                fingerprint: fingerprints[index].text, location: CodeQualityLocation(finding, in: report),
                 severity: finding.codeQualitySeverity)
         }
-        return JSONDocument.pretty(entries)
+        write("\n")
     }
 
     private struct Entry: Encodable {

@@ -9,6 +9,28 @@ package enum JSONDocument {
     /// A document for people and scripts, indented.
     package static func pretty(_ value: some Encodable) -> String { encode(value, [.prettyPrinted]) }
 
+    /// What `pretty` makes of an array, in pieces: of very many elements the whole takes more memory than all they tell
+    /// of.
+    ///
+    /// - Parameters:
+    ///   - depth: how deep the array stands in the document.
+    ///   - write: takes the array from its first to its last bracket.
+    static func prettyArray<Element: Encodable>(
+        of indices: Range<Int>, depth: Int = 0, write: (String) -> Void, _ element: (Int) -> Element
+    ) {
+        let (open, close) = ("[\n", "\n]\n")
+        let indent = String(repeating: "  ", count: depth)
+        write(open)
+        for start in stride(from: indices.lowerBound, to: indices.upperBound, by: 512) {
+            let part = pretty((start..<min(start + 512, indices.upperBound)).map(element))
+                .dropFirst(open.utf8.count).dropLast(close.utf8.count)
+            // texts have no line ends of their own here
+            let indented = depth == 0 ? String(part) : indent + part.replacing("\n", with: "\n" + indent)
+            write(start == indices.lowerBound ? indented : ",\n" + indented)
+        }
+        write("\n" + indent + "]")
+    }
+
     /// One line, for streams and journals.
     package static func line(_ value: some Encodable) -> String { encode(value, []) }
 

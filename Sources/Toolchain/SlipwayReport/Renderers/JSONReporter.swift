@@ -3,15 +3,8 @@
 package enum JSONReporter {
     /// - Parameter write: takes the text in pieces.
     package static func report(_ report: FindingsDocument, write: (String) -> Void) {
-        let (open, close) = ("[\n", "\n]\n")
-        guard !report.findings.isEmpty else { return write(JSONDocument.pretty([Entry]())) }
-        for start in stride(from: 0, to: report.findings.count, by: 512) {
-            let part = report.findings[start..<min(start + 512, report.findings.count)]
-            let text = JSONDocument.pretty(part.map { Entry($0, in: report) })
-            // what stands between the brackets is the same in one array and in several
-            write((start == 0 ? open : ",\n") + text.dropFirst(open.utf8.count).dropLast(close.utf8.count))
-        }
-        write(close)
+        JSONDocument.prettyArray(of: report.findings.indices, write: write) { Entry(report.findings[$0], in: report) }
+        write("\n")
     }
 
     private struct Entry: Encodable {

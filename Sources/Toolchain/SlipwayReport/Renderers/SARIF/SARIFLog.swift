@@ -22,7 +22,16 @@ struct SARIFLog: Encodable {
         let defaultEncoding: String
         let defaultSourceLanguage: String
         let originalUriBaseIds: [String: Base]
-        let results: [Result]
+        /// Written by themselves, as there may be very many.
+        let results: Absent
+    }
+
+    /// `null`.
+    struct Absent: Encodable {
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encodeNil()
+        }
     }
 
     struct Tool: Encodable {

@@ -3,17 +3,27 @@
 /// Source: *Static Analysis Results Interchange Format (SARIF) Version 2.1.0 Plus Errata 01*, OASIS. Sections are named
 /// where they decide something.
 package enum SARIFReporter {
-    package static func report(_ report: FindingsDocument) -> String {
+    /// - Parameter write: takes the text in pieces.
+    package static func report(_ report: FindingsDocument, write: (String) -> Void) {
         let rules = report.allRules
-        let results = SARIFResults(report, rules).all()
-        return JSONDocument.pretty(
-            SARIFLog(runs: [
-                SARIFLog.Run(
-                    tool: SARIFLog.Tool(driver: driver(report.tool, rules)), columnKind: "utf16CodeUnits",
-                    newlineSequences: ["\r\n", "\n", "\r"], defaultEncoding: "UTF-8", defaultSourceLanguage: "swift",
-                    originalUriBaseIds: [SARIFURI.root: SARIFLog.Base(uri: SARIFURI.folder(report.root))],
-                    results: results)
-            ]))
+        let log = JSONDocument.pretty(log(report, rules))
+        // within texts quotation marks are escaped: there is one such key
+        let parts = log.split(separator: "\"results\" : null", maxSplits: 1)
+        write(String(parts[0]) + "\"results\" : ")
+        var results = SARIFResults(report, rules)
+        JSONDocument.prettyArray(of: report.findings.indices, depth: 3, write: write) { results.result(at: $0) }
+        write(String(parts[1]))
+    }
+
+    /// The log without its results.
+    private static func log(_ report: FindingsDocument, _ rules: [ReportedRule]) -> SARIFLog {
+        SARIFLog(runs: [
+            SARIFLog.Run(
+                tool: SARIFLog.Tool(driver: driver(report.tool, rules)), columnKind: "utf16CodeUnits",
+                newlineSequences: ["\r\n", "\n", "\r"], defaultEncoding: "UTF-8", defaultSourceLanguage: "swift",
+                originalUriBaseIds: [SARIFURI.root: SARIFLog.Base(uri: SARIFURI.folder(report.root))],
+                results: SARIFLog.Absent())
+        ])
     }
 
     private static func driver(_ tool: ReportedTool, _ rules: [ReportedRule]) -> SARIFLog.Driver {

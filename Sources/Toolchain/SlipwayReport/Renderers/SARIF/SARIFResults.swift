@@ -4,7 +4,7 @@ import SlipwayModel
 struct SARIFResults {
     private let report: FindingsDocument
     private let ruleIndices: [String: Int]
-    private let fingerprints: [String]
+    private let fingerprints: [StableHash]
     private let lineHashes: [Path: [Int: String]]
     private var reader: SourceReader
 
@@ -16,13 +16,9 @@ struct SARIFResults {
         reader = SourceReader(report)
     }
 
-    consuming func all() -> [SARIFLog.Result] {
-        report.findings.indices.map { result(at: $0) }
-    }
-
-    private mutating func result(at index: Int) -> SARIFLog.Result {
+    mutating func result(at index: Int) -> SARIFLog.Result {
         let finding = report.findings[index]
-        var prints = ["slipwayFinding/v1": fingerprints[index]]
+        var prints = ["slipwayFinding/v1": fingerprints[index].text]
         if let location = finding.location {
             prints["primaryLocationLineHash"] = lineHashes[Path(location.file)]?[location.line ?? 1]
         }
