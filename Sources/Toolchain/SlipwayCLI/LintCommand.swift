@@ -92,7 +92,7 @@ struct LintCommand: AsyncParsableCommand {
             let output = LintOutput(
                 session: session, plan: plan, files: files, reporter: reporter, isCompatible: options.compat,
                 isQuiet: common.quiet, file: self.output.map(session.path), unsaved: unsaved?.files)
-            if let file = output.file { try ReportFile(file, session.host.files).check(plan) }
+            if let file = output.file { try ReportFile(file, session.host.files).check(reads: plan.reads) }
             output.tellProblems()
             if fix {
                 let isDry = dryRun

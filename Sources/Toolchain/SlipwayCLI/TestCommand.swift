@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlipwayModel
+import SlipwayPipeline
 import SlipwayReport
 import SlipwaySystem
 import SlipwayTest
@@ -29,6 +30,16 @@ struct TestCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Run a test that has failed again, up to so many times.", valueName: "count"))
     var retries = 0
 
+    @Option(
+        name: .customLong("repeat"),
+        help: ArgumentHelp("Run each test so many times; it has to pass each time.", valueName: "count"))
+    var repetitions = 1
+
+    @Option(
+        help: ArgumentHelp(
+            "Run the tests in another order: that of a number, or a 'random' one, which is told.", valueName: "seed"))
+    var shuffle: String?
+
     @Option(help: ArgumentHelp("How long a test may take before it is ended and has failed.", valueName: "seconds"))
     var timeLimit = TestRequest.usualTimeLimit
 
@@ -38,15 +49,13 @@ struct TestCommand: AsyncParsableCommand {
     @Flag(help: "Run nothing; print the ids of the tests.")
     var list = false
 
-    @Option(help: ArgumentHelp("Write the results as JUnit XML, too.", valueName: "file"))
-    var junit: String?
-
     @Flag(help: "Run nothing; print the commands.")
     var dryRun = false
 
     @Argument(help: "Arguments for swift, after --.")
     var swiftArguments: [String] = []
 
+    @OptionGroup(title: "Reports") var reports: TestReportOptions
     @OptionGroup var common: CommonOptions
 
     func run() async throws {
@@ -54,8 +63,9 @@ struct TestCommand: AsyncParsableCommand {
             let request = TestRequest(
                 package: session.path(packagePath), filter: filter, skip: skip,
                 scratchPath: scratchPath.map { session.path($0) }, swiftArguments: swiftArguments, workers: workers,
-                retries: retries, stopsAtFailure: failFast, timeLimit: timeLimit,
-                junit: junit.map { session.path($0) })
+                retries: retries, repetitions: repetitions, seed: try seed(), stopsAtFailure: failFast,
+                timeLimit: timeLimit, reports: try reports.files(session),
+                attachments: reports.attachmentsPath.map { session.path($0) })
             let plan = try TestPlan(request, host: session.host)
             if dryRun {
                 session.console.result(plan, human: plan.lines)
@@ -67,9 +77,28 @@ struct TestCommand: AsyncParsableCommand {
                 return .done
             }
             let report = try await TestRunner(host: session.host).run(plan)
-            for diagnostic in report.diagnostics { session.console.send(.diagnostic(diagnostic)) }
-            session.console.result(report, human: [report.summary])
+            for diagnostic in report.warnings + report.diagnostics { session.console.send(.diagnostic(diagnostic)) }
+            try GitHubActions(host: session.host).summary(report.markdown)
+            session.console.result(report, human: lines(of: report))
             return report.isSuccess ? .done : .gate
         }
+    }
+
+    private func lines(of report: TestReport) -> [String] {
+        report.slowest(max(0, reports.slowest)).map { "\($0.seconds.inMilliseconds)  \($0.id)" }
+            + (report.seed.map { ["order of `--shuffle \($0)`"] } ?? []) + [report.summary]
+    }
+
+    /// - Throws: status 2 where it is neither a number nor `random`.
+    private func seed() throws(SlipwayError) -> UInt64? {
+        guard let shuffle else { return nil }
+        // short enough to be typed
+        if shuffle == "random" { return UInt64.random(in: 1...999_999) }
+        guard let number = UInt64(shuffle) else {
+            throw SlipwayError(
+                .input, code: "bad-seed", "'\(shuffle)' is no seed of an order",
+                hint: "give a number from 0 on, or `random`")
+        }
+        return number
     }
 }

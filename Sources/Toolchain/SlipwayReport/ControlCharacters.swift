@@ -26,7 +26,7 @@ extension String {
     }
 
     /// The text on one line: every line end is a space.
-    var onOneLine: String {
+    package var onOneLine: String {
         mayHaveControls ? split(whereSeparator: \.isNewline).joined(separator: " ").escapingControls : self
     }
 

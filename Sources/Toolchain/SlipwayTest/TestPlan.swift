@@ -27,12 +27,17 @@ package struct TestPlan: Sendable, Equatable, Codable {
     package let width: Int
     /// How often a test that has failed is run again.
     package let retries: Int
+    /// How often each test is run, whatever comes of it.
+    package let repetitions: Int
+    /// What a random order is made from; `nil` for the usual order.
+    package let seed: UInt64?
     /// Whether the run ends with the first failure.
     package let stopsAtFailure: Bool
     /// Seconds that a test may take.
     package let timeLimit: Double
-    /// Where the report is written as JUnit's XML; `nil` for nowhere.
-    package let junit: Path?
+    package let reports: TestReportFiles
+    /// The folder for files that tests attach.
+    package let attachments: Path
 
     /// The plan for a request.
     ///
@@ -45,7 +50,7 @@ package struct TestPlan: Sendable, Equatable, Codable {
                 hint: "run `slipway generate` to write it from project.yml, or name the package's folder")
         }
         try TestPlan.check(request)
-        schema = 2
+        schema = 3
         self.package = package
         filter = request.filter
         skip = request.skip
@@ -61,9 +66,12 @@ package struct TestPlan: Sendable, Equatable, Codable {
         workers = request.workers ?? WorkerThreads.processorCount
         width = request.workers ?? 4 * WorkerThreads.processorCount
         retries = request.retries
+        repetitions = request.repetitions
+        seed = request.seed
         stopsAtFailure = request.stopsAtFailure
         timeLimit = request.timeLimit
-        junit = request.junit
+        reports = request.reports
+        attachments = request.attachments ?? scratch.appending("slipway-test/attachments")
     }
 
     private static func check(_ request: TestRequest) throws(SlipwayError) {
@@ -73,6 +81,16 @@ package struct TestPlan: Sendable, Equatable, Codable {
         if request.retries < 0 {
             throw SlipwayError(
                 .input, code: "bad-retries", "the number of retries must be 0 or more, not \(request.retries)")
+        }
+        if request.repetitions < 1 {
+            throw SlipwayError(
+                .input, code: "bad-repetitions",
+                "the number of repetitions must be 1 or more, not \(request.repetitions)")
+        }
+        if request.repetitions > 1, request.retries > 0 {
+            throw SlipwayError(
+                .input, code: "contradiction", "--repeat and --retries exclude each other",
+                cause: "what is repeated has to pass each time, what is retried only once", hint: "give one of them")
         }
         if !(request.timeLimit > 0) {
             throw SlipwayError(
@@ -112,7 +130,10 @@ extension TestPlan {
         let limits = "\(workers) at a time, each at most \(timeLimit.inWords)"
         let selection = filter.map { "--filter '\($0)'" } + skip.map { "--skip '\($0)'" }
         let chosen = selection.isEmpty ? "all tests" : "the tests of " + selection.joined(separator: " ")
+        let again =
+            retries > 0 ? ", up to \(retries) times again" : repetitions > 1 ? ", each \(repetitions) times" : ""
+        let order = seed.map { ", in the order of seed \($0)" } ?? ""
         return [build.command(in: package).description] + found
-            + ["\(product): \(chosen), \(limits)\(retries > 0 ? ", up to \(retries) times again" : "")"]
+            + ["\(product): \(chosen), \(limits)\(again)\(order)"]
     }
 }

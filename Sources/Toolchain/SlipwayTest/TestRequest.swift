@@ -16,21 +16,26 @@ package struct TestRequest: Sendable, Equatable {
     package let workers: Int?
     /// How often a test that has failed is run again.
     package let retries: Int
+    /// How often each test is run, whatever comes of it.
+    package let repetitions: Int
+    /// What a random order is made from; `nil` for the usual order.
+    package let seed: UInt64?
     /// Whether the run ends with the first failure.
     package let stopsAtFailure: Bool
     /// Seconds that a test may take.
     package let timeLimit: Double
-
-    /// Where the report is written as JUnit's XML, absolute; `nil` for nowhere.
-    package let junit: Path?
+    package let reports: TestReportFiles
+    /// Where files go that tests attach; `nil` for the build folder.
+    package let attachments: Path?
 
     /// Seconds that a test may take if nothing is said.
     package static let usualTimeLimit = 600.0
 
     package init(
         package: Path, filter: [String] = [], skip: [String] = [], scratchPath: Path? = nil,
-        swiftArguments: [String] = [], workers: Int? = nil, retries: Int = 0, stopsAtFailure: Bool = false,
-        timeLimit: Double = usualTimeLimit, junit: Path? = nil
+        swiftArguments: [String] = [], workers: Int? = nil, retries: Int = 0, repetitions: Int = 1,
+        seed: UInt64? = nil, stopsAtFailure: Bool = false, timeLimit: Double = usualTimeLimit,
+        reports: TestReportFiles = TestReportFiles(), attachments: Path? = nil
     ) {
         self.package = package
         self.filter = filter
@@ -39,8 +44,11 @@ package struct TestRequest: Sendable, Equatable {
         self.swiftArguments = swiftArguments
         self.workers = workers
         self.retries = retries
+        self.repetitions = repetitions
+        self.seed = seed
         self.stopsAtFailure = stopsAtFailure
         self.timeLimit = timeLimit
-        self.junit = junit
+        self.reports = reports
+        self.attachments = attachments
     }
 }

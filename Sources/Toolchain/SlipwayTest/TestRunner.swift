@@ -22,7 +22,8 @@ package struct TestRunner: Sendable {
     package func run(_ plan: TestPlan) async throws(SlipwayError) -> TestReport {
         try checkFolders(plan)
         let root = SourceRoot(path: plan.package)
-        let live = try LiveReport(plan.junit, package: plan.package.lastComponent, host: host)
+        let live = try LiveReport(
+            plan.reports, package: plan.package.lastComponent, isRepeated: plan.repetitions > 1, host: host)
         try await build(plan, root: root)
         let step = "Testing \(plan.package.lastComponent)"
         let clock = host.clock
@@ -71,6 +72,7 @@ package struct TestRunner: Sendable {
     ) async throws(SlipwayError) -> TestReport {
         try host.files.remove(plan.results)
         try host.files.createDirectory(plan.results)
+        try host.files.createDirectory(plan.attachments)
         let (mark, clock) = (ProcessMark.unique(), host.clock)
         let guardian = try ProcessGuard(mark)
         defer { guardian.end() }
@@ -81,14 +83,15 @@ package struct TestRunner: Sendable {
         for part in chosen {
             let tests = part.tests
             let runner = BatchRunner(
-                product: part.product, directory: plan.package, results: plan.results, root: root, mark: mark,
-                host: host, timeLimit: plan.timeLimit, count: part.count
+                product: part.product, directory: plan.package, results: plan.results, attachments: plan.attachments,
+                root: root, mark: mark, host: host, timeLimit: plan.timeLimit, count: part.count
             ) { test, attempt in
                 live.add(test, attempt)
                 progress.ended(test.key)
             }
             let run = TestRun(
                 runner: runner, workers: plan.workers, width: plan.width, retries: plan.retries,
+                repetitions: plan.repetitions, seed: plan.seed,
                 stopsAtFailure: plan.stopsAtFailure)
             let schedule = try await run.run(tests)
             cases += schedule.cases(tests)
@@ -102,9 +105,9 @@ package struct TestRunner: Sendable {
                     cause: "all \(cases.count) were skipped", hint: "see the reasons with --json"))
         }
         let report = TestReport(
-            package: plan.package.lastComponent, seconds: clock.monotonic() - start, cases: cases, notRun: notRun,
-            problems: problems)
-        try live.write(report)
+            package: plan.package.lastComponent, seconds: clock.monotonic() - start, seed: plan.seed, cases: cases,
+            notRun: notRun, problems: problems)
+        try live.finish(report)
         return report
     }
 
@@ -117,10 +120,12 @@ package struct TestRunner: Sendable {
     ) async throws(SlipwayError) -> [Chosen] {
         let selection = TestSelection(filter: plan.filter, skip: plan.skip)
         var (listed, chosen) = ([TestInfo](), [Chosen]())
-        for product in try TestProduct.find(in: try await products(plan), files: host.files) {
+        for product in try await TestProduct.find(
+            in: try await products(plan), directory: plan.package, host: host)
+        {
             let listing = TestListing(
-                product: product, directory: plan.package, root: root, mark: mark, timeLimit: plan.timeLimit,
-                host: host)
+                product: product, directory: plan.package, results: plan.results, root: root, mark: mark,
+                timeLimit: plan.timeLimit, host: host)
             let tests = try await listing.tests()
             listed += tests
             chosen.append((product, tests.filter(selection.chooses), tests.count { $0.framework == .swiftTesting }))

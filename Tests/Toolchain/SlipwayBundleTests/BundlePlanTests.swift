@@ -8,7 +8,7 @@ import Testing
 struct BundlePlanTests {
     private func plan(triple: String, products: [String]? = nil) throws -> BundlePlan {
         let folder = try TemporaryDirectory()
-        let toolchain = Toolchain(triple: triple, compiler: "Swift version 6.3.1", programs: "/opt/swift/bin")
+        let toolchain = Toolchain(triple: triple, compiler: "Swift version 6.3.1", root: "/opt/swift")
         return try BundlePlanner(
             request: Sample.request(in: folder, products: products), toolchain: toolchain, root: "/w"
         ).plan()

@@ -129,7 +129,7 @@ struct ResourceTests {
             ], products: [Product(name: "app", kind: .executable, targets: ["App"])])
         let folder = try TemporaryDirectory()
         func resources(_ triple: String) throws -> [String]? {
-            let toolchain = Toolchain(triple: triple, compiler: "Swift", programs: "/opt/swift/bin")
+            let toolchain = Toolchain(triple: triple, compiler: "Swift", root: "/opt/swift")
             let plan = try BundlePlanner(
                 request: Sample.request(in: folder, manifest: manifest), toolchain: toolchain, root: "/w"
             ).plan()

@@ -25,12 +25,13 @@ final class FixturePackage: Sendable {
 
     func run(
         filter: [String] = [], skip: [String] = [], workers: Int? = nil, retries: Int = 0, timeLimit: Double = 60,
-        junit: Path? = nil
+        repetitions: Int = 1, seed: UInt64? = nil, reports: TestReportFiles = TestReportFiles()
     ) async throws -> TestReport {
         try await TestRunner(host: host).run(
             TestRequest(
                 package: folder.path, filter: filter, skip: skip, workers: workers, retries: retries,
-                timeLimit: timeLimit, junit: junit))
+                repetitions: repetitions, seed: seed,
+                timeLimit: timeLimit, reports: reports))
     }
 
     static let manifest = """
@@ -66,6 +67,9 @@ final class FixturePackage: Sendable {
             func testA() {}
             func testHang() { while true { sleep(1) } }
             func testZ() {}
+        }
+        final class TellingTests: XCTestCase {
+            func testOld() { print("told by XCTest"); XCTFail("wrong") }
         }
         final class ExitTests: XCTestCase {
             func testExit() { exit(0) }
@@ -122,6 +126,13 @@ final class FixturePackage: Sendable {
             @Test func right() async throws { try await Task.sleep(for: .milliseconds(50)) }
             @Test func file() { Attachment.record("text", named: "note.txt") }
             @Test func much() { for _ in 0..<100_000 { print(String(repeating: "x", count: 99)) } }
+        }
+        @Suite struct Telling {
+            @Test func new() {
+                print("told by Swift Testing")
+                Attachment.record("attached", named: "note.txt")
+                Issue.record("wrong")
+            }
         }
         @Suite struct Flaky {
             @Test func second() throws {

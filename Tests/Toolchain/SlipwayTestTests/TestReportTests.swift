@@ -1,3 +1,4 @@
+import Foundation
 import SlipwayReport
 import SlipwayTest
 import Testing
@@ -6,7 +7,7 @@ import Testing
     private let report = TestReport(
         package: "Greeter", seconds: 1.5,
         cases: [
-            TestCase(
+            .made(
                 name: "wrong(n:)", suite: "NewTests.Red", framework: .swiftTesting, status: .failed, seconds: 0.25,
                 location: SourceLocation(file: "Tests/New.swift", line: 3, column: 6),
                 failures: [
@@ -14,8 +15,8 @@ import Testing
                         "one\ntwo", at: SourceLocation(file: "Tests/New.swift", line: 4, column: 9), argument: "7"),
                     TestFailure("elsewhere"),
                 ]),
-            TestCase(name: "testA", suite: "OldTests.A", framework: .xctest, status: .passed, seconds: 0),
-            TestCase(
+            .made(name: "testA", suite: "OldTests.A", framework: .xctest, status: .passed, seconds: 0),
+            .made(
                 name: "free()", suite: "NewTests", framework: .swiftTesting, status: .skipped, seconds: 0, reason: "why"
             ),
         ], notRun: ["NewTests.z()", "NewTests.y()"],
@@ -76,9 +77,110 @@ import Testing
                 """)
     }
 
+    private var flaky: TestReport {
+        var first = TestAttempt(status: .failed, seconds: 1)
+        first.failures = [TestFailure("one <b>\ntwo", at: SourceLocation(file: "Tests/New.swift", line: 4, column: 9))]
+        first.output = "printed & shown\nlast\n"
+        return TestReport(
+            package: "Greeter", seconds: 2,
+            cases: [
+                .made(
+                    name: "now and then()", suite: "NewTests", framework: .swiftTesting, status: .passed, seconds: 0.5,
+                    others: [first]),
+                .made(name: "slow()", suite: "NewTests", framework: .swiftTesting, status: .passed, seconds: 61.2345),
+            ], notRun: [], problems: [])
+    }
+
+    @Test("a test that passes when it is tried again is told") func flakyTest() throws {
+        #expect(flaky.isSuccess && flaky.diagnostics.isEmpty && flaky.summary == "2 passed, 0 failed, 1 flaky")
+        #expect(
+            flaky.warnings.map { HumanRenderer.text(of: $0, style: .plain) }.joined() == """
+                Tests/New.swift:4:9: warning: NewTests.now and then() failed 1 of 2 times
+                  because: one <b>
+                    two
+
+                """)
+        #expect(
+            flaky.junit.contains(
+                """
+                      <flakyFailure message="Tests/New.swift:4:9: one &lt;b&gt;"><stackTrace>Tests/New.swift:4:9: one &lt;b&gt;
+                two</stackTrace><system-out>printed &amp; shown
+                last
+                </system-out></flakyFailure>
+                """))
+        #expect(flaky.slowest(1).map(\.name) == ["slow()"])
+    }
+
+    @Test("JSON says as much as is known, and is read again") func json() throws {
+        for report in [report, flaky] {
+            let text = JSONDocument.pretty(report)
+            #expect(try JSONDecoder().decode(TestReport.self, from: Data(text.utf8)) == report)
+            #expect(!text.contains("attachments") && !text.contains("signal"))
+        }
+    }
+
+    @Test("Markdown says what failed, and nothing in it is markup") func markdown() {
+        #expect(
+            flaky.markdown == """
+                ### ✅ Tests of <code>Greeter</code>: 2 passed, 0 failed, 1 flaky
+
+                **Flaky tests**
+
+                - <code>NewTests.now and then()</code> failed 1 of 2 times
+
+                <details><summary>Slowest tests</summary>
+
+                | test | time |
+                | --- | --: |
+                | <code>NewTests.slow()</code> | 61.235 s |
+                | <code>NewTests.now and then()</code> | 0.500 s |
+
+                </details>
+
+                """)
+        let text = report.markdown
+        #expect(text.hasPrefix("### ❌ Tests of <code>Greeter</code>: 1 passed, 1 failed, 1 skipped, 2 not run\n"))
+        #expect(text.contains("```\nTests/New.swift:4:9\nwith 7: one\ntwo\n\nTests/New.swift:3:6\nelsewhere\n```\n"))
+        #expect(text.contains("- the run ended: signal 4\n") && text.contains("- <code>NewTests.y()</code>\n"))
+        let fenced = TestReport(
+            package: "`<b>`", seconds: 0,
+            cases: [
+                .made(
+                    name: "a", suite: "M.<i>", framework: .xctest, status: .failed, seconds: 0,
+                    failures: [TestFailure("````\n</details>\u{1B}[0m")])
+            ], notRun: [], problems: []
+        ).markdown
+        #expect(fenced.contains("`````\n````\n</details>\\u{1B}[0m\n`````") && !fenced.contains("<i>"))
+    }
+
+    @Test("the page says what failed, and nothing in it is markup") func html() {
+        let text = report.html
+        for part in ["NewTests.Red/wrong(n:)", "with 7: one\ntwo", "elsewhere", "the run ended", "NewTests.z()", "why"]
+        {
+            #expect(text.contains(part.replacing("\n", with: "&#10;")), "\(part)")
+        }
+        #expect(flaky.html.contains("one &lt;b&gt;") == false && flaky.html.contains("passed, flaky"))
+        #expect(!text.contains("<script") && text.contains("default-src 'none'"))
+    }
+
     @Test("an empty report is not green") func empty() {
         let report = TestReport(package: "Empty", seconds: 0, cases: [], notRun: [], problems: [])
         #expect(!report.isSuccess)
         #expect(report.failure?.code == "no-tests")
+    }
+}
+
+extension TestCase {
+    static func made(
+        name: String, suite: String, framework: TestFramework, status: Status, seconds: Double,
+        location: SourceLocation? = nil, reason: String? = nil, failures: [TestFailure] = [], output: String = "",
+        others: [TestAttempt] = []
+    ) -> TestCase {
+        var result = TestAttempt(status: status, seconds: seconds)
+        result.reason = reason
+        result.failures = failures
+        result.output = output
+        return TestCase(
+            name: name, suite: suite, framework: framework, location: location, result: result, others: others)
     }
 }

@@ -134,7 +134,9 @@ import Testing
         try LocalFileSystem().remove(mark)
         #expect(try await !fixture.run(filter: ["Flaky"]).isSuccess)
         try LocalFileSystem().remove(mark)
-        #expect(try await fixture.run(filter: ["Flaky"], retries: 1).isSuccess)
+        let report = try await fixture.run(filter: ["Flaky"], retries: 1)
+        #expect(report.isSuccess && report.totals.flaky == 1 && report.summary == "1 passed, 0 failed, 1 flaky")
+        #expect(report.junit.contains("<flakyFailure message="))
     }
 
     #if os(Linux)
@@ -148,11 +150,50 @@ import Testing
         }
     #endif
 
-    @Test("the JUnit file is there from the start, and whole at the end") func junit() async throws {
-        let file = fixture.folder.path.appending("out/junit.xml")
-        await #expect(throws: SlipwayError.self) { try await fixture.run(filter: ["gren"], junit: file) }
-        #expect(try LocalFileSystem().readText(file).contains("run-unfinished"))
-        let report = try await fixture.run(filter: ["Green"], junit: file)
-        #expect(try LocalFileSystem().readText(file) == report.junit)
+    @Test("reports are there from the start, and whole at the end") func reports() async throws {
+        let folder = fixture.folder.path.appending("out")
+        let files = TestReportFiles(
+            junit: folder.appending("junit.xml"), jsonLines: folder.appending("lines.json"),
+            html: folder.appending("page.html"), markdown: folder.appending("summary.md"))
+        func texts() throws -> [String] {
+            try [files.junit, files.html, files.markdown].map { try LocalFileSystem().readText(try #require($0)) }
+        }
+        await #expect(throws: SlipwayError.self) { try await fixture.run(filter: ["gren"], reports: files) }
+        #expect(try texts().allSatisfy { $0.contains("has not come to its end") })
+        let report = try await fixture.run(filter: ["Boom"], reports: files)
+        #expect(try texts() == [report.junit, report.html, report.markdown])
+        let lines = try LocalFileSystem().readText(try #require(files.jsonLines)).split(separator: "\n")
+        #expect(lines.count == 8 && lines[0].contains("\"kind\":\"started\""))
+        #expect(lines[1...6].allSatisfy { $0.contains("\"kind\":\"attempt\"") && $0.contains("\"attempt\":1") })
+        #expect(lines[1...6].count { $0.contains("\"signal\":") } == 2)
+        #expect(lines[7].contains("\"kind\":\"finished\"") && lines[7].contains("\"failed\":2"))
+    }
+
+    @Test("what a test prints and attaches is told where it fails") func printed() async throws {
+        let report = try await fixture.run(filter: ["Telling"], workers: 1)
+        #expect(report.totals.failed == 2)
+        let (new, old) = (report.cases[0], report.cases[1])
+        #expect(new.result.output == "told by Swift Testing\n" && !new.result.isOutputShared)
+        #expect(old.result.output == "told by XCTest\n" && !old.result.isOutputShared)
+        let file = try #require(new.result.attachments.first)
+        #expect(file.name == "note.txt")
+        #expect(try LocalFileSystem().readText(Path(try #require(file.path))) == "attached")
+        #expect(report.junit.contains("[[ATTACHMENT|\(file.path ?? "")]]"))
+        #expect(report.diagnostics.allSatisfy { $0.cause?.contains("printed meanwhile:\ntold by") == true })
+    }
+
+    @Test("each repetition has to pass") func repetitions() async throws {
+        let mark = fixture.folder.path.appending(".build/was-here")
+        try LocalFileSystem().remove(mark)
+        let report = try await fixture.run(filter: ["Flaky", "GreenTests"], repetitions: 3)
+        #expect(report.totals.tests == 3 && report.totals.failed == 1 && report.totals.flaky == 1)
+        #expect(report.cases.allSatisfy { $0.others.count == 2 })
+        #expect(report.warnings.first?.message == "NewTests.Flaky/second() failed 1 of 3 times")
+    }
+
+    @Test("tests in the order of a seed are the same tests") func shuffled() async throws {
+        let report = try await fixture.run(filter: ["Green", "Boom"], seed: 7)
+        #expect(report.seed == 7 && report.totals.tests == 11 && report.totals.failed == 2)
+        #expect(report.notRun.isEmpty && report.problems.isEmpty)
     }
 }

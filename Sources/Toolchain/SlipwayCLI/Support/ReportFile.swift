@@ -1,9 +1,8 @@
-import SlipwayLint
 import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
 
-/// The file that findings are written to instead of standard output.
+/// A file that a report is written to.
 struct ReportFile {
     private let path: Path
     private let files: any FileSystem
@@ -16,11 +15,11 @@ struct ReportFile {
     /// Makes sure that nothing is lost: reports are no sources, and nothing that the run reads.
     ///
     /// - Throws: status 2.
-    func check(_ plan: LintPlan) throws(SlipwayError) {
+    func check(reads: (Path) -> Bool) throws(SlipwayError) {
         let real = Host.realPath(path) ?? path
         let parts = Path.split(real.string).map { $0.lowercased() }
         let reason: String? =
-            if plan.reads(real) || plan.reads(path) {
+            if reads(real) || reads(path) {
                 "the run reads it"
             } else if real.pathExtension == "swift" {
                 "it is a Swift file"
@@ -31,7 +30,7 @@ struct ReportFile {
             }
         guard let reason else { return }
         throw SlipwayError(
-            .input, code: "bad-output", "the findings cannot be written to '\(path)'",
+            .input, code: "bad-output", "the report cannot be written to '\(path)'",
             cause: "\(reason): what is in it would be lost", hint: "name another file")
     }
 
@@ -49,7 +48,7 @@ struct ReportFile {
         if known.kind == .other { return try files.append(bytes, to: real) }
         guard known.permissions & 0o200 != 0 else {
             throw SlipwayError(
-                .environment, code: "read-only", "the findings cannot be written to '\(path)'",
+                .environment, code: "read-only", "the report cannot be written to '\(path)'",
                 cause: "the file is read-only", hint: "name another file, or `chmod u+w` it")
         }
         try files.write(bytes, to: real, permissions: known.permissions & 0o777)

@@ -28,13 +28,33 @@ package struct JUnitDocument: Sendable, Equatable {
         /// Wall-clock time.
         package let seconds: Double
         package let outcome: Outcome
+        /// Attempts that do not count, in their order.
+        package let others: [Attempt]
+        /// What was printed.
+        package let output: String
 
-        package init(name: String, className: String, location: SourceLocation?, seconds: Double, outcome: Outcome) {
+        package init(
+            name: String, className: String, location: SourceLocation?, seconds: Double, outcome: Outcome,
+            others: [Attempt] = [], output: String = ""
+        ) {
             self.name = name
             self.className = className
             self.location = location
             self.seconds = seconds
             self.outcome = outcome
+            self.others = others
+            self.output = output
+        }
+    }
+
+    /// A failed attempt of a test that ran again.
+    package struct Attempt: Sendable, Equatable {
+        package let failures: [Failure]
+        package let output: String
+
+        package init(failures: [Failure], output: String) {
+            self.failures = failures
+            self.output = output
         }
     }
 
@@ -81,22 +101,39 @@ package enum JUnitReporter {
             start += " file=\"\(location.file.markupEscaped)\""
             if let line = location.line { start += " line=\"\(line)\"" }
         }
+        var (content, again) = ("", "flakyFailure")
         switch item.outcome {
-        case .passed:
-            return start + "/>\n"
+        case .passed: break
         case .skipped(let reason):
             let message = reason.map { " message=\"\($0.markupEscaped)\"" } ?? ""
-            return start + ">\n      <skipped\(message)/>\n    </testcase>\n"
+            content += "      <skipped\(message)/>\n"
         case .failed(let failures):
-            return start + ">\n" + failures.map(element).joined() + "    </testcase>\n"
+            content += failures.map { element("failure", $0) }.joined()
+            again = "rerunFailure"
         }
+        for attempt in item.others { content += element(again, attempt) }
+        if !item.output.isEmpty { content += "      <system-out>\(item.output.markupContent)</system-out>\n" }
+        return start + (content.isEmpty ? "/>\n" : ">\n\(content)    </testcase>\n")
     }
 
-    private static func element(of failure: JUnitDocument.Failure) -> String {
-        let first = failure.message.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
+    /// As Maven Surefire has it: `flakyFailure` in a test that has passed after all, `rerunFailure` in one that has not.
+    private static func element(_ name: String, _ attempt: JUnitDocument.Attempt) -> String {
+        let all = attempt.failures.map { ($0.location.map { "\($0): " } ?? "") + $0.message }.joined(separator: "\n")
+        let type = attempt.failures.first?.type.map { " type=\"\($0.markupEscaped)\"" } ?? ""
+        let output = attempt.output.isEmpty ? "" : "<system-out>\(attempt.output.markupContent)</system-out>"
+        return "      <\(name) message=\"\(firstLine(all).markupEscaped)\"\(type)>"
+            + "<stackTrace>\(all.markupContent)</stackTrace>\(output)</\(name)>\n"
+    }
+
+    private static func firstLine(_ text: String) -> String {
+        text.split(separator: "\n", maxSplits: 1).first.map(String.init) ?? ""
+    }
+
+    private static func element(_ name: String, _ failure: JUnitDocument.Failure) -> String {
+        let first = firstLine(failure.message)
         let body = (failure.location.map { "\($0): " } ?? "") + failure.message
         let type = failure.type.map { " type=\"\($0.markupEscaped)\"" } ?? ""
-        return "      <failure message=\"\(first.markupEscaped)\"\(type)>\(body.markupEscaped)</failure>\n"
+        return "      <\(name) message=\"\(first.markupEscaped)\"\(type)>\(body.markupEscaped)</\(name)>\n"
     }
 
     private static func totals(of cases: [JUnitDocument.Case]) -> String {

@@ -1,7 +1,12 @@
 extension String {
     /// Text for an element or an attribute of XML or HTML; line breaks are references, so that attributes keep them
     /// (XML §3.3.3). What XML 1.0 cannot hold (§2.2, most control characters) becomes U+FFFD.
-    var markupEscaped: String {
+    var markupEscaped: String { markupEscaped(keepingLines: false) }
+
+    /// Text for an element, with its lines.
+    var markupContent: String { markupEscaped(keepingLines: true) }
+
+    private func markupEscaped(keepingLines isOfLines: Bool) -> String {
         var result = ""
         for scalar in unicodeScalars {
             switch scalar {
@@ -9,7 +14,7 @@ extension String {
             case "<": result += "&lt;"
             case ">": result += "&gt;"
             case "\"": result += "&quot;"
-            case "\n": result += "&#10;"
+            case "\n": result += isOfLines ? "\n" : "&#10;"
             case "\r": result += "&#13;"
             case "\t": result += "&#9;"
             case _ where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:

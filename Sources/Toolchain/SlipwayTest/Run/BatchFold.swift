@@ -71,9 +71,10 @@ struct BatchFold {
                 cause: failure.message, at: failure.location))
     }
 
-    /// A line that was printed: it belongs to those that run.
-    mutating func print(_ line: ArraySlice<UInt8>) {
+    /// A line that was printed: it belongs to those that run, unless it is the framework's own.
+    mutating func print(_ line: ArraySlice<UInt8>, isOwn: Bool = false) {
         output.add(line)
+        if isOwn { return }
         let isShared = running.count > 1
         for key in running {
             states[key]?.output.add(line)

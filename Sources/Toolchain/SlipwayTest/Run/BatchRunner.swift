@@ -14,8 +14,9 @@ struct BatchRunner: Sendable {
     let product: TestProduct
     /// The folder that tests run in: the package.
     let directory: Path
-    /// Where attachments and what a process is told go.
+    /// Where what a process is told goes.
     let results: Path
+    let attachments: Path
     let root: SourceRoot
     let mark: ProcessMark
     let host: Host
@@ -50,10 +51,8 @@ struct BatchRunner: Sendable {
     /// - Throws: status 3 where the process cannot be started or told what to run.
     func run(_ batch: TestBatch, width: Int) async throws(SlipwayError) -> BatchOutcome {
         let isWhole = batch.framework == .swiftTesting && batch.tests.count == count
-        let attachments = results.appending("attachments")
-        try host.files.createDirectory(attachments)
         let selection = isWhole ? nil : try writeSelection(batch)
-        let command = product.command(
+        let test = product.running(
             batch, isWhole: isWhole, width: width, selection: selection, attachments: attachments)
         let clock = host.clock
         let reader: Reader =
@@ -62,8 +61,7 @@ struct BatchRunner: Sendable {
         let state = Mutex(State(fold: BatchFold(batch, at: clock.monotonic()), reader: reader))
         let events = host.events
         let process = WatchedProcess(
-            Command(command.program, command.arguments, in: directory, environment: environment),
-            mark: mark.part(batch.number))
+            test.command(in: directory, environment: environment), mark: mark.part(batch.number))
         let end = try await process.run(
             onLine: { source, line in
                 let now = clock.monotonic()
@@ -128,9 +126,10 @@ extension BatchRunner.State {
         case (.events, .swiftTesting(let reader)):
             if let found = reader.events(line) { events = found } else if !line.isEmpty { isBroken = true }
         case (.output, .xctest(var reader)):
-            // a line of a test's own belongs to it, the line about its end does not
-            fold.print(line)
-            events = reader.events(line)
+            let (found, isOwn) = reader.take(line)
+            // what XCTest says of a test is not what the test prints
+            fold.print(line, isOwn: isOwn)
+            events = found
             self.reader = .xctest(reader)
         default: fold.print(line)
         }

@@ -7,6 +7,8 @@ import Synchronization
 struct TestListing: Sendable {
     let product: TestProduct
     let directory: Path
+    /// A folder for what is written while tests are listed.
+    let results: Path
     let root: SourceRoot
     let mark: ProcessMark
     /// Seconds that listing may take: what runs when a library is loaded can hang, too.
@@ -17,14 +19,7 @@ struct TestListing: Sendable {
     ///
     /// - Throws: status 1 where they cannot be listed, 3 where the product cannot be started.
     func tests() async throws(SlipwayError) -> [TestInfo] {
-        let xctests = try await list(.xctest) { source, line in
-            guard source == .output else { return nil }
-            let text = String(decoding: line, as: UTF8.self)
-            guard TestList.isID(text), !text.hasSuffix(")"), let slash = text.lastIndex(of: "/") else { return nil }
-            return TestInfo(
-                key: TestKey(text), name: String(text[text.index(after: slash)...]), suite: String(text[..<slash]),
-                framework: .xctest)
-        }
+        let xctests = try await xctests()
         let reader = SwiftTestingReader(root: root)
         let others = try await list(.swiftTesting) { source, line in
             guard source == .events, case .found(let info)? = reader.events(line)?.first else { return nil }
@@ -33,12 +28,34 @@ struct TestListing: Sendable {
         return (xctests + others).sorted { $0.key < $1.key }
     }
 
+    /// Programs print them; what loads bundles writes them to a file.
+    private func xctests() async throws(SlipwayError) -> [TestInfo] {
+        guard product.tools != nil else {
+            return try await list(.xctest) { source, line in
+                source == .output ? XCTestNames.test(in: String(decoding: line, as: UTF8.self)) : nil
+            }
+        }
+        try host.files.createDirectory(results)
+        try host.files.remove(names)
+        _ = try await list(.xctest) { _, _ in nil }
+        let bytes = try host.files.read(names)
+        guard let tests = XCTestNames.tests(in: bytes) else {
+            throw SlipwayError(
+                .environment, code: "cannot-list-tests", "the tests cannot be listed",
+                cause: "'\(names)' is not what was expected of the toolchain's swiftpm-xctest-helper",
+                hint: "this version of SwiftPM may be too new; tell us")
+        }
+        return tests
+    }
+
+    private var names: Path { results.appending("\(product.binary.lastComponent)-xctests.json") }
+
     private func list(
         _ framework: TestFramework,
         _ read: @escaping @Sendable (WatchedProcess.Source, ArraySlice<UInt8>) -> TestInfo?
     ) async throws(SlipwayError) -> [TestInfo] {
-        let (program, arguments) = product.listing(framework)
-        let process = WatchedProcess(Command(program, arguments, in: directory), mark: mark)
+        let command = product.listing(framework, to: names).command(in: directory)
+        let process = WatchedProcess(command, mark: mark)
         let found = Mutex<(tests: [TestInfo], lines: OutputTail)>(([], OutputTail()))
         let (clock, start, limit) = (host.clock, host.clock.monotonic(), timeLimit)
         let end = try await process.run(

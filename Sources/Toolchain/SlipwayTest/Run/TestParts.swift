@@ -34,6 +34,28 @@ enum TestParts {
         return parts
     }
 
+    /// Parts that have nothing to do with types, so that each test meets others each time. A process runs its tests in an
+    /// order of its own.
+    static func shuffled(
+        _ tests: [TestInfo], workers: Int, by order: inout SeededGenerator
+    ) -> [[TestInfo]] {
+        let size = max(1, (tests.count + workers * partsPerWorker - 1) / (workers * partsPerWorker))
+        var parts: [[TestInfo]] = []
+        for (_, ofModule) in grouped(tests, by: \.module) {
+            var (part, bytes) = ([TestInfo](), 0)
+            for test in ofModule.shuffled(using: &order) {
+                if !part.isEmpty, part.count >= size || bytes + test.key.text.utf8.count > longest {
+                    parts.append(part)
+                    (part, bytes) = ([], 0)
+                }
+                part.append(test)
+                bytes += test.key.text.utf8.count + 1
+            }
+            if !part.isEmpty { parts.append(part) }
+        }
+        return parts
+    }
+
     private static func grouped(
         _ tests: [TestInfo], by key: (TestInfo) -> String
     ) -> [(key: String, value: [TestInfo])] {

@@ -10,12 +10,16 @@ struct TestRun: Sendable {
     /// How many tests of Swift Testing run at a time.
     let width: Int
     let retries: Int
+    let repetitions: Int
+    let seed: UInt64?
     let stopsAtFailure: Bool
 
     /// - Parameter tests: those that are chosen.
     /// - Throws: status 3 where a process cannot be started.
     func run(_ tests: [TestInfo]) async throws(SlipwayError) -> TestSchedule {
-        var schedule = TestSchedule(tests, workers: workers, retries: retries, stopsAtFailure: stopsAtFailure)
+        var schedule = TestSchedule(
+            tests, workers: workers, retries: retries, repetitions: repetitions, seed: seed,
+            stopsAtFailure: stopsAtFailure)
         var failure: SlipwayError?
         await withTaskGroup(of: Result<BatchOutcome, SlipwayError>.self) { group in
             while true {
@@ -32,7 +36,7 @@ struct TestRun: Sendable {
                 guard let result = await group.next() else { return }
                 switch result {
                 case .success(let outcome):
-                    schedule.finished(outcome)
+                    for (test, attempt) in schedule.finished(outcome) { runner.onResult(test, attempt) }
                     if schedule.isCancelled { runner.cancel() }
                 case .failure(let error):
                     failure = failure ?? error
@@ -49,8 +53,7 @@ extension TestSchedule {
     /// The cases of a report.
     func cases(_ tests: [TestInfo]) -> [TestCase] {
         tests.compactMap { test in
-            guard let last = attempts[test.key]?.last else { return nil }
-            return TestCase(test, last)
+            attempts[test.key].map { TestCase(test, $0, isRepeated: repetitions > 1) }
         }
     }
 }

@@ -11,6 +11,10 @@ struct TestSchedule {
     let workers: Int
     private let stopsAtFailure: Bool
     private let retries: Int
+    /// How often each test is to run whatever comes of it.
+    private let repetitions: Int
+    private var rounds = 0
+    private var order: SeededGenerator?
 
     private var queue: [TestBatch] = []
     private var nextNumber = 0
@@ -20,12 +24,14 @@ struct TestSchedule {
     /// The ends of processes whose culprits are looked for, by the number of their batch.
     private var cases: [Int: OpenCase] = [:]
     private var caseOfBatch: [Int: Int] = [:]
+    private var blamed: [(TestInfo, TestAttempt)] = []
     private(set) var isCancelled = false
 
     private(set) var attempts: [TestKey: [TestAttempt]] = [:]
     private(set) var notRun: [TestInfo] = []
     private(set) var problems: [Diagnostic] = []
     private let infos: [TestKey: TestInfo]
+    private let tests: [TestInfo]
 
     private struct OpenCase {
         let end: BatchEnd
@@ -34,23 +40,45 @@ struct TestSchedule {
         var isSolved = false
     }
 
-    init(_ tests: [TestInfo], workers: Int, retries: Int = 0, stopsAtFailure: Bool = false) {
+    /// - Parameter seed: what the order is made from; `nil` for that of the names.
+    init(
+        _ tests: [TestInfo], workers: Int, retries: Int = 0, repetitions: Int = 1, seed: UInt64? = nil,
+        stopsAtFailure: Bool = false
+    ) {
         self.workers = max(1, workers)
         self.retries = retries
+        self.repetitions = repetitions
+        self.tests = tests
+        order = seed.map { SeededGenerator(seed: $0) }
         self.stopsAtFailure = stopsAtFailure
         infos = Dictionary(tests.map { ($0.key, $0) }) { first, _ in first }
-        for part in TestParts.split(tests.filter { $0.framework == .xctest }, workers: self.workers) {
-            enqueue(.xctest, part)
+        enqueueRound()
+    }
+
+    private mutating func enqueueRound() {
+        rounds += 1
+        let (xctests, others) = (
+            tests.filter { $0.framework == .xctest }, tests.filter { $0.framework == .swiftTesting }
+        )
+        guard var order else {
+            for part in TestParts.split(xctests, workers: workers) { enqueue(.xctest, part) }
+            if !others.isEmpty { enqueue(.swiftTesting, others) }
+            return
         }
-        let others = tests.filter { $0.framework == .swiftTesting }
-        if !others.isEmpty { enqueue(.swiftTesting, others) }
+        let parts =
+            TestParts.shuffled(xctests, workers: workers, by: &order)
+            + TestParts.shuffled(others, workers: workers, by: &order)
+        for part in parts.shuffled(using: &order) { enqueue(part[0].framework, part) }
+        self.order = order
     }
 
     // MARK: Work
 
     /// The next tests to be run; `nil` where there is nothing now.
     mutating func next() -> TestBatch? {
-        if queue.isEmpty && running == 0 { enqueueRetries() }
+        if queue.isEmpty && running == 0 && !isCancelled {
+            if rounds < repetitions { enqueueRound() } else { enqueueRetries() }
+        }
         guard let first = queue.first, busy + width(first) <= workers else { return nil }
         queue.removeFirst()
         busy += width(first)
@@ -71,7 +99,7 @@ struct TestSchedule {
     }
 
     private mutating func enqueueRetries() {
-        guard retries > 0, !isCancelled else { return }
+        guard retries > 0 else { return }
         let failed = attempts.filter { $0.value.last?.status == .failed && $0.value.count <= retries }.keys.sorted()
         for key in failed {
             if let info = infos[key] { enqueue(info.framework, [info], isSuspect: true) }
@@ -81,13 +109,15 @@ struct TestSchedule {
     /// Leaves out what has not begun.
     mutating func cancel() {
         isCancelled = true
-        notRun += queue.flatMap(\.tests)
+        notRun += queue.flatMap(\.tests).filter { attempts[$0.key] == nil }
         queue = []
     }
 
     // MARK: Ends
 
-    mutating func finished(_ outcome: BatchOutcome) {
+    /// - Returns: the results of tests that did not outlive their process.
+    @discardableResult mutating func finished(_ outcome: BatchOutcome) -> [(TestInfo, TestAttempt)] {
+        blamed = []
         busy -= width(outcome.batch)
         running -= 1
         problems += outcome.problems
@@ -101,6 +131,7 @@ struct TestSchedule {
         }
         close(caseOfBatch[outcome.batch.number], isSolved: !outcome.running.isEmpty)
         if stopsAtFailure, !isCancelled, attempts.values.contains(where: { $0.last?.status == .failed }) { cancel() }
+        return blamed
     }
 
     private mutating func endedDuringTests(_ outcome: BatchOutcome) {
@@ -126,6 +157,7 @@ struct TestSchedule {
         attempt.signal = outcome.end.cause == nil ? outcome.end.signal : nil
         attempt.failures.append(TestFailure(outcome.end.message, at: outcome.end.place))
         attempts[key, default: []].append(attempt)
+        if let info = infos[key] { blamed.append((info, attempt)) }
     }
 
     private mutating func endedBetweenTests(_ outcome: BatchOutcome) {

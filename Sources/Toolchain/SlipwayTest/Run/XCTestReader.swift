@@ -36,11 +36,15 @@ struct XCTestReader {
         self.tests = names
     }
 
-    mutating func events(_ bytes: some Collection<UInt8>) -> [TestEvent] {
+    mutating func events(_ bytes: some Collection<UInt8>) -> [TestEvent] { take(bytes).events }
+
+    /// - Returns: what a line tells, and whether it is XCTest's own.
+    mutating func take(_ bytes: some Collection<UInt8>) -> (events: [TestEvent], isOwn: Bool) {
         let line = String(decoding: bytes, as: UTF8.self)
         // searching text is slow and tests may print much: most lines are told by a byte that they lack
-        if line.utf8.contains(UInt8(ascii: "'")), let said = XCTestLine(line) { return take(said) }
-        return line.utf8.contains(UInt8(ascii: ":")) ? detail(line) : more(line)
+        if line.utf8.contains(UInt8(ascii: "'")), let said = XCTestLine(line) { return (take(said), true) }
+        if line.utf8.contains(UInt8(ascii: ":")), let events = detail(line) { return (events, true) }
+        return (more(line), false)
     }
 
     private mutating func take(_ said: XCTestLine) -> [TestEvent] {
@@ -63,8 +67,9 @@ struct XCTestReader {
     }
 
     /// Reads `file:line: [error: ]test : message` of the running test.
-    private mutating func detail(_ line: String) -> [TestEvent] {
-        guard let running else { return [] }
+    /// - Returns: `nil` for another line.
+    private mutating func detail(_ line: String) -> [TestEvent]? {
+        guard let running else { return nil }
         for (mark, isError) in [(": error: \(running.label) : ", true), (": \(running.label) : Test skipped", false)] {
             guard let range = line.firstRange(of: mark) else { continue }
             var place = line[..<range.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
@@ -83,7 +88,7 @@ struct XCTestReader {
                 place: root.location(isPlace ? file : "", line: isPlace ? number : nil), message: String(message))
             return events
         }
-        return more(line)
+        return nil
     }
 
     private mutating func more(_ line: String) -> [TestEvent] {

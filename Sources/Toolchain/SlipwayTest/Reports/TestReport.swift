@@ -9,6 +9,8 @@ package struct TestReport: Sendable, Equatable, Codable {
     package let totals: Totals
     /// Wall-clock time of the tests, without the build.
     package let seconds: Double
+    /// What the order was made from, where it was shuffled.
+    package let seed: UInt64?
     /// Sorted by id.
     package let cases: [TestCase]
     /// Ids of tests that were chosen but did not run or did not finish, sorted.
@@ -16,34 +18,51 @@ package struct TestReport: Sendable, Equatable, Codable {
     /// Why the run is red although every test that ran may have passed.
     package let problems: [Diagnostic]
 
-    package init(package: String, seconds: Double, cases: [TestCase], notRun: [String], problems: [Diagnostic]) {
+    package init(
+        package: String, seconds: Double, seed: UInt64? = nil, cases: [TestCase], notRun: [String],
+        problems: [Diagnostic]
+    ) {
         schema = 1
         self.package = package
         self.seconds = seconds
+        self.seed = seed
         self.cases = cases.sortedBytewise(by: \.id)
         self.notRun = notRun.sortedBytewise()
         self.problems = problems
         totals = Totals(
             tests: cases.count, passed: cases.count { $0.status == .passed },
             failed: cases.count { $0.status == .failed }, skipped: cases.count { $0.status == .skipped },
-            notRun: notRun.count)
+            flaky: cases.count(where: \.isFlaky), notRun: notRun.count)
     }
 
     /// Whether tests ran, all of them to their end, and none failed.
     package var isSuccess: Bool { totals.failed == 0 && totals.passed > 0 && notRun.isEmpty && problems.isEmpty }
+
+    package var flaky: [TestCase] { cases.filter(\.isFlaky) }
+
+    /// Those that took longest, the longest first.
+    package func slowest(_ count: Int) -> [TestCase] {
+        let sorted = cases.filter { $0.status != .skipped }.sorted { left, right in
+            left.seconds == right.seconds ? left.id.isBytewiseLess(than: right.id) : left.seconds > right.seconds
+        }
+        return Array(sorted.prefix(count))
+    }
 
     package struct Totals: Sendable, Equatable, Codable {
         package let tests: Int
         package let passed: Int
         package let failed: Int
         package let skipped: Int
+        /// Those that have passed and failed in the same run; they are among the passed or the failed, too.
+        package let flaky: Int
         package let notRun: Int
 
-        package init(tests: Int, passed: Int, failed: Int, skipped: Int, notRun: Int) {
+        package init(tests: Int, passed: Int, failed: Int, skipped: Int, flaky: Int = 0, notRun: Int) {
             self.tests = tests
             self.passed = passed
             self.failed = failed
             self.skipped = skipped
+            self.flaky = flaky
             self.notRun = notRun
         }
     }

@@ -1,6 +1,5 @@
-import SlipwayModel
-import SlipwayReport
-import SlipwaySystem
+package import SlipwayModel
+package import SlipwayReport
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -9,25 +8,36 @@ import SlipwaySystem
 #endif
 
 /// The Swift toolchain that builds, as it describes itself.
-struct Toolchain: Sendable, Equatable {
+package struct Toolchain: Sendable, Equatable {
     /// The platform without a version, as SE-0305 wants it: `x86_64-unknown-linux-gnu`, `arm64-apple-macosx`.
-    let triple: String
+    package let triple: String
     /// Such as `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
-    let compiler: String
+    package let compiler: String
+    /// The folder that `bin`, `lib` and `libexec` lie in.
+    package let root: Path
+
+    package init(triple: String, compiler: String, root: Path) {
+        self.triple = triple
+        self.compiler = compiler
+        self.root = root
+    }
+
     /// The folder of the toolchain's programs.
-    let programs: Path
+    package var programs: Path { root.appending("bin") }
 
-    var isApple: Bool { Toolchain.isApple(triple) }
+    package var isApple: Bool { Toolchain.isApple(triple) }
 
-    static func isApple(_ triple: String) -> Bool { triple.contains("-apple-") }
+    package static func isApple(_ triple: String) -> Bool { triple.contains("-apple-") }
 
     /// The platform as conditions of a manifest name it.
-    var platform: Platform { isApple ? .macOS : .linux }
+    package var platform: Platform { isApple ? .macOS : .linux }
 
     /// Asks `swift -print-target-info`.
     ///
     /// - Throws: status 3 where swift is missing or does not answer.
-    static func current(in directory: Path, processes: any ProcessRunner) async throws(SlipwayError) -> Toolchain {
+    package static func current(
+        in directory: Path, processes: any ProcessRunner
+    ) async throws(SlipwayError) -> Toolchain {
         let result = try await processes.run(Command("swift", ["-print-target-info"], in: directory))
         guard result.isSuccess,
             let info = try? JSONDecoder().decode(TargetInfo.self, from: JSONDocument.data(result.output))
@@ -42,7 +52,7 @@ struct Toolchain: Sendable, Equatable {
         let resources = Path(info.paths.runtimeResourcePath)
         return Toolchain(
             triple: info.target.unversionedTriple, compiler: info.compilerVersion,
-            programs: resources.parent.parent.appending("bin"))
+            root: resources.parent.parent)
     }
 
     private struct TargetInfo: Decodable {

@@ -32,16 +32,31 @@ extension TestCase {
             switch status {
             case .passed: .passed
             case .skipped: .skipped(reason: reason)
-            case .failed: .failed(failures.map { JUnitDocument.Failure(message: $0.text, location: $0.location) })
+            case .failed: .failed(result.junitFailures)
             }
+        // Jenkins and GitLab find files by such lines
+        let attached = result.attachments.compactMap(\.path).map { "[[ATTACHMENT|\($0)]]\n" }.joined()
         return JUnitDocument.Case(
             name: name, className: suite, location: location ?? failures.first?.location, seconds: seconds,
-            outcome: outcome)
+            outcome: outcome,
+            others: others.filter { $0.status == .failed }.map {
+                JUnitDocument.Attempt(failures: $0.junitFailures, output: $0.output)
+            }, output: result.output + attached)
+    }
+}
+
+extension TestAttempt {
+    fileprivate var junitFailures: [JUnitDocument.Failure] {
+        let type = signal.map { "signal \($0)" }
+        // a test may fail without a word
+        if failures.isEmpty { return [JUnitDocument.Failure(message: "it failed", location: nil, type: type)] }
+        return failures.map { JUnitDocument.Failure(message: $0.text, location: $0.location, type: type) }
     }
 }
 
 extension TestFailure {
-    fileprivate var text: String { argument.map { "with \($0): \(message)" } ?? message }
+    /// The message, with the argument.
+    var text: String { argument.map { "with \($0): \(message)" } ?? message }
 }
 
 extension Diagnostic {

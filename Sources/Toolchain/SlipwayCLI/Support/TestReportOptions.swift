@@ -1,0 +1,51 @@
+import ArgumentParser
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTest
+
+/// Where `slipway test` reports besides the console.
+struct TestReportOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Write the results as JUnit XML, too.", valueName: "file"))
+    var junit: String?
+
+    @Option(help: ArgumentHelp("Write a line of JSON for each attempt when it ends.", valueName: "file"))
+    var jsonLines: String?
+
+    @Option(help: ArgumentHelp("Write the results as a page, too.", valueName: "file"))
+    var html: String?
+
+    @Option(help: ArgumentHelp("Write the results as Markdown, too.", valueName: "file"))
+    var markdown: String?
+
+    @Option(help: ArgumentHelp("The folder for files that tests attach.", valueName: "dir"))
+    var attachmentsPath: String?
+
+    @Option(help: ArgumentHelp("Print so many of the tests that took longest.", valueName: "count"))
+    var slowest = 0
+
+    /// - Throws: status 2 where a report would replace something else.
+    func files(_ session: Session) throws(SlipwayError) -> TestReportFiles {
+        let result = TestReportFiles(
+            junit: junit.map { session.path($0) }, jsonLines: jsonLines.map { session.path($0) },
+            html: html.map { session.path($0) }, markdown: markdown.map { session.path($0) })
+        let paths = [result.junit, result.jsonLines, result.html, result.markdown].compactMap { $0 }
+        for (index, path) in paths.enumerated() {
+            try ReportFile(path, session.host.files).check {
+                ["Package.resolved", "project.yml"].contains($0.lastComponent)
+            }
+            // the reports are replaced while tests run: a pipe cannot be
+            if try path.isWithin("/dev") || session.host.files.attributes(path).map({ $0.kind != .file }) == true {
+                throw SlipwayError(
+                    .input, code: "bad-output", "the report cannot be written to '\(path)'",
+                    cause: "it is no file", hint: "name a file; `--json` prints the report")
+            }
+            if paths[..<index].contains(path) {
+                throw SlipwayError(
+                    .input, code: "bad-output", "two reports cannot be written to '\(path)'",
+                    hint: "name a file for each")
+            }
+        }
+        return result
+    }
+}

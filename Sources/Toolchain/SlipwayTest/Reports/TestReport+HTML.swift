@@ -1,0 +1,85 @@
+package import SlipwayReport
+
+extension TestReport {
+    /// The report as one page.
+    package var html: String {
+        HTMLText.page(
+            title: "Tests of \(package): \(summary)",
+            body: [problemList, failureList, table("Flaky tests", flaky), table("Slowest tests", slowest(10)), suites]
+                .joined(), footer: "slipway test, \(seconds.inMilliseconds)")
+    }
+
+    private var problemList: String {
+        let rows = diagnostics.filter { $0.title == nil }.map { problem in
+            "<li>\(HTMLText.text(problem.message))\(problem.cause.map(HTMLText.block) ?? "")</li>\n"
+        }
+        let names = notRun.map { "<li>\(HTMLText.name($0))</li>\n" }
+        return (rows.isEmpty ? "" : "<h2>The run</h2>\n<ul class=\"error\">\n\(rows.joined())</ul>\n")
+            + (names.isEmpty ? "" : "<h2>Not run to the end</h2>\n<ul>\n\(names.joined())</ul>\n")
+    }
+
+    private var failureList: String {
+        let failed = cases.filter { $0.status == .failed }
+        return failed.isEmpty ? "" : "<h2>Failed</h2>\n" + failed.map(\.details).joined()
+    }
+
+    private func table(_ title: String, _ cases: [TestCase]) -> String {
+        cases.isEmpty ? "" : "<h2>\(title)</h2>\n\(TestReport.table(cases, name: \.id))"
+    }
+
+    private var suites: String {
+        var (order, groups) = ([String](), [String: [TestCase]]())
+        for item in cases {
+            if groups[item.suite] == nil { order.append(item.suite) }
+            groups[item.suite, default: []].append(item)
+        }
+        return order.map { suite in
+            "<h2>\(HTMLText.name(suite))</h2>\n" + TestReport.table(groups[suite] ?? [], name: \.name)
+        }.joined()
+    }
+
+    private static func table(_ cases: [TestCase], name: KeyPath<TestCase, String>) -> String {
+        let rows = cases.map { item in
+            let level = item.status == .failed ? "error" : item.isFlaky ? "warning" : ""
+            let reason = item.reason.map { ": <bdi>\(HTMLText.text($0))</bdi>" } ?? ""
+            return """
+                <tr class="\(level)"><td>\(HTMLText.name(item[keyPath: name]))\(reason)</td>\
+                <td class="level">\(item.status.rawValue)\(item.isFlaky ? ", flaky" : "")</td>\
+                <td class="number">\(item.seconds.inMilliseconds)</td></tr>
+
+                """
+        }
+        return """
+            <table>
+            <tr><th scope="col">test</th><th scope="col" class="narrow">result</th>\
+            <th scope="col" class="number">time</th></tr>
+            \(rows.joined())</table>
+
+            """
+    }
+}
+
+extension TestCase {
+    /// What a failed test has said and left, with its other attempts.
+    fileprivate var details: String {
+        let attempts = [result] + others.filter { $0.status == .failed }
+        let how = signal.map { " (\(Signal.text($0)))" } ?? ""
+        let parts = attempts.enumerated().map { index, attempt in
+            (index == 0 ? "" : "<h4>Another attempt</h4>\n") + attempt.details(location)
+        }
+        return "<h3>\(HTMLText.name(id))\(how)</h3>\n\(parts.joined())"
+    }
+}
+
+extension TestAttempt {
+    fileprivate func details(_ location: SourceLocation?) -> String {
+        let said = failures.map { failure in
+            let place = (failure.location ?? location).map { "<p>\(HTMLText.code("\($0)"))</p>\n" } ?? ""
+            return place + HTMLText.block(failure.text) + "\n"
+        }
+        let files = attachments.map { "<li>\(HTMLText.text($0.path ?? $0.name))</li>\n" }
+        let printed =
+            output.isEmpty ? "" : "<details><summary>Output</summary>\n\(HTMLText.block(output))\n</details>\n"
+        return said.joined() + (files.isEmpty ? "" : "<ul>\n\(files.joined())</ul>\n") + printed
+    }
+}

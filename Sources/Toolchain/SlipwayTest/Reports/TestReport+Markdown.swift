@@ -1,0 +1,72 @@
+package import SlipwayReport
+
+extension TestReport {
+    /// Failures that a summary has in full: GitHub takes 1 MB of a step.
+    private static let limit = 50
+
+    /// The report in GitHub Flavored Markdown, for `$GITHUB_STEP_SUMMARY` and comments.
+    package var markdown: String {
+        let sign = isSuccess ? "✅" : "❌"
+        let parts = [failures, others, list("Flaky tests", flaky.map(\.flakyText)), times]
+        return "### \(sign) Tests of \(MarkdownText.code(package)): \(summary)\n"
+            + parts.filter { !$0.isEmpty }.map { "\n" + $0 }.joined()
+    }
+
+    private var failures: String {
+        let failed = cases.filter { $0.status == .failed }
+        let shown = failed.prefix(TestReport.limit).map(\.markdown).joined(separator: "\n")
+        let rest = failed.count - TestReport.limit
+        return rest > 0 ? "\(shown)\nand \(rest) more that failed\n" : shown
+    }
+
+    private var others: String {
+        let problems = problems.map { problem in
+            let cause = problem.cause.map { ": \(MarkdownText.escaped($0.onOneLine))" } ?? ""
+            return MarkdownText.escaped(problem.message) + cause
+        }
+        let rest = notRun.count - TestReport.limit
+        let names = notRun.prefix(TestReport.limit).map { MarkdownText.code($0) }
+        return list("Besides", problems)
+            + list("Not run to the end", names + (rest > 0 ? ["and \(rest) more"] : []))
+    }
+
+    private func list(_ title: String, _ items: [String]) -> String {
+        items.isEmpty ? "" : "**\(title)**\n\n" + items.map { "- \($0)\n" }.joined()
+    }
+
+    private var times: String {
+        let rows = slowest(10).map { "| \(MarkdownText.code($0.id)) | \($0.seconds.inMilliseconds) |\n" }
+        guard !rows.isEmpty else { return "" }
+        return
+            "<details><summary>Slowest tests</summary>\n\n| test | time |\n| --- | --: |\n\(rows.joined())\n</details>\n"
+    }
+}
+
+extension TestCase {
+    /// A failed test, with what it said.
+    fileprivate var markdown: String {
+        let said = failures.prefix(5).map { failure in
+            let place = (failure.location ?? location).map { "\($0)\n" } ?? ""
+            return place + failure.text
+        }
+        let output = result.output.isEmpty ? [] : ["printed meanwhile:\n" + String(result.output.suffix(2000))]
+        let text = (said + output).joined(separator: "\n\n")
+        let how = signal.map { " (\(Signal.text($0)))" } ?? ""
+        return
+            "<details><summary>\(MarkdownText.code(id)) failed\(how)</summary>\n\n\(MarkdownText.block(text))\n</details>\n"
+    }
+
+    fileprivate var flakyText: String {
+        let all = [result] + others
+        return "\(MarkdownText.code(id)) failed \(all.count { $0.status == .failed }) of \(all.count) times"
+    }
+}
+
+extension Double {
+    /// Seconds with three decimals.
+    package var inMilliseconds: String {
+        let all = isFinite ? Int64(Swift.max(0, self * 1000).rounded()) : 0
+        let digits = String(all % 1000)
+        return "\(all / 1000).\(String(repeating: "0", count: 3 - digits.count))\(digits) s"
+    }
+}

@@ -1,0 +1,42 @@
+package import SlipwayModel
+package import SlipwayReport
+package import SlipwaySystem
+
+/// Where a run is reported besides the console: absolute paths, `nil` for what is not wanted.
+package struct TestReportFiles: Sendable, Equatable, Codable {
+    /// XML that CI services show.
+    package var junit: Path?
+    /// A line of JSON for each attempt, written when it ends.
+    package var jsonLines: Path?
+    /// A page to look at.
+    package var html: Path?
+    /// The summary of a pull request or a job.
+    package var markdown: Path?
+
+    package init(junit: Path? = nil, jsonLines: Path? = nil, html: Path? = nil, markdown: Path? = nil) {
+        self.junit = junit
+        self.jsonLines = jsonLines
+        self.html = html
+        self.markdown = markdown
+    }
+
+    /// Whether there are reports that are written as a whole.
+    var hasDocuments: Bool { junit != nil || html != nil || markdown != nil }
+
+    /// Writes those that are a function of the report.
+    ///
+    /// - Throws: status 3 where one cannot be written.
+    func write(_ report: TestReport, to files: any FileSystem) throws(SlipwayError) {
+        try write(junit, report.junit, files)
+        try write(html, report.html, files)
+        try write(markdown, report.markdown, files)
+    }
+
+    private func write(
+        _ file: Path?, _ text: @autoclosure () -> String, _ files: any FileSystem
+    ) throws(SlipwayError) {
+        guard let file else { return }
+        try files.createDirectory(file.parent)
+        try files.write(text(), to: file)
+    }
+}

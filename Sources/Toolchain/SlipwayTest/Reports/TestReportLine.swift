@@ -1,0 +1,35 @@
+import SlipwayReport
+
+/// A line of the report that grows with the run (`--json-lines`).
+enum TestReportLine: Encodable {
+    case started(package: String)
+    /// An attempt of a test has ended; the number counts from 1.
+    case attempt(Int, TestCase)
+    case finished(TestReport)
+
+    private enum CodingKeys: String, CodingKey {
+        case kind, schema, package, id, attempt, totals, seconds, notRun, problems, isSuccess
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        switch self {
+        case .started(let package):
+            try values.encode("started", forKey: .kind)
+            try values.encode(1, forKey: .schema)
+            try values.encode(package, forKey: .package)
+        case .attempt(let number, let test):
+            try test.encode(to: encoder)
+            try values.encode("attempt", forKey: .kind)
+            try values.encode(test.id, forKey: .id)
+            try values.encode(number, forKey: .attempt)
+        case .finished(let report):
+            try values.encode("finished", forKey: .kind)
+            try values.encode(report.totals, forKey: .totals)
+            try values.encode(report.seconds, forKey: .seconds)
+            try values.encode(report.notRun, forKey: .notRun)
+            try values.encode(report.problems, forKey: .problems)
+            try values.encode(report.isSuccess, forKey: .isSuccess)
+        }
+    }
+}
