@@ -1,4 +1,5 @@
 import SlipwayModel
+import SlipwaySystem
 
 /// The options that make two builds of one commit the same bytes, wherever and whenever they run.
 enum BuildFlags {

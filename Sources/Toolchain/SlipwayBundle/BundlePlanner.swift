@@ -1,5 +1,6 @@
 import SlipwayModel
 import SlipwayReport
+import SlipwaySystem
 
 /// Turns a request into a plan; nothing is written.
 struct BundlePlanner {

@@ -11,7 +11,9 @@ struct CrashLog: Equatable {
         for line in lines {
             if message == nil, let range = line.firstRange(of: "Fatal error") {
                 message = String(line[range.lowerBound...])
-                if let place = CrashLog.place(line[..<range.lowerBound].trimmed(": ")) { places.append(place) }
+                if let place = CrashLog.place(line[..<range.lowerBound].trimmed { ": ".contains($0) }) {
+                    places.append(place)
+                }
             } else if let range = line.firstRange(of: " at /"), line.contains(" in ") {
                 let text = line[line.index(range.lowerBound, offsetBy: 4)...]
                 if let place = CrashLog.place(text) { places.append(place) }
@@ -58,11 +60,11 @@ enum Signal {
 }
 
 extension StringProtocol {
-    /// The text without the given characters at both ends.
-    func trimmed(_ characters: String = " \t\r\n") -> String {
+    /// The text without white space, or other characters, at both ends.
+    func trimmed(_ isDropped: (Character) -> Bool = \.isWhitespace) -> String {
         var text = self[...]
-        while let first = text.first, characters.contains(first) { text.removeFirst() }
-        while let last = text.last, characters.contains(last) { text.removeLast() }
+        while let first = text.first, isDropped(first) { text.removeFirst() }
+        while let last = text.last, isDropped(last) { text.removeLast() }
         return String(text)
     }
 }

@@ -115,7 +115,7 @@ import Testing
     }
 
     @Test("without Xcode it is told what is missing") func withoutXcode() async throws {
-        try folder.write("#!/bin/sh\nexit 72\n", to: "tools/xcrun")
+        _ = try FakeTool("xcrun", in: folder.path.appending("tools"), script: "exit 72\n")
         let result = try await run()
         #expect(result.termination == .exited(3) && result.errorOutput.contains("cannot be run without Xcode"))
         #expect(result.errorOutput.contains("xcode-select"))

@@ -1,5 +1,6 @@
 @testable import SlipwayBundle
 import SlipwayModel
+import SlipwaySystem
 import SlipwayReport
 import SlipwayTestKit
 import Testing

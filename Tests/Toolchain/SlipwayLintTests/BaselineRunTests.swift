@@ -71,6 +71,12 @@ import Testing
 
     // MARK: Parts
 
+    @Test func strictnessWithoutABaselineIsTold() async throws {
+        let folder = try folder(["a.swift": ""], "only_rules: [force_cast]\nstrict_baseline: true\n")
+        _ = try await folder.linter.run(LintRequest(directory: folder.directory.path))
+        #expect(folder.problems == [".swiftlint.yml no-baseline warning"])
+    }
+
     @Test func aPartIsNotWritten() async throws {
         let rules = "only_rules: [trailing_semicolon, force_cast]\nwrite_baseline: known.json\n"
         let folder = try folder(["a.swift": Self.semicolon, "Sources/b.swift": Self.semicolon], rules)

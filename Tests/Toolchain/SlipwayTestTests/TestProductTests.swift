@@ -26,7 +26,8 @@ import Testing
     }
 
     private let stream = [
-        "--testing-library", "swift-testing", "--event-stream-version", "0", "--event-stream-output-path", "/dev/fd/3",
+        "--testing-library", "swift-testing", "--verbosity", "-9223372036854775808", "--event-stream-version", "0",
+        "--event-stream-output-path", "/dev/fd/3",
     ]
 
     @Test("programs, as on Linux") func programs() {

@@ -1,7 +1,13 @@
-import Foundation
+import SlipwayModel
 import SlipwayReport
 import SlipwayTest
 import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 @Suite struct TestReportTests {
     private let report = TestReport(
@@ -115,7 +121,7 @@ import Testing
         for report in [report, flaky] {
             let text = JSONDocument.pretty(report)
             #expect(try JSONDecoder().decode(TestReport.self, from: Data(text.utf8)) == report)
-            #expect(!text.contains("attachments") && !text.contains("signal"))
+            #expect(!text.contains("attachments") && !text.contains("\"signal\""))
         }
     }
 
@@ -173,7 +179,8 @@ import Testing
 extension TestCase {
     static func made(
         name: String, suite: String, framework: TestFramework, status: Status, seconds: Double,
-        location: SourceLocation? = nil, reason: String? = nil, failures: [TestFailure] = [], output: String = "",
+        location: SlipwayReport.SourceLocation? = nil, reason: String? = nil, failures: [TestFailure] = [],
+        output: String = "",
         others: [TestAttempt] = []
     ) -> TestCase {
         var result = TestAttempt(status: status, seconds: seconds)

@@ -35,7 +35,8 @@ struct TestReportOptions: ParsableArguments {
                 ["Package.resolved", "project.yml"].contains($0.lastComponent)
             }
             // the reports are replaced while tests run: a pipe cannot be
-            if try path.isWithin("/dev") || session.host.files.attributes(path).map({ $0.kind != .file }) == true {
+            let known = try session.host.files.attributes(path)
+            if path.isWithin("/dev") || known.map({ $0.kind != .file }) == true {
                 throw SlipwayError(
                     .input, code: "bad-output", "the report cannot be written to '\(path)'",
                     cause: "it is no file", hint: "name a file; `--json` prints the report")

@@ -1,4 +1,4 @@
-package import SlipwayReport
+import SlipwayReport
 
 extension TestReport {
     /// The report as one page.

@@ -1,4 +1,4 @@
-package import SlipwayReport
+import SlipwayReport
 
 extension TestReport {
     /// Failures that a summary has in full: GitHub takes 1 MB of a step.

@@ -43,7 +43,7 @@ package struct TestReport: Sendable, Equatable, Codable {
     /// Those that took longest, the longest first.
     package func slowest(_ count: Int) -> [TestCase] {
         let sorted = cases.filter { $0.status != .skipped }.sorted { left, right in
-            left.seconds == right.seconds ? left.id.isBytewiseLess(than: right.id) : left.seconds > right.seconds
+            left.seconds == right.seconds ? left.id.precedes(right.id) : left.seconds > right.seconds
         }
         return Array(sorted.prefix(count))
     }

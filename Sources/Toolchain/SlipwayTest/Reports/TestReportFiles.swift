@@ -1,6 +1,6 @@
 package import SlipwayModel
-package import SlipwayReport
-package import SlipwaySystem
+import SlipwayReport
+import SlipwaySystem
 
 /// Where a run is reported besides the console: absolute paths, `nil` for what is not wanted.
 package struct TestReportFiles: Sendable, Equatable, Codable {

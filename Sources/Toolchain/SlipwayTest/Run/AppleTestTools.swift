@@ -45,8 +45,7 @@ struct AppleTestTools: Sendable, Equatable {
         let toolchain = try await Toolchain.current(in: directory, processes: host.processes)
         func ask(_ arguments: [String]) async throws(SlipwayError) -> String {
             let result = try await host.processes.run(Command("xcrun", arguments, in: directory))
-            let answer = result.output.trimmed()
-            if result.isSuccess, !answer.isEmpty { return answer }
+            if result.isSuccess, let answer = result.output.split(separator: "\n").last { return String(answer) }
             throw SlipwayError(
                 .environment, code: "no-xctest", "the tests cannot be run without Xcode",
                 cause: "`xcrun \(arguments.joined(separator: " "))` ended with \(result.termination)",

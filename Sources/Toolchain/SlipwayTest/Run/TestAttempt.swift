@@ -1,5 +1,3 @@
-package import SlipwayReport
-
 /// What came of a test in one process.
 package struct TestAttempt: Sendable, Equatable {
     package var status: TestCase.Status

@@ -92,7 +92,8 @@ struct TestProduct: Sendable, Equatable {
 
     private func swiftTesting(_ arguments: [String]) -> TestProcess {
         let stream = ["--event-stream-version", "0", "--event-stream-output-path", WatchedProcess.eventsPath]
-        let library = ["--testing-library", "swift-testing"]
+        // nothing is printed but by tests
+        let library = ["--testing-library", "swift-testing", "--verbosity", String(Int.min)]
         guard let tools else { return TestProcess(binary.string, library + stream + arguments) }
         return TestProcess(
             tools.loader, ["--test-bundle-path", binary.string] + library + stream + arguments,

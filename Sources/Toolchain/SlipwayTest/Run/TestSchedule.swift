@@ -12,7 +12,7 @@ struct TestSchedule {
     private let stopsAtFailure: Bool
     private let retries: Int
     /// How often each test is to run whatever comes of it.
-    private let repetitions: Int
+    let repetitions: Int
     private var rounds = 0
     private var order: SeededGenerator?
 
