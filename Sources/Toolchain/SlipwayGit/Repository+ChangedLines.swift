@@ -20,8 +20,12 @@ extension Repository {
         }
         let common: ObjectID
         do throws(SlipwayError) { common = try mergeBase(of: head, other, named: base) } catch {
-            let cause = "the commit where HEAD left '\(base)' was not fetched"
-            throw try isShallow() ? Repository.shallow(cause, "git fetch --unshallow") : error
+            guard try isShallow() else { throw error }
+            guard let known = try shallowMergeBase(of: head, other) else {
+                let cause = "the commit where HEAD left '\(base)' was not fetched"
+                throw Repository.shallow(cause, "git fetch --unshallow")
+            }
+            common = known
         }
         return try withHandle { (repository) throws(SlipwayError) in
             try Repository.lines(since: common.raw, in: repository)

@@ -71,7 +71,7 @@ struct Baseline: Sendable {
         } catch {
             throw SlipwayError(
                 .input, code: "bad-baseline", "'\(name)' is no baseline", cause: DecodingProblem.text(error),
-                hint: "make it again with `slipway lint --write-baseline \(name)`")
+                hint: "remove it, and make it again with `slipway lint --write-baseline \(name)`")
         }
     }
 

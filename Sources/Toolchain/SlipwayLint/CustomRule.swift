@@ -69,7 +69,8 @@ package struct CustomRule: FileRule {
             (wanted.isEmpty ? unwanted : all.filter { !wanted.contains($0) }).compactMap(Highlight.init(rawValue:)))
         included = options.expressions("included")
         excluded = options.expressions("excluded")
-        _ = options.text("execution_mode")
+        // all modes are one here
+        _ = options.choices("execution_mode", from: ["default", "swiftsyntax", "sourcekit"], default: [])
     }
 
     /// - Returns: `nil` for a rule that cannot be used, and what is wrong.

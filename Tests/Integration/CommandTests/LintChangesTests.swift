@@ -81,4 +81,22 @@ import Testing
         let result = try await slipway([:], "HEAD")
         #expect(result.output.hasPrefix("all.swift:21:13: ") && names(result).count == 1, "\(result.output)")
     }
+
+    @Test("a shallow clone has what a branch needs that was made in it") func ownBranch() async throws {
+        try await clone.git("clone", "-q", "--depth", "1", "file://\(origin.path)", "../shallow")
+        let shallow = GitFixture(existing: folder.path.appending("shallow"))
+        try await shallow.git("checkout", "-q", "-b", "own")
+        try await shallow.commit("Four", files: ["four.swift": "let four = 4;\n"])
+        try await shallow.git("checkout", "-q", "-b", "other", "origin/main")
+        try await shallow.commit("Five", files: ["five.swift": "let five = 5;\n"])
+        try await shallow.git("merge", "-q", "--no-edit", "own")
+        func names(_ base: String) async throws -> [Substring] {
+            let result = try await SlipwayCommand(
+                in: shallow.path, environment: ["GITHUB_BASE_REF": nil, "HOME": folder.path.string]
+            ).run("lint", "--reporter", "relative-path", "--only-changed", base)
+            return self.names(result)
+        }
+        #expect(try await names("origin/main") == ["five.swift", "four.swift"])
+        #expect(try await names("own") == ["five.swift"])
+    }
 }

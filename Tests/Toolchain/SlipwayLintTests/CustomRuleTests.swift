@@ -61,6 +61,27 @@ import Testing
         #expect(try findings("  a: {regex: b, included: '^/work/Box/Sources/a'}", "b").count == 1)
     }
 
+    @Test(
+        "values of the wrong kind are told, and what has none is not run by halves",
+        arguments: ["included: 5", "excluded: [true]", "execution_mode: foo", "severity: off"])
+    func wrongValues(_ option: String) throws {
+        let configuration = try LintConfiguration.parse(
+            "custom_rules:\n  a: {regex: b, \(option)}\n", file: "/r/c.yml", named: "c.yml")
+        #expect(configuration.problems.map(\.code) == ["wrong-value"])
+    }
+
+    @Test("a command for rules that there are none of is superfluous where they would run") func none() throws {
+        func findings(_ text: String) throws -> [String] {
+            let configuration = try LintConfiguration.parse(text, file: "/r/c.yml", named: "c.yml")
+            return FileLinter(rules: RuleSelection(configuration).rules)
+                .lint(Array("let one = 1 // swiftlint:disable:this custom_rules\n".utf8), named: "a.swift")
+                .map(\.message)
+        }
+        #expect(try findings("") == ["rule 'custom_rules' finds nothing here: remove the command"])
+        #expect(try findings("disabled_rules: [custom_rules]\n").isEmpty)
+        #expect(try findings("only_rules: [superfluous_disable_command]\n").isEmpty)
+    }
+
     @Test func commandsSwitchThemOff() throws {
         let rules = "  a: {regex: ^b}\n  c: {regex: ^b}"
         #expect(try findings(rules, "b // swiftlint:disable:this a\n") == ["1:1 c warning"])

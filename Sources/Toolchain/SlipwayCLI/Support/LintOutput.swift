@@ -23,7 +23,7 @@ struct LintOutput {
         let rest =
             plan.outline(host: session.host).map { "runs: \($0)" } ?? "rules: " + plan.rules.joined(separator: " ")
         session.console.result(plan, human: plan.files.map(\.escapingControls) + [rest])
-        return .done
+        return plan.problems.contains { $0.severity == .error } ? .input : .done
     }
 
     /// What is wrong with the configuration. GitHub counts it among the annotations: it goes with the findings.

@@ -25,13 +25,15 @@ struct ReportFile {
                 "it is a Swift file"
             } else if parts.contains(".git") {
                 "it is git's own"
+            } else if try files.attributes(real)?.kind == .directory {
+                "it is a folder"
             } else {
                 nil
             }
         guard let reason else { return }
         throw SlipwayError(
             .input, code: "bad-output", "the report cannot be written to '\(path)'",
-            cause: "\(reason): what is in it would be lost", hint: "name another file")
+            cause: "\(reason), and what is in it would be lost", hint: "name another file")
     }
 
     /// Replaces a file in one step, behind links; what is no file (a pipe, a device) is written to.

@@ -118,10 +118,11 @@ struct ConfigurationReader: ~Copyable {
         return false
     }
 
-    mutating func number(_ key: String) -> Int? {
+    /// - Parameter least: the smallest number that makes sense.
+    mutating func number(_ key: String, from least: Int) -> Int? {
         guard let value = value(key), !value.isNull else { return nil }
-        if let number = value.integer { return number }
-        refuse(value, "`\(key)`", "a number")
+        if let number = value.integer, number >= least { return number }
+        refuse(value, "`\(key)`", "a whole number from \(least) on")
         return nil
     }
 

@@ -78,7 +78,7 @@ package struct LintConfiguration: Sendable {
         reporterLocation = reader.location(of: "reporter")
         isStrict = reader.flag("strict")
         isLenient = reader.flag("lenient")
-        warningThreshold = reader.number("warning_threshold")
+        warningThreshold = reader.number("warning_threshold", from: 1)
         allowsNoFiles = reader.flag("allow_zero_lintable_files")
         baseline = reader.namedFile("baseline")
         isStrictBaseline = reader.flag("strict_baseline")

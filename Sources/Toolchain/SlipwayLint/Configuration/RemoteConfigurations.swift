@@ -50,7 +50,7 @@ package struct RemoteConfigurations: Sendable {
         } catch {
             guard wanted == nil, let kept, !RemoteConfigurations.isBlank(kept),
                 let configuration = try? parse(try RemoteConfigurations.decode(kept, address))
-            else { throw error }
+            else { throw RemoteConfigurations.naming(address, in: error) }
             host.events.send(
                 .diagnostic(
                     Diagnostic(
@@ -82,6 +82,15 @@ package struct RemoteConfigurations: Sendable {
         throw SlipwayError(
             .remote, code: "empty-answer", "the lint configuration at \(address) is empty",
             cause: "without a word in it every rule that it switches on would be off", hint: "check the address")
+    }
+
+    /// What was asked for; an error of the network knows no more than a host.
+    private static func naming(_ address: String, in error: SlipwayError) -> SlipwayError {
+        let first = error.diagnostics.first
+        if first?.message.contains(address) == true { return error }
+        return SlipwayError(
+            error.status, code: error.code, "the lint configuration at \(address) cannot be had",
+            cause: [first?.message, first?.cause].compactMap { $0 }.joined(separator: ": "), hint: first?.hint)
     }
 
     private static func isBlank(_ bytes: [UInt8]) -> Bool { bytes.allSatisfy(Ascii.isSpace) }

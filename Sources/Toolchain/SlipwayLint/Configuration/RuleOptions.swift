@@ -71,7 +71,11 @@ package struct RuleOptions {
         case "warning": return .warning
         case "error": return .error
         default:
-            refuse(given, name, "`warning` or `error`", from: ["warning", "error"])
+            let isOff = ["off", "disabled", "disable", "none", "ignore", "false"].contains(given.text?.lowercased())
+            refuse(
+                given, name, "`warning` or `error`",
+                hint: isOff ? "a rule is switched off by its name under `disabled_rules`" : nil,
+                from: ["warning", "error"])
             return nil
         }
     }
@@ -181,7 +185,7 @@ package struct RuleOptions {
         guard let given = entry(key) else { return fallback.compactMap(Pattern.init) }
         var result: [Pattern] = []
         for item in given.items {
-            if let pattern = item.text.flatMap(Pattern.init) {
+            if let pattern = item.string.flatMap(Pattern.init) {
                 result.append(pattern)
             } else {
                 refuse(item, "an item of '\(key)' of rule '\(rule)'", "a regular expression")
@@ -239,12 +243,14 @@ package struct RuleOptions {
     ///   - what: what the value is for, such as `'excluded' of rule 'x'`.
     ///   - wanted: what it should be.
     package mutating func refuse(
-        _ value: ConfigurationValue, _ what: String, _ wanted: String, cause: String? = nil, from choices: [String] = []
+        _ value: ConfigurationValue, _ what: String, _ wanted: String, cause: String? = nil, hint: String? = nil,
+        from choices: [String] = []
     ) {
         problems.append(
             Diagnostic(
                 .error, code: "wrong-value", "\(what) should be \(wanted), here is \(value.shown)", cause: cause,
-                hint: value.string.flatMap { RuleOptions.nearest(to: $0, in: choices) }.map { "did you mean '\($0)'?" },
+                hint: value.string.flatMap { RuleOptions.nearest(to: $0, in: choices) }.map { "did you mean '\($0)'?" }
+                    ?? hint,
                 at: value.location))
     }
 

@@ -21,7 +21,11 @@ package struct RuleSelection: Sendable {
         for type in RuleRegistry.rules {
             let id = type.about.id
             if wanted.contains(id) {
-                let (rule, found) = type.make(configuration.options[id])
+                var (rule, found) = type.make(configuration.options[id])
+                if var commands = rule as? SuperfluousDisableCommandRule {
+                    commands.runsCustomRules = configuration.mode.wantsCustom(CustomRule.key)
+                    rule = commands
+                }
                 rules.append(rule)
                 problems += found
             } else if let options = configuration.options[id], !configuration.isNarrowed {

@@ -7,13 +7,21 @@ package enum SyntaxProblem {
     package static let code = "syntax_error"
     static let title = "Syntax Error"
 
-    /// The first error of a file; `nil` where it parses.
+    /// The first error of a file; `nil` where it parses, or where the compiler does not look.
     package static func first(in file: LintedFile) -> Diagnostic? {
         guard file.tree.hasError else { return nil }
-        let found = SyntaxWalk.first(below: Syntax(file.tree), descends: \.hasError) { node in
-            if node.is(UnexpectedNodesSyntax.self) { return true }
-            return node.is(TokenSyntax.self)
-        }
+        var isPassedOver = false
+        let found = SyntaxWalk.first(
+            below: Syntax(file.tree),
+            descends: { node in
+                guard node.hasError else { return false }
+                guard let branch = node.as(IfConfigClauseSyntax.self), UnparsedBranch.isUnparsed(branch) else {
+                    return true
+                }
+                isPassedOver = true
+                return false
+            }, where: { $0.is(UnexpectedNodesSyntax.self) || $0.is(TokenSyntax.self) })
+        if found == nil, isPassedOver { return nil }
         let (offset, message) = found.map(describe) ?? (0, "the file is not Swift")
         let place = file.place(at: min(offset, file.bytes.count))
         return Diagnostic(

@@ -67,7 +67,7 @@ private struct ManifestTables {
     init(directory: Path, host: Host) {
         self.directory = directory
         self.host = host
-        loader = PackageLoader(files: host.files)
+        loader = PackageLoader(directory: directory, files: host.files)
     }
 
     mutating func look(above file: Path) {
@@ -95,8 +95,7 @@ private struct ManifestTables {
 
     private mutating func package(in folder: Path) -> DeclaredPackage? {
         let file = folder.appending(ManifestLoader.defaultName)
-        let name = self.name(of: folder.appending("Package.swift"))
-        guard (try? host.files.exists(file)) == true else { return note(loader.package(at: folder, named: name)) }
+        guard (try? host.files.exists(file)) == true else { return note(loader.package(at: folder)) }
         do throws(SlipwayError) {
             let manifest = try ManifestLoader(files: host.files).load(
                 file, displayName: self.name(of: file), environment: host.environment,
@@ -105,7 +104,7 @@ private struct ManifestTables {
             var package = DeclaredPackage(manifest, folder: folder, named: self.name(of: file))
             ModuleMaps.add(to: &package, files: host.files)
             // a manifest of a project alone says nothing of a package beside it
-            guard manifest.targets.isEmpty, let other = loader.package(at: folder, named: name) else { return package }
+            guard manifest.targets.isEmpty, let other = loader.package(at: folder) else { return package }
             return note(package.merged(with: other))
         } catch {
             let reason = error.diagnostics.first

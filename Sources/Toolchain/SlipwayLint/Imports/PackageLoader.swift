@@ -3,6 +3,8 @@ import SlipwaySystem
 
 /// Finds packages that are on this machine and reads their manifests.
 struct PackageLoader {
+    /// What messages name manifests from.
+    let directory: Path
     let files: any FileSystem
     private var known: [Path: DeclaredPackage?] = [:]
 
@@ -14,7 +16,10 @@ struct PackageLoader {
     /// Packages that one manifest can lead to, against circles of links.
     private static let limit = 2000
 
-    init(files: any FileSystem) { self.files = files }
+    init(directory: Path, files: any FileSystem) {
+        self.directory = directory
+        self.files = files
+    }
 
     /// All packages that a package may lead to, and those that are checked out.
     ///
@@ -42,14 +47,15 @@ struct PackageLoader {
     }
 
     /// What the `Package.swift` in a folder declares, and those for single versions of Swift beside it.
-    mutating func package(at folder: Path, named name: String? = nil) -> DeclaredPackage? {
+    mutating func package(at folder: Path) -> DeclaredPackage? {
         if let answer = known[folder] { return answer }
         let names = ((try? files.list(folder)) ?? []).map(\.name).filter(PackageLoader.isManifest)
         let reader = PackageManifestReader(folder: folder, files: files)
         // the plain one first: it is what people read
         let read = names.sorted { $0.count < $1.count }.compactMap { file -> DeclaredPackage? in
             guard let text = try? files.read(folder.appending(component: file)) else { return nil }
-            return reader.read(text, named: name ?? folder.appending(component: file).string)
+            let path = folder.appending(component: names.contains("Package.swift") ? "Package.swift" : file)
+            return reader.read(text, named: path.relative(to: directory) ?? path.string)
         }
         guard var package = read.first else {
             known[folder] = .some(nil)

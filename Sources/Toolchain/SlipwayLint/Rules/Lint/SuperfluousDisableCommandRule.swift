@@ -17,6 +17,8 @@ package struct SuperfluousDisableCommandRule: Rule {
         ])
 
     private let severity: Diagnostic.Severity
+    /// Whether rules of the configuration would run if it had some: they are one rule, as in SwiftLint.
+    var runsCustomRules = true
 
     package init(_ options: inout RuleOptions) { severity = options.severity() }
 
@@ -34,7 +36,7 @@ package struct SuperfluousDisableCommandRule: Rule {
         let places = Dictionary(grouping: found, by: \.code)
             .mapValues { $0.compactMap(Command.Place.init(of:)).sorted() }
         var result: [Diagnostic] = []
-        for names in SuperfluousDisableCommandRule.subjects(of: rules) where !named.isDisjoint(with: names) {
+        for names in subjects(of: rules) where !named.isDisjoint(with: names) {
             let restricted =
                 regions.regions.count > 1
                 ? DisabledRegions(commands, naming: Set(names).union([own, "all"])) : regions
@@ -58,10 +60,10 @@ package struct SuperfluousDisableCommandRule: Rule {
 
     /// What commands call each rule; the first name is that of its findings. The rules of a configuration are one, as
     /// in SwiftLint: a command for all of them is of use where one of them finds something.
-    private static func subjects(of rules: [any FileRule]) -> [[String]] {
+    private func subjects(of rules: [any FileRule]) -> [[String]] {
         let own = rules.filter { $0 is CustomRule }.map(\.about.id)
         let others = rules.filter { !($0 is CustomRule) }.map(\.commandNames)
-        return own.isEmpty ? others : others + [[CustomRule.key] + own]
+        return own.isEmpty && !runsCustomRules ? others : others + [[CustomRule.key] + own]
     }
 
     /// The findings that a command about `name` can switch off.
@@ -72,7 +74,7 @@ package struct SuperfluousDisableCommandRule: Rule {
 
     /// Commands about rules that nobody knows.
     private func unknown(in file: LintedFile, _ regions: DisabledRegions, _ rules: [any FileRule]) -> [Diagnostic] {
-        let known = Set(rules.flatMap(\.commandNames))
+        let known = Set(rules.flatMap(\.commandNames) + [CustomRule.key])
         var hints: [String: String] = [:]
         func hint(_ rule: String) -> String {
             if let hint = hints[rule] { return hint }
@@ -85,9 +87,19 @@ package struct SuperfluousDisableCommandRule: Rule {
                 return []
             }
             return region.rules.sorted().filter { !SwiftLintRules.isKnown($0) && !known.contains($0) }.map { rule in
-                finding(in: file, at: region.start, "there is no rule '\(rule)'\(hint(rule)): remove the command")
+                finding(
+                    in: file, at: region.start,
+                    "there is no rule '\(rule)'\(hint(rule)): \(SuperfluousDisableCommandRule.advice(rule, region.rules))"
+                )
             }
         }
+    }
+
+    /// What to do about a word that is no rule; beside others it may be the start of a reason.
+    private static func advice(_ word: String, _ words: Set<String>) -> String {
+        if word.count > 1, word.hasSuffix(",") { return "rules are separated by spaces" }
+        if words.count == 1 { return "remove the command" }
+        return "remove it; a reason stands behind ` - `"
     }
 
     private func finding(in file: LintedFile, at place: Command.Place, _ message: String) -> Diagnostic {
