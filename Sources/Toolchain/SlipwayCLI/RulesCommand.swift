@@ -22,7 +22,12 @@ struct RulesCommand: AsyncParsableCommand {
                 return .done
             }
             let id = SwiftLintRules.current(rule)
-            guard let found = all.first(where: { $0.id == id }) else { throw unknown(rule) }
+            if let known = ReportedRule.ofEngine[id] {
+                session.console.result(
+                    RuleLine(known), human: ["# \(known.name)", "", known.summary, "", "It cannot be switched off."])
+                return .done
+            }
+            guard let found = (all + [CustomRule.about]).first(where: { $0.id == id }) else { throw unknown(rule) }
             let text = RuleReference.explanation(of: found)
             session.console.result(
                 RuleLine(found), human: text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
@@ -90,5 +95,16 @@ private struct RuleLine: Encodable {
         isOptIn = rule.isOptIn
         isCorrectable = !rule.fixes.isEmpty
         options = rule.options.map { Option(key: $0.key, fallback: $0.fallback, summary: $0.summary) }
+    }
+
+    /// What the linter tells besides its rules.
+    init(_ rule: ReportedRule) {
+        id = rule.id
+        name = rule.name
+        summary = rule.summary
+        kind = rule.kind.rawValue
+        isOptIn = false
+        isCorrectable = false
+        options = []
     }
 }

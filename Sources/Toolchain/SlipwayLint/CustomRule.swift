@@ -89,7 +89,26 @@ package struct CustomRule: FileRule {
         } else if rule != nil {
             options.finish()
         }
-        return (rule, options.problems)
+        return (rule, options.problems + [clash(id, at: value.location)].compactMap { $0 })
+    }
+
+    /// What is wrong with a name: commands and lists of rules could mean another one by it.
+    private static func clash(_ id: String, at location: SourceLocation) -> Diagnostic? {
+        let cause: String? =
+            if id == "all" || id == key {
+                "it stands for several rules"
+            } else if SwiftLintRules.isKnown(SwiftLintRules.current(id)) {
+                "a rule of SwiftLint has it"
+            } else if id.contains(where: { $0.isWhitespace || $0 == "," }) {
+                "commands take it for several names"
+            } else {
+                nil
+            }
+        return cause.map {
+            Diagnostic(
+                .warning, code: "odd-name", "a custom rule cannot well be called '\(id)'", cause: $0,
+                hint: "give it a name of its own, such as `my_rule`", at: location)
+        }
     }
 
     package func register(_ walk: inout RuleWalk) {

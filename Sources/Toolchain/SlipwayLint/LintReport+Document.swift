@@ -55,13 +55,22 @@ extension ReportedRule {
     }
 
     /// What the linter tells besides its rules.
-    fileprivate static let ofEngine = Dictionary(
+    package static let ofEngine = Dictionary(
         [
             engine(SyntaxProblem.code, SyntaxProblem.title, "The file has to parse, or no rule can look at it."),
             engine(FileLinter.unreadable, "Unreadable File", "The file has to be readable, as UTF-8."),
             engine(Oversize.deep, "Too Deep", "Code that nests too deep is not parsed, which could take for ever."),
             engine(Oversize.large, "File Too Large", "Files above 10 MB are not linted."),
             engine(Oversize.manyCommands, "Too Many Commands", "A file may have 4,000 commands for the linter."),
+            engine(
+                Oversize.manyFindings, "Too Many Findings",
+                "A rule of a configuration may find \(Oversize.findingLimit) places in a file."),
+            engine(
+                Oversize.costly, "Costly Expression",
+                "A search for an expression of a configuration may take \(Int(Oversize.searchLimit)) s in a file."),
+            engine(
+                BaselineComparison.staleCode, "Stale Baseline",
+                "A strict baseline accepts nothing that is not found any more."),
             engine("warning_threshold", "Warning Threshold", "There are as many warnings as the threshold says."),
         ].map { ($0.id, $0) }
     ) { first, _ in first }

@@ -10,6 +10,8 @@ package final class Console: EventSink {
     /// How results may be coloured.
     package let outputStyle: Style
     private let errorStyle: Style
+    /// Whether what is written is read by a CI system that finds commands in it.
+    private let isLogOfCI: Bool
     private let isResultLost = Atomic(false)
 
     private enum Renderer {
@@ -30,6 +32,7 @@ package final class Console: EventSink {
         self.errorOutput = errorOutput
         outputStyle = color.style(isTerminal: output.isTerminal, environment: environment)
         errorStyle = color.style(isTerminal: errorOutput.isTerminal, environment: environment)
+        isLogOfCI = ["GITHUB_ACTIONS", "TF_BUILD", "TEAMCITY_VERSION"].contains { environment[$0]?.isEmpty == false }
         if environment["GITHUB_ACTIONS"] == "true" {
             renderer = Mutex(.github(GitHubRenderer(verbosity: verbosity)))
         } else {
@@ -46,7 +49,7 @@ package final class Console: EventSink {
             let text: String
             switch renderer {
             case .human(var human):
-                text = human.render(event)
+                text = isLogOfCI ? GitHubRenderer.neutral(human.render(event)) : human.render(event)
                 renderer = .human(human)
             case .github(var github):
                 text = github.render(event)
@@ -78,19 +81,15 @@ package final class Console: EventSink {
         if !bytes.withUnsafeBytes({ output.write($0) }) { isResultLost.store(true, ordering: .relaxed) }
     }
 
-    /// Writes text for people to standard output; in a log of GitHub Actions it holds no commands.
+    /// Writes text for people to standard output; in the log of a CI system it holds no commands.
     package func writeLines(_ text: String) {
-        write(isGitHub ? GitHubRenderer.neutral(text) : text)
+        write(isLogOfCI ? GitHubRenderer.neutral(text) : text)
     }
 
-    /// Writes text for people to standard error; in a log of GitHub Actions it holds no commands.
+    /// Writes text for people to standard error; in the log of a CI system it holds no commands.
     package func note(_ text: String) {
         clearLiveLine()
-        if !text.isEmpty { errorOutput.write(isGitHub ? GitHubRenderer.neutral(text) : text) }
-    }
-
-    private var isGitHub: Bool {
-        renderer.withLock { renderer in if case .github = renderer { true } else { false } }
+        if !text.isEmpty { errorOutput.write(isLogOfCI ? GitHubRenderer.neutral(text) : text) }
     }
 
     /// What is written to standard output does not go behind the line of the running step.

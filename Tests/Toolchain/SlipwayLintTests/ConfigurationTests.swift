@@ -110,6 +110,7 @@ import Testing
                 "check the indentation: all dashes of a list begin in the same column"
             ),
             ("excluded:\n  -Pods", "put a space behind the dash"), ("excluded: [Pods]", nil),
+            ("excluded: Pods, Carthage", "write several as a list: `[Pods, Carthage]`"),
             ("force_cast: warn", "did you mean 'warning'?"),
             ("force_cast:\nwarning: 1", "it is an option of rules: write it below a rule, with more indentation"),
         ] as [(String, String?)])

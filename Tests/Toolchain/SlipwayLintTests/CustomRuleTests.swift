@@ -43,6 +43,30 @@ import Testing
         #expect(try findings("  a: {regex: '(a|b)*c'}", long) == ["1:1 costly_expression error"])
     }
 
+    @Test("options that are expressions have the same limits") func optionsEnd() throws {
+        let line = "let a = \"" + String(repeating: "ab", count: 3_000_000) + "\"\n"
+        let configuration = try LintConfiguration.parse(
+            "only_rules: [line_length]\nline_length: {excluded_lines_patterns: ['(a|b)*c']}\n", file: "/r/c.yml",
+            named: "c.yml")
+        let found = FileLinter(rules: RuleSelection(configuration).rules).lint(Array(line.utf8), named: "a.swift")
+        #expect(found.map(\.code) == ["line_length", "costly_expression"])
+        #expect(found.last?.message == "the expression '(a|b)*c' of the configuration is too costly for the file")
+    }
+
+    @Test("what had to be given up again and again is not searched for any more") func budget() throws {
+        let pattern = try #require(Pattern("(a+)+b"))
+        let text = PatternText(Array(String(repeating: "a", count: 60).utf8))
+        for _ in 1...3 { #expect(pattern.forEachMatch(in: text, group: 0, within: 0.02) { _, _ in true } == .late) }
+        #expect(pattern.forEachMatch(in: text, group: 0, within: 3600) { _, _ in true } == .late)
+    }
+
+    @Test("names that commands or lists would take for others are told", arguments: ["all", "force_cast", "a b"])
+    func names(_ name: String) throws {
+        let configuration = try LintConfiguration.parse(
+            "custom_rules:\n  '\(name)': {regex: b}\n", file: "/r/c.yml", named: "c.yml")
+        #expect(configuration.problems.map(\.code) == ["odd-name"])
+    }
+
     @Test func searchesEndInTime() throws {
         let pattern = try #require(Pattern("(a+)+b"))
         let text = PatternText(Array(String(repeating: "a", count: 60).utf8))

@@ -40,6 +40,8 @@ import Testing
             ("std::vector", "std::vector"), ("", ""), ("\u{2003}::x::", "\u{2003}: :x::"),
             ("\u{AD}:\u{200D}:error::x", "\u{AD}:\u{200D} :error::x"), ("\0::x::", "\0: :x::"),
             ("a#\u{200B}#\u{301}[error]x", "a#\u{200B}#\u{301} [error]x"), ("####[[", "#### [["), ("#[a]", "#[a]"),
+            ("a ##vso[task.x]y", "a ##vso [task.x]y"),
+            ("##teamcity[x]", "##teamcity [x]"),
         ])
     func neutral(line: String, expected: String) {
         #expect(render(.output(line)) == expected + "\n")

@@ -88,6 +88,12 @@ import Testing
         #expect(render(events) == "error: m\nwarning: m\nnote: m\n")
     }
 
+    @Test("what a message quotes makes no line of its own") func quoted() {
+        let quoted = Diagnostic(.error, code: "c", "there is no rule 'x\n::error::y'", cause: "one\ntwo")
+        #expect(
+            render([.diagnostic(quoted)]) == "error: there is no rule 'x\\n::error::y'\n  because: one\n    two\n")
+    }
+
     @Test("a diagnostic clears the line that rewrites itself") func diagnosticWhileLive() {
         #expect(
             render([.started(step: "S"), .diagnostic(Diagnostic(.error, code: "c", "m"))], width: 80)

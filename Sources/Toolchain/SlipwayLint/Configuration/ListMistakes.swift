@@ -20,6 +20,12 @@ enum ListMistakes {
     /// What is odd about a path; `nil` where nothing is, or where there is a file of that name.
     static func problem(with path: AnchoredPath, of key: String) -> Diagnostic? {
         let text = path.text
+        let parts = text.split { $0 == "," || $0.isNewline }.map { String($0).trimmingBlanks }
+        if parts.count > 1, Host.realPath(path.folder.appending(text)) == nil {
+            return Diagnostic(
+                .warning, code: "odd-path", "`\(key)` names '\(text)', where there is nothing",
+                hint: "write several as a list: `[\(parts.joined(separator: ", "))]`", at: path.location)
+        }
         let isJoined = text.contains(" - ")
         guard isJoined || text.hasPrefix("-"), Host.realPath(path.folder.appending(text)) == nil else { return nil }
         return Diagnostic(
@@ -35,5 +41,11 @@ enum ListMistakes {
         let isOption = RuleRegistry.rules.contains { $0.about.options.contains { $0.key == key } }
         return isOption || key == "warning" || key == "error"
             ? "it is an option of rules: write it below a rule, with more indentation" : nil
+    }
+}
+
+extension String {
+    fileprivate var trimmingBlanks: String {
+        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

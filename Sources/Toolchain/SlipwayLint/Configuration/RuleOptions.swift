@@ -42,8 +42,10 @@ package struct RuleOptions {
             return Limits(warning: number(warning, "'warning' of \(name)") ?? usual.warning, error: limit)
         }
         let numbers = value.items.compactMap(\.integer)
-        guard let first = numbers.first, numbers.count == value.items.count, numbers.count < 3 else {
-            refuse(value, name, "one or two numbers")
+        guard let first = numbers.first, numbers.count == value.items.count, numbers.count < 3,
+            numbers.allSatisfy({ $0 >= 0 })
+        else {
+            refuse(value, name, "one or two numbers from 0 on")
             return usual
         }
         return Limits(warning: first, error: numbers.count > 1 ? numbers[1] : nil)
@@ -232,8 +234,8 @@ package struct RuleOptions {
 
     private mutating func number(_ given: ConfigurationValue?, _ name: String) -> Int? {
         guard let given, !given.isNull else { return nil }
-        if let number = given.integer { return number }
-        refuse(given, name, "a number")
+        if let number = given.integer, number >= 0 { return number }
+        refuse(given, name, "a number from 0 on")
         return nil
     }
 

@@ -83,13 +83,17 @@ package struct FileLinter: Sendable {
         if file.bytes.isEmpty || file.bytes == [Ascii.newline] { return [] }
         if let problem = Oversize.problem(with: file.commands.valid, in: file) { return [problem] }
         let table = DispatchTable()
-        let walks = rules.indices.map { index in
-            var walk = RuleWalk(file: file, report: Reporter(tags[index], file: file), table: table)
-            rules[index].register(&walk)
-            return walk
+        let trouble = SearchTrouble()
+        let walks = SearchTrouble.$current.withValue(trouble) {
+            let walks = rules.indices.map { index in
+                var walk = RuleWalk(file: file, report: Reporter(tags[index], file: file), table: table)
+                rules[index].register(&walk)
+                return walk
+            }
+            SyntaxWalk.run(Syntax(file.tree), table)
+            for walk in walks { walk.end() }
+            return walks
         }
-        SyntaxWalk.run(Syntax(file.tree), table)
-        for walk in walks { walk.end() }
         var findings = walks.flatMap(\.report.findings)
         if !file.commands.valid.isEmpty {
             let regions = DisabledRegions(file.commands.valid)
@@ -101,6 +105,7 @@ package struct FileLinter: Sendable {
         // the first line of a script is for the system
         if file.bytes.starts(with: Array("#!".utf8)) { findings.removeAll { $0.location?.line == 1 } }
         findings += walks.flatMap(\.report.obstacles)
+        findings += trouble.all.compactMap { Oversize.problem(with: $0.end, pattern: $0.pattern, in: file) }
         if let problem = SyntaxProblem.first(in: file) { findings.append(problem) }
         return findings
     }

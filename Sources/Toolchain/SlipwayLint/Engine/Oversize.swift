@@ -49,23 +49,33 @@ package enum Oversize {
 
     /// The finding about what kept a rule from searching all of a file; `nil` where nothing did.
     static func problem(with end: Pattern.End, of rule: String, in file: LintedFile) -> Diagnostic? {
-        let place = SourceLocation(file: file.path, line: 1, column: 1)
-        let hint = "rewrite its `regex`, or exclude the file"
-        switch end {
-        case .done: return nil
-        case .stopped:
-            return Diagnostic(
-                .error, code: manyFindings, title: "Too Many Findings",
-                "rule '\(rule)' finds more than \(findingLimit) places in the file", hint: hint, at: place)
-        case .late, .failed:
-            let cause =
-                end == .late
-                ? "the search took longer than \(Int(searchLimit)) s" : "the search was given up"
-            return Diagnostic(
-                .error, code: costly, title: "Costly Expression",
-                "the expression of rule '\(rule)' is too costly for the file", cause: cause,
-                hint: hint + "; repetitions within repetitions, as in `(a+)+`, take for ever", at: place)
-        }
+        if end == .stopped { return tooMany(rule, in: file) }
+        return costly(end, "the expression of rule '\(rule)'", "rewrite its `regex`", in: file)
+    }
+
+    /// The finding about an option that is an expression; `nil` where nothing kept it from matching or not.
+    static func problem(with end: Pattern.End, pattern: String, in file: LintedFile) -> Diagnostic? {
+        costly(end, "the expression '\(pattern)' of the configuration", "rewrite it", in: file)
+    }
+
+    private static func tooMany(_ rule: String, in file: LintedFile) -> Diagnostic {
+        return Diagnostic(
+            .error, code: manyFindings, title: "Too Many Findings",
+            "rule '\(rule)' finds more than \(findingLimit) places in the file",
+            hint: "rewrite its `regex`, or exclude the file",
+            at: SourceLocation(file: file.path, line: 1, column: 1))
+    }
+
+    private static func costly(
+        _ end: Pattern.End, _ what: String, _ advice: String, in file: LintedFile
+    ) -> Diagnostic? {
+        guard end == .late || end == .failed else { return nil }
+        let cause =
+            end == .late ? "searches for it took longer than \(Int(searchLimit)) s" : "the search was given up"
+        return Diagnostic(
+            .error, code: costly, title: "Costly Expression", "\(what) is too costly for the file", cause: cause,
+            hint: "\(advice), or exclude the file; repetitions within repetitions, as in `(a+)+`, take for ever",
+            at: SourceLocation(file: file.path, line: 1, column: 1))
     }
 
     static func tooLarge(named name: String) -> Diagnostic {

@@ -30,6 +30,8 @@ package struct Pattern: @unchecked Sendable, Hashable {
         private let text: String
         /// Immutable, and safe to use from several threads (its documentation says so).
         private let made = Mutex<NSRegularExpression??>(nil)
+        /// How many searches had to be given up.
+        let failures = Atomic(0)
 
         init(_ text: String) { self.text = text }
 
@@ -47,15 +49,28 @@ package struct Pattern: @unchecked Sendable, Hashable {
     /// How many pairs of parentheses take what they match.
     package var groups: Int { expression.numberOfCaptureGroups }
 
-    package func matches(_ text: String) -> Bool {
-        expression.firstMatch(in: text, range: NSRange(location: 0, length: text.utf16.count)) != nil
-    }
+    package func matches(_ text: String) -> Bool { first(in: text) != nil }
 
     /// The first match in a text.
     package func firstRange(in text: String) -> Range<String.Index>? {
-        let whole = NSRange(location: 0, length: text.utf16.count)
-        return expression.firstMatch(in: text, range: whole).flatMap { Range($0.range, in: text) }
+        first(in: text).flatMap { Range($0.range, in: text) }
     }
+
+    /// The first match; a search that has no end is told to ``SearchTrouble``, and has found nothing.
+    private func first(in text: String) -> NSTextCheckingResult? {
+        let whole = NSRange(location: 0, length: text.utf16.count)
+        if !canRepeat { return expression.firstMatch(in: text, range: whole) }
+        var found: NSTextCheckingResult?
+        let end = search(text, whole, within: Oversize.searchLimit) { match in
+            found = match
+            return false
+        }
+        if end == .late || end == .failed { SearchTrouble.current?.add(self.text, end) }
+        return found
+    }
+
+    /// Whether the expression repeats something: what does not is searched in no time.
+    private var canRepeat: Bool { text.utf8.contains { "*+{".utf8.contains($0) } }
 
     /// How a search has ended.
     package enum End: Sendable {
@@ -78,25 +93,36 @@ package struct Pattern: @unchecked Sendable, Hashable {
         in text: PatternText, group: Int, within limit: Double,
         _ body: (_ whole: Range<Int>, _ group: Range<Int>?) -> Bool
     ) -> End {
+        search(text.string, NSRange(location: 0, length: text.length), within: limit) { match in
+            guard let whole = text.bytes(match.range) else { return true }
+            return body(whole, group == 0 ? whole : text.bytes(match.range(at: group)))
+        }
+    }
+
+    /// Searches that may be given up; whoever has as many is not searched for any more.
+    private static let failureLimit = 3
+
+    /// - Parameter body: takes a match; `false` ends the search.
+    private func search(
+        _ text: String, _ range: NSRange, within limit: Double, _ body: (NSTextCheckingResult) -> Bool
+    ) -> End {
+        if compiled.failures.load(ordering: .relaxed) >= Pattern.failureLimit { return .late }
         let clock = SystemClock()
         let deadline = clock.monotonic() + limit
         var end = End.done
         // the matcher tells of its progress every few milliseconds, between matches and within them
-        // at each character, too, which costs: what repeats nothing is searched in no time
-        let canRepeat = self.text.utf8.contains { "*+{".utf8.contains($0) }
+        // at each character, too, which costs
         let options: NSRegularExpression.MatchingOptions =
             canRepeat ? [.reportProgress, .reportCompletion] : .reportCompletion
-        let range = NSRange(location: 0, length: text.length)
         withoutActuallyEscaping(body) { body in
-            expression.enumerateMatches(in: text.string, options: options, range: range) { match, flags, stop in
-                if let match, let whole = text.bytes(match.range) {
-                    if !body(whole, group == 0 ? whole : text.bytes(match.range(at: group))) { end = .stopped }
-                }
+            expression.enumerateMatches(in: text, options: options, range: range) { match, flags, stop in
+                if let match, !body(match) { end = .stopped }
                 if flags.contains(.internalError) { end = .failed }
                 if end == .done, !flags.contains(.completed), clock.monotonic() > deadline { end = .late }
                 if end != .done { stop.pointee = true }
             }
         }
+        if end == .late { compiled.failures.wrappingAdd(1, ordering: .relaxed) }
         return end
     }
 

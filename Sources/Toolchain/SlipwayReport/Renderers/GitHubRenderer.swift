@@ -55,7 +55,7 @@ package struct GitHubRenderer: Sendable {
     /// Somebody's output, changed where the runner would read a command in it.
     ///
     /// Source: `ActionCommand.cs` of actions/runner: `::` counts after leading white space, `##[` anywhere, and
-    /// a carriage return ends a line. .NET compares texts as a language does, which passes over characters that
+    /// a carriage return ends a line; `##vso[` is Azure Pipelines', `##teamcity[` TeamCity's. .NET compares texts as a language does, which passes over characters that
     /// are not seen.
     static func neutral(_ text: String) -> String {
         var result = ""
@@ -83,7 +83,9 @@ package struct GitHubRenderer: Sendable {
         let start = text.firstIndex { !$0.properties.isWhitespace && !$0.isIgnored } ?? text.endIndex
         if let end = text.end(of: "::", at: start) { breaks.insert(end - 1) }
         for index in text.indices where text[index] == "#" {
-            if let end = text.end(of: "##[", at: index) { breaks.insert(end - 1) }
+            for command in ["##[", "##vso[", "##teamcity["] {
+                if let end = text.end(of: command, at: index) { breaks.insert(end - 1) }
+            }
         }
         guard !breaks.isEmpty else { return line }
         var result = ""

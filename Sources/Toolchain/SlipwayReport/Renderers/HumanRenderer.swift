@@ -55,7 +55,7 @@ package struct HumanRenderer: Sendable {
     package static func text(of diagnostic: Diagnostic, excerpt: String = "", style: Style) -> String {
         let label = style.colored("\(diagnostic.severity.rawValue):", as: diagnostic.severity)
         var text = diagnostic.location.map { style.bold("\($0):") + " " } ?? ""
-        text += "\(label) \(safe(diagnostic.message))\n" + excerpt
+        text += "\(label) \(diagnostic.message.escapingControls { $0 == "\t" })\n" + excerpt
         if let cause = diagnostic.cause { text += indented(cause, after: "  because: ") }
         if let hint = diagnostic.hint { text += indented(hint, after: "  hint: ") }
         return text

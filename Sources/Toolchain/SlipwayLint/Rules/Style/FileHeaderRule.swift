@@ -21,7 +21,7 @@ package struct FileHeaderRule: Rule {
         /// The word in any case.
         case copyright
         case text(String)
-        case pattern(String)
+        case pattern(Pattern)
     }
 
     private let severity: Diagnostic.Severity
@@ -40,7 +40,7 @@ package struct FileHeaderRule: Rule {
         let pattern = options.value("\(name)_pattern")
         if let text { return .text(text) }
         guard let pattern, !pattern.isNull else { return nil }
-        if let text = pattern.string, (try? Regex(text)) != nil { return .pattern(text) }
+        if let text = pattern.string.flatMap(Pattern.init) { return .pattern(text) }
         options.refuse(pattern, "'\(name)_pattern'", "a regular expression")
         return nil
     }
@@ -94,10 +94,10 @@ package struct FileHeaderRule: Rule {
             return text.unicodeScalars.firstRange(of: scalars)?.lowerBound
         case .pattern(let pattern):
             let name = file.name.map { $0.isLetter || $0.isNumber ? String($0) : "\\\($0)" }.joined()
-            // compiled where it is used: `Regex` is not sendable
-            guard let expression = try? Regex(pattern.replacing(placeholder, with: name)) else { return nil }
-            let lines = expression.anchorsMatchLineEndings().dotMatchesNewlines().matchingSemantics(.unicodeScalar)
-            return text.firstMatch(of: lines)?.range.lowerBound
+            let whole =
+                pattern.text.contains(placeholder)
+                ? Pattern(pattern.text.replacing(placeholder, with: name)) : pattern
+            return whole?.firstRange(in: text)?.lowerBound
         }
     }
 
