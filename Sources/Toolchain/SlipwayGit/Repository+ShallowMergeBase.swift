@@ -4,8 +4,8 @@ import SlipwayReport
 import SlipwaySystem
 
 extension Repository {
-    /// The latest commit that both come from, where history ends at the boundary of a shallow clone; libgit2 looks for the
-    /// parents that were not fetched.
+    /// The latest commit that both come from, where history ends at the boundary of a shallow clone; libgit2 looks
+    /// for the parents that were not fetched.
     func shallowMergeBase(of head: ObjectID, _ other: ObjectID) throws(SlipwayError) -> ObjectID? {
         let text = try LocalFileSystem().readText(commonDirectory.appending("shallow"))
         var history = ShallowHistory(boundary: Set(text.split(separator: "\n").map(String.init)))

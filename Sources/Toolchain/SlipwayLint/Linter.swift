@@ -71,6 +71,8 @@ package struct Linter: Sendable {
     func lint(_ plan: LintPlan, step: String) async -> [Diagnostic] {
         let collected = Collected(files: plan.files.count)
         let (files, events) = (host.files, host.events)
+        // a tree takes some fifty times the bytes of its text
+        let budget = ByteBudget(limit: (5 << 18) * WorkerThreads.processorCount)
         let caches = plan.cacheFolder.flatMap { LintCache(folder: $0, plan: plan, host: host) }
         await WorkerThreads.forEach(below: plan.files.count) { index in
             let name = plan.files[index]
@@ -80,11 +82,8 @@ package struct Linter: Sendable {
             switch content {
             case .failure(let problem): findings = [problem.finding]
             case .success(let bytes):
-                if let caches {
-                    findings = caches.findings(of: index, bytes) { linter.lint(bytes, named: name) }
-                } else {
-                    findings = linter.lint(bytes, named: name)
-                }
+                let lint = { budget.with(bytes.count) { linter.lint(bytes, named: name) } }
+                findings = caches?.findings(of: index, bytes, else: lint) ?? lint()
             }
             let count = collected.add(findings.sorted(by: LintReport.isBefore), of: index)
             if count % 64 == 0 {

@@ -62,6 +62,11 @@ import Testing
                 echo "Test Suite 'Selected tests' failed at 2026-01-01 10:00:00.100."
                 exit $status
                 """)
+        try makeHelpers(product, binary)
+    }
+
+    /// What SwiftPM has for bundles.
+    private func makeHelpers(_ product: Path, _ binary: Path) throws {
         let helpers = folder.path.appending("toolchain/usr/libexec/swift/pm")
         _ = try FakeTool(
             "swiftpm-xctest-helper", in: helpers,

@@ -3,7 +3,8 @@ import SwiftSyntax
 /// Branches of `#if` that the compiler does not parse: what stands there may be no Swift that it knows.
 ///
 /// A branch whose condition names a version of the compiler or of the language is passed over where it is off; others
-/// have to be Swift even then. Source: `Parser::parseIfConfig` of the compiler, and what `swiftc -frontend -parse` takes.
+/// have to be Swift even then. Source: `Parser::parseIfConfig` of the compiler, and what `swiftc -frontend -parse`
+/// takes.
 enum UnparsedBranch {
     /// The version of Swift that the parser knows.
     private static let version = [6, 3]

@@ -55,8 +55,8 @@ package struct GitHubRenderer: Sendable {
     /// Somebody's output, changed where the runner would read a command in it.
     ///
     /// Source: `ActionCommand.cs` of actions/runner: `::` counts after leading white space, `##[` anywhere, and
-    /// a carriage return ends a line; `##vso[` is Azure Pipelines', `##teamcity[` TeamCity's. .NET compares texts as a language does, which passes over characters that
-    /// are not seen.
+    /// a carriage return ends a line. .NET compares texts as a language does, which passes over characters that
+    /// are not seen. `##vso[` is Azure Pipelines', `##teamcity[` TeamCity's.
     static func neutral(_ text: String) -> String {
         var result = ""
         var line = ""

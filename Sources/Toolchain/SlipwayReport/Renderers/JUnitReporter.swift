@@ -116,7 +116,7 @@ package enum JUnitReporter {
         return start + (content.isEmpty ? "/>\n" : ">\n\(content)    </testcase>\n")
     }
 
-    /// As Maven Surefire has it: `flakyFailure` in a test that has passed after all, `rerunFailure` in one that has not.
+    /// As Maven Surefire has it: `flakyFailure` in a test that has passed after all, `rerunFailure` in others.
     private static func element(_ name: String, _ attempt: JUnitDocument.Attempt) -> String {
         let all = attempt.failures.map { ($0.location.map { "\($0): " } ?? "") + $0.message }.joined(separator: "\n")
         let type = attempt.failures.first?.type.map { " type=\"\($0.markupEscaped)\"" } ?? ""

@@ -34,8 +34,8 @@ enum TestParts {
         return parts
     }
 
-    /// Parts that have nothing to do with types, so that each test meets others each time. A process runs its tests in an
-    /// order of its own.
+    /// Parts that have nothing to do with types, so that each test meets others each time. A process runs its tests
+    /// in an order of its own.
     static func shuffled(
         _ tests: [TestInfo], workers: Int, by order: inout SeededGenerator
     ) -> [[TestInfo]] {

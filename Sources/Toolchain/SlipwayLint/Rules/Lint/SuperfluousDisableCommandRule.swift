@@ -89,14 +89,14 @@ package struct SuperfluousDisableCommandRule: Rule {
             return region.rules.sorted().filter { !SwiftLintRules.isKnown($0) && !known.contains($0) }.map { rule in
                 finding(
                     in: file, at: region.start,
-                    "there is no rule '\(rule)'\(hint(rule)): \(SuperfluousDisableCommandRule.advice(rule, region.rules))"
+                    "there is no rule '\(rule)'\(hint(rule)): \(advice(rule, region.rules))"
                 )
             }
         }
     }
 
     /// What to do about a word that is no rule; beside others it may be the start of a reason.
-    private static func advice(_ word: String, _ words: Set<String>) -> String {
+    private func advice(_ word: String, _ words: Set<String>) -> String {
         if word.count > 1, word.hasSuffix(",") { return "rules are separated by spaces" }
         if words.count == 1 { return "remove the command" }
         return "remove it; a reason stands behind ` - `"
