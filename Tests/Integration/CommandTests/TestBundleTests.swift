@@ -39,6 +39,12 @@ import Testing
                 *) exit 64 ;;
                 esac
                 """)
+        try makeRunner(in: tools, product)
+        try makeHelpers(product, binary)
+    }
+
+    /// What Xcode has for bundles.
+    private func makeRunner(in tools: Path, _ product: Path) throws {
         _ = try FakeTool(
             "xctest", in: tools,
             script: """
@@ -62,7 +68,6 @@ import Testing
                 echo "Test Suite 'Selected tests' failed at 2026-01-01 10:00:00.100."
                 exit $status
                 """)
-        try makeHelpers(product, binary)
     }
 
     /// What SwiftPM has for bundles.
@@ -113,10 +118,8 @@ import Testing
         #expect(result.errorOutput.contains("Tests/M/A.swift:7: error: M.A/testWrong failed"))
         #expect(result.errorOutput.contains("M.A/testCrash failed") && result.errorOutput.contains("signal 11"))
         let libraries = try LocalFileSystem().readText(folder.path.appending("libraries"))
-        #expect(
-            libraries
-                == "\(folder.path)/MacOSX.platform/Developer/usr/lib:\(folder.path)/toolchain/usr/lib/swift/macosx/testing\n"
-        )
+        let (sdk, toolchain) = ("\(folder.path)/MacOSX.platform", "\(folder.path)/toolchain/usr")
+        #expect(libraries == "\(sdk)/Developer/usr/lib:\(toolchain)/lib/swift/macosx/testing\n")
     }
 
     @Test("without Xcode it is told what is missing") func withoutXcode() async throws {
