@@ -41,7 +41,11 @@ extension Linter {
             findings = comparison.new
             if plan.isStrictBaseline { stale = self.stale(comparison, plan, but: unchecked) }
         }
-        return (findings.filter(counts) + stale).map { Linter.graded($0, plan) }
+        // there may be very many: they are not copied for nothing
+        if !findings.allSatisfy(counts) { findings.removeAll { !counts($0) } }
+        if !stale.isEmpty { findings += stale }
+        Linter.grade(&findings, plan)
+        return findings
     }
 
     /// What the baseline accepts and nobody finds any more, of the files and the rules that this run looked at, and of
@@ -81,11 +85,13 @@ extension Linter {
         return findings.filter { !Linter.engineCodes.contains($0.code) }
     }
 
-    /// A finding as strict or lenient runs count it. What keeps a file from being checked stays an error.
-    static func graded(_ finding: Diagnostic, _ plan: LintPlan) -> Diagnostic {
-        let severity: Diagnostic.Severity =
-            plan.isStrict
-            ? .error : plan.isLenient && !engineCodes.contains(finding.code) ? .warning : finding.severity
-        return severity == finding.severity ? finding : finding.with(severity: severity)
+    /// Findings as strict or lenient runs count them. What keeps a file from being checked stays an error.
+    static func grade(_ findings: inout [Diagnostic], _ plan: LintPlan) {
+        guard plan.isStrict || plan.isLenient else { return }
+        let severity: Diagnostic.Severity = plan.isStrict ? .error : .warning
+        for index in findings.indices where findings[index].severity != severity {
+            if plan.isLenient && engineCodes.contains(findings[index].code) { continue }
+            findings[index] = findings[index].with(severity: severity)
+        }
     }
 }

@@ -91,6 +91,7 @@ package struct Linter: Sendable {
             }
         }
         caches?.save()
+        AllocatorReserve.release()
         return collected.take()
     }
 

@@ -3,7 +3,8 @@
     import Glibc
 #endif
 
-/// Memory set aside for work that makes some hundred thousand small objects on one thread.
+/// Memory set aside for work that makes some hundred thousand small objects on one thread, and given back after work on
+/// many.
 package enum AllocatorReserve {
     /// Lets the calling thread's heap grow in large steps and on large pages.
     ///
@@ -20,6 +21,14 @@ package enum AllocatorReserve {
             let blocks = [malloc(size), malloc(size)]
             for block in blocks { advise(block, size) }
             for block in blocks { free(block) }
+        #endif
+    }
+
+    /// Gives memory back that is free in the heaps of all threads: what comes next is made on another thread, whose heap
+    /// would grow beside them.
+    package static func release() {
+        #if canImport(Glibc)
+            malloc_trim(0)
         #endif
     }
 

@@ -73,7 +73,9 @@ extension Linter {
 
     /// Findings as both engines are to count them.
     private func settled(_ findings: [Diagnostic], _ plan: LintPlan) -> [Diagnostic] {
-        (plan.isCompatible ? tolerated(findings) : findings).filter(plan.concerns).map { Linter.graded($0, plan) }
+        var settled = (plan.isCompatible ? tolerated(findings) : findings).filter(plan.concerns)
+        Linter.grade(&settled, plan)
+        return settled
     }
 
     func findings(
