@@ -3,8 +3,8 @@
     import Glibc
 #endif
 
-/// Memory set aside for work that makes some hundred thousand small objects on one thread, and given back after work on
-/// many.
+/// Memory set aside for work that makes some hundred thousand small objects on one thread, and given back after work
+/// on many.
 package enum AllocatorReserve {
     /// Lets the calling thread's heap grow in large steps and on large pages.
     ///
@@ -24,8 +24,8 @@ package enum AllocatorReserve {
         #endif
     }
 
-    /// Gives memory back that is free in the heaps of all threads: what comes next is made on another thread, whose heap
-    /// would grow beside them.
+    /// Gives memory back that is free in the heaps of all threads: what comes next is made on another thread, whose
+    /// heap would grow beside them.
     package static func release() {
         #if canImport(Glibc)
             malloc_trim(0)
