@@ -111,6 +111,7 @@ import Testing
             ),
             ("excluded:\n  -Pods", "put a space behind the dash"), ("excluded: [Pods]", nil),
             ("excluded: Pods, Carthage", "write several as a list: `[Pods, Carthage]`"),
+            ("excluded: '{Pods,Carthage}/**'", nil),
             ("force_cast: warn", "did you mean 'warning'?"),
             ("force_cast:\nwarning: 1", "it is an option of rules: write it below a rule, with more indentation"),
         ] as [(String, String?)])

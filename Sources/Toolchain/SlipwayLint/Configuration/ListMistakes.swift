@@ -19,21 +19,22 @@ enum ListMistakes {
 
     /// What is odd about a path; `nil` where nothing is, or where there is a file of that name.
     static func problem(with path: AnchoredPath, of key: String) -> Diagnostic? {
-        let text = path.text
-        let parts = text.split { $0 == "," || $0.isNewline }.map { String($0).trimmingBlanks }
-        if parts.count > 1, Host.realPath(path.folder.appending(text)) == nil {
-            return Diagnostic(
-                .warning, code: "odd-path", "`\(key)` names '\(text)', where there is nothing",
-                hint: "write several as a list: `[\(parts.joined(separator: ", "))]`", at: path.location)
+        guard let hint = hint(forPath: path.text), Host.realPath(path.folder.appending(path.text)) == nil else {
+            return nil
         }
-        let isJoined = text.contains(" - ")
-        guard isJoined || text.hasPrefix("-"), Host.realPath(path.folder.appending(text)) == nil else { return nil }
         return Diagnostic(
-            .warning, code: "odd-path", "`\(key)` names '\(text)', where there is nothing",
-            hint: isJoined
-                ? "check the indentation: all dashes of a list begin in the same column"
-                : "put a space behind the dash",
+            .warning, code: "odd-path", "`\(key)` names '\(path.text)', where there is nothing", hint: hint,
             at: path.location)
+    }
+
+    /// What was meant by a path that is hardly one.
+    private static func hint(forPath text: String) -> String? {
+        if text.contains(" - ") { return "check the indentation: all dashes of a list begin in the same column" }
+        if text.hasPrefix("-") { return "put a space behind the dash" }
+        // `{a,b}` is a pattern
+        if text.contains("{") { return nil }
+        let parts = text.split { $0 == "," || $0.isNewline }.map { $0.drop(while: \.isWhitespace) }
+        return parts.count > 1 ? "write several as a list: `[\(parts.joined(separator: ", "))]`" : nil
     }
 
     /// What to do about a key at the top that is an option of rules.
@@ -41,11 +42,5 @@ enum ListMistakes {
         let isOption = RuleRegistry.rules.contains { $0.about.options.contains { $0.key == key } }
         return isOption || key == "warning" || key == "error"
             ? "it is an option of rules: write it below a rule, with more indentation" : nil
-    }
-}
-
-extension String {
-    fileprivate var trimmingBlanks: String {
-        String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
     }
 }

@@ -10,28 +10,14 @@ enum TestParts {
     /// A part holds tests of one module, so that names of types tell them apart, and whole types where they are small
     /// enough: what a type sets up once is set up once.
     static func split(_ tests: [TestInfo], workers: Int) -> [[TestInfo]] {
-        let size = max(1, (tests.count + workers * partsPerWorker - 1) / (workers * partsPerWorker))
-        var parts: [[TestInfo]] = []
-        for (_, ofModule) in grouped(tests, by: \.module) {
-            var part: [TestInfo] = []
-            var bytes = 0
+        grouped(tests, by: \.module).flatMap { _, ofModule in
+            var packing = Packing(size: size(of: tests, workers))
             for (_, ofType) in grouped(ofModule, by: \.suite) {
-                if !part.isEmpty, part.count + ofType.count > size {
-                    parts.append(part)
-                    (part, bytes) = ([], 0)
-                }
-                for test in ofType {
-                    if !part.isEmpty, part.count >= size || bytes + test.key.text.utf8.count > longest {
-                        parts.append(part)
-                        (part, bytes) = ([], 0)
-                    }
-                    part.append(test)
-                    bytes += test.key.text.utf8.count + 1
-                }
+                packing.makeRoom(for: ofType.count)
+                for test in ofType { packing.add(test) }
             }
-            if !part.isEmpty { parts.append(part) }
+            return packing.parts
         }
-        return parts
     }
 
     /// Parts that have nothing to do with types, so that each test meets others each time. A process runs its tests
@@ -39,21 +25,43 @@ enum TestParts {
     static func shuffled(
         _ tests: [TestInfo], workers: Int, by order: inout SeededGenerator
     ) -> [[TestInfo]] {
-        let size = max(1, (tests.count + workers * partsPerWorker - 1) / (workers * partsPerWorker))
-        var parts: [[TestInfo]] = []
-        for (_, ofModule) in grouped(tests, by: \.module) {
-            var (part, bytes) = ([TestInfo](), 0)
-            for test in ofModule.shuffled(using: &order) {
-                if !part.isEmpty, part.count >= size || bytes + test.key.text.utf8.count > longest {
-                    parts.append(part)
-                    (part, bytes) = ([], 0)
-                }
-                part.append(test)
-                bytes += test.key.text.utf8.count + 1
-            }
-            if !part.isEmpty { parts.append(part) }
+        grouped(tests, by: \.module).flatMap { _, ofModule in
+            var packing = Packing(size: size(of: tests, workers))
+            for test in ofModule.shuffled(using: &order) { packing.add(test) }
+            return packing.parts
         }
-        return parts
+    }
+
+    private static func size(of tests: [TestInfo], _ workers: Int) -> Int {
+        max(1, (tests.count + workers * partsPerWorker - 1) / (workers * partsPerWorker))
+    }
+
+    /// Fills one part after the other.
+    private struct Packing {
+        /// Tests that a part holds at most.
+        let size: Int
+        private(set) var parts: [[TestInfo]] = []
+        private var bytes = 0
+
+        init(size: Int) { self.size = size }
+
+        /// Begins a part where so many tests would not go into the last one.
+        mutating func makeRoom(for count: Int) {
+            guard let last = parts.last, last.count + count > size else { return }
+            parts.append([])
+            bytes = 0
+        }
+
+        mutating func add(_ test: TestInfo) {
+            let length = test.key.text.utf8.count
+            let isFull = parts.last.map { !$0.isEmpty && ($0.count >= size || bytes + length > longest) } ?? true
+            if isFull {
+                parts.append([])
+                bytes = 0
+            }
+            parts[parts.count - 1].append(test)
+            bytes += length + 1
+        }
     }
 
     private static func grouped(
