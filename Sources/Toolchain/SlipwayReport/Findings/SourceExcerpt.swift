@@ -9,15 +9,14 @@ struct SourceExcerpt: Equatable {
     /// Columns that are left in front of a place in a long line.
     private static let lead = 60
     private static let tabWidth = 4
-    /// Bytes of the line to either side that are looked at.
-    private static let reach = 512
+    /// Bytes of the line to either side that are looked at: all that is shown of plain text, and more of other.
+    private static let (plainReach, reach) = (width, 512)
 
     /// - Parameters:
     ///   - line: a line's bytes, UTF-8.
     ///   - offset: an index of `line`, its end included.
     init(_ line: ArraySlice<UInt8>, at offset: Int?) {
-        let window = SourceExcerpt.window(of: line, around: offset ?? line.startIndex)
-        let cells = SourceExcerpt.cells(of: line[window])
+        let (window, cells) = SourceExcerpt.cells(of: line, around: offset ?? line.startIndex)
         let place = offset.map { offset in
             cells.lastIndex { $0.offset <= offset - window.lowerBound && offset < line.endIndex } ?? cells.count
         }
@@ -26,21 +25,41 @@ struct SourceExcerpt: Equatable {
         let isCutInFront = shown.lowerBound > 0 || window.lowerBound > line.startIndex
         let isCutBehind = shown.upperBound < cells.count || window.upperBound < line.endIndex
         text =
-            (isCutInFront ? "…" : "") + cells[shown].map(\.text).joined() + (isCutBehind ? "…" : "")
+            (isCutInFront ? "…" : "") + SourceExcerpt.text(of: cells[shown], in: line[window])
+            + (isCutBehind ? "…" : "")
         indentation = place.map { place in
             cells[shown.lowerBound..<max(place, shown.lowerBound)].reduce(isCutInFront ? 1 : 0) { $0 + $1.width }
         }
     }
 
+    /// What stands in one place of the terminal.
     private struct Cell {
         /// In bytes from the start of the window.
         let offset: Int
-        let text: String
         let width: Int
+        /// What is shown in place of the byte there; `nil` for the byte itself.
+        let text: String?
+    }
+
+    /// The cells of the text near a place, and the bytes of the line that they are of.
+    private static func cells(of line: ArraySlice<UInt8>, around offset: Int) -> (window: Range<Int>, cells: [Cell]) {
+        let near = window(of: line, around: offset, reach: plainReach)
+        if line[near].allSatisfy({ (0x20..<0x7F).contains($0) }) {
+            return (near, (0..<near.count).map { Cell(offset: $0, width: 1, text: nil) })
+        }
+        let window = window(of: line, around: offset, reach: reach)
+        var (place, column) = (0, 0)
+        let cells = String(decoding: line[window], as: UTF8.self).map { character in
+            let cell = cell(character, offset: place, column: column)
+            place += character.utf8.count
+            column += cell.width
+            return cell
+        }
+        return (window, cells)
     }
 
     /// Whole characters of UTF-8 near a place.
-    private static func window(of line: ArraySlice<UInt8>, around offset: Int) -> Range<Int> {
+    private static func window(of line: ArraySlice<UInt8>, around offset: Int, reach: Int) -> Range<Int> {
         var start = max(line.startIndex, offset - reach)
         var end = min(line.endIndex, offset + reach)
         while start > line.startIndex, line[start] & 0xC0 == 0x80 { start -= 1 }
@@ -48,24 +67,23 @@ struct SourceExcerpt: Equatable {
         return start..<end
     }
 
-    private static func cells(of bytes: ArraySlice<UInt8>) -> [Cell] {
-        var (offset, column) = (0, 0)
-        return String(decoding: bytes, as: UTF8.self).map { character in
-            let cell = cell(character, offset: offset, column: column)
-            offset += character.utf8.count
-            column += cell.width
-            return cell
+    private static func text(of cells: ArraySlice<Cell>, in window: ArraySlice<UInt8>) -> String {
+        guard let first = cells.first, let last = cells.last else { return "" }
+        if first.text == nil {
+            let range = window.startIndex + first.offset...window.startIndex + last.offset
+            return String(decoding: window[range], as: UTF8.self)
         }
+        return cells.compactMap(\.text).joined()
     }
 
     private static func cell(_ character: Character, offset: Int, column: Int) -> Cell {
         if character == "\t" {
             let width = tabWidth - column % tabWidth
-            return Cell(offset: offset, text: String(repeating: " ", count: width), width: width)
+            return Cell(offset: offset, width: width, text: String(repeating: " ", count: width))
         }
         let text = String(character)
         let safe = text.escapingControls
-        return Cell(offset: offset, text: safe, width: safe == text ? character.terminalWidth : safe.count)
+        return Cell(offset: offset, width: safe == text ? character.terminalWidth : safe.count, text: safe)
     }
 
     /// As many cells as there is room for, from some in front of a place on.

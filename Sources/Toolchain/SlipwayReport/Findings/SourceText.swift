@@ -20,19 +20,18 @@ struct SourceText: Sendable {
     /// The bytes of a line without its end; `nil` where there is no such line.
     func line(_ number: Int) -> ArraySlice<UInt8>? { lines.contains(number) ? bytes[lines.content(of: number)] : nil }
 
-    /// The line and the column, both from 1, of an offset. Columns count UTF-16 units.
-    func place(at offset: Int) -> (line: Int, column: Int) {
-        let offset = min(offset, bytes.count)
-        let line = lines.line(at: offset)
-        return (line, 1 + UTF16Units.count(in: bytes[lines.start(of: line)..<offset]))
-    }
+    /// The line of an offset.
+    func line(at offset: Int) -> Int { lines.line(at: min(offset, bytes.count)) }
+
+    /// Where a line begins.
+    func start(of line: Int) -> Int { lines.start(of: line) }
 }
 
 /// The files that findings are about, each read once: what is asked for comes in the order of files.
 struct SourceReader {
     private let content: @Sendable (String) -> [UInt8]?
     private var last: (file: String, text: SourceText?)?
-    /// Where the last column stood that was looked for.
+    /// Where the last column stood that was looked for: columns of a long line are counted from there.
     private var cursor = Cursor(line: 0, column: 1, offset: 0)
 
     private struct Cursor {
@@ -70,5 +69,20 @@ struct SourceReader {
             while cursor.offset < line.endIndex, line[cursor.offset] & 0xC0 == 0x80 { cursor.offset += 1 }
         }
         return cursor.offset
+    }
+
+    /// The line and the column, both from 1, of an offset in the text that was asked for last. Columns count UTF-16
+    /// units.
+    mutating func place(at offset: Int, in text: SourceText) -> (line: Int, column: Int) {
+        let offset = min(offset, text.bytes.count)
+        let line = text.line(at: offset)
+        if cursor.line != line { cursor = Cursor(line: line, column: 1, offset: text.start(of: line)) }
+        if cursor.offset <= offset {
+            cursor.column += UTF16Units.count(in: text.bytes[cursor.offset..<offset])
+        } else {
+            cursor.column -= UTF16Units.count(in: text.bytes[offset..<cursor.offset])
+        }
+        cursor.offset = offset
+        return (line, cursor.column)
     }
 }

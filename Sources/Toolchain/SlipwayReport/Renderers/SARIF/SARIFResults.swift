@@ -82,7 +82,8 @@ struct SARIFResults {
         let length = text.bytes.count
         guard edits.allSatisfy({ $0.range.lowerBound >= 0 && $0.range.upperBound <= length }) else { return nil }
         let replacements = edits.sorted { $0.range.lowerBound < $1.range.lowerBound }.map { edit in
-            let (start, end) = (text.place(at: edit.range.lowerBound), text.place(at: edit.range.upperBound))
+            let start = reader.place(at: edit.range.lowerBound, in: text)
+            let end = reader.place(at: edit.range.upperBound, in: text)
             let region = SARIFLog.Region(
                 startLine: start.line, startColumn: start.column, endLine: end.line, endColumn: end.column,
                 byteOffset: edit.range.lowerBound + text.markLength, byteLength: edit.range.count)
