@@ -68,6 +68,9 @@ package struct Linter: Sendable {
         return report
     }
 
+    /// Bytes of a file that is linted seldom, and takes long enough that giving memory back takes no time beside it.
+    private static let largeFile = 512 << 10
+
     func lint(_ plan: LintPlan, step: String) async -> [Diagnostic] {
         let collected = Collected(files: plan.files.count)
         let (files, events) = (host.files, host.events)
@@ -82,7 +85,13 @@ package struct Linter: Sendable {
             switch content {
             case .failure(let problem): findings = [problem.finding]
             case .success(let bytes):
-                let lint = { budget.with(bytes.count) { linter.lint(bytes, named: name) } }
+                let lint = {
+                    budget.with(bytes.count) {
+                        // the tree of a large file would stay in this thread's heap while others' heaps grow
+                        defer { if bytes.count > Linter.largeFile { AllocatorReserve.release() } }
+                        return linter.lint(bytes, named: name)
+                    }
+                }
                 findings = caches?.findings(of: index, bytes, else: lint) ?? lint()
             }
             let count = collected.add(findings.sorted(by: LintReport.isBefore), of: index)

@@ -24,7 +24,7 @@ package enum AllocatorReserve {
         #endif
     }
 
-    /// Gives memory back that is free in the heaps of all threads: what comes next is made on another thread, whose
+    /// Gives memory back that is free in the heaps of all threads: what comes next may be made on another thread, whose
     /// heap would grow beside them.
     package static func release() {
         #if canImport(Glibc)
