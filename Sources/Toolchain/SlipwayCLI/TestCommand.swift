@@ -56,16 +56,19 @@ struct TestCommand: AsyncParsableCommand {
     var swiftArguments: [String] = []
 
     @OptionGroup(title: "Reports") var reports: TestReportOptions
+    @OptionGroup(title: "Coverage") var coverage: CoverageOptions
     @OptionGroup var common: CommonOptions
 
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
+            let package = session.path(packagePath)
             let request = TestRequest(
-                package: session.path(packagePath), filter: filter, skip: skip,
+                package: package, filter: filter, skip: skip,
                 scratchPath: scratchPath.map { session.path($0) }, swiftArguments: swiftArguments, workers: workers,
                 retries: retries, repetitions: repetitions, seed: try seed(), stopsAtFailure: failFast,
-                timeLimit: timeLimit, reports: try reports.files(session),
-                attachments: reports.attachmentsPath.map { session.path($0) })
+                timeLimit: timeLimit, reports: try reports.files(session, and: coverage.paths),
+                attachments: reports.attachmentsPath.map { session.path($0) },
+                coverage: try coverage.settings(session, package: package, isPart: !filter.isEmpty || !skip.isEmpty))
             let plan = try TestPlan(request, host: session.host)
             if dryRun {
                 session.console.result(plan, human: plan.lines)
@@ -86,7 +89,9 @@ struct TestCommand: AsyncParsableCommand {
 
     private func lines(of report: TestReport) -> [String] {
         report.slowest(max(0, reports.slowest)).map { "\($0.seconds.inMilliseconds)  \($0.id)" }
-            + (report.seed.map { ["order of `--shuffle \($0)`"] } ?? []) + [report.summary]
+            + (report.coverage?.lines ?? []) + (report.seed.map { ["order of `--shuffle \($0)`"] } ?? []) + [
+                report.summary
+            ]
     }
 
     /// - Throws: status 2 where it is neither a number nor `random`.

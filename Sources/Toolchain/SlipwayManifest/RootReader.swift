@@ -45,8 +45,8 @@ struct RootReader {
             reader.named("packages"), isProject: xcode != nil)
         let targetReader = reader.named("targets")
         let targets = self.targets(targetReader, context)
-        let slipway = SlipwaySettingsReader(problems: problems).read(
-            reader.mapping("slipway", known: SlipwaySettingsReader.keys))
+        let slipwayReader = reader.mapping("slipway", known: SlipwaySettingsReader.keys)
+        let slipway = SlipwaySettingsReader(problems: problems).read(slipwayReader)
         let outputs = slipway.outputs ?? outputs(reader, hasPackage: xcode == nil || !targets.isEmpty)
         let projection = ProjectedPackageReader(
             problems: problems, xcode: xcode, written: targets.map(\.target), settings: settings ?? PackageSettings(),
@@ -63,6 +63,8 @@ struct RootReader {
             problems: problems, targets: isAsked ? projection.targets : targets.map(\.target)
         ).read(packageReader?.named("products"))
         projection.checkProducts(products)
+        TestSettingsReader(problems: problems).check(
+            slipwayReader, known: names(targetReader) + (isAsked ? projection.names : []))
         let components = ComponentResolver(
             slipway.components, targets: targets.map(\.target), xcode: xcode, packages: dependencies, problems: problems
         ).resolve()
@@ -72,7 +74,8 @@ struct RootReader {
             package: settings ?? PackageSettings(),
             dependencies: dependencies, targets: targets.map(\.target), products: products,
             release: slipway.release.with(components: components),
-            workflows: slipway.workflows, xcode: xcode, declaresVersion: version?.isDeclared ?? false, outputs: outputs,
+            workflows: slipway.workflows, test: slipway.test, xcode: xcode,
+            declaresVersion: version?.isDeclared ?? false, outputs: outputs,
             versionConfigFile: slipway.versionConfigFile, versionSource: version?.source,
             buildSource: version?.buildSource, projected: projection.package(isAsked ? products : nil))
         return RootReading(

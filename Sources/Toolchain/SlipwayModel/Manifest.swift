@@ -26,6 +26,7 @@ package struct Manifest: Sendable, Equatable {
     package let products: [Product]
     package let release: ReleaseSettings
     package let workflows: WorkflowSettings
+    package let test: TestSettings
     /// What the manifest says about an Xcode project; `nil` where it describes none.
     package let xcode: XcodeSpec?
     /// The package with what targets of the project are in it; `nil` where there is no project, or none of them fits.
@@ -35,6 +36,7 @@ package struct Manifest: Sendable, Equatable {
         name: String, version: SemanticVersion, build: String, package: PackageSettings = PackageSettings(),
         dependencies: [PackageDependency] = [], targets: [Target], products: [Product],
         release: ReleaseSettings = ReleaseSettings(), workflows: WorkflowSettings = WorkflowSettings(),
+        test: TestSettings = TestSettings(),
         xcode: XcodeSpec? = nil, declaresVersion: Bool = true,
         outputs: Set<OutputName> = Set(OutputName.allCases), versionConfigFile: String? = nil,
         versionSource: VersionSource? = nil, buildSource: BuildSource? = nil,
@@ -55,6 +57,7 @@ package struct Manifest: Sendable, Equatable {
         self.products = products
         self.release = release
         self.workflows = workflows
+        self.test = test
         self.xcode = xcode
     }
 
@@ -62,7 +65,7 @@ package struct Manifest: Sendable, Equatable {
     package func with(version: SemanticVersion) -> Manifest {
         Manifest(
             name: name, version: version, build: build, package: package, dependencies: dependencies,
-            targets: targets, products: products, release: release, workflows: workflows, xcode: xcode,
+            targets: targets, products: products, release: release, workflows: workflows, test: test, xcode: xcode,
             outputs: outputs,
             versionConfigFile: versionConfigFile)
     }

@@ -48,7 +48,8 @@ extension Manifest {
         Manifest(
             name: name, version: version, build: build, package: projected.settings,
             dependencies: projected.dependencies, targets: projected.targets, products: projected.products,
-            release: release, workflows: workflows, xcode: xcode, declaresVersion: declaresVersion, outputs: outputs,
+            release: release, workflows: workflows, test: test, xcode: xcode, declaresVersion: declaresVersion,
+            outputs: outputs,
             versionConfigFile: versionConfigFile, versionSource: versionSource, buildSource: buildSource,
             projected: projected)
     }

@@ -1,4 +1,3 @@
-import SlipwayGit
 import SlipwayHTTP
 package import SlipwayLint
 package import SlipwayModel
@@ -38,20 +37,15 @@ package struct LintGate: Sendable {
 
     /// The lines that a branch has changed.
     ///
-    /// - Parameter base: what the branch left; `nil` for the branch that a pull request is against, else the remote's
-    ///   main branch.
-    /// - Throws: status 2 where there is no repository or no such base, 3 where it cannot be read.
+    /// - Parameter base: as of ``BranchChanges``.
+    /// - Throws: as ``BranchChanges``.
     package func changes(since base: String?, in directory: Path) throws(SlipwayError) -> ChangedLines {
-        let repository = try Repository(discovering: directory, environment: host.environment)
-        guard let top = repository.workDirectory else { throw LintGate.bare }
-        let root = Host.realPath(top) ?? top
-        let start: String
-        if let base { start = repository.branch(base) } else { start = try usualBase(repository) }
-        let lines = try repository.changedLines(since: start)
-        host.events.send(.diagnostic(lines.isEmpty ? LintGate.unchanged(since: start) : LintGate.compared(with: start)))
-        var files: [Path: [ClosedRange<Int>]] = [:]
-        for (name, ranges) in lines { files[root.appending(name)] = ranges }
-        return ChangedLines(files)
+        let changes = try BranchChanges(since: base, in: directory, option: "--only-changed", host: host)
+        host.events.send(
+            .diagnostic(
+                changes.files.isEmpty
+                    ? LintGate.unchanged(since: changes.base) : LintGate.compared(with: changes.base)))
+        return ChangedLines(changes.files)
     }
 
     /// Said where a run looks at nothing, so that nobody takes it for a run that has found nothing.
@@ -65,39 +59,6 @@ package struct LintGate: Sendable {
 
     private static func compared(with base: String) -> Diagnostic {
         Diagnostic(.note, code: "compared", "compared with \(base)")
-    }
-
-    /// Where CI systems name the branch that a pull request is against: GitHub, GitLab, Jenkins, Bitrise, Bitbucket and
-    /// Azure.
-    private static let baseVariables = [
-        "GITHUB_BASE_REF", "CI_MERGE_REQUEST_TARGET_BRANCH_NAME", "CHANGE_TARGET", "BITRISEIO_GIT_BRANCH_DEST",
-        "BITBUCKET_PR_DESTINATION_BRANCH", "SYSTEM_PULLREQUEST_TARGETBRANCH",
-    ]
-
-    private func usualBase(_ repository: Repository) throws(SlipwayError) -> String {
-        var names = ["origin/HEAD", "origin/main", "origin/master", "main", "master"]
-        var hint = "name it: `--only-changed BASE`"
-        if let target = LintGate.baseVariables.lazy.compactMap({ host.environment[$0] }).first(where: { !$0.isEmpty }) {
-            let prefix = "refs/heads/"
-            let branch = target.hasPrefix(prefix) ? String(target.dropFirst(prefix.count)) : target
-            names = ["origin/\(branch)", branch]
-            hint = "`git fetch origin \(branch):refs/remotes/origin/\(branch)`, or " + hint
-        }
-        for name in names where (try? repository.resolve(name)) != nil { return name }
-        if let error = try repository.missingInShallowClone(names.first { $0 != "origin/HEAD" } ?? "origin") {
-            throw error
-        }
-        throw SlipwayError(
-            .input, code: "no-base", "it is not known which branch this one left",
-            cause: "there is no \(names.joined(separator: ", no "))", hint: hint)
-    }
-}
-
-extension Repository {
-    /// A branch by the name it has here: a local one, or else the remote's of that name.
-    fileprivate func branch(_ name: String) -> String {
-        let remote = "origin/\(name)"
-        return (try? resolve(name)) == nil && (try? resolve(remote)) != nil ? remote : name
     }
 }
 

@@ -38,6 +38,8 @@ package struct TestPlan: Sendable, Equatable, Codable {
     package let reports: TestReportFiles
     /// The folder for files that tests attach.
     package let attachments: Path
+    /// `nil` where it is not measured.
+    package let coverage: CoveragePlan?
 
     /// The plan for a request.
     ///
@@ -59,7 +61,9 @@ package struct TestPlan: Sendable, Equatable, Codable {
         products = scratch.appending("debug")
         let scratchOption = request.scratchPath == nil ? [] : ["--scratch-path", scratch.string]
         let common = scratchOption + request.swiftArguments
-        build = PlannedCommand("swift", ["build", "--build-tests"] + common)
+        let measuring = request.coverage == nil ? [] : CoverageMeasurement.buildArguments
+        build = PlannedCommand("swift", ["build", "--build-tests"] + measuring + common)
+        coverage = request.coverage.map { CoveragePlan($0, common: common) }
         location =
             request.swiftArguments.isEmpty
             ? nil : PlannedCommand("swift", ["build", "--build-tests", "--show-bin-path"] + common)
@@ -75,6 +79,7 @@ package struct TestPlan: Sendable, Equatable, Codable {
     }
 
     private static func check(_ request: TestRequest) throws(SlipwayError) {
+        try request.coverage?.check()
         if let workers = request.workers, workers < 1 {
             throw SlipwayError(.input, code: "bad-workers", "the number of workers must be 1 or more, not \(workers)")
         }
@@ -134,6 +139,6 @@ extension TestPlan {
             retries > 0 ? ", up to \(retries) times again" : repetitions > 1 ? ", each \(repetitions) times" : ""
         let order = seed.map { ", in the order of seed \($0)" } ?? ""
         return [build.command(in: package).description] + found
-            + ["\(product): \(chosen), \(limits)\(again)\(order)"]
+            + ["\(product): \(chosen), \(limits)\(again)\(order)"] + (coverage?.lines ?? [])
     }
 }

@@ -27,6 +27,8 @@ package struct TestRequest: Sendable, Equatable {
     package let reports: TestReportFiles
     /// Where files go that tests attach; `nil` for the build folder.
     package let attachments: Path?
+    /// `nil` where it is not measured.
+    package let coverage: CoverageSettings?
 
     /// Seconds that a test may take if nothing is said.
     package static let usualTimeLimit = 600.0
@@ -35,7 +37,8 @@ package struct TestRequest: Sendable, Equatable {
         package: Path, filter: [String] = [], skip: [String] = [], scratchPath: Path? = nil,
         swiftArguments: [String] = [], workers: Int? = nil, retries: Int = 0, repetitions: Int = 1,
         seed: UInt64? = nil, stopsAtFailure: Bool = false, timeLimit: Double = usualTimeLimit,
-        reports: TestReportFiles = TestReportFiles(), attachments: Path? = nil
+        reports: TestReportFiles = TestReportFiles(), attachments: Path? = nil,
+        coverage: CoverageSettings? = nil
     ) {
         self.package = package
         self.filter = filter
@@ -50,5 +53,6 @@ package struct TestRequest: Sendable, Equatable {
         self.timeLimit = timeLimit
         self.reports = reports
         self.attachments = attachments
+        self.coverage = coverage
     }
 }

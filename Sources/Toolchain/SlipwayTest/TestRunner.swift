@@ -73,6 +73,8 @@ package struct TestRunner: Sendable {
         try host.files.remove(plan.results)
         try host.files.createDirectory(plan.results)
         try host.files.createDirectory(plan.attachments)
+        let measurement = CoverageMeasurement(plan, host: host)
+        try measurement?.prepare()
         let (mark, clock) = (ProcessMark.unique(), host.clock)
         let guardian = try ProcessGuard(mark)
         defer { guardian.end() }
@@ -84,7 +86,8 @@ package struct TestRunner: Sendable {
             let tests = part.tests
             let runner = BatchRunner(
                 product: part.product, directory: plan.package, results: plan.results, attachments: plan.attachments,
-                root: root, mark: mark, host: host, timeLimit: plan.timeLimit, count: part.count
+                root: root, mark: mark, host: host, timeLimit: plan.timeLimit, count: part.count,
+                variables: measurement?.variables ?? [:]
             ) { test, attempt in
                 live.add(test, attempt)
                 progress.ended(test.key)
@@ -104,9 +107,12 @@ package struct TestRunner: Sendable {
                     .error, code: "all-skipped", "no test ran",
                     cause: "all \(cases.count) were skipped", hint: "see the reasons with --json"))
         }
+        let seconds = clock.monotonic() - start
+        let coverage = await measurement?.finish(products: try await products(plan))
         let report = TestReport(
-            package: plan.package.lastComponent, seconds: clock.monotonic() - start, seed: plan.seed, cases: cases,
-            notRun: notRun, problems: problems)
+            package: plan.package.lastComponent, seconds: seconds, seed: plan.seed, cases: cases, notRun: notRun,
+            problems: problems + (coverage?.problems ?? []), notes: coverage?.notes ?? [],
+            coverage: coverage?.summary)
         try live.finish(report)
         return report
     }
@@ -125,7 +131,8 @@ package struct TestRunner: Sendable {
         {
             let listing = TestListing(
                 product: product, directory: plan.package, results: plan.results, root: root, mark: mark,
-                timeLimit: plan.timeLimit, host: host)
+                timeLimit: plan.timeLimit, variables: CoverageMeasurement(plan, host: host)?.variables ?? [:],
+                host: host)
             let tests = try await listing.tests()
             listed += tests
             chosen.append((product, tests.filter(selection.chooses), tests.count { $0.framework == .swiftTesting }))

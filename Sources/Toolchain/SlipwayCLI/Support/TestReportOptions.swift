@@ -24,12 +24,15 @@ struct TestReportOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Print so many of the tests that took longest.", valueName: "count"))
     var slowest = 0
 
+    /// - Parameter others: further files that are written.
     /// - Throws: status 2 where a report would replace something else.
-    func files(_ session: Session) throws(SlipwayError) -> TestReportFiles {
+    func files(_ session: Session, and others: [String]) throws(SlipwayError) -> TestReportFiles {
         let result = TestReportFiles(
             junit: junit.map { session.path($0) }, jsonLines: jsonLines.map { session.path($0) },
             html: html.map { session.path($0) }, markdown: markdown.map { session.path($0) })
-        let paths = [result.junit, result.jsonLines, result.html, result.markdown].compactMap { $0 }
+        let paths =
+            [result.junit, result.jsonLines, result.html, result.markdown].compactMap { $0 }
+            + others.map { session.path($0) }
         for (index, path) in paths.enumerated() {
             try ReportFile(path, session.host.files).check {
                 ["Package.resolved", "project.yml"].contains($0.lastComponent)

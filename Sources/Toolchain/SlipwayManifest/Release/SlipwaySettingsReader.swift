@@ -11,12 +11,13 @@ struct SlipwaySettingsReader {
         /// Resolved when the targets are known.
         var components: [ComponentDraft] = []
         var workflows = WorkflowSettings()
+        var test = TestSettings()
         /// As the manifest names them; `nil` where it leaves the choice.
         var outputs: Set<OutputName>?
         var versionConfigFile: String?
     }
 
-    static let keys = ["tagPrefix", "remote", "publish", "workflows", "outputs", "xcconfig", "release"]
+    static let keys = ["tagPrefix", "remote", "publish", "workflows", "outputs", "xcconfig", "release", "test"]
 
     func read(_ reader: MappingReader?) -> Settings {
         guard let reader else { return Settings() }
@@ -28,6 +29,7 @@ struct SlipwaySettingsReader {
             signing: reading.signing)
         return Settings(
             release: release, components: reading.components, workflows: workflows(reader),
+            test: TestSettingsReader(problems: problems).read(reader.mapping("test", known: TestSettingsReader.keys)),
             outputs: outputs(reader), versionConfigFile: configFile(reader))
     }
 

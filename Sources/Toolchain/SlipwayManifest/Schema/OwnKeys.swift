@@ -12,7 +12,7 @@ enum OwnKeys {
     static let platforms: Kind = .list(.choice(of: Platform.self))
 
     private static let rootTables =
-        [manifest, swiftpm, trait, product, slipway, workflows, dependencyTrait] + releaseTables
+        [manifest, swiftpm, trait, product, slipway, workflows, test, coverage, dependencyTrait] + releaseTables
 
     /// What the root has beside XcodeGen's keys.
     static let manifest = Table(
@@ -68,6 +68,7 @@ enum OwnKeys {
             Key("outputs", .list(.choice(of: OutputName.self)), "what `slipway generate` writes; all where not given"),
             Key("xcconfig", .path, "an `.xcconfig` file that the version is written into"),
             Key("release", .mapping("release"), "how versions are found and tags are made"),
+            Key("test", .mapping("test"), "what is asked of tests"),
         ])
 
     static let workflows = Table(
@@ -79,6 +80,23 @@ enum OwnKeys {
             Key("setup", .list(.text), "shell lines that run before the rest"),
             Key("command", .text, "how slipway is called"),
             Key("dispatch", .text, "a workflow with `workflow_dispatch` that is started for a new tag"),
+        ])
+
+    static let test = Table(
+        "test", "What is asked of tests.",
+        [
+            Key(
+                "coverage", .anyOf([.percent, .mapping("coverage")]),
+                "how much of the sources tests have to run; a number is the share of all lines")
+        ])
+
+    static let coverage = Table(
+        "coverage", "How much of the sources tests have to run.",
+        [
+            Key("minimum", .percent, "percent of all lines"),
+            Key("changed", .percent, "percent of the lines that a branch has changed"),
+            Key("targets", .named(.percent), "percent of the lines of targets"),
+            Key("exclude", .list(.path), "files and folders that do not count"),
         ])
 
     /// What a package has beside the keys of ``XcodeKeys/package``.

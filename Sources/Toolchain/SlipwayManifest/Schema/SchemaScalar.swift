@@ -2,7 +2,8 @@
 ///
 /// YAML makes numbers and truth values of some texts, and `${…}` may stand for any of them.
 enum SchemaScalar: String, CaseIterable {
-    case text, flag, integer, version, semanticVersion, deploymentVersion, toolsVersion, manifestVersion, buildNumber
+    case text, flag, integer, percent, version, semanticVersion, deploymentVersion, toolsVersion, manifestVersion,
+        buildNumber
 
     /// The name of the definition.
     ///
@@ -24,6 +25,7 @@ enum SchemaScalar: String, CaseIterable {
     static let variable = #"\$\{[^}]+\}"#
     static let scalarTypes = ["string", "number", "boolean"]
 
+    private static let percentage = "(?:[0-9]{1,2}(?:\\.[0-9]+)?|100(?:\\.0+)?)"
     private static let numbers = "[0-9]+(?:\\.[0-9]+){0,2}"
     /// Semantic Versioning 2.0.0.
     private static let semantic =
@@ -37,6 +39,8 @@ enum SchemaScalar: String, CaseIterable {
             SchemaScalar.form(
                 ["boolean"], SchemaScalar.anyCase(["true", "yes", "on", "false", "no", "off"]), orEmpty)
         case .integer: SchemaScalar.form(["integer"], "[0-9]+", orEmpty)
+        case .percent:
+            SchemaScalar.form(["number"], SchemaScalar.percentage, orEmpty).adding([.init("maximum", .number(100))])
         case .version: SchemaScalar.form(["number"], "[vV]?" + SchemaScalar.numbers, orEmpty)
         case .deploymentVersion, .buildNumber:
             SchemaScalar.form(["number"], (self == .buildNumber ? "git|" : "") + SchemaScalar.numbers, orEmpty)

@@ -28,6 +28,9 @@ package enum HTMLText {
     /// Text on one line, in which nothing is markup.
     package static func text(_ raw: String) -> String { raw.escapingControls.markupEscaped }
 
+    /// A line of a source.
+    package static func source(_ line: String) -> String { line.escapingControls { $0 == "\t" }.markupEscaped }
+
     /// Text of several lines.
     package static func block(_ raw: String) -> String {
         "<pre><bdi>\(raw.escapingControls { $0 == "\t" || $0 == "\n" }.markupEscaped)</bdi></pre>"
@@ -40,6 +43,7 @@ package enum HTMLText {
         th,td{border-bottom:1px solid #8886;overflow-wrap:anywhere;padding:.25rem .5rem;text-align:start;\
         vertical-align:top}th{font-weight:600}.narrow{width:6rem}.rule{width:15rem}\
         pre{margin:.25rem 0 0;overflow-x:auto}.number{text-align:end;width:6rem}\
+        .run{background:#2e7d3226}.missed{background:#c6282840}\
         .error .level{color:#c62828}.warning .level{color:#b26a00}footer{margin-top:2rem;opacity:.7}
         """
 }

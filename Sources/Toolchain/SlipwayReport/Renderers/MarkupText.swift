@@ -1,7 +1,7 @@
 extension String {
     /// Text for an element or an attribute of XML or HTML; line breaks are references, so that attributes keep them
     /// (XML §3.3.3). What XML 1.0 cannot hold (§2.2, most control characters) becomes U+FFFD.
-    var markupEscaped: String { markupEscaped(keepingLines: false) }
+    package var markupEscaped: String { markupEscaped(keepingLines: false) }
 
     /// Text for an element, with its lines.
     var markupContent: String { markupEscaped(keepingLines: true) }

@@ -7,7 +7,7 @@ extension TestReport {
     }
 
     /// What does not make the run red, and somebody should know.
-    package var warnings: [Diagnostic] { flaky.map(\.flakyDiagnostic) }
+    package var warnings: [Diagnostic] { flaky.map(\.flakyDiagnostic) + notes }
 
     /// The error that a red run ends with: status 1; `nil` for a green run.
     package var failure: SlipwayError? {

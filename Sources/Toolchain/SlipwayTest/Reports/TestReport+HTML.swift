@@ -5,8 +5,11 @@ extension TestReport {
     package var html: String {
         HTMLText.page(
             title: "Tests of \(package): \(summary)",
-            body: [problemList, failureList, table("Flaky tests", flaky), table("Slowest tests", slowest(10)), suites]
-                .joined(), footer: "slipway test, \(seconds.inMilliseconds)")
+            body: [
+                problemList, failureList, table("Flaky tests", flaky), table("Slowest tests", slowest(10)),
+                coverageTable, suites,
+            ]
+            .joined(), footer: "slipway test, \(seconds.inMilliseconds)")
     }
 
     private var problemList: String {
@@ -21,6 +24,22 @@ extension TestReport {
     private var failureList: String {
         let failed = cases.filter { $0.status == .failed }
         return failed.isEmpty ? "" : "<h2>Failed</h2>\n" + failed.map(\.details).joined()
+    }
+
+    private var coverageTable: String {
+        guard let coverage else { return "" }
+        let rows = coverage.rows.map { name, count in
+            "<tr><td>\(HTMLText.name(name))</td><td class=\"number\">\(count.text)</td>"
+                + "<td class=\"number\">\(count.covered) of \(count.lines)</td></tr>\n"
+        }
+        return """
+            <h2>Coverage</h2>
+            <table>
+            <tr><th scope="col">target</th><th scope="col" class="number">run</th>\
+            <th scope="col" class="number">lines</th></tr>
+            \(rows.joined())</table>
+
+            """
     }
 
     private func table(_ title: String, _ cases: [TestCase]) -> String {

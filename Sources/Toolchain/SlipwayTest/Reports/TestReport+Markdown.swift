@@ -7,7 +7,7 @@ extension TestReport {
     /// The report in GitHub Flavored Markdown, for `$GITHUB_STEP_SUMMARY` and comments.
     package var markdown: String {
         let sign = isSuccess ? "✅" : "❌"
-        let parts = [failures, others, list("Flaky tests", flaky.map(\.flakyText)), times]
+        let parts = [failures, others, list("Flaky tests", flaky.map(\.flakyText)), coverageTable, times]
         return "### \(sign) Tests of \(MarkdownText.code(package)): \(summary)\n"
             + parts.filter { !$0.isEmpty }.map { "\n" + $0 }.joined()
     }
@@ -32,6 +32,15 @@ extension TestReport {
 
     private func list(_ title: String, _ items: [String]) -> String {
         items.isEmpty ? "" : "**\(title)**\n\n" + items.map { "- \($0)\n" }.joined()
+    }
+
+    private var coverageTable: String {
+        guard let coverage else { return "" }
+        let rows = coverage.rows.map { name, count in
+            "| \(MarkdownText.code(name)) | \(count.text) | \(count.covered) of \(count.lines) |\n"
+        }
+        return
+            "**Coverage: \(coverage.totals.text)**\n\n| target | run | lines |\n| --- | --: | --: |\n\(rows.joined())"
     }
 
     private var times: String {

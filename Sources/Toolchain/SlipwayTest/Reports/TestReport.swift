@@ -17,10 +17,14 @@ package struct TestReport: Sendable, Equatable, Codable {
     package let notRun: [String]
     /// Why the run is red although every test that ran may have passed.
     package let problems: [Diagnostic]
+    /// What somebody should know of a run whatever its colour.
+    package let notes: [Diagnostic]
+    /// `nil` where it was not measured.
+    package let coverage: CoverageSummary?
 
     package init(
         package: String, seconds: Double, seed: UInt64? = nil, cases: [TestCase], notRun: [String],
-        problems: [Diagnostic]
+        problems: [Diagnostic], notes: [Diagnostic] = [], coverage: CoverageSummary? = nil
     ) {
         schema = 1
         self.package = package
@@ -29,6 +33,8 @@ package struct TestReport: Sendable, Equatable, Codable {
         self.cases = cases.sortedBytewise(by: \.id)
         self.notRun = notRun.sortedBytewise()
         self.problems = problems
+        self.notes = notes
+        self.coverage = coverage
         totals = Totals(
             tests: cases.count, passed: cases.count { $0.status == .passed },
             failed: cases.count { $0.status == .failed }, skipped: cases.count { $0.status == .skipped },

@@ -24,6 +24,8 @@ struct BatchRunner: Sendable {
     let timeLimit: Double
     /// How many tests of Swift Testing the product has.
     let count: Int
+    /// What every test process has beside the inherited variables.
+    let variables: [String: String]
     private let cancellation = Cancellation()
     /// Called with each test that has come to its end, from the threads of the processes.
     let onResult: @Sendable (TestInfo, TestAttempt) -> Void
@@ -102,8 +104,11 @@ struct BatchRunner: Sendable {
 
     /// A crash's backtrace is read for its places: the crashed thread's frames are enough.
     private var environment: [String: String?] {
-        if host.environment["SWIFT_BACKTRACE"] != nil { return [:] }
-        return ["SWIFT_BACKTRACE": "interactive=no,color=no,threads=crashed,registers=none,images=none"]
+        var result: [String: String?] = variables.mapValues { $0 }
+        if host.environment["SWIFT_BACKTRACE"] == nil {
+            result["SWIFT_BACKTRACE"] = "interactive=no,color=no,threads=crashed,registers=none,images=none"
+        }
+        return result
     }
 
     /// Names of many tests are too long for an argument.

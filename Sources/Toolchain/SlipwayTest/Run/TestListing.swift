@@ -13,6 +13,8 @@ struct TestListing: Sendable {
     let mark: ProcessMark
     /// Seconds that listing may take: what runs when a library is loaded can hang, too.
     let timeLimit: Double
+    /// What every test process has beside the inherited variables.
+    let variables: [String: String]
     let host: Host
 
     /// The tests of both frameworks, sorted by key.
@@ -54,7 +56,8 @@ struct TestListing: Sendable {
         _ framework: TestFramework,
         _ read: @escaping @Sendable (WatchedProcess.Source, ArraySlice<UInt8>) -> TestInfo?
     ) async throws(SlipwayError) -> [TestInfo] {
-        let command = product.listing(framework, to: names).command(in: directory)
+        let command = product.listing(framework, to: names).command(
+            in: directory, environment: variables.mapValues { $0 })
         let process = WatchedProcess(command, mark: mark)
         let found = Mutex<(tests: [TestInfo], lines: OutputTail)>(([], OutputTail()))
         let (clock, start, limit) = (host.clock, host.clock.monotonic(), timeLimit)

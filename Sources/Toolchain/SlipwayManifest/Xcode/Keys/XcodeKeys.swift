@@ -79,6 +79,8 @@ package enum XcodeKeys {
     /// The form of a value.
     package indirect enum Kind: Sendable, Hashable {
         case text, flag, integer
+        /// A number from 0 to 100.
+        case percent
         /// One to three numbers with dots between.
         case version
         /// A file or folder, relative to the manifest.

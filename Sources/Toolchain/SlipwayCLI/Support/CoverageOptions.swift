@@ -1,0 +1,72 @@
+import ArgumentParser
+import SlipwayManifest
+import SlipwayModel
+import SlipwayPipeline
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTest
+
+/// How `slipway test` measures which lines the tests run.
+struct CoverageOptions: ParsableArguments {
+    @Flag(help: "Measure which lines of the package's own sources the tests run. The other options imply it.")
+    var coverage = false
+
+    @Option(help: ArgumentHelp("Fail where the tests run less of the lines.", valueName: "percent"))
+    var coverageMinimum: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            "Fail where the tests run less of the lines that the branch has changed.", valueName: "percent"))
+    var coverageChangedMinimum: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            "Tell of the lines changed since the branch left this one; the usual one is found.", valueName: "branch"))
+    var coverageBase: String?
+
+    @Option(help: ArgumentHelp("Leave files or folders out; may be given several times.", valueName: "pattern"))
+    var coverageExclude: [String] = []
+
+    @Option(help: ArgumentHelp("Write the lines for lcov, editors and services.", valueName: "file"))
+    var coverageLcov: String?
+
+    @Option(help: ArgumentHelp("Write Cobertura's XML.", valueName: "file"))
+    var coverageCobertura: String?
+
+    @Option(help: ArgumentHelp("Write the lines as JSON.", valueName: "file"))
+    var coverageJson: String?
+
+    @Option(help: ArgumentHelp("Write a page with the sources.", valueName: "file"))
+    var coverageHtml: String?
+
+    /// Whether coverage is asked for.
+    private var isAsked: Bool {
+        coverage || coverageMinimum != nil || coverageChangedMinimum != nil || coverageBase != nil
+            || !coverageExclude.isEmpty || !paths.isEmpty
+    }
+
+    /// As they are given.
+    var paths: [String] { [coverageLcov, coverageCobertura, coverageJson, coverageHtml].compactMap { $0 } }
+
+    /// - Parameter isPart: whether only some of the tests run.
+    /// - Returns: `nil` where nobody asks for coverage.
+    /// - Throws: status 2 where the manifest is wrong or it is not known what has changed.
+    func settings(_ session: Session, package: Path, isPart: Bool) throws(SlipwayError) -> CoverageSettings? {
+        guard isAsked else { return nil }
+        let demand = CoverageDemand(
+            minimum: coverageMinimum, changedMinimum: coverageChangedMinimum, base: coverageBase,
+            excluded: coverageExclude,
+            files: CoverageFiles(
+                lcov: coverageLcov.map { session.path($0) }, cobertura: coverageCobertura.map { session.path($0) },
+                json: coverageJson.map { session.path($0) }, html: coverageHtml.map { session.path($0) }))
+        return try demand.settings(try limits(session, package), isPart: isPart, package: package, host: session.host)
+    }
+
+    /// What the manifest beside the package asks for.
+    private func limits(_ session: Session, _ package: Path) throws(SlipwayError) -> CoverageLimits {
+        let path = package.appending(ManifestLoader.defaultName)
+        guard try session.host.files.exists(path) else { return CoverageLimits() }
+        return try RepositoryManifest(host: session.host).load(path, displayName: session.display(path)).manifest.test
+            .coverage
+    }
+}

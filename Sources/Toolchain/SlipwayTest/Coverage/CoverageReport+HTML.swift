@@ -1,0 +1,47 @@
+import SlipwayReport
+
+extension CoverageReport {
+    /// The report as one page, with the sources.
+    ///
+    /// - Parameter source: the text of a file; what cannot be read is left out.
+    package func html(source: (String) -> [UInt8]?) -> String {
+        HTMLText.page(
+            title: "Coverage of \(package): \(totals.text)",
+            body: table(targets.map { ($0.name, $0.totals) }, "target")
+                + targets.map { target in
+                    "<h2>\(HTMLText.name(target.name)): \(target.totals.text)</h2>\n"
+                        + target.files.map { CoverageReport.details($0, source($0.path)) }.joined()
+                }.joined(),
+            footer: "slipway test --coverage-html")
+    }
+
+    private func table(_ rows: [(name: String, count: CoverageCount)], _ title: String) -> String {
+        let lines = rows.map { name, count in
+            "<tr><td>\(HTMLText.name(name))</td><td class=\"number\">\(count.text)</td>"
+                + "<td class=\"number\">\(count.covered) of \(count.lines)</td></tr>\n"
+        }
+        return """
+            <table>
+            <tr><th scope="col">\(title)</th><th scope="col" class="number">run</th>\
+            <th scope="col" class="number">lines</th></tr>
+            \(lines.joined())</table>
+
+            """
+    }
+
+    private static func details(_ file: CoverageFile, _ source: [UInt8]?) -> String {
+        let title = "\(HTMLText.name(file.path)): \(file.totals.text)"
+        guard let source else { return "<p>\(title)</p>\n" }
+        let counts = Dictionary(file.lines.map { ($0.number, $0.count) }) { first, _ in first }
+        let lines = source.split(separator: 10, omittingEmptySubsequences: false).enumerated().map { index, line in
+            let text = String(decoding: line.last == 13 ? line.dropLast() : line, as: UTF8.self)
+            let count = counts[index + 1]
+            // the sign says what the colour says, for who does not see it
+            let sign = count.map { $0 > 0 ? "  " : "! " } ?? "  "
+            let number = String(repeating: " ", count: max(0, 6 - "\(index + 1)".count)) + "\(index + 1)"
+            let row = "\(number) \(sign)<bdi>\(HTMLText.source(text))</bdi>"
+            return count.map { "<span class=\"\($0 > 0 ? "run" : "missed")\">\(row)</span>\n" } ?? "\(row)\n"
+        }
+        return "<details><summary>\(title)</summary>\n<pre>\(lines.joined())</pre>\n</details>\n"
+    }
+}
