@@ -63,8 +63,7 @@ struct RootReader {
             problems: problems, targets: isAsked ? projection.targets : targets.map(\.target)
         ).read(packageReader?.named("products"))
         projection.checkProducts(products)
-        TestSettingsReader(problems: problems).check(
-            slipwayReader, known: names(targetReader) + (isAsked ? projection.names : []))
+        check(slipwayReader, targets: names(targetReader) + (isAsked ? projection.names : []))
         let components = ComponentResolver(
             slipway.components, targets: targets.map(\.target), xcode: xcode, packages: dependencies, problems: problems
         ).resolve()
@@ -80,6 +79,11 @@ struct RootReader {
             buildSource: version?.buildSource, projected: projection.package(isAsked ? products : nil))
         return RootReading(
             manifest: isAsked ? manifest.packaged : manifest, targets: targets, components: slipway.components)
+    }
+
+    /// Looks at what `slipway:` says of targets.
+    private func check(_ slipway: MappingReader?, targets: [String]) {
+        TestSettingsReader(problems: problems).check(slipway, known: targets)
     }
 
     /// The package's targets by name, those included that cannot be read.

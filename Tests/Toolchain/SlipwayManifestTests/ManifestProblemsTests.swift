@@ -108,6 +108,16 @@ import Testing
         Case("bad-value", "2:34", "name: A\nslipway: {workflows: {container: \"a\\tb\"}}\n"),
         Case("bad-value", "2:31", "name: A\nslipway: {workflows: {branch: \"a\\u2029b\"}}\n"),
         Case("bad-value", "2:32", "name: A\nslipway: {workflows: {command: \" \"}}\n"),
+        Case("bad-value", "2:28", hint: "write `coverage: 80`", "name: A\nslipway: {test: {coverage: 101}}\n"),
+        Case("bad-value", "2:38", "name: A\nslipway: {test: {coverage: {minimum: 0x10}}}\n"),
+        Case("bad-value", "2:38", "name: A\nslipway: {test: {coverage: {changed: -1}}}\n"),
+        Case(
+            "unknown-key", "2:29", hint: "did you mean 'exclude'?",
+            "name: A\nslipway: {test: {coverage: {excluded: []}}}\n"),
+        Case("bad-path", "2:39", "name: A\nslipway: {test: {coverage: {exclude: [../B]}}}\n"),
+        Case(
+            "unknown-target", "4:39", hint: "did you mean 'Core'?",
+            "name: A\ntargets:\n  Core: {type: library}\nslipway: {test: {coverage: {targets: {Cora: 90}}}}\n"),
         Case("path-reserved", "3:31", "name: A\ntargets:\n  B: {type: library, sources: .git/hooks}\n"),
         Case("bad-name", "3:3", "name: A\ntargets:\n  ..: {type: library}\n"),
         Case("bad-name", "3:3", "name: A\ntargets:\n  .: {type: library}\n"),

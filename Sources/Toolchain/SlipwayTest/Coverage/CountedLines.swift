@@ -1,8 +1,8 @@
 /// Which lines of a source count for coverage.
 ///
 /// The compiler counts regions of the text: everything between two braces. Lines in them on which nothing can run
-/// would make a share of lines higher or lower without meaning: blank ones, comments, and brackets alone, which are told
-/// of as not run behind each `return`.
+/// would make a share of lines higher or lower without meaning: blank ones, comments, and brackets alone, which are
+/// told of as not run behind each `return`.
 struct CountedLines {
     /// Indexed by the line's number less one.
     private let counts: [Bool]

@@ -4,8 +4,8 @@ import SlipwayReport
 extension CoverageReport {
     /// The report as Cobertura's XML.
     ///
-    /// Source: `coverage-04.dtd` of Cobertura. Branches and complexity are not measured: the format has no way to say so
-    /// but zero.
+    /// Source: `coverage-04.dtd` of Cobertura. Branches and complexity are not measured: the format has no way to say
+    /// so but zero.
     ///
     /// - Parameters:
     ///   - root: the folder that paths are relative to: absolute.
@@ -38,7 +38,7 @@ extension CoverageReport {
     }
 
     private static func element(_ file: CoverageFile) -> String {
-        let lines = file.lines.map { "<line number=\"\($0.number)\" hits=\"\($0.count)\"/>\n" }
+        let lines = file.lines.map { "<line number=\"\($0.number)\" hits=\"\($0.runs)\"/>\n" }
         let name = Path(file.path).lastComponent
         return """
             <class name="\(name.escapingControls.markupEscaped)" \

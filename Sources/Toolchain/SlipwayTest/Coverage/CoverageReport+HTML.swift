@@ -32,16 +32,21 @@ extension CoverageReport {
     private static func details(_ file: CoverageFile, _ source: [UInt8]?) -> String {
         let title = "\(HTMLText.name(file.path)): \(file.totals.text)"
         guard let source else { return "<p>\(title)</p>\n" }
-        let counts = Dictionary(file.lines.map { ($0.number, $0.count) }) { first, _ in first }
+        let known = Dictionary(file.lines.map { ($0.number, $0.isCovered) }) { first, _ in first }
         let lines = source.split(separator: 10, omittingEmptySubsequences: false).enumerated().map { index, line in
-            let text = String(decoding: line.last == 13 ? line.dropLast() : line, as: UTF8.self)
-            let count = counts[index + 1]
-            // the sign says what the colour says, for who does not see it
-            let sign = count.map { $0 > 0 ? "  " : "! " } ?? "  "
-            let number = String(repeating: " ", count: max(0, 6 - "\(index + 1)".count)) + "\(index + 1)"
-            let row = "\(number) \(sign)<bdi>\(HTMLText.source(text))</bdi>"
-            return count.map { "<span class=\"\($0 > 0 ? "run" : "missed")\">\(row)</span>\n" } ?? "\(row)\n"
+            row(index + 1, line.last == 13 ? line.dropLast() : line, isCovered: known[index + 1])
         }
         return "<details><summary>\(title)</summary>\n<pre>\(lines.joined())</pre>\n</details>\n"
+    }
+
+    private static func row(_ number: Int, _ line: ArraySlice<UInt8>, isCovered: Bool?) -> String {
+        let text = HTMLText.source(String(decoding: line, as: UTF8.self))
+        let margin = String(repeating: " ", count: max(0, 6 - "\(number)".utf8.count)) + "\(number)"
+        // the sign says what the colour says, for who does not see it
+        switch isCovered {
+        case true?: return "<span class=\"run\">\(margin)   <bdi>\(text)</bdi></span>\n"
+        case false?: return "<span class=\"missed\">\(margin) ! <bdi>\(text)</bdi></span>\n"
+        case nil: return "\(margin)   <bdi>\(text)</bdi>\n"
+        }
     }
 }

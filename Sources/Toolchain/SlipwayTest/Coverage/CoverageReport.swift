@@ -65,33 +65,27 @@ package struct CoverageFile: Sendable, Equatable {
         self.lines = lines
     }
 
-    package var totals: CoverageCount { CoverageCount(covered: lines.count { $0.count > 0 }, of: lines.count) }
+    package var totals: CoverageCount { CoverageCount(covered: lines.count { $0.isCovered }, of: lines.count) }
 
-    /// The lines that were not run, as ranges; what has nothing to run lies between them or not.
+    /// The lines that were not run, as ranges.
     package var uncovered: [ClosedRange<Int>] {
         var ranges: [ClosedRange<Int>] = []
-        var isOpen = false
-        for line in lines {
-            if line.count > 0 {
-                isOpen = false
-            } else if isOpen, let last = ranges.popLast() {
-                ranges.append(last.lowerBound...line.number)
-            } else {
-                ranges.append(line.number...line.number)
-                isOpen = true
-            }
+        for line in lines where !line.isCovered {
+            let start = ranges.last.flatMap { $0.upperBound + 1 == line.number ? $0.lowerBound : nil }
+            if start != nil { ranges.removeLast() }
+            ranges.append((start ?? line.number)...line.number)
         }
         return ranges
     }
 
     func merged(with other: CoverageFile) -> CoverageFile {
-        var counts = Dictionary(lines.map { ($0.number, $0.count) }) { max($0, $1) }
+        var runs = Dictionary(lines.map { ($0.number, $0.runs) }) { max($0, $1) }
         for line in other.lines {
-            let (sum, isOver) = counts[line.number, default: 0].addingReportingOverflow(line.count)
-            counts[line.number] = isOver ? .max : sum
+            let (sum, isOver) = runs[line.number, default: 0].addingReportingOverflow(line.runs)
+            runs[line.number] = isOver ? .max : sum
         }
         return CoverageFile(
-            path: path, lines: counts.keys.sorted().map { CoverageLine(number: $0, count: counts[$0, default: 0]) })
+            path: path, lines: runs.keys.sorted().map { CoverageLine(number: $0, runs: runs[$0, default: 0]) })
     }
 }
 
@@ -99,12 +93,14 @@ package struct CoverageLine: Sendable, Equatable {
     /// From 1.
     package let number: Int
     /// How often it was run.
-    package let count: UInt64
+    package let runs: UInt64
 
-    package init(number: Int, count: UInt64) {
+    package init(number: Int, runs: UInt64) {
         self.number = number
-        self.count = count
+        self.runs = runs
     }
+
+    package var isCovered: Bool { runs > 0 }
 }
 
 /// Two arrays say of a file what an object for each line would say in many times the space.
@@ -121,7 +117,7 @@ extension CoverageFile: Codable {
             throw DecodingError.dataCorruptedError(
                 forKey: .counts, in: values, debugDescription: "lines and counts do not belong together")
         }
-        lines = zip(numbers, counts).map { CoverageLine(number: $0, count: $1) }
+        lines = zip(numbers, counts).map { CoverageLine(number: $0, runs: $1) }
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -129,6 +125,6 @@ extension CoverageFile: Codable {
         try values.encode(path, forKey: .path)
         try values.encode(totals, forKey: .totals)
         try values.encode(lines.map(\.number), forKey: .lines)
-        try values.encode(lines.map(\.count), forKey: .counts)
+        try values.encode(lines.map(\.runs), forKey: .counts)
     }
 }

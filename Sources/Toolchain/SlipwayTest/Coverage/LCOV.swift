@@ -17,7 +17,7 @@ enum LCOV {
                 let parts = record.split(separator: UInt8(ascii: ","))
                 guard parts.count >= 2, let number = Int(Substring(parts[0])), number > 0 else { continue }
                 // some tools count calls that were jumped over below zero
-                lines.append(CoverageLine(number: number, count: UInt64(Substring(parts[1])) ?? 0))
+                lines.append(CoverageLine(number: number, runs: UInt64(Substring(parts[1])) ?? 0))
             } else if line.elementsEqual("end_of_record".utf8), let name = path {
                 let file = CoverageFile(path: name, lines: lines.sorted { $0.number < $1.number })
                 if files[name] == nil { order.append(name) }
