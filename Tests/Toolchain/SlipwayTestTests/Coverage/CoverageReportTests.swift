@@ -1,5 +1,6 @@
 import SlipwayModel
 import SlipwayReport
+import SlipwaySystem
 import SlipwayTestKit
 import Testing
 
