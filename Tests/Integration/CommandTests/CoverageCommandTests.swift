@@ -85,7 +85,7 @@ import Testing
             swiftpm: {toolsVersion: 6.0}
             targets:
               Core: {type: library, sources: Sources/Core}
-            slipway: {test: {coverage: {minimum: 60, targets: {Core: 80}, exclude: [Sources/Lonely]}}}
+            slipway: {test: {coverage: {minimum: 60, targets: {Core: 55}, exclude: [Sources/Lonely]}}}
 
             """,
         ]
@@ -104,7 +104,9 @@ import Testing
             "--coverage-html", "out/c.html")
         #expect(green.termination == .exited(0), "\(green.errorOutput)")
         // `unused` and `beforeTheCrash` have not run
-        #expect(green.output.hasPrefix("CThing  100.00 %  2 of 2 lines\nCore     "), "\(green.output)")
+        #expect(
+            green.output.hasPrefix("CThing   100.00 %  2 of 2 lines\nCore      55.55 %  5 of 9 lines\n"),
+            "\(green.output)")
         let trace = try LocalFileSystem().readText(folder.appending("out/c.info"))
         let files = trace.split(separator: "\n").filter { $0.hasPrefix("SF:") }
         #expect(files == ["SF:Sources/CThing/thing.c", "SF:Sources/Core/Core.swift", "SF:Sources/tool/main.swift"])
@@ -135,7 +137,7 @@ import Testing
         #expect(
             few.errorOutput.contains("the tests run 0.00 % of the lines that have changed since HEAD, less than 50 %"))
         #expect(few.errorOutput.contains("Sources/Core/Core.swift:18: error: changed since HEAD and not run"))
-        #expect(few.output.contains("\nchanged since HEAD    0.00 %  0 of 2 lines\n"), "\(few.output)")
+        #expect(few.output.contains("\nchanged since HEAD     0.00 %  0 of 2 lines\n"), "\(few.output)")
         // a part of the tests cannot run all lines, and is not asked to
         let part = try await run("--coverage", "--filter", "swift")
         #expect(part.termination == .exited(0), "\(part.errorOutput)")
@@ -152,6 +154,6 @@ import Testing
         #expect(same.errorOutput.contains("two reports"))
         let plan = try await run("--coverage", "--dry-run")
         #expect(plan.output.contains("swift build --build-tests --enable-code-coverage"))
-        #expect(plan.output.hasSuffix("at least, in percent: all lines 60.0, Core 80.0\n"))
+        #expect(plan.output.hasSuffix("at least, in percent: all lines 60.0, Core 55.0\n"))
     }
 }

@@ -12,7 +12,8 @@ enum OwnKeys {
     static let platforms: Kind = .list(.choice(of: Platform.self))
 
     private static let rootTables =
-        [manifest, swiftpm, trait, product, slipway, workflows, test, coverage, dependencyTrait] + releaseTables
+        [manifest, swiftpm, trait, product, slipway, workflows, testSettings, coverageSettings, dependencyTrait]
+        + releaseTables
 
     /// What the root has beside XcodeGen's keys.
     static let manifest = Table(
@@ -68,7 +69,7 @@ enum OwnKeys {
             Key("outputs", .list(.choice(of: OutputName.self)), "what `slipway generate` writes; all where not given"),
             Key("xcconfig", .path, "an `.xcconfig` file that the version is written into"),
             Key("release", .mapping("release"), "how versions are found and tags are made"),
-            Key("test", .mapping("test"), "what is asked of tests"),
+            Key("test", .mapping("testSettings"), "what is asked of tests"),
         ])
 
     static let workflows = Table(
@@ -82,16 +83,16 @@ enum OwnKeys {
             Key("dispatch", .text, "a workflow with `workflow_dispatch` that is started for a new tag"),
         ])
 
-    static let test = Table(
-        "test", "What is asked of tests.",
+    static let testSettings = Table(
+        "testSettings", "What is asked of tests.",
         [
             Key(
-                "coverage", .anyOf([.percent, .mapping("coverage")]),
+                "coverage", .anyOf([.percent, .mapping("coverageSettings")]),
                 "how much of the sources tests have to run; a number is the share of all lines")
         ])
 
-    static let coverage = Table(
-        "coverage", "How much of the sources tests have to run.",
+    static let coverageSettings = Table(
+        "coverageSettings", "How much of the sources tests have to run.",
         [
             Key("minimum", .percent, "percent of all lines"),
             Key("changed", .percent, "percent of the lines that a branch has changed"),

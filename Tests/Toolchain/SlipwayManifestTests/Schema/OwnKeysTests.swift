@@ -28,6 +28,8 @@ import Testing
         "releaseBranch": "name: A\nversion: 1.0.0\nslipway: {release: {branches: {main: {@}}}}",
         "component": "name: A\nversion: 1.0.0\nslipway: {release: {components: {core: {@}}}}",
         "workflows": "name: A\nversion: 1.0.0\nslipway: {workflows: {@}}",
+        "testSettings": "name: A\nversion: 1.0.0\nslipway: {test: {@}}",
+        "coverageSettings": "name: A\nversion: 1.0.0\nslipway: {test: {coverage: {@}}}",
         "dependencyTrait":
             "name: A\nversion: 1.0.0\nswiftpm: {toolsVersion: 6.2}\npackages: {P: {path: P, traits: [{@}]}}",
         "packageSource": head + "sources: {@}}}", "resource": head + "resources: [{@}]}}",

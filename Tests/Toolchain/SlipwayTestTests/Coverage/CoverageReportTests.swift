@@ -132,7 +132,7 @@ import Testing
     @Test("the page has the sources, and nothing in them is markup") func html() {
         let page = sample.html { $0.hasSuffix("B.swift") ? Array("let a = \"<b>\"\r\n\tlost\n}\n}\nx".utf8) : nil }
         #expect(page.contains("<span class=\"run\">     1   <bdi>let a = &quot;&lt;b&gt;&quot;</bdi></span>\n"))
-        #expect(page.contains("<span class=\"missed\">     2 ! <bdi>\tlost</bdi></span>\n"))
+        #expect(page.contains("<span class=\"missed\">     2 ! <bdi>&#9;lost</bdi></span>\n"))
         #expect(page.contains("\n     4   <bdi>}</bdi>\n"))
         #expect(page.contains("&lt;App&gt;") && !page.contains("<App>"))
     }
