@@ -45,8 +45,8 @@ struct RootReader {
             reader.named("packages"), isProject: xcode != nil)
         let targetReader = reader.named("targets")
         let targets = self.targets(targetReader, context)
-        let slipwayReader = reader.mapping("slipway", known: SlipwaySettingsReader.keys)
-        let slipway = SlipwaySettingsReader(problems: problems).read(slipwayReader)
+        let slipway = SlipwaySettingsReader(problems: problems).read(
+            reader.mapping("slipway", known: SlipwaySettingsReader.keys))
         let outputs = slipway.outputs ?? outputs(reader, hasPackage: xcode == nil || !targets.isEmpty)
         let projection = ProjectedPackageReader(
             problems: problems, xcode: xcode, written: targets.map(\.target), settings: settings ?? PackageSettings(),
@@ -63,27 +63,25 @@ struct RootReader {
             problems: problems, targets: isAsked ? projection.targets : targets.map(\.target)
         ).read(packageReader?.named("products"))
         projection.checkProducts(products)
-        check(slipwayReader, targets: names(targetReader) + (isAsked ? projection.names : []))
+        checkTests(reader, targets: names(targetReader) + (isAsked ? projection.names : []))
         let components = ComponentResolver(
             slipway.components, targets: targets.map(\.target), xcode: xcode, packages: dependencies, problems: problems
         ).resolve()
         // what is missing has been told; the rest is looked at all the same
         let manifest = Manifest(
             name: name ?? "", version: version?.version ?? .zero, build: version?.build ?? "1",
-            package: settings ?? PackageSettings(),
-            dependencies: dependencies, targets: targets.map(\.target), products: products,
-            release: slipway.release.with(components: components),
-            workflows: slipway.workflows, test: slipway.test, xcode: xcode,
-            declaresVersion: version?.isDeclared ?? false, outputs: outputs,
+            package: settings ?? PackageSettings(), dependencies: dependencies, targets: targets.map(\.target),
+            products: products, release: slipway.release.with(components: components), workflows: slipway.workflows,
+            test: slipway.test, xcode: xcode, declaresVersion: version?.isDeclared ?? false, outputs: outputs,
             versionConfigFile: slipway.versionConfigFile, versionSource: version?.source,
             buildSource: version?.buildSource, projected: projection.package(isAsked ? products : nil))
         return RootReading(
             manifest: isAsked ? manifest.packaged : manifest, targets: targets, components: slipway.components)
     }
 
-    /// Looks at what `slipway:` says of targets.
-    private func check(_ slipway: MappingReader?, targets: [String]) {
-        TestSettingsReader(problems: problems).check(slipway, known: targets)
+    /// Looks at what `slipway.test` says of targets.
+    private func checkTests(_ reader: MappingReader, targets: [String]) {
+        TestSettingsReader(problems: problems).check(reader["slipway"]?.mapping?["test"]?.mapping, known: targets)
     }
 
     /// The package's targets by name, those included that cannot be read.

@@ -52,9 +52,10 @@ struct TestSettingsReader {
 
     /// Finds names of targets that there are none of.
     ///
-    /// - Parameter known: the targets of the package.
-    func check(_ reader: MappingReader?, known: [String]) {
-        let test = reader?["test"]?.mapping
+    /// - Parameters:
+    ///   - test: `slipway.test`.
+    ///   - known: the targets of the package.
+    func check(_ test: ManifestNode.Mapping?, known: [String]) {
         guard let targets = test?["coverage"]?.mapping?["targets"]?.mapping else { return }
         for entry in targets.entries where !known.contains(entry.key) {
             problems.error(
