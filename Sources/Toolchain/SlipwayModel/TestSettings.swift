@@ -16,6 +16,9 @@ package struct CoverageLimits: Sendable, Equatable {
     /// Files and folders that do not count: patterns of paths relative to the manifest.
     package let excluded: [String]
 
+    /// Whether nothing is asked of the tests.
+    package var isEmpty: Bool { minimum == nil && changed == nil && targets.isEmpty }
+
     package init(
         minimum: Double? = nil, changed: Double? = nil, targets: [String: Double] = [:], excluded: [String] = []
     ) {

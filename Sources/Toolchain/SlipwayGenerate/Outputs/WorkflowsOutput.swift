@@ -15,7 +15,7 @@ package enum WorkflowsOutput: ManifestOutput {
         let header = "# " + GeneratedFile.header(manifest: context.manifestName) + "\n"
         return [
             GeneratedFile(path: folder + "lint.yml", text: header + lint(settings, history)),
-            GeneratedFile(path: folder + "tests.yml", text: header + tests(settings, history)),
+            GeneratedFile(path: folder + "tests.yml", text: header + tests(settings, history, context.manifest.test)),
             GeneratedFile(
                 path: folder + "tag-on-merge.yml", text: header + tagOnMerge(settings, context.manifest.release)),
         ]
@@ -36,8 +36,11 @@ package enum WorkflowsOutput: ManifestOutput {
             + step("Lint", run: ["\(settings.slipway) lint"])
     }
 
-    private static func tests(_ settings: WorkflowSettings, _ history: Bool) -> String {
-        gate("tests", settings, history) + step("Test", run: ["\(settings.slipway) test"])
+    /// What has changed is told by the history.
+    private static func tests(_ settings: WorkflowSettings, _ history: Bool, _ test: TestSettings) -> String {
+        let coverage = test.coverage.isEmpty ? "" : " --coverage"
+        return gate("tests", settings, history || test.coverage.changed != nil)
+            + step("Test", run: ["\(settings.slipway) test\(coverage)"])
     }
 
     private static func tagOnMerge(_ settings: WorkflowSettings, _ release: ReleaseSettings) -> String {
