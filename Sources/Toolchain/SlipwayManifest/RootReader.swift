@@ -81,7 +81,7 @@ struct RootReader {
 
     /// Looks at what `slipway.test` says of targets.
     private func checkTests(_ reader: MappingReader, targets: [String]) {
-        TestSettingsReader(problems: problems).check(reader["slipway"]?.mapping?["test"]?.mapping, known: targets)
+        TestPolicyReader(problems: problems).check(reader["slipway"]?.mapping?["test"]?.mapping, known: targets)
     }
 
     /// The package's targets by name, those included that cannot be read.

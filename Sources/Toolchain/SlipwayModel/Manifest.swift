@@ -26,7 +26,7 @@ package struct Manifest: Sendable, Equatable {
     package let products: [Product]
     package let release: ReleaseSettings
     package let workflows: WorkflowSettings
-    package let test: TestSettings
+    package let test: TestPolicy
     /// What the manifest says about an Xcode project; `nil` where it describes none.
     package let xcode: XcodeSpec?
     /// The package with what targets of the project are in it; `nil` where there is no project, or none of them fits.
@@ -36,7 +36,7 @@ package struct Manifest: Sendable, Equatable {
         name: String, version: SemanticVersion, build: String, package: PackageSettings = PackageSettings(),
         dependencies: [PackageDependency] = [], targets: [Target], products: [Product],
         release: ReleaseSettings = ReleaseSettings(), workflows: WorkflowSettings = WorkflowSettings(),
-        test: TestSettings = TestSettings(),
+        test: TestPolicy = TestPolicy(),
         xcode: XcodeSpec? = nil, declaresVersion: Bool = true,
         outputs: Set<OutputName> = Set(OutputName.allCases), versionConfigFile: String? = nil,
         versionSource: VersionSource? = nil, buildSource: BuildSource? = nil,

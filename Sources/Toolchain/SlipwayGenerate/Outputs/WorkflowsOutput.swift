@@ -37,7 +37,7 @@ package enum WorkflowsOutput: ManifestOutput {
     }
 
     /// What has changed is told by the history.
-    private static func tests(_ settings: WorkflowSettings, _ history: Bool, _ test: TestSettings) -> String {
+    private static func tests(_ settings: WorkflowSettings, _ history: Bool, _ test: TestPolicy) -> String {
         let coverage = test.coverage.isEmpty ? "" : " --coverage"
         return gate("tests", settings, history || test.coverage.changed != nil)
             + step("Test", run: ["\(settings.slipway) test\(coverage)"])

@@ -11,7 +11,7 @@ struct SlipwaySettingsReader {
         /// Resolved when the targets are known.
         var components: [ComponentDraft] = []
         var workflows = WorkflowSettings()
-        var test = TestSettings()
+        var test = TestPolicy()
         /// As the manifest names them; `nil` where it leaves the choice.
         var outputs: Set<OutputName>?
         var versionConfigFile: String?
@@ -29,7 +29,7 @@ struct SlipwaySettingsReader {
             signing: reading.signing)
         return Settings(
             release: release, components: reading.components, workflows: workflows(reader),
-            test: TestSettingsReader(problems: problems).read(reader.mapping("test", known: TestSettingsReader.keys)),
+            test: TestPolicyReader(problems: problems).read(reader.mapping("test", known: TestPolicyReader.keys)),
             outputs: outputs(reader), versionConfigFile: configFile(reader))
     }
 

@@ -2,21 +2,21 @@ import SlipwayModel
 import SlipwayReport
 
 /// Reads `slipway.test`.
-struct TestSettingsReader {
+struct TestPolicyReader {
     let problems: Problems
 
     static let keys = ["coverage"]
     private static let coverageKeys = ["minimum", "changed", "targets", "exclude"]
 
-    func read(_ reader: MappingReader?) -> TestSettings {
-        guard let reader else { return TestSettings() }
-        return TestSettings(coverage: coverage(reader))
+    func read(_ reader: MappingReader?) -> TestPolicy {
+        guard let reader else { return TestPolicy() }
+        return TestPolicy(coverage: coverage(reader))
     }
 
     /// A number alone is the minimum of all lines.
     private func coverage(_ reader: MappingReader) -> CoverageLimits {
         if reader["coverage"]?.scalar != nil { return CoverageLimits(minimum: percent("coverage", reader)) }
-        guard let entry = reader.mapping("coverage", known: TestSettingsReader.coverageKeys) else {
+        guard let entry = reader.mapping("coverage", known: TestPolicyReader.coverageKeys) else {
             return CoverageLimits()
         }
         var targets: [String: Double] = [:]

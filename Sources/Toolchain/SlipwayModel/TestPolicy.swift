@@ -1,5 +1,5 @@
 /// What a repository asks of its tests (`slipway.test` in the manifest).
-package struct TestSettings: Sendable, Equatable {
+package struct TestPolicy: Sendable, Equatable {
     package let coverage: CoverageLimits
 
     package init(coverage: CoverageLimits = CoverageLimits()) { self.coverage = coverage }
