@@ -76,7 +76,11 @@ package struct WatchedProcess: Sendable {
             var places = streams.map { pollfd(fd: $0.reader, events: Int16(POLLIN), revents: 0) }
             // closed streams have the number -1, which is passed over
             _ = poll(&places, nfds_t(places.count), 50)
-            for index in streams.indices { streams[index].read(onLine) }
+            // what was printed before an event is there when the event is: it is told first
+            var events: [ArraySlice<UInt8>] = []
+            streams[2].read { _, line in events.append(line) }
+            for index in 0..<2 { streams[index].read(onLine) }
+            for line in events { onLine(.events, line) }
             if WatchedProcess.hasEnded(process) { break }
             if !isEnded, isToEnd() {
                 isEnded = true

@@ -22,6 +22,8 @@ struct BatchFold {
     private(set) var isComplete = false
     /// When something was last heard of a test.
     private(set) var lastProgress: Double
+    /// What was just printed while no test ran, as far as is known: that one has begun may still have to be read.
+    private var unclaimed: [ArraySlice<UInt8>] = []
     /// What was printed while no test ran, and all that a crash is read from.
     private var output = OutputTail()
 
@@ -38,6 +40,8 @@ struct BatchFold {
             guard states[key] != nil, !running.contains(key) else { return }
             states[key]?.started = time
             running.append(key)
+            for line in unclaimed { states[key]?.output.add(line) }
+            unclaimed = []
             lastProgress = time
         case .ended(let key, let isFailed, let seconds):
             guard let state = states[key] else { return }
@@ -75,12 +79,16 @@ struct BatchFold {
     mutating func print(_ line: ArraySlice<UInt8>, isOwn: Bool = false) {
         output.add(line)
         if isOwn { return }
+        if running.isEmpty, batch.framework == .swiftTesting { unclaimed.append(line) }
         let isShared = running.count > 1
         for key in running {
             states[key]?.output.add(line)
             if isShared { states[key]?.attempt.isOutputShared = true }
         }
     }
+
+    /// Says that all has been read that was there.
+    mutating func caughtUp() { unclaimed = [] }
 
     /// Those that have run longer than they may, in the order in which they began.
     func overdue(at time: Double, limit: Double) -> [TestKey] {

@@ -74,6 +74,7 @@ struct BatchRunner: Sendable {
             isToEnd: {
                 let now = clock.monotonic()
                 return state.withLock { state in
+                    state.fold.caughtUp()
                     if state.cause == nil { state.cause = self.cause(state.fold, at: now) }
                     return state.cause != nil
                 }
