@@ -66,7 +66,7 @@ struct TestCommand: AsyncParsableCommand {
                 package: package, filter: filter, skip: skip,
                 scratchPath: scratchPath.map { session.path($0) }, swiftArguments: swiftArguments, workers: workers,
                 retries: retries, repetitions: repetitions, seed: try seed(), stopsAtFailure: failFast,
-                timeLimit: timeLimit, reports: try reports.files(session, and: coverage.paths),
+                timeLimit: timeLimit, reports: try reports.files(session, and: coverage.files(session).all),
                 attachments: reports.attachmentsPath.map { session.path($0) },
                 coverage: try coverage.settings(session, package: package, isPart: !filter.isEmpty || !skip.isEmpty))
             let plan = try TestPlan(request, host: session.host)

@@ -79,7 +79,9 @@ package struct TestRunner: Sendable {
         let guardian = try ProcessGuard(mark)
         defer { guardian.end() }
         var (cases, notRun, problems) = ([TestCase](), [String](), [Diagnostic]())
-        let chosen = try await choose(plan, root: root, mark: mark)
+        let products = try await products(plan)
+        let variables = measurement?.variables ?? [:]
+        let chosen = try await choose(plan, in: products, root: root, mark: mark, variables: variables)
         let progress = TestProgress(step: step, tests: chosen.flatMap(\.tests), events: host.events)
         live.expect(chosen.flatMap(\.tests))
         for part in chosen {
@@ -87,7 +89,7 @@ package struct TestRunner: Sendable {
             let runner = BatchRunner(
                 product: part.product, directory: plan.package, results: plan.results, attachments: plan.attachments,
                 root: root, mark: mark, host: host, timeLimit: plan.timeLimit, count: part.count,
-                variables: measurement?.variables ?? [:]
+                variables: variables
             ) { test, attempt in
                 live.add(test, attempt)
                 progress.ended(test.key)
@@ -108,7 +110,7 @@ package struct TestRunner: Sendable {
                     cause: "all \(cases.count) were skipped", hint: "see the reasons with --json"))
         }
         let seconds = clock.monotonic() - start
-        let coverage = await measurement?.finish(products: try await products(plan))
+        let coverage = await measurement?.finish(products: products)
         let report = TestReport(
             package: plan.package.lastComponent, seconds: seconds, seed: plan.seed, cases: cases, notRun: notRun,
             problems: problems + (coverage?.problems ?? []), notes: coverage?.notes ?? [],
@@ -122,17 +124,14 @@ package struct TestRunner: Sendable {
 
     /// - Throws: status 1 where there is no test, or none is chosen.
     private func choose(
-        _ plan: TestPlan, root: SourceRoot, mark: ProcessMark
+        _ plan: TestPlan, in products: Path, root: SourceRoot, mark: ProcessMark, variables: [String: String]
     ) async throws(SlipwayError) -> [Chosen] {
         let selection = TestSelection(filter: plan.filter, skip: plan.skip)
         var (listed, chosen) = ([TestInfo](), [Chosen]())
-        for product in try await TestProduct.find(
-            in: try await products(plan), directory: plan.package, host: host)
-        {
+        for product in try await TestProduct.find(in: products, directory: plan.package, host: host) {
             let listing = TestListing(
                 product: product, directory: plan.package, results: plan.results, root: root, mark: mark,
-                timeLimit: plan.timeLimit, variables: CoverageMeasurement(plan, host: host)?.variables ?? [:],
-                host: host)
+                timeLimit: plan.timeLimit, variables: variables, host: host)
             let tests = try await listing.tests()
             listed += tests
             chosen.append((product, tests.filter(selection.chooses), tests.count { $0.framework == .swiftTesting }))
@@ -150,7 +149,10 @@ package struct TestRunner: Sendable {
         try checkFolders(plan)
         let root = SourceRoot(path: plan.package)
         try await build(plan, root: root)
-        return try await choose(plan, root: root, mark: .unique()).flatMap { $0.tests.map(\.id) }.sortedBytewise()
+        let variables = CoverageMeasurement(plan, host: host)?.variables ?? [:]
+        return try await choose(
+            plan, in: try await products(plan), root: root, mark: .unique(), variables: variables
+        ).flatMap { $0.tests.map(\.id) }.sortedBytewise()
     }
 
     /// The folder that the products are built into.

@@ -39,27 +39,23 @@ struct CoverageOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Write a page with the sources.", valueName: "file"))
     var coverageHtml: String?
 
-    /// Whether coverage is asked for.
-    private var isAsked: Bool {
-        coverage || coverageMinimum != nil || coverageChangedMinimum != nil || coverageBase != nil
-            || !coverageExclude.isEmpty || !paths.isEmpty
+    /// What is written.
+    func files(_ session: Session) -> CoverageFiles {
+        CoverageFiles(
+            lcov: coverageLcov.map { session.path($0) }, cobertura: coverageCobertura.map { session.path($0) },
+            json: coverageJson.map { session.path($0) }, html: coverageHtml.map { session.path($0) })
     }
-
-    /// As they are given.
-    var paths: [String] { [coverageLcov, coverageCobertura, coverageJson, coverageHtml].compactMap { $0 } }
 
     /// - Parameter isPart: whether only some of the tests run.
     /// - Returns: `nil` where nobody asks for coverage.
     /// - Throws: status 2 where the manifest is wrong or it is not known what has changed.
     func settings(_ session: Session, package: Path, isPart: Bool) throws(SlipwayError) -> CoverageSettings? {
-        guard isAsked else { return nil }
-        let demand = CoverageDemand(
-            minimum: coverageMinimum, changedMinimum: coverageChangedMinimum, base: coverageBase,
-            excluded: coverageExclude,
-            files: CoverageFiles(
-                lcov: coverageLcov.map { session.path($0) }, cobertura: coverageCobertura.map { session.path($0) },
-                json: coverageJson.map { session.path($0) }, html: coverageHtml.map { session.path($0) }))
-        return try demand.settings(try limits(session, package), isPart: isPart, package: package, host: session.host)
+        let asked = CoverageSettings(
+            minimum: coverageMinimum, changedMinimum: coverageChangedMinimum, excluded: coverageExclude,
+            files: files(session))
+        guard coverage || coverageBase != nil || asked != CoverageSettings() else { return nil }
+        return try asked.completed(
+            by: try limits(session, package), base: coverageBase, isPart: isPart, package: package, host: session.host)
     }
 
     /// What the manifest beside the package asks for.

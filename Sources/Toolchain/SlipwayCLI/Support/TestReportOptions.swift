@@ -26,13 +26,13 @@ struct TestReportOptions: ParsableArguments {
 
     /// - Parameter others: further files that are written.
     /// - Throws: status 2 where a report would replace something else.
-    func files(_ session: Session, and others: [String]) throws(SlipwayError) -> TestReportFiles {
+    func files(_ session: Session, and others: [Path]) throws(SlipwayError) -> TestReportFiles {
         let result = TestReportFiles(
             junit: junit.map { session.path($0) }, jsonLines: jsonLines.map { session.path($0) },
             html: html.map { session.path($0) }, markdown: markdown.map { session.path($0) })
         let paths =
             [result.junit, result.jsonLines, result.html, result.markdown].compactMap { $0 }
-            + others.map { session.path($0) }
+            + others
         for (index, path) in paths.enumerated() {
             try ReportFile(path, session.host.files).check {
                 ["Package.resolved", "project.yml"].contains($0.lastComponent)

@@ -97,16 +97,11 @@ struct CoverageMeasurement: Sendable {
 
     /// - Throws: status 3 where one cannot be written.
     private func write(_ report: CoverageReport) throws(SlipwayError) {
-        let files = host.files
-        func write(_ path: Path?, _ text: () -> String) throws(SlipwayError) {
-            guard let path else { return }
-            try files.createDirectory(path.parent)
-            try files.write(text(), to: path)
-        }
-        try write(settings.files.lcov) { report.lcov }
-        try write(settings.files.cobertura) { report.cobertura(root: package, time: host.clock.now()) }
-        try write(settings.files.json) { JSONDocument.line(report) }
-        try write(settings.files.html) { report.html { try? files.read(package.appending($0)) } }
+        let (files, wanted) = (host.files, settings.files)
+        try TestReportFiles.write(wanted.lcov, report.lcov, files)
+        try TestReportFiles.write(wanted.cobertura, report.cobertura(root: package, time: host.clock.now()), files)
+        try TestReportFiles.write(wanted.json, JSONDocument.line(report), files)
+        try TestReportFiles.write(wanted.html, report.html { try? files.read(package.appending($0)) }, files)
     }
 
     /// What has run.

@@ -7,26 +7,12 @@ extension CoverageReport {
     package func html(source: (String) -> [UInt8]?) -> String {
         HTMLText.page(
             title: "Coverage of \(package): \(totals.text)",
-            body: table(targets.map { ($0.name, $0.totals) }, "target")
+            body: CoverageCount.table(targets.map { ($0.name, $0.totals) })
                 + targets.map { target in
                     "<h2>\(HTMLText.name(target.name)): \(target.totals.text)</h2>\n"
                         + target.files.map { CoverageReport.details($0, source($0.path)) }.joined()
                 }.joined(),
             footer: "slipway test --coverage-html")
-    }
-
-    private func table(_ rows: [(name: String, count: CoverageCount)], _ title: String) -> String {
-        let lines = rows.map { name, count in
-            "<tr><td>\(HTMLText.name(name))</td><td class=\"number\">\(count.text)</td>"
-                + "<td class=\"number\">\(count.covered) of \(count.lines)</td></tr>\n"
-        }
-        return """
-            <table>
-            <tr><th scope="col">\(title)</th><th scope="col" class="number">run</th>\
-            <th scope="col" class="number">lines</th></tr>
-            \(lines.joined())</table>
-
-            """
     }
 
     private static func details(_ file: CoverageFile, _ source: [UInt8]?) -> String {
@@ -48,5 +34,22 @@ extension CoverageReport {
         case false?: return "<span class=\"missed\">\(margin) ! <bdi>\(text)</bdi></span>\n"
         case nil: return "\(margin)   <bdi>\(text)</bdi>\n"
         }
+    }
+}
+
+extension CoverageCount {
+    /// Shares by name, as a table of a page.
+    static func table(_ rows: [(name: String, count: CoverageCount)]) -> String {
+        let lines = rows.map { name, count in
+            "<tr><td>\(HTMLText.name(name))</td><td class=\"number\">\(count.text)</td>"
+                + "<td class=\"number\">\(count.covered) of \(count.lines)</td></tr>\n"
+        }
+        return """
+            <table>
+            <tr><th scope="col">target</th><th scope="col" class="number">run</th>\
+            <th scope="col" class="number">lines</th></tr>
+            \(lines.joined())</table>
+
+            """
     }
 }

@@ -27,19 +27,7 @@ extension TestReport {
     }
 
     private var coverageTable: String {
-        guard let coverage else { return "" }
-        let rows = coverage.rows.map { name, count in
-            "<tr><td>\(HTMLText.name(name))</td><td class=\"number\">\(count.text)</td>"
-                + "<td class=\"number\">\(count.covered) of \(count.lines)</td></tr>\n"
-        }
-        return """
-            <h2>Coverage</h2>
-            <table>
-            <tr><th scope="col">target</th><th scope="col" class="number">run</th>\
-            <th scope="col" class="number">lines</th></tr>
-            \(rows.joined())</table>
-
-            """
+        coverage.map { "<h2>Coverage</h2>\n\(CoverageCount.table($0.rows))" } ?? ""
     }
 
     private func table(_ title: String, _ cases: [TestCase]) -> String {

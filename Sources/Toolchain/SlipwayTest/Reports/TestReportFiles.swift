@@ -27,12 +27,13 @@ package struct TestReportFiles: Sendable, Equatable, Codable {
     ///
     /// - Throws: status 3 where one cannot be written.
     func write(_ report: TestReport, to files: any FileSystem) throws(SlipwayError) {
-        try write(junit, report.junit, files)
-        try write(html, report.html, files)
-        try write(markdown, report.markdown, files)
+        try TestReportFiles.write(junit, report.junit, files)
+        try TestReportFiles.write(html, report.html, files)
+        try TestReportFiles.write(markdown, report.markdown, files)
     }
 
-    private func write(
+    /// Writes one report, with the folders around it; makes it only where it is wanted.
+    static func write(
         _ file: Path?, _ text: @autoclosure () -> String, _ files: any FileSystem
     ) throws(SlipwayError) {
         guard let file else { return }

@@ -1,4 +1,7 @@
+import SlipwayModel
 import SlipwayReport
+import SlipwaySystem
+import SlipwayTestKit
 import Testing
 
 @testable import SlipwayTest
@@ -82,5 +85,14 @@ import Testing
         #expect(sources.targets == ["Sources/Core/A.swift": "Core", "Sources/M/M.swift": "M"])
         #expect(sources.modules == ["Core", "tool", "M"])
         #expect(CoverageSources("no JSON", excluded: []) == nil)
+    }
+
+    @Test("the repository's own build has the flags that coverage asks for") func flags() async throws {
+        let folder = try TemporaryDirectory()
+        let tool = try FakeTool("swift", in: folder.path, script: "printf '%s\\n' \"$@\"")
+        let script = Golden.repository.appending("Scripts/build").string
+        let result = try await Tool.run(script, [], in: folder.path, environment: ["PATH": tool.searchPath])
+        let said = result.output.split(separator: "\n").map(String.init)
+        #expect(said.dropFirst(3).sorted() == CoverageMeasurement.buildArguments.sorted())
     }
 }
