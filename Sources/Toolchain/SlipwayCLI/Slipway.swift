@@ -36,7 +36,7 @@ struct Slipway: AsyncParsableCommand {
 
     static func main() async {
         Terminal.reserveStandardStreams()
-        let arguments = withBase(directoryLast(Array(CommandLine.arguments.dropFirst())))
+        let arguments = TestCommand.withRun(withBase(directoryLast(Array(CommandLine.arguments.dropFirst()))))
         if let mistake = UnknownCommand(arguments, known: configuration.subcommands) { mistake.exit() }
         do {
             var command = try parseAsRoot(arguments)
@@ -63,6 +63,8 @@ struct Slipway: AsyncParsableCommand {
     /// `-C DIR` may stand before the command, as with git.
     private static func directoryLast(_ arguments: [String]) -> [String] {
         guard arguments.count >= 3, arguments[0] == "-C", !arguments[2].hasPrefix("-") else { return arguments }
-        return [arguments[2], "-C", arguments[1]] + arguments.dropFirst(3)
+        let rest = arguments.dropFirst(2)
+        let end = rest.firstIndex(of: "--") ?? rest.endIndex
+        return rest[..<end] + ["-C", arguments[1]] + rest[end...]
     }
 }

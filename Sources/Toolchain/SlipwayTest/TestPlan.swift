@@ -40,6 +40,12 @@ package struct TestPlan: Sendable, Equatable, Codable {
     package let attachments: Path
     /// `nil` where it is not measured.
     package let coverage: CoveragePlan?
+    /// The tests that may fail for a while.
+    package let quarantine: TestQuarantine?
+    /// Which part of the tests is run; `nil` for all.
+    package let shard: TestShard?
+    /// Where it is kept how long tests take.
+    package let timings: Path
 
     /// The plan for a request.
     ///
@@ -75,6 +81,9 @@ package struct TestPlan: Sendable, Equatable, Codable {
         stopsAtFailure = request.stopsAtFailure
         timeLimit = request.timeLimit
         reports = request.reports
+        quarantine = request.quarantine
+        shard = request.shard
+        timings = request.timings ?? scratch.appending("slipway-timings.json")
         attachments = request.attachments ?? scratch.appending("slipway-test/attachments")
     }
 
@@ -134,11 +143,13 @@ extension TestPlan {
         let product = "\(products.appending("*.xctest"))"
         let limits = "\(workers) at a time, each at most \(timeLimit.inWords)"
         let selection = filter.map { "--filter '\($0)'" } + skip.map { "--skip '\($0)'" }
+        let part = shard.map { ", \($0.name) by the times in \(timings)" } ?? ""
         let chosen = selection.isEmpty ? "all tests" : "the tests of " + selection.joined(separator: " ")
         let again =
             retries > 0 ? ", up to \(retries) times again" : repetitions > 1 ? ", each \(repetitions) times" : ""
         let order = seed.map { ", in the order of seed \($0)" } ?? ""
         return [build.command(in: package).description] + found
-            + ["\(product): \(chosen), \(limits)\(again)\(order)"] + (coverage?.lines ?? [])
+            + ["\(product): \(chosen)\(part), \(limits)\(again)\(order)"] + (coverage?.lines ?? [])
+            + (quarantine.map { ["may fail: \($0.entries.count) of \($0.file)"] } ?? [])
     }
 }

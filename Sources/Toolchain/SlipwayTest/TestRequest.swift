@@ -29,6 +29,12 @@ package struct TestRequest: Sendable, Equatable {
     package let attachments: Path?
     /// `nil` where it is not measured.
     package let coverage: CoverageSettings?
+    /// The tests that may fail for a while.
+    package let quarantine: TestQuarantine?
+    /// Which part of the tests is run; `nil` for all.
+    package let shard: TestShard?
+    /// Where it is kept how long tests take; `nil` for the build folder.
+    package let timings: Path?
 
     /// Seconds that a test may take if nothing is said.
     package static let usualTimeLimit = 600.0
@@ -38,7 +44,8 @@ package struct TestRequest: Sendable, Equatable {
         swiftArguments: [String] = [], workers: Int? = nil, retries: Int = 0, repetitions: Int = 1,
         seed: UInt64? = nil, stopsAtFailure: Bool = false, timeLimit: Double = usualTimeLimit,
         reports: TestReportFiles = TestReportFiles(), attachments: Path? = nil,
-        coverage: CoverageSettings? = nil
+        coverage: CoverageSettings? = nil, quarantine: TestQuarantine? = nil,
+        shard: TestShard? = nil, timings: Path? = nil
     ) {
         self.package = package
         self.filter = filter
@@ -54,5 +61,8 @@ package struct TestRequest: Sendable, Equatable {
         self.reports = reports
         self.attachments = attachments
         self.coverage = coverage
+        self.quarantine = quarantine
+        self.shard = shard
+        self.timings = timings
     }
 }

@@ -25,13 +25,14 @@ final class FixturePackage: Sendable {
 
     func run(
         filter: [String] = [], skip: [String] = [], workers: Int? = nil, retries: Int = 0, timeLimit: Double = 60,
-        repetitions: Int = 1, seed: UInt64? = nil, reports: TestReportFiles = TestReportFiles()
+        repetitions: Int = 1, seed: UInt64? = nil, reports: TestReportFiles = TestReportFiles(),
+        quarantine: TestQuarantine? = nil, shard: TestShard? = nil
     ) async throws -> TestReport {
         try await TestRunner(host: host).run(
             TestRequest(
                 package: folder.path, filter: filter, skip: skip, workers: workers, retries: retries,
                 repetitions: repetitions, seed: seed,
-                timeLimit: timeLimit, reports: reports))
+                timeLimit: timeLimit, reports: reports, quarantine: quarantine, shard: shard))
     }
 
     static let manifest = """

@@ -1,6 +1,5 @@
 import SlipwayModel
 import SlipwayReport
-import SlipwayTest
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -8,6 +7,8 @@ import Testing
 #else
     import Foundation
 #endif
+
+@testable import SlipwayTest
 
 @Suite struct TestReportTests {
     private let report = TestReport(
@@ -117,6 +118,75 @@ import Testing
         #expect(flaky.slowest(1).map(\.name) == ["slow()"])
     }
 
+    @Test("a failure in quarantine is told and does not fail; one that has expired does") func quarantine() throws {
+        let day = try #require(CalendarDate("2026-06-15"))
+        func failed(_ name: String, until: String) throws -> TestCase {
+            let entry = TestQuarantine.Entry(
+                test: "T.\(name)", owner: "@ada", until: try #require(CalendarDate(until)), reason: "ABC-1 <b>", line: 2
+            )
+            return .made(
+                name: name, suite: "T", framework: .swiftTesting, status: .failed, seconds: 1,
+                failures: [TestFailure("no", at: SourceLocation(file: "T.swift", line: 4))],
+                quarantine: QuarantinedTest(entry, on: day))
+        }
+        let green = TestCase.made(
+            name: "a()", suite: "T", framework: .swiftTesting, status: .passed, seconds: 1)
+        let held = TestReport(
+            package: "Greeter", seconds: 1, cases: [green, try failed("b()", until: "2026-06-15")], notRun: [],
+            problems: [])
+        #expect(held.isSuccess && held.summary == "1 passed, 0 failed, 1 in quarantine")
+        #expect(
+            held.warnings.map { HumanRenderer.text(of: $0, style: .plain) } == [
+                "T.swift:4: warning: T.b() failed, in quarantine until 2026-06-15 by @ada: ABC-1 <b>\n  because: no\n"
+            ])
+        #expect(held.junit.contains("<skipped message=\"in quarantine until 2026-06-15 by @ada: ABC-1 &lt;b&gt;\"/>"))
+        #expect(held.junit.contains("failures=\"0\"") && held.junit.contains("<system-out>no"))
+        #expect(held.markdown.contains("**Failed in quarantine**\n\n- <code>T.b()</code> until 2026-06-15"))
+        #expect(held.html.contains("<h2>Failed in quarantine</h2>") && !held.html.contains("ABC-1 <b>"))
+        let text = JSONDocument.pretty(held)
+        #expect(try JSONDecoder().decode(TestReport.self, from: Data(text.utf8)) == held)
+
+        let expired = TestReport(
+            package: "Greeter", seconds: 1, cases: [green, try failed("b()", until: "2026-06-14")], notRun: [],
+            problems: [])
+        #expect(!expired.isSuccess && expired.summary == "1 passed, 1 failed" && expired.warnings.isEmpty)
+        #expect(expired.diagnostics.map(\.hint) == ["its quarantine has ended: until 2026-06-14 by @ada: ABC-1 <b>"])
+        #expect(expired.junit.contains("failures=\"1\""))
+    }
+
+    @Test("what should be changed in the quarantine is told") func quarantineNotes() throws {
+        func entry(_ test: String, _ until: String, _ line: Int) throws -> TestQuarantine.Entry {
+            TestQuarantine.Entry(test: test, owner: "ada", until: try #require(CalendarDate(until)), line: line)
+        }
+        let entries = [
+            try entry("T.S/a()", "2026-06-14", 1), try entry("T.S/b()", "2026-06-14", 5),
+            try entry("T.S/bc()", "2026-06-16", 9), try entry("T", "2026-06-16", 13),
+        ]
+        let day = QuarantineDay(
+            quarantine: TestQuarantine(file: "q.yml", entries: entries), today: try #require(CalendarDate("2026-06-15"))
+        )
+        let notes = day.notes(ids: ["T.S/a()", "T.S/b()"], failed: ["T.S/b()"])
+        #expect(notes.map(\.code) == ["quarantine-expired", "quarantine-unknown"])
+        #expect(notes.map(\.location?.line) == [1, 9])
+        #expect(notes[1].hint == "did you mean 'T.S/b()'?")
+        #expect(day.tolerates("T.S/c()") && !QuarantineDay(quarantine: nil, today: day.today).tolerates("T.S/c()"))
+    }
+
+    @Test("where all that ran has failed in quarantine nothing has been shown") func nothingPassed() throws {
+        let entry = TestQuarantine.Entry(
+            test: "T", owner: "ada", until: try #require(CalendarDate("2026-06-14")), line: 1)
+        let day = QuarantineDay(
+            quarantine: TestQuarantine(file: "q.yml", entries: [entry]), today: try #require(CalendarDate("2026-06-14"))
+        )
+        let failed = TestCase.made(
+            name: "a()", suite: "T", framework: .xctest, status: .failed, seconds: 1,
+            quarantine: day.verdict(of: "T.a()"))
+        let skipped = TestCase.made(name: "b()", suite: "T", framework: .xctest, status: .skipped, seconds: 1)
+        #expect(TestReport.nothingPassed([failed, skipped]).map(\.code) == ["all-quarantined"])
+        #expect(TestReport.nothingPassed([skipped]).map(\.code) == ["all-skipped"])
+        #expect(TestReport.nothingPassed([]).isEmpty)
+    }
+
     @Test("JSON says as much as is known, and is read again") func json() throws {
         for report in [report, flaky] {
             let text = JSONDocument.pretty(report)
@@ -181,13 +251,14 @@ extension TestCase {
         name: String, suite: String, framework: TestFramework, status: Status, seconds: Double,
         location: SlipwayReport.SourceLocation? = nil, reason: String? = nil, failures: [TestFailure] = [],
         output: String = "",
-        others: [TestAttempt] = []
+        others: [TestAttempt] = [], quarantine: QuarantinedTest? = nil
     ) -> TestCase {
         var result = TestAttempt(status: status, seconds: seconds)
         result.reason = reason
         result.failures = failures
         result.output = output
         return TestCase(
-            name: name, suite: suite, framework: framework, location: location, result: result, others: others)
+            name: name, suite: suite, framework: framework, location: location, result: result, others: others,
+            quarantine: quarantine)
     }
 }

@@ -191,6 +191,46 @@ import Testing
         #expect(report.warnings.first?.message == "NewTests.Flaky/second() failed 1 of 3 times")
     }
 
+    @Test("what is in quarantine may fail, crash and hang") func quarantine() async throws {
+        let tomorrow = CalendarDate(secondsSince1970: SystemClock().now() + 86_400)
+        let yesterday = CalendarDate(secondsSince1970: SystemClock().now() - 86_400)
+        func run(_ until: CalendarDate) async throws -> TestReport {
+            let entries = ["OldTests.BoomTests/testCrash", "NewTests.Hang", "OldTests.RedTests"].map {
+                TestQuarantine.Entry(test: $0, owner: "ada", until: until, line: 1)
+            }
+            return try await fixture.run(
+                filter: ["OldTests.(Boom|Red)", "NewTests.Hang/sync", "Green"], timeLimit: 2,
+                quarantine: TestQuarantine(file: "q.yml", entries: entries))
+        }
+        let held = try await run(tomorrow)
+        #expect(held.isSuccess && held.totals.quarantined == 4 && held.totals.failed == 0, "\(held.diagnostics)")
+        #expect(held.warnings.allSatisfy { $0.code == "test-quarantined" } && held.warnings.count == 4)
+        let expired = try await run(yesterday)
+        #expect(!expired.isSuccess && expired.totals.quarantined == 0 && expired.totals.failed == 4)
+    }
+
+    @Test("shards run all tests together, and their results are one run's") func shards() async throws {
+        let chosen = ["Green", "RedTests", "free"]
+        let whole = try await fixture.run(filter: chosen)
+        var results: [Path] = []
+        for index in 1...3 {
+            let file = fixture.folder.path.appending(".build/shard-\(index).json")
+            results.append(file)
+            let report = try await fixture.run(
+                filter: chosen, reports: TestReportFiles(results: file), shard: TestShard(index: index, of: 3))
+            #expect(report.shard?.tests == whole.cases.map(\.id) && report.totals.tests < whole.totals.tests)
+        }
+        let merged = try TestMerge(files: results, from: LocalFileSystem()).report()
+        #expect(merged.totals == whole.totals && merged.cases.map(\.id) == whole.cases.map(\.id))
+        #expect(merged.diagnostics.map(\.message) == whole.diagnostics.map(\.message))
+        let two = try TestMerge(files: Array(results.dropLast()), from: LocalFileSystem()).report()
+        #expect(two.problems.map(\.code) == ["shard-missing"])
+        let error = try await #require(throws: SlipwayError.self) {
+            try await fixture.run(filter: ["free"], shard: TestShard(index: 2, of: 2))
+        }
+        #expect(error.code == "empty-shard")
+    }
+
     @Test("tests in the order of a seed are the same tests") func shuffled() async throws {
         let report = try await fixture.run(filter: ["Green", "Boom"], seed: 7)
         #expect(report.seed == 7 && report.totals.tests == 11 && report.totals.failed == 2)

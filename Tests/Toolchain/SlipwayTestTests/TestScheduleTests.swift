@@ -56,10 +56,12 @@ import Testing
 
     private func run(
         _ names: String, _ framework: TestFramework = .swiftTesting, workers: Int = 2, retries: Int = 0,
-        stopsAtFailure: Bool = false, in world: inout World
+        stopsAtFailure: Bool = false, tolerated: Set<String> = [], in world: inout World
     ) -> TestSchedule {
         let tests = names.map { info(String($0), framework) }
-        var schedule = TestSchedule(tests, workers: workers, retries: retries, stopsAtFailure: stopsAtFailure)
+        var schedule = TestSchedule(
+            tests, workers: workers, retries: retries, stopsAtFailure: stopsAtFailure,
+            isTolerated: tolerated.contains)
         var open: [TestBatch] = []
         for _ in 0..<1000 {
             while let batch = schedule.next() { open.append(batch) }
@@ -132,6 +134,12 @@ import Testing
         let schedule = run("abcdefgh", .xctest, workers: 1, stopsAtFailure: true, in: &world)
         #expect(schedule.isCancelled && failed(schedule) == "a")
         #expect(schedule.attempts.count + schedule.notRun.count == 8 && !schedule.notRun.isEmpty)
+    }
+
+    @Test("a failure in quarantine does not end a run that is to end with the first one") func failFastInQuarantine() {
+        var world = World(failing: ["a", "g"])
+        let schedule = run("abcdefgh", .xctest, workers: 1, stopsAtFailure: true, tolerated: ["T.S/a"], in: &world)
+        #expect(schedule.isCancelled && failed(schedule) == "ag")
     }
 
     @Test("a process that fails without a failing test is told") func failedRun() {

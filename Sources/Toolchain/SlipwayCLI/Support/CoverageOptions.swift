@@ -46,16 +46,27 @@ struct CoverageOptions: ParsableArguments {
             json: coverageJson.map { session.path($0) }, html: coverageHtml.map { session.path($0) })
     }
 
-    /// - Parameter isPart: whether only some of the tests run.
+    /// - Parameters:
+    ///   - isPart: whether only some of the tests run.
+    ///   - isShard: whether others run elsewhere.
+    ///   - isMeasured: whether lines are there without being asked for.
     /// - Returns: `nil` where nobody asks for coverage.
     /// - Throws: status 2 where the manifest is wrong or it is not known what has changed.
-    func settings(_ session: Session, package: Path, isPart: Bool) throws(SlipwayError) -> CoverageSettings? {
+    func settings(
+        _ session: Session, package: Path, isPart: Bool, isShard: Bool = false, isMeasured: Bool = false
+    ) throws(SlipwayError) -> CoverageSettings? {
+        if isShard, coverageMinimum != nil || coverageChangedMinimum != nil {
+            throw SlipwayError(
+                .input, code: "contradiction", "a shard cannot reach a minimum of coverage",
+                cause: "it runs a part of the tests", hint: "give the minimum to `slipway test merge`")
+        }
         let asked = CoverageSettings(
             minimum: coverageMinimum, changedMinimum: coverageChangedMinimum, excluded: coverageExclude,
             files: files(session))
-        guard coverage || coverageBase != nil || asked != CoverageSettings() else { return nil }
+        guard isMeasured || coverage || coverageBase != nil || asked != CoverageSettings() else { return nil }
         return try asked.completed(
-            by: try limits(session, package), base: coverageBase, isPart: isPart, package: package, host: session.host)
+            by: try limits(session, package), base: coverageBase, isPart: isPart || isShard, package: package,
+            host: session.host)
     }
 
     /// What the manifest beside the package asks for.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlipwayModel
+import SlipwayPipeline
 import SlipwayReport
 import SlipwaySystem
 import SlipwayTest
@@ -18,20 +19,41 @@ struct TestReportOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Write the results as Markdown, too.", valueName: "file"))
     var markdown: String?
 
+    @Option(help: ArgumentHelp("Write all that was found, for `slipway test merge`.", valueName: "file"))
+    var results: String?
+
     @Option(help: ArgumentHelp("The folder for files that tests attach.", valueName: "dir"))
     var attachmentsPath: String?
 
     @Option(help: ArgumentHelp("Print so many of the tests that took longest.", valueName: "count"))
     var slowest = 0
 
+    /// Tells a report.
+    ///
+    /// - Throws: status 3 where the summary of the job cannot be written.
+    func show(_ report: TestReport, _ session: Session) throws(SlipwayError) -> ExitStatus {
+        for diagnostic in report.warnings + report.diagnostics { session.console.send(.diagnostic(diagnostic)) }
+        try GitHubActions(host: session.host).summary(report.markdown)
+        session.console.result(report, human: lines(of: report))
+        return report.isSuccess ? .done : .gate
+    }
+
+    private func lines(of report: TestReport) -> [String] {
+        report.slowest(max(0, slowest)).map { "\($0.seconds.inMilliseconds)  \($0.id)" }
+            + (report.coverage?.lines ?? []) + (report.seed.map { ["order of `--shuffle \($0)`"] } ?? []) + [
+                report.summary
+            ]
+    }
+
     /// - Parameter others: further files that are written.
     /// - Throws: status 2 where a report would replace something else.
     func files(_ session: Session, and others: [Path]) throws(SlipwayError) -> TestReportFiles {
         let result = TestReportFiles(
             junit: junit.map { session.path($0) }, jsonLines: jsonLines.map { session.path($0) },
-            html: html.map { session.path($0) }, markdown: markdown.map { session.path($0) })
+            html: html.map { session.path($0) }, markdown: markdown.map { session.path($0) },
+            results: results.map { session.path($0) })
         let paths =
-            [result.junit, result.jsonLines, result.html, result.markdown].compactMap { $0 }
+            [result.junit, result.jsonLines, result.html, result.markdown, result.results].compactMap { $0 }
             + others
         for (index, path) in paths.enumerated() {
             try ReportFile(path, session.host.files).check {

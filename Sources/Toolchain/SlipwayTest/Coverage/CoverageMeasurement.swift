@@ -70,38 +70,19 @@ struct CoverageMeasurement: Sendable {
         for file in settings.files.all { try host.files.remove(file) }
     }
 
-    /// What comes of a run's coverage, in its report and in files of its own.
-    struct Outcome {
-        var summary: CoverageSummary?
-        var problems: [Diagnostic] = []
-        var notes: [Diagnostic] = []
-    }
-
     /// Tells what has run, and whether it is enough. That it cannot be told costs no result of a test.
     ///
     /// - Parameter products: the folder of what SwiftPM has built.
-    func finish(products: Path) async -> Outcome {
-        var outcome = Outcome()
+    func finish(products: Path) async -> CoverageOutcome {
         do throws(SlipwayError) {
             let (report, warnings) = try await report(products: products)
-            outcome.summary = CoverageSummary(report, settings.changes)
-            let found = CoverageGate(settings: settings).problems(report)
-            outcome.problems = found.filter { $0.severity == .error }
-            outcome.notes = warnings + found.filter { $0.severity != .error }
-            try write(report)
+            var outcome = CoverageOutcome(report, settings)
+            outcome.notes = warnings + outcome.notes
+            outcome.write(to: settings.files, package: package, host: host)
+            return outcome
         } catch {
-            outcome.problems += error.diagnostics
+            return CoverageOutcome(problems: error.diagnostics)
         }
-        return outcome
-    }
-
-    /// - Throws: status 3 where one cannot be written.
-    private func write(_ report: CoverageReport) throws(SlipwayError) {
-        let (files, wanted) = (host.files, settings.files)
-        try TestReportFiles.write(wanted.lcov, report.lcov, files)
-        try TestReportFiles.write(wanted.cobertura, report.cobertura(root: package, time: host.clock.now()), files)
-        try TestReportFiles.write(wanted.json, JSONDocument.line(report), files)
-        try TestReportFiles.write(wanted.html, report.html { try? files.read(package.appending($0)) }, files)
     }
 
     /// What has run.

@@ -10,6 +10,7 @@ final class LiveReport: Sendable {
     private let files: TestReportFiles
     private let package: String
     private let isRepeated: Bool
+    private let quarantine: QuarantineDay
     private let start: Double
     private let host: Host
     private let state: Mutex<State>
@@ -17,15 +18,19 @@ final class LiveReport: Sendable {
     private struct State {
         var tests: [TestKey: TestInfo] = [:]
         var attempts: [TestKey: [TestAttempt]] = [:]
+        var shard: TestShardPart?
         /// When they may be written again.
         var next: Double
     }
 
     /// - Throws: status 3 where one cannot be written: better now than when the tests have run.
-    init(_ files: TestReportFiles, package: String, isRepeated: Bool, host: Host) throws(SlipwayError) {
+    init(
+        _ files: TestReportFiles, package: String, isRepeated: Bool, quarantine: QuarantineDay, host: Host
+    ) throws(SlipwayError) {
         self.files = files
         self.package = package
         self.isRepeated = isRepeated
+        self.quarantine = quarantine
         self.host = host
         start = host.clock.monotonic()
         state = Mutex(State(next: start + 1))
@@ -36,8 +41,11 @@ final class LiveReport: Sendable {
         try files.write(report(State(next: 0)), to: host.files)
     }
 
-    func expect(_ tests: [TestInfo]) {
-        state.withLock { state in for test in tests { state.tests[test.key] = test } }
+    func expect(_ chosen: ChosenTests) {
+        state.withLock { state in
+            for test in chosen.tests { state.tests[test.key] = test }
+            state.shard = chosen.shard
+        }
     }
 
     /// Takes a result, and writes the reports anew when some time has passed: the more, the longer that takes.
@@ -47,7 +55,7 @@ final class LiveReport: Sendable {
             let count = state.attempts[test.key, default: []].count + 1
             state.attempts[test.key, default: []].append(attempt)
             // what cannot be written now is told at the end
-            try? append(.attempt(count, TestCase(test, [attempt])))
+            try? append(.attempt(count, TestCase(test, [attempt], quarantine)))
             guard files.hasDocuments, now >= state.next else { return nil }
             state.next = .infinity
             return report(state)
@@ -61,9 +69,9 @@ final class LiveReport: Sendable {
     /// The last word.
     ///
     /// - Throws: status 3 where a report cannot be written.
-    func finish(_ report: TestReport) throws(SlipwayError) {
+    func finish(_ report: TestReport, _ coverage: CoverageReport?) throws(SlipwayError) {
         try append(.finished(report))
-        try files.write(report, to: host.files)
+        try files.write(report, coverage, to: host.files)
     }
 
     private func append(_ line: TestReportLine) throws(SlipwayError) {
@@ -77,8 +85,10 @@ final class LiveReport: Sendable {
         )
         return TestReport(
             package: package, seconds: host.clock.monotonic() - start,
-            cases: ended.map { TestCase($0.value, state.attempts[$0.key] ?? [], isRepeated: isRepeated) },
-            notRun: open.map(\.value.id), problems: [LiveReport.unfinished])
+            cases: ended.map {
+                TestCase($0.value, state.attempts[$0.key] ?? [], isRepeated: isRepeated, quarantine)
+            },
+            notRun: open.map(\.value.id), problems: [LiveReport.unfinished], shard: state.shard)
     }
 
     private static var unfinished: Diagnostic {
@@ -92,13 +102,14 @@ extension TestCase {
     /// - Parameters:
     ///   - attempts: in their order; at least one.
     ///   - isRepeated: whether they are repetitions, and not made because one failed.
-    init(_ test: TestInfo, _ attempts: [TestAttempt], isRepeated: Bool = false) {
+    init(_ test: TestInfo, _ attempts: [TestAttempt], isRepeated: Bool = false, _ quarantine: QuarantineDay) {
         let index = isRepeated ? attempts.firstIndex { $0.status == .failed } ?? 0 : attempts.count - 1
         var others = attempts
         let result = others.remove(at: index)
         self.init(
             name: test.name, suite: test.suite, framework: test.framework, location: test.location,
-            result: result.reported, others: others.map(\.reported))
+            result: result.reported, others: others.map(\.reported),
+            quarantine: result.status == .failed ? quarantine.verdict(of: test.id) : nil)
     }
 }
 

@@ -13,10 +13,12 @@ package struct TestCase: Sendable, Equatable {
     package let result: TestAttempt
     /// The other attempts in their order, where it ran more than once.
     package let others: [TestAttempt]
+    /// What the quarantine says of it, where it has failed.
+    package let quarantine: QuarantinedTest?
 
     package init(
         name: String, suite: String, framework: TestFramework, location: SourceLocation? = nil, result: TestAttempt,
-        others: [TestAttempt] = []
+        others: [TestAttempt] = [], quarantine: QuarantinedTest? = nil
     ) {
         self.name = name
         self.suite = suite
@@ -24,6 +26,7 @@ package struct TestCase: Sendable, Equatable {
         self.location = location
         self.result = result
         self.others = others
+        self.quarantine = result.status == .failed ? quarantine : nil
     }
 
     package enum Status: String, Sendable, Codable {
@@ -35,6 +38,12 @@ package struct TestCase: Sendable, Equatable {
     package var reason: String? { result.reason }
     package var signal: Int32? { result.signal }
     package var failures: [TestFailure] { result.failures }
+
+    /// Whether it has failed, and that does not make the run red.
+    package var isQuarantined: Bool { quarantine?.isExpired == false }
+
+    /// Whether it makes the run red.
+    package var isFailure: Bool { status == .failed && !isQuarantined }
 
     /// Whether it has passed and failed without a change between.
     package var isFlaky: Bool {
@@ -53,7 +62,7 @@ package struct TestCase: Sendable, Equatable {
 /// The attempt that counts stands among the other keys.
 extension TestCase: Codable {
     private enum CodingKeys: String, CodingKey {
-        case name, suite, framework, location
+        case name, suite, framework, location, quarantine
         case isFlaky = "flaky"
         case others = "otherAttempts"
     }
@@ -66,6 +75,7 @@ extension TestCase: Codable {
         location = try values.decodeIfPresent(SourceLocation.self, forKey: .location)
         result = try TestAttempt(from: decoder)
         others = try values.decodeIfPresent([TestAttempt].self, forKey: .others) ?? []
+        quarantine = try values.decodeIfPresent(QuarantinedTest.self, forKey: .quarantine)
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -75,6 +85,7 @@ extension TestCase: Codable {
         try values.encode(suite, forKey: .suite)
         try values.encode(framework, forKey: .framework)
         try values.encodeIfPresent(location, forKey: .location)
+        try values.encodeIfPresent(quarantine, forKey: .quarantine)
         if isFlaky { try values.encode(true, forKey: .isFlaky) }
         if !others.isEmpty { try values.encode(others, forKey: .others) }
     }

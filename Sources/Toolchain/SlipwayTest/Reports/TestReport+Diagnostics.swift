@@ -3,11 +3,13 @@ package import SlipwayReport
 extension TestReport {
     /// Everything that makes the run red, each with its place; empty for a green run.
     package var diagnostics: [Diagnostic] {
-        cases.flatMap(\.diagnostics) + problems + [notRunDiagnostic].compactMap { $0 }
+        failed.flatMap(\.diagnostics) + problems + [notRunDiagnostic].compactMap { $0 }
     }
 
     /// What does not make the run red, and somebody should know.
-    package var warnings: [Diagnostic] { flaky.map(\.flakyDiagnostic) + notes }
+    package var warnings: [Diagnostic] {
+        flaky.map(\.flakyDiagnostic) + quarantined.map(\.quarantinedDiagnostic) + notes
+    }
 
     /// The error that a red run ends with: status 1; `nil` for a green run.
     package var failure: SlipwayError? {
@@ -19,7 +21,10 @@ extension TestReport {
     /// The totals in one line: `12 passed, 1 failed`, and what was skipped or did not run where there is any.
     package var summary: String {
         let always = "\(totals.passed) passed, \(totals.failed) failed"
-        let others = [(totals.skipped, "skipped"), (totals.flaky, "flaky"), (totals.notRun, "not run")]
+        let others = [
+            (totals.skipped, "skipped"), (totals.flaky, "flaky"), (totals.quarantined, "in quarantine"),
+            (totals.notRun, "not run"),
+        ]
         return ([always] + others.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }).joined(separator: ", ")
     }
 
@@ -34,9 +39,8 @@ extension TestReport {
 }
 
 extension TestCase {
-    /// One diagnostic per failure; the last one has what was printed.
-    var diagnostics: [Diagnostic] {
-        guard status == .failed else { return [] }
+    /// One error per failure; the last one has what was printed.
+    fileprivate var diagnostics: [Diagnostic] {
         let found = failures.isEmpty ? [TestFailure("it failed without a message")] : failures
         return found.enumerated().map { index, failure in
             let printed = index == found.count - 1 ? result.printed : nil
@@ -44,8 +48,16 @@ extension TestCase {
                 .error, code: signal == nil ? "test-failed" : "test-crashed", title: "Test failed",
                 failure.argument.map { "\(id) failed with \($0)" } ?? "\(id) failed",
                 cause: [failure.message, printed].compactMap { $0 }.joined(separator: "\n"),
+                hint: index == found.count - 1 ? quarantine.map { "its quarantine has ended: \($0.text)" } : nil,
                 at: failure.location ?? location)
         }
+    }
+
+    fileprivate var quarantinedDiagnostic: Diagnostic {
+        Diagnostic(
+            .warning, code: "test-quarantined", title: "Test in quarantine",
+            "\(id) failed, in quarantine \(quarantine?.text ?? "")", cause: failures.first?.text,
+            at: failures.first?.location ?? location)
     }
 
     fileprivate var flakyDiagnostic: Diagnostic {
@@ -71,5 +83,29 @@ extension TestAttempt {
         guard !end.isEmpty else { return nil }
         let text = end.suffix(TestAttempt.shown.lines).joined(separator: "\n").suffix(TestAttempt.shown.characters)
         return (isOutputShared ? "printed meanwhile, by this or another test:\n" : "printed meanwhile:\n") + text
+    }
+}
+
+extension TestReport {
+    /// Codes of what only all parts of a run together can tell.
+    static let nothingPassedCodes: Set<String> = ["all-skipped", "all-quarantined"]
+
+    /// What is wrong where nothing failed and nothing passed.
+    static func nothingPassed(_ cases: [TestCase]) -> [Diagnostic] {
+        guard !cases.isEmpty, !cases.contains(where: { $0.status == .passed || $0.isFailure }) else { return [] }
+        let skipped = cases.count { $0.status == .skipped }
+        if skipped == cases.count {
+            return [
+                Diagnostic(
+                    .error, code: "all-skipped", "no test ran", cause: "all \(skipped) were skipped",
+                    hint: "see the reasons with --json")
+            ]
+        }
+        return [
+            Diagnostic(
+                .error, code: "all-quarantined", "no test passed",
+                cause: "\(cases.count - skipped) failed in quarantine, \(skipped) were skipped",
+                hint: "a run needs a test that passes")
+        ]
     }
 }

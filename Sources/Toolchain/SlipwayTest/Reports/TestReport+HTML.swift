@@ -6,7 +6,8 @@ extension TestReport {
         HTMLText.page(
             title: "Tests of \(package): \(summary)",
             body: [
-                problemList, failureList, table("Flaky tests", flaky), table("Slowest tests", slowest(10)),
+                problemList, list("Failed", failed), list("Failed in quarantine", quarantined),
+                table("Flaky tests", flaky), table("Slowest tests", slowest(10)),
                 coverageTable, suites,
             ]
             .joined(), footer: "slipway test, \(seconds.inMilliseconds)")
@@ -21,9 +22,9 @@ extension TestReport {
             + (names.isEmpty ? "" : "<h2>Not run to the end</h2>\n<ul>\n\(names.joined())</ul>\n")
     }
 
-    private var failureList: String {
-        let failed = cases.filter { $0.status == .failed }
-        return failed.isEmpty ? "" : "<h2>Failed</h2>\n" + failed.map(\.details).joined()
+    /// Failed tests with what they said.
+    private func list(_ title: String, _ cases: [TestCase]) -> String {
+        cases.isEmpty ? "" : "<h2>\(title)</h2>\n" + cases.map(\.details).joined()
     }
 
     private var coverageTable: String {
@@ -47,11 +48,12 @@ extension TestReport {
 
     private static func table(_ cases: [TestCase], name: KeyPath<TestCase, String>) -> String {
         let rows = cases.map { item in
-            let level = item.status == .failed ? "error" : item.isFlaky ? "warning" : ""
+            let level = item.isFailure ? "error" : item.isFlaky || item.isQuarantined ? "warning" : ""
             let reason = item.reason.map { ": <bdi>\(HTMLText.text($0))</bdi>" } ?? ""
             return """
                 <tr class="\(level)"><td>\(HTMLText.name(item[keyPath: name]))\(reason)</td>\
-                <td class="level">\(item.status.rawValue)\(item.isFlaky ? ", flaky" : "")</td>\
+                <td class="level">\(item.status.rawValue)\(item.isFlaky ? ", flaky" : "")\
+                \(item.isQuarantined ? ", in quarantine" : "")</td>\
                 <td class="number">\(item.seconds.inMilliseconds)</td></tr>
 
                 """
@@ -74,7 +76,8 @@ extension TestCase {
         let parts = attempts.enumerated().map { index, attempt in
             (index == 0 ? "" : "<h4>Another attempt</h4>\n") + attempt.details(location)
         }
-        return "<h3>\(HTMLText.name(id))\(how)</h3>\n\(parts.joined())"
+        let quarantine = quarantine.map { "<p>in quarantine <bdi>\(HTMLText.text($0.text))</bdi></p>\n" } ?? ""
+        return "<h3>\(HTMLText.name(id))\(how)</h3>\n\(quarantine)\(parts.joined())"
     }
 }
 

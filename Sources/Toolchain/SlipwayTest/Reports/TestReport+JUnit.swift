@@ -32,6 +32,8 @@ extension TestCase {
             switch status {
             case .passed: .passed
             case .skipped: .skipped(reason: reason)
+            // readers know no failure that is none
+            case .failed where isQuarantined: .skipped(reason: "in quarantine \(quarantine?.text ?? "")")
             case .failed: .failed(result.junitFailures)
             }
         // Jenkins and GitLab find files by such lines
@@ -41,7 +43,7 @@ extension TestCase {
             outcome: outcome,
             others: others.filter { $0.status == .failed }.map {
                 JUnitDocument.Attempt(failures: $0.junitFailures, output: $0.output)
-            }, output: result.output + attached)
+            }, output: (isQuarantined ? failures.map { $0.text + "\n" }.joined() : "") + result.output + attached)
     }
 }
 

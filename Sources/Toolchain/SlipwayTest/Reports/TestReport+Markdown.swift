@@ -7,13 +7,15 @@ extension TestReport {
     /// The report in GitHub Flavored Markdown, for `$GITHUB_STEP_SUMMARY` and comments.
     package var markdown: String {
         let sign = isSuccess ? "✅" : "❌"
-        let parts = [failures, others, list("Flaky tests", flaky.map(\.flakyText)), coverageTable, times]
+        let parts = [
+            failures, others, list("Flaky tests", flaky.map(\.flakyText)),
+            list("Failed in quarantine", quarantined.map(\.quarantineText)), coverageTable, times,
+        ]
         return "### \(sign) Tests of \(MarkdownText.code(package)): \(summary)\n"
             + parts.filter { !$0.isEmpty }.map { "\n" + $0 }.joined()
     }
 
     private var failures: String {
-        let failed = cases.filter { $0.status == .failed }
         let shown = failed.prefix(TestReport.limit).map(\.markdown).joined(separator: "\n")
         let rest = failed.count - TestReport.limit
         return rest > 0 ? "\(shown)\nand \(rest) more that failed\n" : shown
@@ -63,6 +65,10 @@ extension TestCase {
         let how = signal.map { " (\(Signal.text($0)))" } ?? ""
         return
             "<details><summary>\(MarkdownText.code(id)) failed\(how)</summary>\n\n\(MarkdownText.block(text))\n</details>\n"
+    }
+
+    fileprivate var quarantineText: String {
+        "\(MarkdownText.code(id)) \(MarkdownText.escaped(quarantine?.text.onOneLine ?? ""))"
     }
 
     fileprivate var flakyText: String {

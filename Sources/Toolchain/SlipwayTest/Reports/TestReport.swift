@@ -21,12 +21,17 @@ package struct TestReport: Sendable, Equatable, Codable {
     package let notes: [Diagnostic]
     /// `nil` where it was not measured.
     package let coverage: CoverageSummary?
+    /// Which part of all tests it is about; `nil` where it is about all.
+    package let shard: TestShardPart?
+
+    static let currentSchema = 1
 
     package init(
         package: String, seconds: Double, seed: UInt64? = nil, cases: [TestCase], notRun: [String],
-        problems: [Diagnostic], notes: [Diagnostic] = [], coverage: CoverageSummary? = nil
+        problems: [Diagnostic], notes: [Diagnostic] = [], coverage: CoverageSummary? = nil,
+        shard: TestShardPart? = nil
     ) {
-        schema = 1
+        schema = TestReport.currentSchema
         self.package = package
         self.seconds = seconds
         self.seed = seed
@@ -35,14 +40,31 @@ package struct TestReport: Sendable, Equatable, Codable {
         self.problems = problems
         self.notes = notes
         self.coverage = coverage
+        self.shard = shard
         totals = Totals(
             tests: cases.count, passed: cases.count { $0.status == .passed },
-            failed: cases.count { $0.status == .failed }, skipped: cases.count { $0.status == .skipped },
-            flaky: cases.count(where: \.isFlaky), notRun: notRun.count)
+            failed: cases.count(where: \.isFailure), skipped: cases.count { $0.status == .skipped },
+            flaky: cases.count(where: \.isFlaky), quarantined: cases.count(where: \.isQuarantined),
+            notRun: notRun.count)
+    }
+
+    /// The same run with what else has been found out about it.
+    func adding(
+        problems others: [Diagnostic], notes: [Diagnostic] = [], coverage: CoverageSummary? = nil
+    ) -> TestReport {
+        TestReport(
+            package: package, seconds: seconds, seed: seed, cases: cases, notRun: notRun,
+            problems: problems + others, notes: self.notes + notes, coverage: coverage ?? self.coverage, shard: shard)
     }
 
     /// Whether tests ran, all of them to their end, and none failed.
     package var isSuccess: Bool { totals.failed == 0 && totals.passed > 0 && notRun.isEmpty && problems.isEmpty }
+
+    /// Those that make the run red.
+    package var failed: [TestCase] { cases.filter(\.isFailure) }
+
+    /// Those that have failed and are in quarantine.
+    package var quarantined: [TestCase] { cases.filter(\.isQuarantined) }
 
     package var flaky: [TestCase] { cases.filter(\.isFlaky) }
 
@@ -57,18 +79,24 @@ package struct TestReport: Sendable, Equatable, Codable {
     package struct Totals: Sendable, Equatable, Codable {
         package let tests: Int
         package let passed: Int
+        /// Those that make the run red.
         package let failed: Int
         package let skipped: Int
         /// Those that have passed and failed in the same run; they are among the passed or the failed, too.
         package let flaky: Int
+        /// Those that have failed and are in quarantine.
+        package let quarantined: Int
         package let notRun: Int
 
-        package init(tests: Int, passed: Int, failed: Int, skipped: Int, flaky: Int = 0, notRun: Int) {
+        package init(
+            tests: Int, passed: Int, failed: Int, skipped: Int, flaky: Int = 0, quarantined: Int = 0, notRun: Int
+        ) {
             self.tests = tests
             self.passed = passed
             self.failed = failed
             self.skipped = skipped
             self.flaky = flaky
+            self.quarantined = quarantined
             self.notRun = notRun
         }
     }

@@ -1,6 +1,6 @@
 package import SlipwayModel
-import SlipwayReport
-import SlipwaySystem
+package import SlipwayReport
+package import SlipwaySystem
 
 /// Where a run is reported besides the console: absolute paths, `nil` for what is not wanted.
 package struct TestReportFiles: Sendable, Equatable, Codable {
@@ -12,24 +12,33 @@ package struct TestReportFiles: Sendable, Equatable, Codable {
     package var html: Path?
     /// The summary of a pull request or a job.
     package var markdown: Path?
+    /// All that was found, for `slipway test merge`.
+    package var results: Path?
 
-    package init(junit: Path? = nil, jsonLines: Path? = nil, html: Path? = nil, markdown: Path? = nil) {
+    package init(
+        junit: Path? = nil, jsonLines: Path? = nil, html: Path? = nil, markdown: Path? = nil, results: Path? = nil
+    ) {
         self.junit = junit
         self.jsonLines = jsonLines
         self.html = html
         self.markdown = markdown
+        self.results = results
     }
 
     /// Whether there are reports that are written as a whole.
-    var hasDocuments: Bool { junit != nil || html != nil || markdown != nil }
+    var hasDocuments: Bool { junit != nil || html != nil || markdown != nil || results != nil }
 
     /// Writes those that are a function of the report.
     ///
     /// - Throws: status 3 where one cannot be written.
-    func write(_ report: TestReport, to files: any FileSystem) throws(SlipwayError) {
+    package func write(
+        _ report: TestReport, _ coverage: CoverageReport? = nil, to files: any FileSystem
+    ) throws(SlipwayError) {
         try TestReportFiles.write(junit, report.junit, files)
         try TestReportFiles.write(html, report.html, files)
         try TestReportFiles.write(markdown, report.markdown, files)
+        try TestReportFiles.write(
+            results, JSONDocument.line(TestResults(report: report, coverage: coverage)), files)
     }
 
     /// Writes one report, with the folders around it; makes it only where it is wanted.

@@ -13,13 +13,14 @@ struct TestRun: Sendable {
     let repetitions: Int
     let seed: UInt64?
     let stopsAtFailure: Bool
+    let quarantine: QuarantineDay
 
     /// - Parameter tests: those that are chosen.
     /// - Throws: status 3 where a process cannot be started.
     func run(_ tests: [TestInfo]) async throws(SlipwayError) -> TestSchedule {
         var schedule = TestSchedule(
             tests, workers: workers, retries: retries, repetitions: repetitions, seed: seed,
-            stopsAtFailure: stopsAtFailure)
+            stopsAtFailure: stopsAtFailure, isTolerated: quarantine.tolerates)
         var failure: SlipwayError?
         await withTaskGroup(of: Result<BatchOutcome, SlipwayError>.self) { group in
             while true {
@@ -51,9 +52,9 @@ struct TestRun: Sendable {
 
 extension TestSchedule {
     /// The cases of a report.
-    func cases(_ tests: [TestInfo]) -> [TestCase] {
+    func cases(_ tests: [TestInfo], _ quarantine: QuarantineDay) -> [TestCase] {
         tests.compactMap { test in
-            attempts[test.key].map { TestCase(test, $0, isRepeated: repetitions > 1) }
+            attempts[test.key].map { TestCase(test, $0, isRepeated: repetitions > 1, quarantine) }
         }
     }
 }

@@ -10,6 +10,8 @@ struct TestSchedule {
     /// How many tests may run at a time.
     let workers: Int
     private let stopsAtFailure: Bool
+    /// Whether a test of an id may fail.
+    private let isTolerated: (String) -> Bool
     private let retries: Int
     /// How often each test is to run whatever comes of it.
     let repetitions: Int
@@ -43,7 +45,7 @@ struct TestSchedule {
     /// - Parameter seed: what the order is made from; `nil` for that of the names.
     init(
         _ tests: [TestInfo], workers: Int, retries: Int = 0, repetitions: Int = 1, seed: UInt64? = nil,
-        stopsAtFailure: Bool = false
+        stopsAtFailure: Bool = false, isTolerated: @escaping (String) -> Bool = { _ in false }
     ) {
         self.workers = max(1, workers)
         self.retries = retries
@@ -51,6 +53,7 @@ struct TestSchedule {
         self.tests = tests
         order = seed.map { SeededGenerator(seed: $0) }
         self.stopsAtFailure = stopsAtFailure
+        self.isTolerated = isTolerated
         infos = Dictionary(tests.map { ($0.key, $0) }) { first, _ in first }
         enqueueRound()
     }
@@ -130,8 +133,14 @@ struct TestSchedule {
             endedDuringTests(outcome)
         }
         close(caseOfBatch[outcome.batch.number], isSolved: !outcome.running.isEmpty)
-        if stopsAtFailure, !isCancelled, attempts.values.contains(where: { $0.last?.status == .failed }) { cancel() }
+        if stopsAtFailure, !isCancelled, hasFailure { cancel() }
         return blamed
+    }
+
+    private var hasFailure: Bool {
+        attempts.contains { key, attempts in
+            attempts.last?.status == .failed && !(infos[key].map { isTolerated($0.id) } ?? false)
+        }
     }
 
     private mutating func endedDuringTests(_ outcome: BatchOutcome) {

@@ -1,0 +1,42 @@
+import ArgumentParser
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTest
+
+/// `slipway test merge`
+struct TestMergeCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge",
+        abstract: "Make one report of those of a run's shards.",
+        discussion: """
+            The files are those that `slipway test --shard N/M --results FILE` has written. Exits with 1 where a shard \
+            is red or missing, and where a test has run in none.
+            """)
+
+    @Argument(help: ArgumentHelp("Results of all shards.", valueName: "file"))
+    var files: [String]
+
+    @Option(help: ArgumentHelp("The folder of Package.swift.", valueName: "dir"))
+    var packagePath = "."
+
+    @Option(help: ArgumentHelp("Keep in a file how long the tests took.", valueName: "file"))
+    var timings: String?
+
+    @OptionGroup(title: "Reports") var reports: TestReportOptions
+    @OptionGroup(title: "Coverage") var coverage: CoverageOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        try await common.run { session throws(SlipwayError) in
+            let package = session.path(packagePath)
+            let merge = try TestMerge(files: files.map { session.path($0) }, from: session.host.files)
+            let written = try reports.files(session, and: coverage.files(session).all)
+            let settings = try coverage.settings(
+                session, package: package, isPart: false, isMeasured: merge.coverage != nil)
+            let report = try merge.report(settings, package: package, host: session.host)
+            try written.write(report, merge.coverage, to: session.host.files)
+            if let timings { try merge.keepTimings(in: session.path(timings), session.host.files) }
+            return try reports.show(report, session)
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import ArgumentParser
+import SlipwayManifest
+import SlipwayModel
+import SlipwayPipeline
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTest
+
+/// `slipway test`, `slipway test run`
+struct TestRunCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run",
+        abstract: "Build and run the package's tests, and keep every result.",
+        discussion: """
+            Exits with 1 where a test failed, crashed or did not finish, and where no test ran. The word `run` may be \
+            left out. `slipway test merge` makes one report of those of a run's shards.
+            """)
+
+    @Option(help: ArgumentHelp("The folder of Package.swift.", valueName: "dir"))
+    var packagePath = "."
+
+    @Option(help: ArgumentHelp("Run the tests whose id matches; may be given several times.", valueName: "regex"))
+    var filter: [String] = []
+
+    @Option(help: ArgumentHelp("Leave out the tests whose id matches; may be given several times.", valueName: "regex"))
+    var skip: [String] = []
+
+    @Option(help: ArgumentHelp("The build folder, .build by default.", valueName: "dir"))
+    var scratchPath: String?
+
+    @Option(help: ArgumentHelp("How many tests run at a time.", valueName: "count"))
+    var workers: Int?
+
+    @Option(help: ArgumentHelp("Run a test that has failed again, up to so many times.", valueName: "count"))
+    var retries = 0
+
+    @Option(
+        name: .customLong("repeat"),
+        help: ArgumentHelp("Run each test so many times; it has to pass each time.", valueName: "count"))
+    var repetitions = 1
+
+    @Option(
+        help: ArgumentHelp(
+            "Run the tests in another order: that of a number, or a 'random' one, which is told.", valueName: "seed"))
+    var shuffle: String?
+
+    @Option(help: ArgumentHelp("How long a test may take before it is ended and has failed.", valueName: "seconds"))
+    var timeLimit = TestRequest.usualTimeLimit
+
+    @Option(
+        help: ArgumentHelp(
+            "Tests that may fail for a while, with owners and dates; Tests/quarantine.yml where it is there.",
+            valueName: "file"))
+    var quarantine: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Run one part of the tests, such as 2/8; each machine runs another.", valueName: "number/count"))
+    var shard: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "How long the tests took, by which they are divided; a run of all writes it anew.", valueName: "file"))
+    var timings: String?
+
+    @Flag(help: "End with the first failure; the tests that have not run are named.")
+    var failFast = false
+
+    @Flag(help: "Run nothing; print the ids of the tests.")
+    var list = false
+
+    @Flag(help: "Run nothing; print the commands.")
+    var dryRun = false
+
+    @Argument(help: "Arguments for swift, after --.")
+    var swiftArguments: [String] = []
+
+    @OptionGroup(title: "Reports") var reports: TestReportOptions
+    @OptionGroup(title: "Coverage") var coverage: CoverageOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        try await common.run { session throws(SlipwayError) in
+            let package = session.path(packagePath)
+            let request = TestRequest(
+                package: package, filter: filter, skip: skip,
+                scratchPath: scratchPath.map { session.path($0) }, swiftArguments: swiftArguments, workers: workers,
+                retries: retries, repetitions: repetitions, seed: try seed(), stopsAtFailure: failFast,
+                timeLimit: timeLimit, reports: try reports.files(session, and: coverage.files(session).all),
+                attachments: reports.attachmentsPath.map { session.path($0) },
+                coverage: try coverage.settings(
+                    session, package: package, isPart: !filter.isEmpty || !skip.isEmpty, isShard: shard != nil),
+                quarantine: try QuarantineReader(files: session.host.files).load(quarantine, package, session),
+                shard: try shard.map { (text) throws(SlipwayError) in try TestShard(text) },
+                timings: timings.map { session.path($0) })
+            let plan = try TestPlan(request, host: session.host)
+            if dryRun {
+                session.console.result(plan, human: plan.lines)
+                return .done
+            }
+            if list {
+                let ids = try await TestRunner(host: session.host).list(plan)
+                session.console.result(ids, human: ids)
+                return .done
+            }
+            let report = try await TestRunner(host: session.host).run(plan)
+            return try reports.show(report, session)
+        }
+    }
+
+    /// - Throws: status 2 where it is neither a number nor `random`.
+    private func seed() throws(SlipwayError) -> UInt64? {
+        guard let shuffle else { return nil }
+        // short enough to be typed
+        if shuffle == "random" { return UInt64.random(in: 1...999_999) }
+        guard let number = UInt64(shuffle) else {
+            throw SlipwayError(
+                .input, code: "bad-seed", "'\(shuffle)' is no seed of an order",
+                hint: "give a number from 0 on, or `random`")
+        }
+        return number
+    }
+}

@@ -1,0 +1,129 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// The tests of a package that has been built, from their list to the report.
+struct TestSession {
+    let plan: TestPlan
+    let root: SourceRoot
+    let host: Host
+    /// How lines are counted; `nil` where they are not.
+    let measurement: CoverageMeasurement?
+    /// By which all that tests start is found.
+    let mark = ProcessMark.unique()
+    let quarantine: QuarantineDay
+
+    init(_ plan: TestPlan, root: SourceRoot, host: Host) {
+        self.plan = plan
+        self.root = root
+        self.host = host
+        measurement = CoverageMeasurement(plan, host: host)
+        quarantine = QuarantineDay(plan, host)
+    }
+
+    /// - Parameter start: when the step began.
+    /// - Throws: as ``TestRunner/run(_:)-(TestPlan)``.
+    func run(step: String, start: Double, live: LiveReport) async throws(SlipwayError) -> TestReport {
+        let products = try await products()
+        let (timings, problem) = TestTimings.read(plan.timings, host.files)
+        let chosen = try await choose(in: products, timings)
+        live.expect(chosen)
+        let progress = TestProgress(step: step, tests: chosen.tests, events: host.events)
+        let (cases, notRun, problems) = try await run(chosen) { test, attempt in
+            live.add(test, attempt)
+            progress.ended(test.key)
+        }
+        let seconds = host.clock.monotonic() - start
+        let coverage = await measurement?.finish(products: products)
+        let failed = cases.filter { $0.status == .failed }.map(\.id)
+        let notes =
+            quarantine.notes(ids: chosen.listed, failed: failed) + [problem].compactMap { $0 }
+            + keep(timings, cases, chosen)
+        let report = TestReport(
+            package: plan.package.lastComponent, seconds: seconds, seed: plan.seed, cases: cases, notRun: notRun,
+            problems: problems + TestReport.nothingPassed(cases) + (coverage?.problems ?? []),
+            notes: notes + (coverage?.notes ?? []), coverage: coverage?.summary, shard: chosen.shard)
+        try live.finish(report, coverage?.report)
+        return report
+    }
+
+    private func run(
+        _ chosen: ChosenTests, onResult: @escaping @Sendable (TestInfo, TestAttempt) -> Void
+    ) async throws(SlipwayError) -> (cases: [TestCase], notRun: [String], problems: [Diagnostic]) {
+        var (cases, notRun, problems) = ([TestCase](), [String](), [Diagnostic]())
+        for part in chosen.parts {
+            let runner = BatchRunner(
+                product: part.product, directory: plan.package, results: plan.results, attachments: plan.attachments,
+                root: root, mark: mark, host: host, timeLimit: plan.timeLimit, count: part.count,
+                variables: measurement?.variables ?? [:], onResult: onResult)
+            let run = TestRun(
+                runner: runner, workers: plan.workers, width: plan.width, retries: plan.retries,
+                repetitions: plan.repetitions, seed: plan.seed, stopsAtFailure: plan.stopsAtFailure,
+                quarantine: quarantine)
+            let schedule = try await run.run(part.tests)
+            cases += schedule.cases(part.tests, quarantine)
+            notRun += schedule.notRun.map(\.id)
+            problems += schedule.problems
+        }
+        return (cases, notRun, problems)
+    }
+
+    /// The ids of the tests that would run, sorted.
+    func list() async throws(SlipwayError) -> [String] {
+        let (timings, _) = TestTimings.read(plan.timings, host.files)
+        return try await choose(in: try await products(), timings).tests.map(\.id).sortedBytewise()
+    }
+
+    /// Writes how long the tests took; that it cannot be written costs no result.
+    ///
+    /// A shard writes nothing: the next one would be cut by other times, and tests would be in none of them.
+    private func keep(
+        _ timings: TestTimings, _ cases: [TestCase], _ chosen: ChosenTests
+    ) -> [Diagnostic] {
+        guard plan.shard == nil else { return [] }
+        var timings = timings
+        timings.update(cases)
+        timings.keep(Set(chosen.listed))
+        do throws(SlipwayError) {
+            try timings.write(to: plan.timings, host.files)
+            return []
+        } catch {
+            return [TestTimings.unwritten(plan.timings, error)]
+        }
+    }
+
+    /// - Throws: status 1 where there is no test, or none is chosen.
+    private func choose(in products: Path, _ timings: TestTimings) async throws(SlipwayError) -> ChosenTests {
+        let selection = TestSelection(filter: plan.filter, skip: plan.skip)
+        var (listed, parts) = ([TestInfo](), [ChosenTests.Part]())
+        for product in try await TestProduct.find(in: products, directory: plan.package, host: host) {
+            let listing = TestListing(
+                product: product, directory: plan.package, results: plan.results, root: root, mark: mark,
+                timeLimit: plan.timeLimit, variables: measurement?.variables ?? [:], host: host)
+            let tests = try await listing.tests()
+            listed += tests
+            parts.append(
+                ChosenTests.Part(
+                    product: product, tests: tests.filter(selection.chooses),
+                    count: tests.count { $0.framework == .swiftTesting }))
+        }
+        guard !listed.isEmpty else { throw TestList.noTests }
+        guard parts.contains(where: { !$0.tests.isEmpty }) else { throw selection.noMatch(among: listed) }
+        var chosen = ChosenTests(listed: listed.map(\.id), parts: parts)
+        if let shard = plan.shard { try chosen.cut(shard, timings) }
+        chosen.parts.removeAll(where: \.tests.isEmpty)
+        return chosen
+    }
+
+    /// The folder that the products are built into.
+    private func products() async throws(SlipwayError) -> Path {
+        guard let location = plan.location else { return plan.products }
+        let result = try await host.processes.run(location.command(in: plan.package))
+        guard result.isSuccess, let line = result.output.split(separator: "\n").last else {
+            throw SlipwayError(
+                .environment, code: "no-test-product", "it is not known where the tests were built",
+                cause: result.errorOutput, hint: "run `swift build --show-bin-path` to see why")
+        }
+        return plan.package.appending(String(line))
+    }
+}
