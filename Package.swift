@@ -319,7 +319,14 @@ let package = Package(
         ),
         .testTarget(
             name: "SlipwayPipelineTests",
-            dependencies: ["SlipwayModel", "SlipwayPipeline", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
+            dependencies: [
+                "SlipwayModel",
+                "SlipwayPipeline",
+                "SlipwayReport",
+                "SlipwaySystem",
+                "SlipwayTest",
+                "SlipwayTestKit",
+            ],
             path: "Tests/Toolchain/SlipwayPipelineTests",
             swiftSettings: swiftSettings
         ),

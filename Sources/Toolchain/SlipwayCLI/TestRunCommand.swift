@@ -63,6 +63,8 @@ struct TestRunCommand: AsyncParsableCommand {
             "How long the tests took, by which they are divided; a run of all writes it anew.", valueName: "file"))
     var timings: String?
 
+    @OptionGroup(title: "What has passed before") var selective: SelectiveOptions
+
     @Flag(help: "End with the first failure; the tests that have not run are named.")
     var failFast = false
 
@@ -82,30 +84,38 @@ struct TestRunCommand: AsyncParsableCommand {
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
             let package = session.path(packagePath)
-            let request = TestRequest(
-                package: package, filter: filter, skip: skip,
-                scratchPath: scratchPath.map { session.path($0) }, swiftArguments: swiftArguments, workers: workers,
-                retries: retries, repetitions: repetitions, seed: try seed(), stopsAtFailure: failFast,
-                timeLimit: timeLimit, reports: try reports.files(session, and: coverage.files(session).all),
-                attachments: reports.attachmentsPath.map { session.path($0) },
-                coverage: try coverage.settings(
-                    session, package: package, isPart: !filter.isEmpty || !skip.isEmpty, isShard: shard != nil),
-                quarantine: try QuarantineReader(files: session.host.files).load(quarantine, package, session),
-                shard: try shard.map { (text) throws(SlipwayError) in try TestShard(text) },
-                timings: timings.map { session.path($0) })
-            let plan = try TestPlan(request, host: session.host)
-            if dryRun {
-                session.console.result(plan, human: plan.lines)
-                return .done
+            let selection = try selective.choice(session, package)
+            let plan = try TestPlan(request(session, package, selection.settings), host: session.host)
+            return try await selection.use(session) { (runner) throws(SlipwayError) in
+                if dryRun {
+                    session.console.result(plan, human: plan.lines)
+                    return .done
+                }
+                if list {
+                    let ids = try await runner.list(plan)
+                    session.console.result(ids, human: ids)
+                    return .done
+                }
+                if let target = selective.explain { return try await selective.explain(target, plan, runner, session) }
+                return try reports.show(try await runner.run(plan), session)
             }
-            if list {
-                let ids = try await TestRunner(host: session.host).list(plan)
-                session.console.result(ids, human: ids)
-                return .done
-            }
-            let report = try await TestRunner(host: session.host).run(plan)
-            return try reports.show(report, session)
         }
+    }
+
+    private func request(
+        _ session: Session, _ package: Path, _ selection: SelectiveSettings?
+    ) throws(SlipwayError) -> TestRequest {
+        TestRequest(
+            package: package, filter: filter, skip: skip,
+            scratchPath: scratchPath.map { session.path($0) }, swiftArguments: swiftArguments, workers: workers,
+            retries: retries, repetitions: repetitions, seed: try seed(), stopsAtFailure: failFast,
+            timeLimit: timeLimit, reports: try reports.files(session, and: coverage.files(session).all),
+            attachments: reports.attachmentsPath.map { session.path($0) },
+            coverage: try coverage.settings(
+                session, package: package, isPart: !filter.isEmpty || !skip.isEmpty, isShard: shard != nil),
+            quarantine: try QuarantineReader(files: session.host.files).load(quarantine, package, session),
+            shard: try shard.map { (text) throws(SlipwayError) in try TestShard(text) },
+            timings: timings.map { session.path($0) }, selective: selection)
     }
 
     /// - Throws: status 2 where it is neither a number nor `random`.

@@ -16,6 +16,7 @@ package struct HTTPExchange: Sendable, Hashable {
     package enum Method: String, Sendable, Hashable {
         case get = "GET"
         case post = "POST"
+        case put = "PUT"
     }
 
     package struct Header: Sendable, Hashable {

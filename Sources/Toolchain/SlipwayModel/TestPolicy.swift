@@ -1,8 +1,36 @@
 /// What a repository asks of its tests (`slipway.test` in the manifest).
 package struct TestPolicy: Sendable, Equatable {
     package let coverage: CoverageLimits
+    /// Files that tests read beside their sources and resources, by test target: patterns of paths relative to the
+    /// manifest.
+    package let inputs: [String: [String]]
+    /// Variables that tests read.
+    package let environment: [String]
+    /// Where it is kept what has passed; `nil` for the build folder.
+    package let cache: TestCachePolicy?
 
-    package init(coverage: CoverageLimits = CoverageLimits()) { self.coverage = coverage }
+    package init(
+        coverage: CoverageLimits = CoverageLimits(), inputs: [String: [String]] = [:], environment: [String] = [],
+        cache: TestCachePolicy? = nil
+    ) {
+        self.coverage = coverage
+        self.inputs = inputs
+        self.environment = environment
+        self.cache = cache
+    }
+}
+
+/// A cache of test results that a team shares (`slipway.test.cache`).
+package struct TestCachePolicy: Sendable, Equatable {
+    /// `https://…`, or a folder relative to the manifest.
+    package let location: String?
+    /// The key of Ed25519 that results must be signed with, in base64; `nil` where anybody's are believed.
+    package let publicKey: String?
+
+    package init(location: String? = nil, publicKey: String? = nil) {
+        self.location = location
+        self.publicKey = publicKey
+    }
 }
 
 /// How much of the sources tests have to run (`slipway.test.coverage`).

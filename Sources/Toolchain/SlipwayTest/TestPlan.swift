@@ -42,6 +42,8 @@ package struct TestPlan: Sendable, Equatable, Codable {
     package let coverage: CoveragePlan?
     /// The tests that may fail for a while.
     package let quarantine: TestQuarantine?
+    /// How tests are left out that have passed before; `nil` where all run.
+    package let selective: SelectivePlan?
     /// Which part of the tests is run; `nil` for all.
     package let shard: TestShard?
     /// Where it is kept how long tests take.
@@ -83,6 +85,9 @@ package struct TestPlan: Sendable, Equatable, Codable {
         reports = request.reports
         quarantine = request.quarantine
         shard = request.shard
+        selective = request.selective.map {
+            SelectivePlan($0, common: common, flags: measuring + request.swiftArguments, scratch: scratch)
+        }
         timings = request.timings ?? scratch.appending("slipway-timings.json")
         attachments = request.attachments ?? scratch.appending("slipway-test/attachments")
     }
@@ -105,6 +110,16 @@ package struct TestPlan: Sendable, Equatable, Codable {
             throw SlipwayError(
                 .input, code: "contradiction", "--repeat and --retries exclude each other",
                 cause: "what is repeated has to pass each time, what is retried only once", hint: "give one of them")
+        }
+        if request.selective != nil, request.repetitions > 1 {
+            throw SlipwayError(
+                .input, code: "contradiction", "--selective and --repeat exclude each other",
+                cause: "what has passed before is not run at all", hint: "give one of them")
+        }
+        if request.selective != nil, request.coverage != nil {
+            throw SlipwayError(
+                .input, code: "contradiction", "--selective and coverage exclude each other",
+                cause: "tests that are not run cover no line", hint: "give one of them")
         }
         if !(request.timeLimit > 0) {
             throw SlipwayError(
@@ -150,6 +165,7 @@ extension TestPlan {
         let order = seed.map { ", in the order of seed \($0)" } ?? ""
         return [build.command(in: package).description] + found
             + ["\(product): \(chosen)\(part), \(limits)\(again)\(order)"] + (coverage?.lines ?? [])
+            + (selective == nil ? [] : ["without what has passed before"])
             + (quarantine.map { ["may fail: \($0.entries.count) of \($0.file)"] } ?? [])
     }
 }

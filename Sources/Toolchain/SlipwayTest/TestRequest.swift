@@ -31,6 +31,8 @@ package struct TestRequest: Sendable, Equatable {
     package let coverage: CoverageSettings?
     /// The tests that may fail for a while.
     package let quarantine: TestQuarantine?
+    /// How tests are left out that have passed before; `nil` where all run.
+    package let selective: SelectiveSettings?
     /// Which part of the tests is run; `nil` for all.
     package let shard: TestShard?
     /// Where it is kept how long tests take; `nil` for the build folder.
@@ -45,7 +47,7 @@ package struct TestRequest: Sendable, Equatable {
         seed: UInt64? = nil, stopsAtFailure: Bool = false, timeLimit: Double = usualTimeLimit,
         reports: TestReportFiles = TestReportFiles(), attachments: Path? = nil,
         coverage: CoverageSettings? = nil, quarantine: TestQuarantine? = nil,
-        shard: TestShard? = nil, timings: Path? = nil
+        shard: TestShard? = nil, timings: Path? = nil, selective: SelectiveSettings? = nil
     ) {
         self.package = package
         self.filter = filter
@@ -63,6 +65,7 @@ package struct TestRequest: Sendable, Equatable {
         self.coverage = coverage
         self.quarantine = quarantine
         self.shard = shard
+        self.selective = selective
         self.timings = timings
     }
 }

@@ -5,8 +5,17 @@ package import SlipwaySystem
 /// Runs a package's tests so that no result is lost: builds, lists, runs each framework, merges what they leave.
 package struct TestRunner: Sendable {
     private let host: Host
+    private let cache: (any TestCache)?
+    private let trust: TestCacheTrust
 
-    package init(host: Host) { self.host = host }
+    /// - Parameters:
+    ///   - cache: what has passed before; that of the plan where it is not given.
+    ///   - trust: whose results are believed.
+    package init(host: Host, cache: (any TestCache)? = nil, trust: TestCacheTrust = TestCacheTrust()) {
+        self.host = host
+        self.cache = cache
+        self.trust = trust
+    }
 
     /// Plans and runs.
     ///
@@ -24,15 +33,22 @@ package struct TestRunner: Sendable {
         let root = SourceRoot(path: plan.package)
         let live = try LiveReport(
             plan.reports, package: plan.package.lastComponent, isRepeated: plan.repetitions > 1,
-            quarantine: QuarantineDay(plan, host),
-            host: host)
+            quarantine: QuarantineDay(plan, host), host: host)
+        let selective = selective(plan)
+        let choice = try await choose(selective)
+        if let choice, choice.isAll { return try finish(plan, choice, live) }
         try await build(plan, root: root)
         let step = "Testing \(plan.package.lastComponent)"
         let clock = host.clock
         let start = clock.monotonic()
         host.events.send(.started(step: step))
         do {
-            let report = try await test(plan, root: root, step: step, start: start, live: live)
+            let report = try await test(
+                plan, TestSession(plan, root: root, choice: choice, host: host), step: step, start: start, live: live
+            ) { (report, listed) in
+                guard let selective, let choice else { return [] }
+                return await selective.keep(report, listed: listed, after: choice)
+            }
             host.events.send(
                 report.isSuccess
                     ? .finished(step: step, summary: report.summary, seconds: report.seconds)
@@ -69,17 +85,64 @@ package struct TestRunner: Sendable {
         }
     }
 
-    private func test(_ plan: TestPlan, root: SourceRoot, step: String, start: Double, live: LiveReport)
-        async throws(SlipwayError) -> TestReport
-    {
+    private func test(
+        _ plan: TestPlan, _ session: TestSession, step: String, start: Double, live: LiveReport,
+        keep: (TestReport, _ listed: [String]) async -> [Diagnostic]
+    ) async throws(SlipwayError) -> TestReport {
         try host.files.remove(plan.results)
         try host.files.createDirectory(plan.results)
         try host.files.createDirectory(plan.attachments)
-        let session = TestSession(plan, root: root, host: host)
         try session.measurement?.prepare()
         let guardian = try ProcessGuard(session.mark)
         defer { guardian.end() }
-        return try await session.run(step: step, start: start, live: live)
+        return try await session.run(step: step, start: start, live: live, keep: keep)
+    }
+
+    // MARK: What has passed before
+
+    private func selective(_ plan: TestPlan) -> SelectiveRun? {
+        plan.selective.map {
+            SelectiveRun(
+                package: plan.package, plan: $0, cache: cache ?? TestCacheFolder($0.cache, files: host.files),
+                trust: trust, host: host)
+        }
+    }
+
+    private func choose(_ selective: SelectiveRun?) async throws(SlipwayError) -> SelectiveChoice? {
+        guard let selective else { return nil }
+        return try await host.events.step(
+            "Looking for what has passed before", clock: host.clock,
+            summary: { "\($0.passed.count) of \($0.inputs.tests.count) test targets" },
+            { () async throws(SlipwayError) in try await selective.choose() })
+    }
+
+    /// The report of a run in which nothing has to run.
+    ///
+    /// - Throws: status 1 where none of the tests is chosen.
+    private func finish(
+        _ plan: TestPlan, _ choice: SelectiveChoice, _ live: LiveReport
+    ) throws(SlipwayError) -> TestReport {
+        let selection = TestSelection(filter: plan.filter, skip: plan.skip)
+        let all = choice.passed.values.map { PassedBefore($0) }
+        let chosen = all.compactMap { $0.chosen(selection.chooses(id:)) }
+        let ids = all.flatMap(\.tests).sortedBytewise()
+        guard !chosen.isEmpty else { throw selection.noMatch(among: ids) }
+        let report = TestReport(
+            package: plan.package.lastComponent, seconds: 0, seed: plan.seed, cases: [], notRun: [], problems: [],
+            notes: choice.notes, shard: plan.shard.map { TestShardPart($0, tests: ids) }, passedBefore: chosen)
+        try live.finish(report, nil)
+        return report
+    }
+
+    /// Why the tests of a target would run.
+    ///
+    /// - Throws: status 2 where there is no such target; what the run would throw.
+    package func explain(_ target: String, _ plan: TestPlan) async throws(SlipwayError) -> TestExplanation {
+        guard let selective = selective(plan) else {
+            throw SlipwayError(
+                .input, code: "contradiction", "nothing is left out of this run", hint: "give --selective")
+        }
+        return try await selective.explain(target)
     }
 
     /// Builds the tests and tells which there are.

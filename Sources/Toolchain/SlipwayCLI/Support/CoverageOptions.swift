@@ -65,15 +65,8 @@ struct CoverageOptions: ParsableArguments {
             files: files(session))
         guard isMeasured || coverage || coverageBase != nil || asked != CoverageSettings() else { return nil }
         return try asked.completed(
-            by: try limits(session, package), base: coverageBase, isPart: isPart || isShard, package: package,
+            by: try session.testPolicy(of: package).coverage, base: coverageBase, isPart: isPart || isShard,
+            package: package,
             host: session.host)
-    }
-
-    /// What the manifest beside the package asks for.
-    private func limits(_ session: Session, _ package: Path) throws(SlipwayError) -> CoverageLimits {
-        let path = package.appending(ManifestLoader.defaultName)
-        guard try session.host.files.exists(path) else { return CoverageLimits() }
-        return try RepositoryManifest(host: session.host).load(path, displayName: session.display(path)).manifest.test
-            .coverage
     }
 }

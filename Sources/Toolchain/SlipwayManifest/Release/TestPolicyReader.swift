@@ -5,12 +5,56 @@ import SlipwayReport
 struct TestPolicyReader {
     let problems: Problems
 
-    static let keys = ["coverage"]
+    static let keys = ["coverage", "inputs", "environment", "cache"]
+    static let cacheKeys = ["location", "publicKey"]
     private static let coverageKeys = ["minimum", "changed", "targets", "exclude"]
 
     func read(_ reader: MappingReader?) -> TestPolicy {
         guard let reader else { return TestPolicy() }
-        return TestPolicy(coverage: coverage(reader))
+        return TestPolicy(
+            coverage: coverage(reader), inputs: inputs(reader), environment: environment(reader), cache: cache(reader))
+    }
+
+    /// A text alone is the location.
+    private func cache(_ reader: MappingReader) -> TestCachePolicy? {
+        guard reader["cache"] != nil else { return nil }
+        if reader["cache"]?.scalar != nil { return TestCachePolicy(location: reader.string("cache")) }
+        guard let entry = reader.mapping("cache", known: TestPolicyReader.cacheKeys) else { return nil }
+        let key = entry.string("publicKey")
+        if let key, key.utf8.count != 44 || !key.hasSuffix("=") {
+            problems.error(
+                "bad-value", "'\(key)' is no public key", cause: "a key of Ed25519 has 44 characters in base64",
+                hint: "`slipway test --selective` prints it where SLIPWAY_CACHE_KEY is set",
+                at: entry["publicKey"]?.place)
+        }
+        return TestCachePolicy(location: entry.string("location"), publicKey: key)
+    }
+
+    private func inputs(_ reader: MappingReader) -> [String: [String]] {
+        guard let named = reader.named("inputs") else { return [:] }
+        var inputs: [String: [String]] = [:]
+        for target in named.entries {
+            inputs[target.name] = named.placedStrings(target.name).compactMap { text, place in
+                pattern(text, place, "a file that tests read", hint: "write `Fixtures/**`")
+            }
+        }
+        return inputs
+    }
+
+    private func environment(_ reader: MappingReader) -> [String] {
+        reader.placedStrings("environment").compactMap { text, place in
+            let isName =
+                !text.isEmpty && !DecimalNumber.isDigit(text.utf8.first ?? 0)
+                && text.utf8.allSatisfy { byte in
+                    DecimalNumber.isDigit(byte) || byte == UInt8(ascii: "_")
+                        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                }
+            if isName { return text }
+            problems.error(
+                "bad-value", "'\(text)' is no name of a variable", cause: "letters, digits and underscores are",
+                hint: "write the name alone, such as `DATABASE_URL`", at: place)
+            return nil
+        }
     }
 
     /// A number alone is the minimum of all lines.
@@ -25,7 +69,9 @@ struct TestPolicyReader {
         }
         return CoverageLimits(
             minimum: percent("minimum", entry), changed: percent("changed", entry), targets: targets,
-            excluded: entry.placedStrings("exclude").compactMap(pattern))
+            excluded: entry.placedStrings("exclude").compactMap { text, place in
+                pattern(text, place, "a pattern of coverage", hint: "write `Sources/Generated/**`")
+            })
     }
 
     private func percent(_ key: String, _ reader: MappingReader) -> Double? {
@@ -41,11 +87,10 @@ struct TestPolicyReader {
         return nil
     }
 
-    private func pattern(_ text: String, _ place: Place?) -> String? {
+    private func pattern(_ text: String, _ place: Place?, _ what: String, hint: String) -> String? {
         if !Path(text).isAbsolute, !Path.split(text).contains(where: Path.isParent) { return text }
         problems.error(
-            "bad-path", "'\(text)' cannot be left out of coverage",
-            cause: "patterns are about paths below the manifest's folder", hint: "write `Sources/Generated/**`",
+            "bad-path", "'\(text)' cannot be \(what)", cause: "paths are below the manifest's folder", hint: hint,
             at: place)
         return nil
     }
@@ -56,11 +101,15 @@ struct TestPolicyReader {
     ///   - test: `slipway.test`.
     ///   - known: the targets of the package.
     func check(_ test: ManifestNode.Mapping?, known: [String]) {
-        guard let targets = test?["coverage"]?.mapping?["targets"]?.mapping else { return }
-        for entry in targets.entries where !known.contains(entry.key) {
-            problems.error(
-                "unknown-target", "'\(entry.key)' in 'coverage' is no target of the package",
-                hint: problems.suggestion(for: entry.key, in: known), at: entry.keyPlace)
+        let named = [
+            ("coverage", test?["coverage"]?.mapping?["targets"]?.mapping), ("inputs", test?["inputs"]?.mapping),
+        ]
+        for (key, targets) in named {
+            for entry in targets?.entries ?? [] where !known.contains(entry.key) {
+                problems.error(
+                    "unknown-target", "'\(entry.key)' in '\(key)' is no target of the package",
+                    hint: problems.suggestion(for: entry.key, in: known), at: entry.keyPlace)
+            }
         }
     }
 }

@@ -12,7 +12,10 @@ enum OwnKeys {
     static let platforms: Kind = .list(.choice(of: Platform.self))
 
     private static let rootTables =
-        [manifest, swiftpm, trait, product, slipway, workflows, testSettings, coverageSettings, dependencyTrait]
+        [
+            manifest, swiftpm, trait, product, slipway, workflows, testSettings, coverageSettings, testCache,
+            dependencyTrait,
+        ]
         + releaseTables
 
     /// What the root has beside XcodeGen's keys.
@@ -88,7 +91,21 @@ enum OwnKeys {
         [
             Key(
                 "coverage", .anyOf([.percent, .mapping("coverageSettings")]),
-                "how much of the sources tests have to run; a number is the share of all lines")
+                "how much of the sources tests have to run; a number is the share of all lines"),
+            Key(
+                "inputs", .named(.list(.path)),
+                "files that tests read beside their sources and resources, by test target"),
+            Key("environment", .list(.text), "variables that tests read"),
+            Key(
+                "cache", .anyOf([.text, .mapping("testCache")]),
+                "where it is kept which tests have passed; a text is the location"),
+        ])
+
+    static let testCache = Table(
+        "testCache", "A cache of test results that a team shares.",
+        [
+            Key("location", .text, "`https://…`, or a folder"),
+            Key("publicKey", .text, "the key that results must be signed with, in base64"),
         ])
 
     static let coverageSettings = Table(

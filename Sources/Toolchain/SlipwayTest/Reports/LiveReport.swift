@@ -19,6 +19,7 @@ final class LiveReport: Sendable {
         var tests: [TestKey: TestInfo] = [:]
         var attempts: [TestKey: [TestAttempt]] = [:]
         var shard: TestShardPart?
+        var passedBefore: [PassedBefore] = []
         /// When they may be written again.
         var next: Double
     }
@@ -45,6 +46,7 @@ final class LiveReport: Sendable {
         state.withLock { state in
             for test in chosen.tests { state.tests[test.key] = test }
             state.shard = chosen.shard
+            state.passedBefore = chosen.passedBefore
         }
     }
 
@@ -88,7 +90,8 @@ final class LiveReport: Sendable {
             cases: ended.map {
                 TestCase($0.value, state.attempts[$0.key] ?? [], isRepeated: isRepeated, quarantine)
             },
-            notRun: open.map(\.value.id), problems: [LiveReport.unfinished], shard: state.shard)
+            notRun: open.map(\.value.id), problems: [LiveReport.unfinished], shard: state.shard,
+            passedBefore: state.passedBefore)
     }
 
     private static var unfinished: Diagnostic {

@@ -23,7 +23,7 @@ extension TestReport {
         let always = "\(totals.passed) passed, \(totals.failed) failed"
         let others = [
             (totals.skipped, "skipped"), (totals.flaky, "flaky"), (totals.quarantined, "in quarantine"),
-            (totals.notRun, "not run"),
+            (totals.passedBefore, "passed before"), (totals.notRun, "not run"),
         ]
         return ([always] + others.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }).joined(separator: ", ")
     }

@@ -1,3 +1,4 @@
+import SlipwayModel
 import SlipwayReport
 
 extension TestReport {
@@ -8,7 +9,7 @@ extension TestReport {
             body: [
                 problemList, list("Failed", failed), list("Failed in quarantine", quarantined),
                 table("Flaky tests", flaky), table("Slowest tests", slowest(10)),
-                coverageTable, suites,
+                coverageTable, beforeList, suites,
             ]
             .joined(), footer: "slipway test, \(seconds.inMilliseconds)")
     }
@@ -25,6 +26,14 @@ extension TestReport {
     /// Failed tests with what they said.
     private func list(_ title: String, _ cases: [TestCase]) -> String {
         cases.isEmpty ? "" : "<h2>\(title)</h2>\n" + cases.map(\.details).joined()
+    }
+
+    private var beforeList: String {
+        let rows = passedBefore.map {
+            "<li>\(HTMLText.name($0.target)): \($0.tests.count), \(CalendarTime(secondsSince1970: $0.time).timestamp)</li>\n"
+        }
+        return rows.isEmpty
+            ? "" : "<h2>Not run: passed before, and nothing has changed</h2>\n<ul>\n\(rows.joined())</ul>\n"
     }
 
     private var coverageTable: String {

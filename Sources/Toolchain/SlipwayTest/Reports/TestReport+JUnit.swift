@@ -1,3 +1,4 @@
+import SlipwayModel
 package import SlipwayReport
 
 extension TestReport {
@@ -18,6 +19,12 @@ extension TestReport {
             suites[index].cases.append(item.junit)
         }
         var result = suites.map { JUnitDocument.Suite(name: $0.name, cases: $0.cases) }
+        for target in passedBefore {
+            let reason =
+                "not run: passed \(CalendarTime(secondsSince1970: target.time).timestamp), and nothing has changed"
+            let cases = target.tests.map { JUnitDocument.Case(skipping: $0, suite: target.target, reason) }
+            result.append(JUnitDocument.Suite(name: target.target, cases: cases))
+        }
         let extra =
             notRun.map { JUnitDocument.Case(failing: $0, suite: "not run", "it did not run to its end") }
             + problems.map { JUnitDocument.Case(failing: $0.code, suite: "test run", $0.text) }
@@ -66,6 +73,12 @@ extension Diagnostic {
 }
 
 extension JUnitDocument.Case {
+    /// - Parameter id: of the test.
+    fileprivate init(skipping id: String, suite: String, _ reason: String) {
+        let name = id.hasPrefix(suite + ".") ? String(id.dropFirst(suite.count + 1)) : id
+        self.init(name: name, className: suite, location: nil, seconds: 0, outcome: .skipped(reason: reason))
+    }
+
     fileprivate init(failing name: String, suite: String, _ message: String) {
         self.init(
             name: name, className: suite, location: nil, seconds: 0,

@@ -9,7 +9,7 @@ extension TestReport {
         let sign = isSuccess ? "✅" : "❌"
         let parts = [
             failures, others, list("Flaky tests", flaky.map(\.flakyText)),
-            list("Failed in quarantine", quarantined.map(\.quarantineText)), coverageTable, times,
+            list("Failed in quarantine", quarantined.map(\.quarantineText)), beforeText, coverageTable, times,
         ]
         return "### \(sign) Tests of \(MarkdownText.code(package)): \(summary)\n"
             + parts.filter { !$0.isEmpty }.map { "\n" + $0 }.joined()
@@ -30,6 +30,14 @@ extension TestReport {
         let names = notRun.prefix(TestReport.limit).map { MarkdownText.code($0) }
         return list("Besides", problems)
             + list("Not run to the end", names + (rest > 0 ? ["and \(rest) more"] : []))
+    }
+
+    /// What was not run.
+    private var beforeText: String {
+        guard !passedBefore.isEmpty else { return "" }
+        let rows = passedBefore.map { "| \(MarkdownText.code($0.target)) | \($0.tests.count) |\n" }
+        return "<details><summary>Not run: passed before, and nothing has changed</summary>\n\n"
+            + "| target | tests |\n| --- | --: |\n\(rows.joined())\n</details>\n"
     }
 
     private func list(_ title: String, _ items: [String]) -> String {

@@ -13,6 +13,8 @@ package struct TestReport: Sendable, Equatable, Codable {
     package let seed: UInt64?
     /// Sorted by id.
     package let cases: [TestCase]
+    /// Targets that were not run, as their tests have passed before; sorted by name.
+    package let passedBefore: [PassedBefore]
     /// Ids of tests that were chosen but did not run or did not finish, sorted.
     package let notRun: [String]
     /// Why the run is red although every test that ran may have passed.
@@ -29,7 +31,7 @@ package struct TestReport: Sendable, Equatable, Codable {
     package init(
         package: String, seconds: Double, seed: UInt64? = nil, cases: [TestCase], notRun: [String],
         problems: [Diagnostic], notes: [Diagnostic] = [], coverage: CoverageSummary? = nil,
-        shard: TestShardPart? = nil
+        shard: TestShardPart? = nil, passedBefore: [PassedBefore] = []
     ) {
         schema = TestReport.currentSchema
         self.package = package
@@ -41,24 +43,28 @@ package struct TestReport: Sendable, Equatable, Codable {
         self.notes = notes
         self.coverage = coverage
         self.shard = shard
+        self.passedBefore = passedBefore.sortedBytewise(by: \.target)
         totals = Totals(
             tests: cases.count, passed: cases.count { $0.status == .passed },
             failed: cases.count(where: \.isFailure), skipped: cases.count { $0.status == .skipped },
             flaky: cases.count(where: \.isFlaky), quarantined: cases.count(where: \.isQuarantined),
-            notRun: notRun.count)
+            passedBefore: passedBefore.reduce(0) { $0 + $1.tests.count }, notRun: notRun.count)
     }
 
     /// The same run with what else has been found out about it.
     func adding(
-        problems others: [Diagnostic], notes: [Diagnostic] = [], coverage: CoverageSummary? = nil
+        problems others: [Diagnostic] = [], notes: [Diagnostic] = [], coverage: CoverageSummary? = nil
     ) -> TestReport {
         TestReport(
             package: package, seconds: seconds, seed: seed, cases: cases, notRun: notRun,
-            problems: problems + others, notes: self.notes + notes, coverage: coverage ?? self.coverage, shard: shard)
+            problems: problems + others, notes: self.notes + notes, coverage: coverage ?? self.coverage, shard: shard,
+            passedBefore: passedBefore)
     }
 
-    /// Whether tests ran, all of them to their end, and none failed.
-    package var isSuccess: Bool { totals.failed == 0 && totals.passed > 0 && notRun.isEmpty && problems.isEmpty }
+    /// Whether tests ran, now or before, all of them to their end, and none failed.
+    package var isSuccess: Bool {
+        totals.failed == 0 && totals.passed + totals.passedBefore > 0 && notRun.isEmpty && problems.isEmpty
+    }
 
     /// Those that make the run red.
     package var failed: [TestCase] { cases.filter(\.isFailure) }
@@ -86,10 +92,13 @@ package struct TestReport: Sendable, Equatable, Codable {
         package let flaky: Int
         /// Those that have failed and are in quarantine.
         package let quarantined: Int
+        /// Those that were not run, as they have passed before.
+        package let passedBefore: Int
         package let notRun: Int
 
         package init(
-            tests: Int, passed: Int, failed: Int, skipped: Int, flaky: Int = 0, quarantined: Int = 0, notRun: Int
+            tests: Int, passed: Int, failed: Int, skipped: Int, flaky: Int = 0, quarantined: Int = 0,
+            passedBefore: Int = 0, notRun: Int
         ) {
             self.tests = tests
             self.passed = passed
@@ -97,6 +106,7 @@ package struct TestReport: Sendable, Equatable, Codable {
             self.skipped = skipped
             self.flaky = flaky
             self.quarantined = quarantined
+            self.passedBefore = passedBefore
             self.notRun = notRun
         }
     }

@@ -8,6 +8,8 @@ struct ChosenTests {
     var parts: [Part]
     /// Which part of the chosen ones these are.
     var shard: TestShardPart?
+    /// Targets that need not run.
+    var passedBefore: [PassedBefore] = []
 
     /// The chosen tests of a product.
     struct Part {
@@ -18,6 +20,15 @@ struct ChosenTests {
     }
 
     var tests: [TestInfo] { parts.flatMap(\.tests) }
+
+    /// Leaves out what has passed before.
+    ///
+    /// - Parameter isWanted: whether a test is chosen, by its id.
+    mutating func leaveOut(_ choice: SelectiveChoice, isWanted: (String) -> Bool) {
+        let modules = choice.passedModules
+        for index in parts.indices { parts[index].tests.removeAll { modules.contains($0.module) } }
+        passedBefore = choice.passed.values.compactMap { PassedBefore($0).chosen(isWanted) }
+    }
 
     /// Keeps one part of the tests.
     ///

@@ -24,12 +24,16 @@ struct TestSelection {
         return (wanted.isEmpty || wanted.contains(where: matches)) && !unwanted.contains(where: matches)
     }
 
+    func chooses(id: String) -> Bool {
+        (wanted.isEmpty || wanted.contains { id.contains($0) }) && !unwanted.contains { id.contains($0) }
+    }
+
     /// The error where none is chosen.
-    func noMatch(among tests: [TestInfo]) -> SlipwayError {
+    ///
+    /// - Parameter tests: ids of all.
+    func noMatch(among tests: [String]) -> SlipwayError {
         let options = filter.map { "--filter '\($0)'" } + skip.map { "--skip '\($0)'" }
-        let names = tests.flatMap { test in
-            [test.id] + test.id.split { ".(/".contains($0) }.map(String.init)
-        }
+        let names = tests.flatMap { id in [id] + id.split { ".(/".contains($0) }.map(String.init) }
         let near = filter.count == 1 ? Suggestion.nearest(to: filter[0], in: names) : nil
         return SlipwayError(
             .gate, code: "no-matching-tests", "no test ran",

@@ -12,8 +12,11 @@ struct TestSession {
     /// By which all that tests start is found.
     let mark = ProcessMark.unique()
     let quarantine: QuarantineDay
+    /// What need not run; `nil` where all run.
+    let choice: SelectiveChoice?
 
-    init(_ plan: TestPlan, root: SourceRoot, host: Host) {
+    init(_ plan: TestPlan, root: SourceRoot, choice: SelectiveChoice? = nil, host: Host) {
+        self.choice = choice
         self.plan = plan
         self.root = root
         self.host = host
@@ -23,7 +26,10 @@ struct TestSession {
 
     /// - Parameter start: when the step began.
     /// - Throws: as ``TestRunner/run(_:)-(TestPlan)``.
-    func run(step: String, start: Double, live: LiveReport) async throws(SlipwayError) -> TestReport {
+    func run(
+        step: String, start: Double, live: LiveReport,
+        keep: (TestReport, _ listed: [String]) async -> [Diagnostic] = { _, _ in [] }
+    ) async throws(SlipwayError) -> TestReport {
         let products = try await products()
         let (timings, problem) = TestTimings.read(plan.timings, host.files)
         let chosen = try await choose(in: products, timings)
@@ -38,13 +44,16 @@ struct TestSession {
         let failed = cases.filter { $0.status == .failed }.map(\.id)
         let notes =
             quarantine.notes(ids: chosen.listed, failed: failed) + [problem].compactMap { $0 }
-            + keep(timings, cases, chosen)
+            + keepTimings(timings, cases, chosen)
         let report = TestReport(
             package: plan.package.lastComponent, seconds: seconds, seed: plan.seed, cases: cases, notRun: notRun,
-            problems: problems + TestReport.nothingPassed(cases) + (coverage?.problems ?? []),
-            notes: notes + (coverage?.notes ?? []), coverage: coverage?.summary, shard: chosen.shard)
-        try live.finish(report, coverage?.report)
-        return report
+            problems: problems + (chosen.passedBefore.isEmpty ? TestReport.nothingPassed(cases) : [])
+                + (coverage?.problems ?? []),
+            notes: notes + (choice?.notes ?? []) + (coverage?.notes ?? []), coverage: coverage?.summary,
+            shard: chosen.shard, passedBefore: chosen.passedBefore)
+        let kept = report.adding(notes: await keep(report, chosen.listed))
+        try live.finish(kept, coverage?.report)
+        return kept
     }
 
     private func run(
@@ -77,7 +86,7 @@ struct TestSession {
     /// Writes how long the tests took; that it cannot be written costs no result.
     ///
     /// A shard writes nothing: the next one would be cut by other times, and tests would be in none of them.
-    private func keep(
+    private func keepTimings(
         _ timings: TestTimings, _ cases: [TestCase], _ chosen: ChosenTests
     ) -> [Diagnostic] {
         guard plan.shard == nil else { return [] }
@@ -108,9 +117,10 @@ struct TestSession {
                     count: tests.count { $0.framework == .swiftTesting }))
         }
         guard !listed.isEmpty else { throw TestList.noTests }
-        guard parts.contains(where: { !$0.tests.isEmpty }) else { throw selection.noMatch(among: listed) }
+        guard parts.contains(where: { !$0.tests.isEmpty }) else { throw selection.noMatch(among: listed.map(\.id)) }
         var chosen = ChosenTests(listed: listed.map(\.id), parts: parts)
         if let shard = plan.shard { try chosen.cut(shard, timings) }
+        if let choice { chosen.leaveOut(choice, isWanted: selection.chooses(id:)) }
         chosen.parts.removeAll(where: \.tests.isEmpty)
         return chosen
     }

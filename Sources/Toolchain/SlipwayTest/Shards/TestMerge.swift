@@ -37,14 +37,18 @@ package struct TestMerge {
                 hint: "name the results of one package")
         }
         let cases = merged
-        let ended = Set(cases.map(\.id))
+        let before = passedBefore(cases)
+        let ended = Set(cases.map(\.id) + before.flatMap(\.tests))
         let notRun = Set(reports.flatMap(\.notRun)).subtracting(ended)
         let missing = missingParts
         let lost = missing.isEmpty ? lostTests(ended.union(notRun)) : []
-        let problems = reports.flatMap(problems) + missing + lost + TestReport.nothingPassed(cases)
+        let problems =
+            reports.flatMap(problems) + missing + lost
+            + (before.isEmpty ? TestReport.nothingPassed(cases) : [])
         return TestReport(
             package: package, seconds: reports.map(\.seconds).max() ?? 0, seed: reports[0].seed, cases: cases,
-            notRun: Array(notRun), problems: problems + unmeasured, notes: notes)
+            notRun: Array(notRun), problems: problems + unmeasured, notes: notes,
+            passedBefore: before)
     }
 
     /// As ``report()``, with what is asked of the lines that all parts have run together, which are written.
@@ -88,6 +92,14 @@ package struct TestMerge {
         var found: [String: TestCase] = [:]
         for test in reports.flatMap(\.cases) { found[test.id] = found[test.id].map { $0.merged(with: test) } ?? test }
         return Array(found.values)
+    }
+
+    /// Targets that no part has run.
+    private func passedBefore(_ cases: [TestCase]) -> [PassedBefore] {
+        let ran = Set(cases.map(\.id))
+        var seen: Set<String> = []
+        return reports.flatMap(\.passedBefore).filter { seen.insert($0.target).inserted }
+            .compactMap { $0.chosen { !ran.contains($0) } }
     }
 
     /// What a part says of itself, without what only the whole can tell.

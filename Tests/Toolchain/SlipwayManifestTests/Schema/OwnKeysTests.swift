@@ -29,6 +29,7 @@ import Testing
         "component": "name: A\nversion: 1.0.0\nslipway: {release: {components: {core: {@}}}}",
         "workflows": "name: A\nversion: 1.0.0\nslipway: {workflows: {@}}",
         "testSettings": "name: A\nversion: 1.0.0\nslipway: {test: {@}}",
+        "testCache": "name: A\nversion: 1.0.0\nslipway: {test: {cache: {@}}}",
         "coverageSettings": "name: A\nversion: 1.0.0\nslipway: {test: {coverage: {@}}}",
         "dependencyTrait":
             "name: A\nversion: 1.0.0\nswiftpm: {toolsVersion: 6.2}\npackages: {P: {path: P, traits: [{@}]}}",

@@ -1,4 +1,5 @@
 import SlipwayModel
+import SlipwayReport
 
 /// The packages that a package depends on, by the names of its manifest.
 struct PackageDependencies {

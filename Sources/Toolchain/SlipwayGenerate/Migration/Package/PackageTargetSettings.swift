@@ -1,4 +1,5 @@
 import SlipwayModel
+import SlipwayReport
 
 /// The settings of a package target, by tool and condition.
 struct PackageTargetSettings {

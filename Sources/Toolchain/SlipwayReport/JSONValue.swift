@@ -7,7 +7,7 @@ import SlipwayModel
 #endif
 
 /// A value of a JSON document whose shape is looked at piece by piece.
-indirect enum JSONValue: Decodable, Hashable {
+package indirect enum JSONValue: Decodable, Hashable, Sendable {
     case text(String)
     case number(Double)
     case flag(Bool)
@@ -15,7 +15,7 @@ indirect enum JSONValue: Decodable, Hashable {
     case object([String: JSONValue])
     case null
 
-    init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         if let container = try? decoder.container(keyedBy: Key.self) {
             var entries: [String: JSONValue] = [:]
             for key in container.allKeys {
@@ -48,45 +48,93 @@ indirect enum JSONValue: Decodable, Hashable {
     }
 
     /// The value of a key; `nil` where there is none or it is null.
-    subscript(key: String) -> JSONValue? {
+    package subscript(key: String) -> JSONValue? {
         guard case .object(let entries) = self, let value = entries[key], value != .null else { return nil }
         return value
     }
 
     /// The element at a place; `nil` where there is none or it is null.
-    subscript(index: Int) -> JSONValue? {
+    package subscript(index: Int) -> JSONValue? {
         guard case .list(let elements) = self, elements.indices.contains(index), elements[index] != .null else {
             return nil
         }
         return elements[index]
     }
 
-    var text: String? {
+    package var text: String? {
         if case .text(let text) = self { text } else { nil }
     }
 
-    var flag: Bool? {
+    package var flag: Bool? {
         if case .flag(let flag) = self { flag } else { nil }
     }
 
-    var integer: Int? {
+    package var integer: Int? {
         if case .number(let number) = self { Int(exactly: number) } else { nil }
     }
 
-    var list: [JSONValue] {
+    package var list: [JSONValue] {
         if case .list(let elements) = self { elements } else { [] }
     }
 
-    var texts: [String] { list.compactMap(\.text) }
+    package var texts: [String] { list.compactMap(\.text) }
 
     /// The keys of an object, bytewise.
-    var keys: [String] {
+    package var keys: [String] {
         guard case .object(let entries) = self else { return [] }
         return entries.keys.sortedBytewise()
     }
 
     /// Reads a document; `nil` where it is not JSON.
-    static func parse(_ text: String) -> JSONValue? {
+    package static func parse(_ text: String) -> JSONValue? {
         try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    }
+
+    /// One line of JSON with sorted keys: equal values have equal texts.
+    package var canonical: String {
+        var result = ""
+        write(to: &result)
+        return result
+    }
+
+    private func write(to text: inout String) {
+        switch self {
+        case .null: text += "null"
+        case .flag(let flag): text += flag ? "true" : "false"
+        case .number(let number): text += "\(number)"
+        case .text(let value): JSONValue.write(value, to: &text)
+        case .list(let elements):
+            text += "["
+            for (index, element) in elements.enumerated() {
+                if index > 0 { text += "," }
+                element.write(to: &text)
+            }
+            text += "]"
+        case .object(let entries):
+            text += "{"
+            for (index, key) in keys.enumerated() {
+                if index > 0 { text += "," }
+                JSONValue.write(key, to: &text)
+                text += ":"
+                entries[key]?.write(to: &text)
+            }
+            text += "}"
+        }
+    }
+
+    private static func write(_ value: String, to text: inout String) {
+        text += "\""
+        for scalar in value.unicodeScalars {
+            switch scalar {
+            case "\"", "\\":
+                text += "\\"
+                text.unicodeScalars.append(scalar)
+            case "\u{0}"..."\u{1F}":
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        text += "\""
     }
 }

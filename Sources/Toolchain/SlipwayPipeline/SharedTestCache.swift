@@ -1,0 +1,61 @@
+package import SlipwayModel
+package import SlipwayReport
+package import SlipwaySystem
+package import SlipwayTest
+
+/// The cache that a run asks for what has passed before, and whom it believes.
+package struct SharedTestCache: Sendable {
+    package let cache: any TestCache
+    package let trust: TestCacheTrust
+    package let notes: [Diagnostic]
+
+    /// The variable with the private key that results are signed with.
+    package static let keyVariable = "SLIPWAY_CACHE_KEY"
+
+    /// - Parameters:
+    ///   - location: an address or a folder.
+    ///   - publicKey: whose signatures are believed, as the manifest says.
+    ///   - isReadOnly: whether nothing is kept.
+    /// - Throws: status 2 where the location or the public key is none, 3 for a private key that is none.
+    package init(
+        _ location: String, in directory: Path, publicKey: String?, isReadOnly: Bool, host: Host
+    ) throws(SlipwayError) {
+        let signer = try SharedTestCache.signer(host.environment)
+        let verifier = publicKey.flatMap { VerifyingKey(base64: $0) }
+        if let publicKey, verifier == nil {
+            throw SlipwayError(
+                .input, code: "bad-cache-key", "'\(publicKey)' is no public key",
+                hint: "write 32 bytes in base64 to `slipway.test.cache.publicKey`")
+        }
+        trust = TestCacheTrust(verifier: verifier, signer: signer, isReadOnly: isReadOnly)
+        let isAddress = ["http://", "https://"].contains { location.lowercased().hasPrefix($0) }
+        cache =
+            isAddress
+            ? try TestCacheServer(location, environment: host.environment)
+            : TestCacheFolder(directory.appending(location), files: host.files)
+        var notes: [Diagnostic] = []
+        if let signer, verifier == nil {
+            notes.append(
+                Diagnostic(
+                    .note, code: "cache-key", "results are signed, and nobody asks for that",
+                    hint: "add to `slipway.test.cache` in the manifest: `publicKey: \(signer.verifyingKey)`"))
+        }
+        if let signer, let verifier, signer.verifyingKey != verifier {
+            notes.append(
+                Diagnostic(
+                    .warning, code: "cache-key", "nothing is kept in the cache",
+                    cause:
+                        "\(SharedTestCache.keyVariable) belongs to the public key \(signer.verifyingKey), the manifest asks for \(verifier)",
+                    hint: "set the other private key, or change `slipway.test.cache.publicKey`"))
+        }
+        self.notes = notes
+    }
+
+    private static func signer(_ environment: [String: String]) throws(SlipwayError) -> SigningKey? {
+        guard let text = environment[keyVariable]?.filter({ !$0.isWhitespace }), !text.isEmpty else { return nil }
+        if let key = SigningKey(base64: text) { return key }
+        throw SlipwayError(
+            .environment, code: "bad-cache-key", "\(keyVariable) is no private key",
+            hint: "make one with `openssl rand -base64 32`")
+    }
+}

@@ -1,0 +1,130 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// Finds out what the tests of a package depend on.
+struct InputReader {
+    let package: Path
+    let plan: SelectivePlan
+    let host: Host
+
+    /// - Throws: status 1 where a manifest is wrong, 3 where SwiftPM does not answer or a file cannot be read.
+    func read() async throws(SlipwayError) -> PackageInputs {
+        let toolchain = try await Toolchain.current(in: package, processes: host.processes)
+        let graph = try await GraphReader(
+            package: package, plan: plan, compiler: toolchain.compiler, host: host
+        ).read()
+        let shared = shared(toolchain, graph.packages[0].dump)
+        let tests = graph.packages[0].dump.targets.filter { $0.type == "test" }.map(\.name).sortedBytewise()
+        let closures = tests.map { graph.closure(of: PackageGraph.Node(package: 0, name: $0)) }
+        var states: [PackageGraph.Node: TargetInputs] = [:]
+        for node in Set(closures.flatMap(\.nodes)) { states[node] = try await inputs(of: node, in: graph) }
+        let packages = try packages(Set(closures.flatMap(\.packages)), graph)
+        let inputs = zip(tests, closures).map { name, closure in
+            TestInputs(
+                target: name, shared: shared,
+                targets: Dictionary(
+                    closure.nodes.map { (InputReader.name(of: $0, in: graph), states[$0]?.digest ?? "") }
+                ) { $0 + $1 },
+                packages: packages.filter { closure.packages.contains($0.key) })
+        }
+        return PackageInputs(
+            tests: inputs, targets: Dictionary(states.values.map { ($0.digest, $0) }) { first, _ in first })
+    }
+
+    /// What every test depends on.
+    private func shared(_ toolchain: Toolchain, _ dump: PackageDump) -> [String: String] {
+        var result = [
+            "slipway": plan.settings.version, "the compiler": toolchain.compiler, "the platform": toolchain.triple,
+            "the flags": plan.flags.joined(separator: " "), "the settings of the package": dump.settings,
+        ]
+        for name in plan.settings.environment {
+            // what is in a variable may be nobody else's business
+            result["the variable \(name)"] = host.environment[name].map {
+                ContentHasher.digest(of: Array($0.utf8)).hex
+            }
+        }
+        return result
+    }
+
+    private static func name(of node: PackageGraph.Node, in graph: PackageGraph) -> String {
+        node.package == 0 ? node.name : "\(graph.packages[node.package].folder.lastComponent)/\(node.name)"
+    }
+
+    private func inputs(of node: PackageGraph.Node, in graph: PackageGraph) async throws(SlipwayError) -> TargetInputs {
+        let (folder, dump) = graph.packages[node.package]
+        guard let target = dump.targets.first(where: { $0.name == node.name }) else {
+            return TargetInputs(entries: [:])
+        }
+        var entries = [TargetInputs.manifest: target.text]
+        if node.package > 0 { entries["the settings of its package"] = dump.settings }
+        let finder = TargetFiles(package: folder, files: host.files)
+        let isOnly = dump.targets.count { $0.type == target.type } == 1
+        if let place = try finder.folder(of: target, isOnly: isOnly) {
+            let others = try otherFolders(in: place, than: target, dump, finder)
+            for file in try finder.list(target, in: place, others: others) {
+                let path = folder.appending(place).appending(file)
+                let name = path.relative(to: folder) ?? path.string
+                entries[name] = try finder.digest(path)
+            }
+        }
+        if let library = target.pkgConfig { entries["the library \(library)"] = await version(ofLibrary: library) }
+        if node.package == 0 { try addFurther(to: &entries, of: target.name) }
+        return TargetInputs(entries: entries)
+    }
+
+    /// The folders of other targets that lie in one's folder, relative to it.
+    private func otherFolders(
+        in place: String, than target: PackageDump.Target, _ dump: PackageDump, _ finder: TargetFiles
+    ) throws(SlipwayError) -> [String] {
+        var result: [String] = []
+        for other in dump.targets where other.name != target.name {
+            guard let folder = try finder.folder(of: other, isOnly: false) else { continue }
+            if place.isEmpty, !folder.isEmpty { result.append(folder) }
+            if !place.isEmpty, folder.hasPrefix(place + "/") {
+                result.append(String(folder.dropFirst(place.count + 1)))
+            }
+        }
+        return result
+    }
+
+    /// What a system library says its version is; empty where it says nothing.
+    private func version(ofLibrary name: String) async -> String {
+        let command = Command("pkg-config", ["--modversion", "--", name], in: package)
+        guard let result = try? await host.processes.run(command), result.isSuccess else { return "" }
+        return result.output.split(separator: "\n").joined(separator: " ")
+    }
+
+    /// Files that the manifest names as read by the tests of a target.
+    private func addFurther(to entries: inout [String: String], of target: String) throws(SlipwayError) {
+        guard let patterns = plan.settings.inputs[target], !patterns.isEmpty else { return }
+        let globs = patterns.map { Glob($0) }
+        let finder = TargetFiles(package: package, files: host.files)
+        let all = try host.files.files(below: package) { $0 == ".git" || $0 == ".build" || $0.hasSuffix("/.build") }
+        for file in all {
+            let components = file.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
+            let isInput = globs.contains { glob in
+                components.indices.contains { glob.matches(components: Array(components[...$0])) }
+            }
+            if isInput { entries[file] = try finder.digest(package.appending(file)) }
+        }
+    }
+
+    /// The states of packages that are brought from elsewhere.
+    private func packages(_ identities: Set<String>, _ graph: PackageGraph) throws(SlipwayError) -> [String: String] {
+        var result: [String: String] = [:]
+        for identity in identities {
+            let traits = graph.packages.flatMap(\.dump.dependencies).filter { $0.identity == identity }.map(\.traits)
+            result[identity] = ([graph.pins.states[identity] ?? "not resolved"] + Set(traits).sortedBytewise())
+                .filter { !$0.isEmpty }.joined(separator: " ")
+            // one that is being edited is what is in its folder
+            guard let folder = graph.tree?.folders[identity], !folder.isWithin(plan.scratch) else { continue }
+            let files = try host.files.files(below: folder) { $0 == ".git" || $0 == ".build" }
+            let finder = TargetFiles(package: folder, files: host.files)
+            var entries: [String: String] = [:]
+            for file in files { entries[file] = try finder.digest(folder.appending(file)) }
+            result[identity, default: ""] += " edited " + TargetInputs(entries: entries).digest
+        }
+        return result
+    }
+}

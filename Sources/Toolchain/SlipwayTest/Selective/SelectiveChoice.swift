@@ -1,0 +1,159 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Which test targets have passed before, and why the others have to run.
+struct SelectiveChoice: Sendable {
+    let inputs: PackageInputs
+    /// What is known of targets that need not run, by target.
+    let passed: [String: TestRecord]
+    let notes: [Diagnostic]
+
+    /// Whether nothing has to run.
+    var isAll: Bool { !inputs.tests.isEmpty && passed.count == inputs.tests.count }
+
+    /// The names of modules whose tests need not run.
+    var passedModules: Set<String> { Set(passed.keys.map(SelectiveChoice.module)) }
+
+    /// What the module of a target is called.
+    ///
+    /// Source: `mangledToC99ExtendedIdentifier` of SwiftPM.
+    static func module(_ target: String) -> String {
+        var result = ""
+        for scalar in target.unicodeScalars {
+            let isPart = scalar == "_" || scalar.properties.isXIDContinue
+            result.unicodeScalars.append(isPart ? scalar : "_")
+        }
+        guard let first = result.unicodeScalars.first, first.properties.numericType != nil else { return result }
+        return "_" + result.unicodeScalars.dropFirst().map(String.init).joined()
+    }
+}
+
+/// Leaves out tests that have passed before, and remembers those that pass.
+struct SelectiveRun {
+    let package: Path
+    let plan: SelectivePlan
+    let cache: any TestCache
+    let trust: TestCacheTrust
+    let host: Host
+
+    private var records: TestRecords { TestRecords(cache: cache, trust: trust) }
+    private var reader: InputReader { InputReader(package: package, plan: plan, host: host) }
+
+    /// - Throws: status 1 where a manifest is wrong, 3 where SwiftPM does not answer or a file cannot be read.
+    func choose() async throws(SlipwayError) -> SelectiveChoice {
+        let inputs = try await reader.read()
+        var (passed, notes) = ([String: TestRecord](), [Diagnostic]())
+        for (test, answer) in zip(inputs.tests, await answers(inputs.tests)) {
+            switch answer {
+            case .passed(let record): passed[test.target] = record
+            case .nothing: break
+            case .trouble(let note):
+                // a cache that is away is said once
+                if !notes.contains(where: { $0.code == note.code && $0.code == "cache-unreachable" }) {
+                    notes.append(note)
+                }
+            }
+        }
+        return SelectiveChoice(inputs: inputs, passed: passed, notes: notes)
+    }
+
+    /// What the cache knows, asked all at once: each answer may come from far away.
+    private func answers(_ tests: [TestInputs]) async -> [TestRecords.Answer] {
+        let records = records
+        return await withTaskGroup(of: (Int, TestRecords.Answer).self) { group in
+            for (index, test) in tests.enumerated() {
+                group.addTask { (index, await records.record(for: test)) }
+            }
+            var found = [TestRecords.Answer](repeating: .nothing, count: tests.count)
+            for await (index, answer) in group { found[index] = answer }
+            return found
+        }
+    }
+
+    /// Remembers the targets whose tests have all run and passed.
+    ///
+    /// - Parameters:
+    ///   - listed: the ids of all tests of the package.
+    /// - Returns: what kept it from that.
+    func keep(_ report: TestReport, listed: [String], after choice: SelectiveChoice) async -> [Diagnostic] {
+        // who knows whose crash it was
+        guard report.problems.allSatisfy({ $0.code.hasPrefix("coverage-") }), report.notRun.isEmpty else { return [] }
+        do throws(SlipwayError) {
+            let now = try await reader.read()
+            let tests = Dictionary(grouping: listed, by: SelectiveRun.module)
+            let cases = Dictionary(grouping: report.cases) { SelectiveRun.module($0.id) }
+            for inputs in now.tests where choice.passed[inputs.target] == nil {
+                let module = SelectiveChoice.module(inputs.target)
+                guard let all = tests[module], let ran = cases[module], Set(ran.map(\.id)) == Set(all),
+                    ran.allSatisfy({ $0.status == .passed && !$0.isFlaky }),
+                    // what was changed while the tests ran was not tested
+                    choice.inputs.tests.contains(inputs)
+                else { continue }
+                let record = TestRecord(
+                    inputs, tests: ran.map { TestRecord.Test(id: $0.id, seconds: $0.seconds) }, time: host.clock.now())
+                if trust.isWriting { try await records.keep(record) }
+                try remember(inputs, now)
+            }
+            for inputs in now.tests where choice.passed[inputs.target] != nil { try remember(inputs, now) }
+            return []
+        } catch {
+            return [
+                Diagnostic(
+                    .warning, code: "cache-unwritten", "results cannot be kept in the cache '\(cache.name)'",
+                    cause: error.diagnostics.first?.message, hint: "the tests will run again")
+            ]
+        }
+    }
+
+    private static func module(_ id: String) -> String { String(id.prefix { $0 != "." }) }
+
+    // MARK: What is said
+
+    /// What the tests of a target depended on when they passed here.
+    private struct Memory: Codable {
+        let inputs: TestInputs
+        let targets: [String: TargetInputs]
+    }
+
+    private func file(of target: String) -> Path {
+        plan.state.appending("\(ContentHasher.digest(of: Array(target.utf8)).hex.prefix(24)).json")
+    }
+
+    private func remember(_ inputs: TestInputs, _ all: PackageInputs) throws(SlipwayError) {
+        let digests = Set(inputs.targets.values)
+        let memory = Memory(inputs: inputs, targets: all.targets.filter { digests.contains($0.key) })
+        try host.files.createDirectory(plan.state)
+        try host.files.writeIfChanged(Array(JSONDocument.line(memory).utf8), to: file(of: inputs.target))
+    }
+
+    /// Why the tests of a target would run, or when they have passed.
+    ///
+    /// - Throws: status 2 where there is no such test target; what ``choose()`` throws.
+    func explain(_ target: String) async throws(SlipwayError) -> TestExplanation {
+        let choice = try await choose()
+        guard let inputs = choice.inputs.tests.first(where: { $0.target == target }) else {
+            throw SlipwayError(
+                .input, code: "unknown-target", "'\(target)' is no test target of the package",
+                hint: Suggestion.hint(for: target, in: choice.inputs.tests.map(\.target)))
+        }
+        let record = choice.passed[target]
+        var changes: [String]?
+        if record == nil, try host.files.exists(file(of: target)),
+            let memory = try? JSONDecoder().decode(Memory.self, from: Data(try host.files.read(file(of: target))))
+        {
+            let known = choice.inputs.targets.merging(memory.targets) { first, _ in first }
+            changes = inputs.changes(since: memory.inputs, known: known)
+        }
+        return TestExplanation(
+            target: target, key: inputs.key, tests: record?.tests.count, time: record?.time, cache: cache.name,
+            changes: changes, dependsOn: inputs.targets.keys.filter { $0 != target }.sortedBytewise(),
+            packages: inputs.packages.keys.sortedBytewise(), notes: choice.notes.filter { $0.message.contains(target) })
+    }
+}

@@ -1,0 +1,109 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// The files that a target's tests or code depend on.
+///
+/// All files below its folder count: sources, resources, headers, and what code reads there. Left out are hidden files
+/// that are in no resource, sources that the manifest does not list where it lists some and, in targets that are no
+/// tests, what it excludes; tests read excluded files as their fixtures.
+struct TargetFiles {
+    let package: Path
+    let files: any FileSystem
+
+    /// Folders that targets are looked for in, in this order.
+    ///
+    /// Source: `PackageBuilder.predefinedSourceDirectories` of SwiftPM.
+    private static func folders(_ type: String) -> [String] {
+        let usual = ["Sources", "Source", "src", "srcs"]
+        return switch type {
+        case "test": ["Tests"] + usual
+        case "plugin": ["Plugins"] + usual
+        default: usual
+        }
+    }
+
+    private static let sourceExtensions: Set<String> = [
+        "swift", "c", "cc", "cpp", "cxx", "m", "mm", "s", "S", "C", "c++", "metal", "docc",
+    ]
+
+    /// Where a target lies, relative to the package; `nil` where there is no such folder.
+    ///
+    /// - Parameter isOnly: whether the package has no other target of its kind, whose files may lie in `Sources` itself.
+    func folder(of target: PackageDump.Target, isOnly: Bool) throws(SlipwayError) -> String? {
+        if let path = target.path { return Path.split(path).filter { $0 != "." }.joined(separator: "/") }
+        for folder in TargetFiles.folders(target.type) {
+            let path = "\(folder)/\(target.name)"
+            if try files.isDirectory(package.appending(path)) { return path }
+        }
+        guard isOnly else { return nil }
+        for folder in TargetFiles.folders(target.type) where try files.isDirectory(package.appending(folder)) {
+            return folder
+        }
+        return nil
+    }
+
+    /// The files of a target, relative to its folder, sorted.
+    ///
+    /// - Parameter others: folders of other targets that lie below this one's, relative to it.
+    func list(_ target: PackageDump.Target, in folder: String, others: [String]) throws(SlipwayError) -> [String] {
+        let root = package.appending(folder)
+        guard let attributes = try files.attributes(root) else { return [] }
+        // a binary target is an archive
+        guard attributes.kind == .directory || attributes.kind == .symlink else { return [""] }
+        let resources = Resources(target.text)
+        let all = try files.files(below: root) { path in
+            others.contains(path) || path == ".build" || path.hasSuffix("/.build")
+                || TargetFiles.isHidden(path) && !resources.mayHold(path)
+        }
+        return all.filter { path in
+            if TargetFiles.isHidden(path), !resources.holds(path) { return false }
+            if target.type != "test", TargetFiles.isWithin(path, target.excluded) { return false }
+            let isSource = Path(path).pathExtension.map { TargetFiles.sourceExtensions.contains($0) } ?? false
+            return target.sources.isEmpty || !isSource || TargetFiles.isWithin(path, target.sources)
+        }.sortedBytewise()
+    }
+
+    /// What a file is for a key: its content, and for a link also where it leads.
+    func digest(_ path: Path) throws(SlipwayError) -> String {
+        guard try files.attributes(path)?.kind == .symlink else { return try files.digest(of: path).sha256.hex }
+        let target = try files.readLink(path)
+        guard let real = Host.realPath(path), let kind = try files.attributes(real)?.kind else { return "-> \(target)" }
+        switch kind {
+        case .file: return "-> \(target) \(try files.digest(of: real).sha256.hex)"
+        case .directory:
+            var hasher = ContentHasher()
+            for name in try files.files(below: real) where try files.attributes(real.appending(name))?.kind == .file {
+                hasher.update(Array("\(name)\n\(try files.digest(of: real.appending(name)).sha256.hex)\n".utf8))
+            }
+            return "-> \(target) \(hasher.finish().hex)"
+        case .symlink, .other: return "-> \(target)"
+        }
+    }
+
+    static func isHidden(_ path: String) -> Bool { path.utf8.first == 46 || path.contains("/.") }
+
+    /// Whether a path is one of some, or lies below one.
+    static func isWithin(_ path: String, _ others: [String]) -> Bool {
+        others.contains { other in
+            let other = Path.split(other).filter { $0 != "." }.joined(separator: "/")
+            return other.isEmpty || path == other || path.hasPrefix(other + "/")
+        }
+    }
+
+    /// What the manifest names as resources of a target.
+    private struct Resources {
+        let paths: [String]
+
+        init(_ text: String) {
+            paths = (JSONValue.parse(text)?["resources"]?.list ?? []).compactMap { $0["path"]?.text }
+        }
+
+        func holds(_ path: String) -> Bool { TargetFiles.isWithin(path, paths) }
+
+        /// Whether a folder is one, lies in one or has one below it.
+        func mayHold(_ folder: String) -> Bool {
+            holds(folder) || paths.contains { TargetFiles.isWithin($0, [folder]) }
+        }
+    }
+}
