@@ -38,6 +38,31 @@ import Testing
         #expect(findings.contains { $0.hasSuffix("too_deep") } == ["parentheses", "braces"].contains(name))
     }
 
+    /// What looks like the beginning of a string or its end, and is none, in front of what takes the parser years.
+    static let disguises: [String] = [
+        "let a = \"x\\\n\\", "let a = \"x\\\r\\", "let a = #\"x\\#\n\\", "let a = /x\"/ \\", "let a = #/x\"/# \\",
+        "let a = #/\nx\"\n/# \\", "let a = 'x\"' \\", "let `a\"b` = \\", "let a = #\"\"\"# \\", "let a = <#x\"#> \\",
+        "let a = b /*c\" */ \\", "let a = \"\" \\", "let a = \"\\\"\" + \\",
+    ]
+
+    @Test("brackets that nest too deep are found whatever stands in front of them", arguments: disguises)
+    func isDisguised(_ front: String) {
+        let deep = String(repeating: "[", count: 40) + "n" + String(repeating: "]", count: 40)
+        #expect(NestingScan.excess(in: Array((front + deep + "\"\n").utf8)) != nil)
+    }
+
+    @Test("brackets in texts nest as they like")
+    func isHarmless() {
+        let deep = String(repeating: "[", count: 40)
+        let harmless = [
+            "let a = \"\(deep)\"", "let a = #\"\(deep)\"#", "let a = \"\"\"\n\(deep)\n\"\"\"",
+            "let a = #\"\"\"\n\(deep)\n\"\"\"#",
+            "let a = #/\(deep)/#", "// \(deep)", "/* \(deep) */", "let a = b / c\nlet d = \"\(deep)\"",
+            "let a = \"x\\\\\"\nlet b = \"\(deep)\"", "let a = \"\"\"\nx\\\n\(deep)\n\"\"\"",
+        ]
+        for text in harmless { #expect(NestingScan.excess(in: Array(text.utf8)) == nil, "\(text)") }
+    }
+
     /// Each took half a minute and more where a rule counted from the beginning of a line or a list for each item.
     @Test(
         "long lines and lists take no longer per item than short ones", .timeLimit(.minutes(2)),

@@ -11,11 +11,9 @@ import Testing
     /// A package of its own: what two machines have of the same commit.
     private struct Machine {
         let folder: TemporaryDirectory
-        let environment: [String: String]
 
-        init(_ environment: [String: String] = [:]) throws {
+        init() throws {
             folder = try TemporaryDirectory()
-            self.environment = Host.processEnvironment().merging(environment) { $1 }
             try folder.write(
                 """
                 // swift-tools-version: 6.0
@@ -29,8 +27,11 @@ import Testing
             }
         }
 
-        func run(_ cache: String, publicKey: String? = nil, isReadOnly: Bool = false) async throws -> TestReport {
-            let host = Host(environment: environment)
+        /// - Parameter variables: on top of this process's.
+        func run(
+            _ cache: String, _ variables: [String: String] = [:], publicKey: String? = nil, isReadOnly: Bool = false
+        ) async throws -> TestReport {
+            let host = Host(environment: Host.processEnvironment().merging(variables) { $1 })
             let package = folder.path.appending("P")
             let shared = try SharedTestCache(
                 cache, in: package, publicKey: publicKey, isReadOnly: isReadOnly, host: host)
@@ -46,15 +47,16 @@ import Testing
         let state = try TemporaryDirectory()
         let variables = ["SLIPWAY_CACHE_USER": "ada", "SLIPWAY_CACHE_PASSWORD": "secret"]
         try await CacheServer.nginx(in: state.path, login: ("ada", "secret")) { address, data in
-            let stranger = try await Machine().run("\(address)/team/")
+            let one = try Machine()
+            let stranger = try await one.run("\(address)/team/")
             #expect(stranger.isSuccess && stranger.totals.passed == 2)
             #expect(stranger.notes.map(\.code) == ["cache-unreachable", "cache-unwritten"])
             #expect(stranger.notes[0].cause == "the cache does not tell what it has")
 
-            let first = try await Machine(variables).run("\(address)/team/")
+            let first = try await one.run("\(address)/team/", variables)
             #expect(first.isSuccess && first.totals.passed == 2 && first.notes.isEmpty, "\(first.notes)")
             #expect(try LocalFileSystem().files(below: data).count == 4)
-            let second = try await Machine(variables).run("\(address)/team")
+            let second = try await Machine().run("\(address)/team", variables)
             #expect(second.isSuccess && second.cases.isEmpty && second.totals.passedBefore == 2)
         }
     }
@@ -64,19 +66,19 @@ import Testing
         try await CacheServer.strict(in: folder.path) { address, state in
             try state.plant("token", "t0ken")
             let variables = ["SLIPWAY_CACHE_TOKEN": "t0ken"]
-            #expect(try await Machine(variables).run(address).notes.isEmpty)
-            #expect(try await Machine(variables).run(address).totals.passedBefore == 2)
+            let one = try Machine()
+            #expect(try await one.run(address, variables).notes.isEmpty)
+            #expect(try await Machine().run(address, variables).totals.passedBefore == 2)
             let lines = try state.lines("log")
             #expect(
                 lines.count { $0.hasPrefix("200 PUT /cas/") } == 2 && lines.count { $0.hasPrefix("200 PUT /ac/") } == 2)
             #expect(lines.allSatisfy { $0.hasPrefix("200 ") || $0.hasPrefix("404 GET /ac/") }, "\(lines)")
 
             try state.plant("readonly")
-            let other = try Machine(variables)
-            try other.folder.write("import Testing\n@Test func differs() {}\n", to: "P/Tests/OneTests/T.swift")
-            let refused = try await other.run(address)
+            try one.folder.write("import Testing\n@Test func differs() {}\n", to: "P/Tests/OneTests/T.swift")
+            let refused = try await one.run(address, variables)
             #expect(refused.isSuccess && refused.notes.map(\.code) == ["cache-unwritten"])
-            #expect(try await other.run(address, isReadOnly: true).notes.isEmpty)
+            #expect(try await one.run(address, variables, isReadOnly: true).notes.isEmpty)
         }
     }
 
@@ -87,22 +89,23 @@ import Testing
         )
         let key = try #require(SigningKey(base64: mine)).verifyingKey.description
         let cache = folder.path.appending("cache").string
+        let second = folder.path.appending("second").string
+        let one = try Machine()
         // somebody without a key, and somebody with another one
-        #expect(try await Machine().run(cache).isSuccess)
-        let unsigned = try await Machine().run(cache, publicKey: key)
+        #expect(try await one.run(cache).isSuccess)
+        let unsigned = try await one.run(cache, publicKey: key)
         #expect(unsigned.totals.passed == 2 && unsigned.notes.allSatisfy { $0.cause?.contains("not signed") == true })
         #expect(unsigned.notes.count == 2)
-        #expect(try await Machine(["SLIPWAY_CACHE_KEY": other]).run(folder.path.appending("b").string).isSuccess)
-        let foreign = try await Machine().run(folder.path.appending("b").string, publicKey: key)
+        #expect(try await one.run(second, ["SLIPWAY_CACHE_KEY": other]).isSuccess)
+        let foreign = try await one.run(second, publicKey: key)
         #expect(foreign.totals.passed == 2 && foreign.notes.allSatisfy { $0.cause?.contains("signature") == true })
 
         // the owner writes over them; who has no key, as a fork, reads
-        #expect(try await Machine(["SLIPWAY_CACHE_KEY": mine]).run(cache, publicKey: key).totals.passed == 2)
-        let fork = try Machine()
-        #expect(try await fork.run(cache, publicKey: key).totals.passedBefore == 2)
-        try fork.folder.write("import Testing\n@Test func differs() {}\n", to: "P/Tests/OneTests/T.swift")
-        #expect(try await fork.run(cache, publicKey: key).totals.passed == 1)
-        #expect(try await fork.run(cache, publicKey: key).totals.passed == 1)
+        #expect(try await one.run(cache, ["SLIPWAY_CACHE_KEY": mine], publicKey: key).totals.passed == 2)
+        #expect(try await Machine().run(cache, publicKey: key).totals.passedBefore == 2)
+        try one.folder.write("import Testing\n@Test func differs() {}\n", to: "P/Tests/OneTests/T.swift")
+        #expect(try await one.run(cache, publicKey: key).totals.passed == 1)
+        #expect(try await one.run(cache, publicKey: key).totals.passed == 1)
     }
 
     @Test("what cannot be a cache is refused") func wrong() throws {

@@ -3,8 +3,9 @@ import SlipwayReport
 /// Estimates in one pass over the bytes how deep a text nests, before a parser gets it.
 ///
 /// swift-syntax takes time exponential in nested `[` (it tries each as a type, and again as an expression) and
-/// quadratic in nested generics and `#if`. The estimate knows strings, interpolations and comments, takes a regex
-/// literal for operators, and every `<` for an opening one until something else than a type follows.
+/// quadratic in nested generics and `#if`. The estimate knows strings, interpolations and comments, takes every `<` for
+/// an opening one until something else than a type follows, and a regex literal between single slashes for operators: of a
+/// quote behind a slash nobody knows whether it begins a string, and the brackets behind it count as well.
 struct NestingScan {
     /// Nested `[`; each level doubles the time, 12 levels take up to half a second in a debug build.
     static let bracketLimit = 12
@@ -37,6 +38,8 @@ struct NestingScan {
     private var index = 0
     private var levels: [Level] = [Level(opener: 0, squares: 0)]
     private var conditions = 0
+    /// Where a slash was last that may begin a regex literal.
+    private var slash = -1
     private var work = 0
 
     /// The offset at which a text gets too deep; `nil` where it does not.
@@ -66,7 +69,7 @@ struct NestingScan {
     }
 
     /// The bytes at which ``step()`` has something to do: those below 64, and those from there on, a bit each.
-    private static let marks = (low: bits(of: "\"#()/;<=>"), high: bits(of: "[]{|}"))
+    private static let marks = (low: bits(of: "\"#'()/;<=>"), high: bits(of: "[]`{|}"))
 
     private static func bits(of marks: StaticString) -> UInt64 {
         marks.withUTF8Buffer { $0.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
@@ -88,15 +91,16 @@ struct NestingScan {
         case UInt8(ascii: ")"): close(UInt8(ascii: "("))
         case UInt8(ascii: "]"): close(UInt8(ascii: "["))
         case UInt8(ascii: "}"): close(UInt8(ascii: "{"))
-        case UInt8(ascii: "<"): levels[levels.count - 1].angles += 1
+        case UInt8(ascii: "<"): if !skipPlaceholder() { levels[levels.count - 1].angles += 1 }
         case UInt8(ascii: ">"):
             if index > 1, bytes[index - 2] == UInt8(ascii: "-") {
                 levels[levels.count - 1].arrows += 1
             } else {
                 levels[levels.count - 1].angles = max(0, levels[levels.count - 1].angles - 1)
             }
-        case UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "|"), UInt8(ascii: "\""), UInt8(ascii: "#"),
-            Ascii.slash:
+        case UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "|"), UInt8(ascii: "\""), UInt8(ascii: "'"),
+            UInt8(ascii: "`"),
+            UInt8(ascii: "#"), Ascii.slash:
             special(byte)
         default: break
         }
@@ -104,10 +108,17 @@ struct NestingScan {
 
     private mutating func special(_ byte: UInt8) {
         switch byte {
-        case UInt8(ascii: "\""): skipString(beginString(pounds: 0))
+        case UInt8(ascii: "\""):
+            countDoubtful()
+            skipString(beginString(pounds: 0))
+        case UInt8(ascii: "'"), UInt8(ascii: "`"): skipQuoted(byte)
         case UInt8(ascii: "#"): pound()
         case Ascii.slash:
-            if at(index) == Ascii.slash { skipLine() } else if at(index) == UInt8(ascii: "*") { skipComment() }
+            switch at(index) {
+            case Ascii.slash: skipLine()
+            case UInt8(ascii: "*"): skipComment()
+            default: slash = index
+            }
         default: (levels[levels.count - 1].angles, levels[levels.count - 1].arrows) = (0, 0)
         }
     }
@@ -151,16 +162,86 @@ struct NestingScan {
             pounds += 1
             index += 1
         }
+        if at(index) == Ascii.slash { return skipRegex(pounds: pounds) }
         guard at(index) == UInt8(ascii: "\"") else { return }
         index += 1
         skipString(beginString(pounds: pounds))
     }
 
+    /// After the pounds of a regex literal: to its end, which is on the same line unless nothing follows on it.
+    private mutating func skipRegex(pounds: Int) {
+        var end = index + 1
+        var isMultiline = end
+        while let byte = at(isMultiline), byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { isMultiline += 1 }
+        let goesOn = at(isMultiline).map(Ascii.isNewline) ?? false
+        while let byte = at(end) {
+            if byte == Ascii.slash, isPounds(pounds, at: end + 1) {
+                index = end + 1 + pounds
+                return
+            }
+            if Ascii.isNewline(byte), !goesOn { return }
+            end += byte == UInt8(ascii: "\\") ? 2 : 1
+        }
+    }
+
+    /// After `'` or a backtick: to the next one on the line.
+    private mutating func skipQuoted(_ quote: UInt8) {
+        var end = index
+        while let byte = at(end), !Ascii.isNewline(byte) {
+            if byte == quote {
+                index = end + 1
+                return
+            }
+            end += byte == UInt8(ascii: "\\") && quote == UInt8(ascii: "'") ? 2 : 1
+        }
+    }
+
+    /// After `<`: to the end of an editor's placeholder, `<#…#>` on one line.
+    private mutating func skipPlaceholder() -> Bool {
+        guard at(index) == UInt8(ascii: "#") else { return false }
+        var end = index + 1
+        while let byte = at(end), !Ascii.isNewline(byte) {
+            if byte == UInt8(ascii: "#"), at(end + 1) == UInt8(ascii: ">") {
+                index = end + 2
+                return true
+            }
+            end += 1
+        }
+        return false
+    }
+
+    /// Counts the `[` behind a quote that may be one of a regex literal.
+    private mutating func countDoubtful() {
+        guard slash >= 0 else { return }
+        let line = bytes[slash..<index]
+        slash = line.contains(where: Ascii.isNewline) ? -1 : slash
+        guard slash >= 0 else { return }
+        var (squares, end) = (levels[levels.count - 1].squares, index)
+        while let byte = at(end), !Ascii.isNewline(byte) {
+            if byte == UInt8(ascii: "[") { squares += 1 }
+            if byte == UInt8(ascii: "]") { squares = max(0, squares - 1) }
+            if squares > NestingScan.bracketLimit { work = NestingScan.workLimit + 1 }
+            end += 1
+        }
+    }
+
     /// After the first quote.
     private mutating func beginString(pounds: Int) -> Delimiter {
-        guard matches("\"\"") else { return Delimiter(pounds: pounds, isMultiline: false) }
+        guard matches("\"\""), pounds == 0 || !endsOnLine(pounds: pounds) else {
+            return Delimiter(pounds: pounds, isMultiline: false)
+        }
         index += 2
         return Delimiter(pounds: pounds, isMultiline: true)
+    }
+
+    /// Whether a raw string that looks like one of several lines, as `#"""#`, ends on its first.
+    private func endsOnLine(pounds: Int) -> Bool {
+        var end = index
+        while let byte = at(end), !Ascii.isNewline(byte) {
+            if byte == UInt8(ascii: "\""), isPounds(pounds, at: end + 1) { return true }
+            end += 1
+        }
+        return false
     }
 
     private func isPounds(_ count: Int, at start: Int) -> Bool {
@@ -176,6 +257,8 @@ struct NestingScan {
             case UInt8(ascii: "\\") where isPounds(string.pounds, at: index):
                 index += string.pounds
                 let next = at(index)
+                // nothing goes on behind the end of the line
+                if let next, Ascii.isNewline(next), !string.isMultiline { return }
                 index += 1
                 if next == UInt8(ascii: "(") { return open(UInt8(ascii: "("), string: string) }
             case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
