@@ -44,8 +44,8 @@ package struct SharedTestCache: Sendable {
             notes.append(
                 Diagnostic(
                     .warning, code: "cache-key", "nothing is kept in the cache",
-                    cause:
-                        "\(SharedTestCache.keyVariable) belongs to the public key \(signer.verifyingKey), the manifest asks for \(verifier)",
+                    cause: "the public key of \(SharedTestCache.keyVariable) is \(signer.verifyingKey), "
+                        + "the manifest asks for \(verifier)",
                     hint: "set the other private key, or change `slipway.test.cache.publicKey`"))
         }
         self.notes = notes

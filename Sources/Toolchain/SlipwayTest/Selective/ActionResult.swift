@@ -57,7 +57,7 @@ private enum Wire {
 
     /// The first field of a number that holds bytes.
     static func first(_ wanted: UInt64, in message: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        walk(message) { field, kind, value, bytes in field == wanted && kind == .bytes ? bytes : nil }
+        walk(message) { field, kind, _, bytes in field == wanted && kind == .bytes ? bytes : nil }
     }
 
     static func firstNumber(_ wanted: UInt64, in message: ArraySlice<UInt8>) -> UInt64? {

@@ -10,8 +10,8 @@ import SlipwaySystem
 
 /// Asks SwiftPM for the packages, or remembers what it has said.
 ///
-/// SwiftPM takes longer for that than all the rest. Its answer is kept with the manifests and the resolved versions that
-/// it was made from; manifests that look at anything else are read anew each time.
+/// SwiftPM takes longer for that than all the rest. Its answer is kept with the manifests and the resolved versions
+/// that it was made from; manifests that look at anything else are read anew each time.
 struct GraphReader {
     let package: Path
     let plan: SelectivePlan

@@ -29,7 +29,7 @@ struct TargetFiles {
 
     /// Where a target lies, relative to the package; `nil` where there is no such folder.
     ///
-    /// - Parameter isOnly: whether the package has no other target of its kind, whose files may lie in `Sources` itself.
+    /// - Parameter isOnly: whether the package has no other target of its kind: its files may lie in `Sources` itself.
     func folder(of target: PackageDump.Target, isOnly: Bool) throws(SlipwayError) -> String? {
         if let path = target.path { return Path.split(path).filter { $0 != "." }.joined(separator: "/") }
         for folder in TargetFiles.folders(target.type) {
