@@ -45,16 +45,8 @@ struct CoverageSources: Sendable, Equatable {
             modules.append(target.c99name)
             for source in target.sources {
                 let path = Path(target.path).appending(source).string
-                if !CoverageSources.isExcluded(path, by: globs) { targets[path] = target.name }
+                if !globs.covers(path) { targets[path] = target.name }
             }
-        }
-    }
-
-    private static func isExcluded(_ path: String, by globs: [Glob]) -> Bool {
-        guard !globs.isEmpty else { return false }
-        let components = path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
-        return globs.contains { glob in
-            components.indices.contains { glob.matches(components: Array(components[...$0])) }
         }
     }
 }

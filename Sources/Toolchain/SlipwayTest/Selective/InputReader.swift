@@ -18,18 +18,25 @@ struct InputReader {
         let tests = graph.packages[0].dump.targets.filter { $0.type == "test" }.map(\.name).sortedBytewise()
         let closures = tests.map { graph.closure(of: PackageGraph.Node(package: 0, name: $0)) }
         var states: [PackageGraph.Node: TargetInputs] = [:]
-        for node in Set(closures.flatMap(\.nodes)) { states[node] = try await inputs(of: node, in: graph) }
+        let folders = try graph.packages.map { (folder, dump) throws(SlipwayError) in
+            try TargetFiles(package: folder, files: host.files).folders(dump)
+        }
+        for node in Set(closures.flatMap(\.nodes)) {
+            states[node] = try await inputs(of: node, in: graph, folders[node.package])
+        }
+        let digests = states.mapValues(\.digest)
         let packages = try packages(Set(closures.flatMap(\.packages)), graph)
         let inputs = zip(tests, closures).map { name, closure in
             TestInputs(
                 target: name, shared: shared,
                 targets: Dictionary(
-                    closure.nodes.map { (InputReader.name(of: $0, in: graph), states[$0]?.digest ?? "") }
+                    closure.nodes.map { (InputReader.name(of: $0, in: graph), digests[$0] ?? "") }
                 ) { $0 + $1 },
                 packages: packages.filter { closure.packages.contains($0.key) })
         }
         return PackageInputs(
-            tests: inputs, targets: Dictionary(states.values.map { ($0.digest, $0) }) { first, _ in first })
+            tests: inputs,
+            targets: Dictionary(states.map { (digests[$0] ?? "", $1) }) { first, _ in first })
     }
 
     /// What every test depends on.
@@ -51,7 +58,10 @@ struct InputReader {
         node.package == 0 ? node.name : "\(graph.packages[node.package].folder.lastComponent)/\(node.name)"
     }
 
-    private func inputs(of node: PackageGraph.Node, in graph: PackageGraph) async throws(SlipwayError) -> TargetInputs {
+    /// - Parameter folders: where the targets of its package lie.
+    private func inputs(
+        of node: PackageGraph.Node, in graph: PackageGraph, _ folders: [String: String]
+    ) async throws(SlipwayError) -> TargetInputs {
         let (folder, dump) = graph.packages[node.package]
         guard let target = dump.targets.first(where: { $0.name == node.name }) else {
             return TargetInputs(entries: [:])
@@ -59,9 +69,9 @@ struct InputReader {
         var entries = [TargetInputs.manifest: target.text]
         if node.package > 0 { entries["the settings of its package"] = dump.settings }
         let finder = TargetFiles(package: folder, files: host.files)
-        let isOnly = dump.targets.count { $0.type == target.type } == 1
-        if let place = try finder.folder(of: target, isOnly: isOnly) {
-            let others = try otherFolders(in: place, than: target, dump, finder)
+        if let place = folders[target.name] {
+            // other targets may lie in its folder
+            let others = folders.values.compactMap { Path($0).relative(to: Path(place)) }.filter { $0 != "." }
             for file in try finder.list(target, in: place, others: others) {
                 let path = folder.appending(place).appending(file)
                 let name = path.relative(to: folder) ?? path.string
@@ -71,21 +81,6 @@ struct InputReader {
         if let library = target.pkgConfig { entries["the library \(library)"] = await version(ofLibrary: library) }
         if node.package == 0 { try addFurther(to: &entries, of: target.name) }
         return TargetInputs(entries: entries)
-    }
-
-    /// The folders of other targets that lie in one's folder, relative to it.
-    private func otherFolders(
-        in place: String, than target: PackageDump.Target, _ dump: PackageDump, _ finder: TargetFiles
-    ) throws(SlipwayError) -> [String] {
-        var result: [String] = []
-        for other in dump.targets where other.name != target.name {
-            guard let folder = try finder.folder(of: other, isOnly: false) else { continue }
-            if place.isEmpty, !folder.isEmpty { result.append(folder) }
-            if !place.isEmpty, folder.hasPrefix(place + "/") {
-                result.append(String(folder.dropFirst(place.count + 1)))
-            }
-        }
-        return result
     }
 
     /// What a system library says its version is; empty where it says nothing.
@@ -101,13 +96,7 @@ struct InputReader {
         let globs = patterns.map { Glob($0) }
         let finder = TargetFiles(package: package, files: host.files)
         let all = try host.files.files(below: package) { $0 == ".git" || $0 == ".build" || $0.hasSuffix("/.build") }
-        for file in all {
-            let components = file.utf8.split(separator: UInt8(ascii: "/")).map(Array.init)
-            let isInput = globs.contains { glob in
-                components.indices.contains { glob.matches(components: Array(components[...$0])) }
-            }
-            if isInput { entries[file] = try finder.digest(package.appending(file)) }
-        }
+        for file in all where globs.covers(file) { entries[file] = try finder.digest(package.appending(file)) }
     }
 
     /// The states of packages that are brought from elsewhere.

@@ -19,6 +19,8 @@ struct PackageDump: Sendable, Equatable {
         let excluded: [String]
         /// Files and folders that are all the sources there are; empty where all below the target are.
         let sources: [String]
+        /// Files and folders that are resources, relative to the target.
+        let resources: [String]
         let references: [Reference]
         /// The name of a system library for `pkg-config`.
         let pkgConfig: String?
@@ -75,6 +77,7 @@ extension PackageDump.Target {
         path = value["path"]?.text
         excluded = value["exclude"]?.texts ?? []
         sources = value["sources"]?.texts ?? []
+        resources = (value["resources"]?.list ?? []).compactMap { $0["path"]?.text }
         pkgConfig = value["pkgConfig"]?.text
         references =
             (value["dependencies"]?.list ?? []).compactMap(PackageDump.Reference.init)

@@ -30,8 +30,8 @@ struct TargetFiles {
     /// Where a target lies, relative to the package; `nil` where there is no such folder.
     ///
     /// - Parameter isOnly: whether the package has no other target of its kind: its files may lie in `Sources` itself.
-    func folder(of target: PackageDump.Target, isOnly: Bool) throws(SlipwayError) -> String? {
-        if let path = target.path { return Path.split(path).filter { $0 != "." }.joined(separator: "/") }
+    private func folder(of target: PackageDump.Target, isOnly: Bool) throws(SlipwayError) -> String? {
+        if let path = target.path { return Path(path).string }
         for folder in TargetFiles.folders(target.type) {
             let path = "\(folder)/\(target.name)"
             if try files.isDirectory(package.appending(path)) { return path }
@@ -43,6 +43,16 @@ struct TargetFiles {
         return nil
     }
 
+    /// Where the targets of a package lie, by name.
+    func folders(_ dump: PackageDump) throws(SlipwayError) -> [String: String] {
+        var result: [String: String] = [:]
+        for target in dump.targets {
+            let isOnly = dump.targets.count { $0.type == target.type } == 1
+            result[target.name] = try folder(of: target, isOnly: isOnly)
+        }
+        return result
+    }
+
     /// The files of a target, relative to its folder, sorted.
     ///
     /// - Parameter others: folders of other targets that lie below this one's, relative to it.
@@ -51,13 +61,12 @@ struct TargetFiles {
         guard let attributes = try files.attributes(root) else { return [] }
         // a binary target is an archive
         guard attributes.kind == .directory || attributes.kind == .symlink else { return [""] }
-        let resources = Resources(target.text)
         let all = try files.files(below: root) { path in
             others.contains(path) || path == ".build" || path.hasSuffix("/.build")
-                || TargetFiles.isHidden(path) && !resources.mayHold(path)
+                || TargetFiles.isHidden(path) && !TargetFiles.mayHold(target.resources, path)
         }
         return all.filter { path in
-            if TargetFiles.isHidden(path), !resources.holds(path) { return false }
+            if TargetFiles.isHidden(path), !TargetFiles.isWithin(path, target.resources) { return false }
             if target.type != "test", TargetFiles.isWithin(path, target.excluded) { return false }
             let isSource = Path(path).pathExtension.map { TargetFiles.sourceExtensions.contains($0) } ?? false
             return target.sources.isEmpty || !isSource || TargetFiles.isWithin(path, target.sources)
@@ -85,25 +94,11 @@ struct TargetFiles {
 
     /// Whether a path is one of some, or lies below one.
     static func isWithin(_ path: String, _ others: [String]) -> Bool {
-        others.contains { other in
-            let other = Path.split(other).filter { $0 != "." }.joined(separator: "/")
-            return other.isEmpty || path == other || path.hasPrefix(other + "/")
-        }
+        others.contains { Path(path).isWithin(Path($0)) }
     }
 
-    /// What the manifest names as resources of a target.
-    private struct Resources {
-        let paths: [String]
-
-        init(_ text: String) {
-            paths = (JSONValue.parse(text)?["resources"]?.list ?? []).compactMap { $0["path"]?.text }
-        }
-
-        func holds(_ path: String) -> Bool { TargetFiles.isWithin(path, paths) }
-
-        /// Whether a folder is one, lies in one or has one below it.
-        func mayHold(_ folder: String) -> Bool {
-            holds(folder) || paths.contains { TargetFiles.isWithin($0, [folder]) }
-        }
+    /// Whether a folder is one of some, lies in one or has one below it.
+    private static func mayHold(_ others: [String], _ folder: String) -> Bool {
+        isWithin(folder, others) || others.contains { isWithin($0, [folder]) }
     }
 }
