@@ -24,7 +24,7 @@ struct Slipway: AsyncParsableCommand {
             GraphCommand.self,
             SchemaCommand.self,
             // the gates
-            LintCommand.self, RulesCommand.self, HooksCommand.self, TestCommand.self,
+            LintCommand.self, RulesCommand.self, HooksCommand.self, TestCommand.self, ProtectCommand.self,
             // a release, step by step
             NextVersionCommand.self, NotesCommand.self, TagCommand.self, UntagCommand.self, BundleCommand.self,
             PublishCommand.self,
@@ -45,6 +45,9 @@ struct Slipway: AsyncParsableCommand {
             } else {
                 try command.run()
             }
+        } catch let code as ExitCode {
+            // everything is said; the library would put together a help text that nobody sees
+            Terminal.end(code.rawValue)
         } catch {
             exit(withError: error)
         }

@@ -89,6 +89,18 @@ struct MappingReader {
         }
     }
 
+    /// A whole number of a range.
+    func count(_ key: String, in range: ClosedRange<Int>) -> Int? {
+        guard let text = string(key) else { return nil }
+        if text.utf8.allSatisfy(DecimalNumber.isDigit), let number = Int(text), range.contains(number) {
+            return number
+        }
+        problems.error(
+            "bad-value", "'\(text)' is not a value of '\(key)' in \(name)",
+            cause: "it is a whole number from \(range.lowerBound) to \(range.upperBound)", at: self[key]?.place)
+        return nil
+    }
+
     /// The entries of a list.
     func list(_ key: String) -> [ManifestNode] {
         guard let node = self[key] else { return [] }

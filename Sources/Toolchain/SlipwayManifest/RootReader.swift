@@ -72,7 +72,8 @@ struct RootReader {
             name: name ?? "", version: version?.version ?? .zero, build: version?.build ?? "1",
             package: settings ?? PackageSettings(), dependencies: dependencies, targets: targets.map(\.target),
             products: products, release: slipway.release.with(components: components), workflows: slipway.workflows,
-            test: slipway.test, xcode: xcode, declaresVersion: version?.isDeclared ?? false, outputs: outputs,
+            protection: slipway.protection, test: slipway.test, xcode: xcode,
+            declaresVersion: version?.isDeclared ?? false, outputs: outputs,
             versionConfigFile: slipway.versionConfigFile, versionSource: version?.source,
             buildSource: version?.buildSource, projected: projection.package(isAsked ? products : nil))
         return RootReading(

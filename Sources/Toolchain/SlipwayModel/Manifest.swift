@@ -26,6 +26,7 @@ package struct Manifest: Sendable, Equatable {
     package let products: [Product]
     package let release: ReleaseSettings
     package let workflows: WorkflowSettings
+    package let protection: BranchProtection
     package let test: TestPolicy
     /// What the manifest says about an Xcode project; `nil` where it describes none.
     package let xcode: XcodeSpec?
@@ -36,7 +37,7 @@ package struct Manifest: Sendable, Equatable {
         name: String, version: SemanticVersion, build: String, package: PackageSettings = PackageSettings(),
         dependencies: [PackageDependency] = [], targets: [Target], products: [Product],
         release: ReleaseSettings = ReleaseSettings(), workflows: WorkflowSettings = WorkflowSettings(),
-        test: TestPolicy = TestPolicy(),
+        protection: BranchProtection = BranchProtection(), test: TestPolicy = TestPolicy(),
         xcode: XcodeSpec? = nil, declaresVersion: Bool = true,
         outputs: Set<OutputName> = Set(OutputName.allCases), versionConfigFile: String? = nil,
         versionSource: VersionSource? = nil, buildSource: BuildSource? = nil,
@@ -57,6 +58,7 @@ package struct Manifest: Sendable, Equatable {
         self.products = products
         self.release = release
         self.workflows = workflows
+        self.protection = protection
         self.test = test
         self.xcode = xcode
     }
@@ -65,9 +67,8 @@ package struct Manifest: Sendable, Equatable {
     package func with(version: SemanticVersion) -> Manifest {
         Manifest(
             name: name, version: version, build: build, package: package, dependencies: dependencies,
-            targets: targets, products: products, release: release, workflows: workflows, test: test, xcode: xcode,
-            outputs: outputs,
-            versionConfigFile: versionConfigFile)
+            targets: targets, products: products, release: release, workflows: workflows,
+            protection: protection, test: test, xcode: xcode, outputs: outputs, versionConfigFile: versionConfigFile)
     }
 
     package func target(named name: String) -> Target? { targets.first { $0.name == name } }
@@ -219,34 +220,4 @@ package enum Linkage: String, Sendable, CaseIterable {
     case automatic
     case `static`
     case dynamic
-}
-
-/// The CI workflows to write.
-package struct WorkflowSettings: Sendable, Equatable {
-    package let isEnabled: Bool
-    /// The branch that pull requests are merged into.
-    package let branch: String
-    /// The runner label of the jobs.
-    package let runner: String
-    /// The image the jobs run in; `nil` runs on the bare runner.
-    package let container: String?
-    /// Shell lines that prepare a machine, before Swift is asked for anything.
-    package let setup: [String]
-    /// The command that runs Slipway in the workflows.
-    package let slipway: String
-    /// The workflow that is started for a new tag; `nil` for none.
-    package let dispatch: String?
-
-    package init(
-        isEnabled: Bool = true, branch: String = "main", runner: String = "ubuntu-24.04",
-        container: String? = "swift:6.3", setup: [String] = [], slipway: String = "slipway", dispatch: String? = nil
-    ) {
-        self.isEnabled = isEnabled
-        self.branch = branch
-        self.runner = runner
-        self.container = container
-        self.setup = setup
-        self.slipway = slipway
-        self.dispatch = dispatch
-    }
 }

@@ -8,15 +8,62 @@ package struct TestPolicy: Sendable, Equatable {
     package let environment: [String]
     /// Where it is kept what has passed; `nil` for the build folder.
     package let cache: TestCachePolicy?
+    /// The file of how long tests take, relative to the manifest; `nil` for one in the build folder.
+    package let timings: String?
+    package let timeLimits: TimeLimits
+    /// How tests run on Apple's platforms; `nil` where the manifest does not say.
+    package let apple: AppleTestPolicy?
 
     package init(
         coverage: CoverageLimits = CoverageLimits(), inputs: [String: [String]] = [:], environment: [String] = [],
-        cache: TestCachePolicy? = nil
+        cache: TestCachePolicy? = nil, timings: String? = nil, timeLimits: TimeLimits = TimeLimits(),
+        apple: AppleTestPolicy? = nil
     ) {
         self.coverage = coverage
         self.inputs = inputs
         self.environment = environment
         self.cache = cache
+        self.timings = timings
+        self.timeLimits = timeLimits
+        self.apple = apple
+    }
+}
+
+/// How long tests may take, in seconds (`slipway.test.timeLimit`).
+package struct TimeLimits: Sendable, Equatable, Codable {
+    /// A test; `nil` for the usual limit.
+    package let test: Double?
+    /// All tests of a target together; `nil` for no limit.
+    package let target: Double?
+    /// Those of single targets, by their names.
+    package let targets: [String: Double]
+
+    /// Whether targets have limits.
+    package var limitsTargets: Bool { target != nil || !targets.isEmpty }
+
+    package init(test: Double? = nil, target: Double? = nil, targets: [String: Double] = [:]) {
+        self.test = test
+        self.target = target
+        self.targets = targets
+    }
+
+    /// What all tests of a target may take together.
+    package func limit(of name: String) -> Double? { targets[name] ?? target }
+}
+
+/// How tests run on Apple's platforms (`slipway.test.apple`).
+package struct AppleTestPolicy: Sendable, Equatable {
+    /// The scheme that is tested; `nil` for the package's own.
+    package let scheme: String?
+    /// The test plan of the scheme; `nil` for its first.
+    package let plan: String?
+    /// Where the tests run, as `xcodebuild -destination` takes them.
+    package let destinations: [String]
+
+    package init(scheme: String? = nil, plan: String? = nil, destinations: [String]) {
+        self.scheme = scheme
+        self.plan = plan
+        self.destinations = destinations
     }
 }
 

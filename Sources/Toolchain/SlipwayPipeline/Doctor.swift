@@ -61,7 +61,7 @@ package struct Doctor: Sendable {
     private func workflowCheck(_ manifest: Manifest) -> Check {
         let settings = manifest.workflows
         if !settings.isEnabled { return Check("workflows", .ok, "not generated") }
-        if settings.setup.isEmpty, settings.slipway == WorkflowSettings().slipway {
+        if settings.machine.setup.isEmpty, settings.slipway == WorkflowSettings().slipway {
             return Check(
                 "workflows", .warning, "their jobs call `slipway`, and nothing says how they get it",
                 hint: "give `slipway.workflows` a `setup:`, a `command:`, or a `container:` that has it")

@@ -24,6 +24,9 @@ package struct Terminal: Sendable {
         }
     }
 
+    /// Ends the process.
+    package static func end(_ status: Int32) -> Never { exit(status) }
+
     /// Whether standard input was closed when the process began.
     private static let isInputClosed = Atomic(false)
 

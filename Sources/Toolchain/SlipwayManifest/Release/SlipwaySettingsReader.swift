@@ -11,13 +11,16 @@ struct SlipwaySettingsReader {
         /// Resolved when the targets are known.
         var components: [ComponentDraft] = []
         var workflows = WorkflowSettings()
+        var protection = BranchProtection()
         var test = TestPolicy()
         /// As the manifest names them; `nil` where it leaves the choice.
         var outputs: Set<OutputName>?
         var versionConfigFile: String?
     }
 
-    static let keys = ["tagPrefix", "remote", "publish", "workflows", "outputs", "xcconfig", "release", "test"]
+    static let keys = [
+        "tagPrefix", "remote", "publish", "workflows", "protect", "outputs", "xcconfig", "release", "test",
+    ]
 
     func read(_ reader: MappingReader?) -> Settings {
         guard let reader else { return Settings() }
@@ -28,7 +31,10 @@ struct SlipwaySettingsReader {
             destinations: destinations(reader), bump: reading.bump, branches: reading.branches,
             signing: reading.signing)
         return Settings(
-            release: release, components: reading.components, workflows: workflows(reader),
+            release: release, components: reading.components,
+            workflows: WorkflowReader(problems: problems).read(reader),
+            protection: ProtectionReader(problems: problems).read(
+                reader.mapping("protect", known: ProtectionReader.keys)),
             test: TestPolicyReader(problems: problems).read(reader.mapping("test", known: TestPolicyReader.keys)),
             outputs: outputs(reader), versionConfigFile: configFile(reader))
     }
@@ -82,65 +88,5 @@ struct SlipwaySettingsReader {
             }
             return text
         }
-    }
-
-    private func workflows(_ reader: MappingReader) -> WorkflowSettings {
-        let usual = WorkflowSettings()
-        if reader["workflows"]?.scalar != nil {
-            return WorkflowSettings(isEnabled: reader.flag("workflows") ?? true)
-        }
-        let known = ["branch", "runner", "container", "setup", "command", "dispatch"]
-        guard let entry = reader.mapping("workflows", known: known) else { return usual }
-        let setup = entry.placedStrings("setup")
-        for (text, mark) in setup { checkText(text, "setup", entry, allowing: ["\n", "\r", "\t"], at: mark) }
-        let container = line("container", entry) ?? usual.container
-        return WorkflowSettings(
-            branch: line("branch", entry) ?? usual.branch, runner: line("runner", entry) ?? usual.runner,
-            container: container == "none" ? nil : container, setup: setup.map(\.text),
-            slipway: line("command", entry) ?? usual.slipway, dispatch: dispatch(entry))
-    }
-
-    /// The file name of a workflow; it stands in a shell line.
-    private func dispatch(_ entry: MappingReader) -> String? {
-        guard let text = line("dispatch", entry) else { return nil }
-        let isPlain = text.utf8.allSatisfy { byte in
-            DecimalNumber.isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-                || "-_.".utf8.contains(byte)
-        }
-        if !isPlain || text.utf8.first == UInt8(ascii: "-") {
-            problems.error(
-                "bad-value", "'\(text)' cannot be the file of a workflow",
-                cause: "letters, digits, dots, hyphens and underscores are", hint: "write `dispatch: release.yml`",
-                at: entry["dispatch"]?.place)
-        }
-        return text
-    }
-
-    private func line(_ key: String, _ entry: MappingReader) -> String? {
-        guard let text = entry.string(key) else { return nil }
-        checkText(text, key, entry, allowing: [], at: entry[key]?.place)
-        if text.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
-            problems.error(
-                "bad-value", "'\(key)' in \(entry.name) is empty", hint: "leave the key out for what is usual",
-                at: entry[key]?.place)
-        }
-        return text
-    }
-
-    /// What stands in a workflow must not be able to begin a line of its own there.
-    private func checkText(
-        _ text: String, _ key: String, _ entry: MappingReader, allowing allowed: [Unicode.Scalar], at mark: Place?
-    ) {
-        let isBad = text.unicodeScalars.contains { scalar in
-            let category = scalar.properties.generalCategory
-            return !allowed.contains(scalar)
-                && (category == .control || category == .lineSeparator || category == .paragraphSeparator
-                    || scalar == "\u{FEFF}" || scalar.properties.isNoncharacterCodePoint)
-        }
-        guard isBad else { return }
-        problems.error(
-            "bad-value", "'\(key)' in \(entry.name) has a control character or a line break",
-            cause: "it is written into a workflow, where it would begin a line of its own",
-            hint: key == "setup" ? "one shell line per entry" : "write it in one line", at: mark)
     }
 }

@@ -5,14 +5,72 @@ import SlipwayReport
 struct TestPolicyReader {
     let problems: Problems
 
-    static let keys = ["coverage", "inputs", "environment", "cache"]
+    static let keys = ["coverage", "inputs", "environment", "cache", "timings", "timeLimit", "apple"]
     static let cacheKeys = ["location", "publicKey"]
+    static let timeLimitKeys = ["test", "target", "targets"]
+    static let appleKeys = ["scheme", "plan", "destinations"]
     private static let coverageKeys = ["minimum", "changed", "targets", "exclude"]
 
     func read(_ reader: MappingReader?) -> TestPolicy {
         guard let reader else { return TestPolicy() }
         return TestPolicy(
-            coverage: coverage(reader), inputs: inputs(reader), environment: environment(reader), cache: cache(reader))
+            coverage: coverage(reader), inputs: inputs(reader), environment: environment(reader), cache: cache(reader),
+            timings: timings(reader), timeLimits: timeLimits(reader), apple: apple(reader))
+    }
+
+    private func timings(_ reader: MappingReader) -> String? {
+        guard let text = reader.string("timings") else { return nil }
+        return pattern(
+            text, reader["timings"]?.place, "the file of how long tests take", hint: "write `Tests/timings.json`")
+    }
+
+    /// A number alone is the limit of each test.
+    private func timeLimits(_ reader: MappingReader) -> TimeLimits {
+        if reader["timeLimit"]?.scalar != nil { return TimeLimits(test: seconds("timeLimit", reader)) }
+        guard let entry = reader.mapping("timeLimit", known: TestPolicyReader.timeLimitKeys) else {
+            return TimeLimits()
+        }
+        var targets: [String: Double] = [:]
+        if let named = entry.named("targets") {
+            for target in named.entries { targets[target.name] = seconds(target.name, named) }
+        }
+        return TimeLimits(test: seconds("test", entry), target: seconds("target", entry), targets: targets)
+    }
+
+    private func seconds(_ key: String, _ reader: MappingReader) -> Double? {
+        guard let text = reader.string(key) else { return nil }
+        if let number = number(text), number > 0, number <= 604_800 { return number }
+        problems.error(
+            "bad-value", "'\(text)' is no time limit", cause: "'\(key)' in \(reader.name) is a number of seconds",
+            hint: "write `\(key): 60`", at: reader[key]?.place)
+        return nil
+    }
+
+    private func apple(_ reader: MappingReader) -> AppleTestPolicy? {
+        guard let entry = reader.mapping("apple", known: TestPolicyReader.appleKeys) else { return nil }
+        let destinations = entry.placedStrings("destinations").compactMap { text, place -> String? in
+            if destination(text) { return text }
+            problems.error(
+                "bad-value", "'\(text)' is no destination",
+                cause: "it is a list of `key=value`, as xcodebuild takes it",
+                hint: "write `platform=iOS Simulator,name=iPhone 16,OS=latest`", at: place)
+            return nil
+        }
+        if entry["destinations"] == nil {
+            problems.error(
+                "missing-destinations", "'apple' in 'test' has no 'destinations'", cause: "tests run on one at least",
+                hint: "add `destinations: [\"platform=iOS Simulator,name=iPhone 16,OS=latest\"]`", at: entry.mark)
+        }
+        return AppleTestPolicy(
+            scheme: entry.string("scheme"), plan: entry.string("plan"), destinations: destinations)
+    }
+
+    private func destination(_ text: String) -> Bool {
+        if text.unicodeScalars.contains(where: \.isControl) { return false }
+        return text.split(separator: ",", omittingEmptySubsequences: false).allSatisfy { part in
+            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return pair.count == 2 && !pair[0].isEmpty && !pair[1].isEmpty
+        }
     }
 
     /// A text alone is the location.
@@ -76,15 +134,15 @@ struct TestPolicyReader {
 
     private func percent(_ key: String, _ reader: MappingReader) -> Double? {
         guard let text = reader.string(key) else { return nil }
-        if text.utf8.allSatisfy({ DecimalNumber.isDigit($0) || $0 == UInt8(ascii: ".") }), let number = Double(text),
-            number <= 100
-        {
-            return number
-        }
+        if let number = number(text), number <= 100 { return number }
         problems.error(
             "bad-value", "'\(text)' is not a percentage", cause: "'\(key)' in \(reader.name) is a number from 0 to 100",
             hint: "write `\(key): 80`", at: reader[key]?.place)
         return nil
+    }
+
+    private func number(_ text: String) -> Double? {
+        text.utf8.allSatisfy { DecimalNumber.isDigit($0) || $0 == UInt8(ascii: ".") } ? Double(text) : nil
     }
 
     private func pattern(_ text: String, _ place: Place?, _ what: String, hint: String) -> String? {
@@ -103,6 +161,7 @@ struct TestPolicyReader {
     func check(_ test: ManifestNode.Mapping?, known: [String]) {
         let named = [
             ("coverage", test?["coverage"]?.mapping?["targets"]?.mapping), ("inputs", test?["inputs"]?.mapping),
+            ("timeLimit", test?["timeLimit"]?.mapping?["targets"]?.mapping),
         ]
         for (key, targets) in named {
             for entry in targets?.entries ?? [] where !known.contains(entry.key) {

@@ -8,6 +8,7 @@ enum KindSchema {
         case .text, .path: SchemaScalar.text.reference(orEmpty: orEmpty)
         case .flag: SchemaScalar.flag.reference(orEmpty: orEmpty)
         case .integer: SchemaScalar.integer.reference(orEmpty: orEmpty)
+        case .number: SchemaScalar.number.reference(orEmpty: orEmpty)
         case .percent: SchemaScalar.percent.reference(orEmpty: orEmpty)
         case .version: SchemaScalar.version.reference(orEmpty: orEmpty)
         case .choice(let names): choice(names, orEmpty: orEmpty)
@@ -63,7 +64,7 @@ enum KindSchema {
     /// Whether values of a kind are written without structure.
     private static func isText(_ kind: Kind) -> Bool {
         switch kind {
-        case .text, .flag, .integer, .percent, .version, .path, .choice: true
+        case .text, .flag, .integer, .number, .percent, .version, .path, .choice: true
         case .list, .mapping, .named, .anyOf, .any, .null: false
         }
     }

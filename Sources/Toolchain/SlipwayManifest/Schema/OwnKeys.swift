@@ -12,11 +12,7 @@ enum OwnKeys {
     static let platforms: Kind = .list(.choice(of: Platform.self))
 
     private static let rootTables =
-        [
-            manifest, swiftpm, trait, product, slipway, workflows, testSettings, coverageSettings, testCache,
-            dependencyTrait,
-        ]
-        + releaseTables
+        [manifest, swiftpm, trait, product, slipway, dependencyTrait] + gateTables + releaseTables
 
     /// What the root has beside XcodeGen's keys.
     static let manifest = Table(
@@ -68,53 +64,12 @@ enum OwnKeys {
             Key("publish", .list(.text), "where artifacts go: `directory:PATH`"),
             Key(
                 "workflows", .anyOf([.flag, .mapping("workflows")]),
-                "the workflows in `.github/workflows`; `false` for none"),
+                "the workflows for CI; `false` for none"),
+            Key("protect", .mapping("protect"), "what a branch asks of a merge"),
             Key("outputs", .list(.choice(of: OutputName.self)), "what `slipway generate` writes; all where not given"),
             Key("xcconfig", .path, "an `.xcconfig` file that the version is written into"),
             Key("release", .mapping("release"), "how versions are found and tags are made"),
             Key("test", .mapping("testSettings"), "what is asked of tests"),
-        ])
-
-    static let workflows = Table(
-        "workflows", "The workflows for GitHub Actions.",
-        [
-            Key("branch", .text, "the branch that releases come from"),
-            Key("runner", .text, "`runs-on`"),
-            Key("container", .text, "the image the jobs run in; `none` for the runner itself"),
-            Key("setup", .list(.text), "shell lines that run before the rest"),
-            Key("command", .text, "how slipway is called"),
-            Key("dispatch", .text, "a workflow with `workflow_dispatch` that is started for a new tag"),
-        ])
-
-    static let testSettings = Table(
-        "testSettings", "What is asked of tests.",
-        [
-            Key(
-                "coverage", .anyOf([.percent, .mapping("coverageSettings")]),
-                "how much of the sources tests have to run; a number is the share of all lines"),
-            Key(
-                "inputs", .named(.list(.path)),
-                "files that tests read beside their sources and resources, by test target"),
-            Key("environment", .list(.text), "variables that tests read"),
-            Key(
-                "cache", .anyOf([.text, .mapping("testCache")]),
-                "where it is kept which tests have passed; a text is the location"),
-        ])
-
-    static let testCache = Table(
-        "testCache", "A cache of test results that a team shares.",
-        [
-            Key("location", .text, "`https://…`, or a folder"),
-            Key("publicKey", .text, "the key that results must be signed with, in base64"),
-        ])
-
-    static let coverageSettings = Table(
-        "coverageSettings", "How much of the sources tests have to run.",
-        [
-            Key("minimum", .percent, "percent of all lines"),
-            Key("changed", .percent, "percent of the lines that a branch has changed"),
-            Key("targets", .named(.percent), "percent of the lines of targets"),
-            Key("exclude", .list(.path), "files and folders that do not count"),
         ])
 
     /// What a package has beside the keys of ``XcodeKeys/package``.

@@ -28,7 +28,7 @@ enum SchemaNeeds {
         case .mapping(let name): name
         case .named(let kind): mapping(in: kind)
         case .anyOf(let kinds): kinds.lazy.compactMap(mapping).first
-        case .list, .text, .flag, .integer, .percent, .version, .path, .choice, .any, .null: nil
+        case .list, .text, .flag, .integer, .number, .percent, .version, .path, .choice, .any, .null: nil
         }
     }
 

@@ -2,8 +2,8 @@
 ///
 /// YAML makes numbers and truth values of some texts, and `${…}` may stand for any of them.
 enum SchemaScalar: String, CaseIterable {
-    case text, flag, integer, percent, version, semanticVersion, deploymentVersion, toolsVersion, manifestVersion,
-        buildNumber
+    case text, flag, integer, number, percent, version, semanticVersion, deploymentVersion, toolsVersion,
+        manifestVersion, buildNumber
 
     /// The name of the definition.
     ///
@@ -39,6 +39,7 @@ enum SchemaScalar: String, CaseIterable {
             SchemaScalar.form(
                 ["boolean"], SchemaScalar.anyCase(["true", "yes", "on", "false", "no", "off"]), orEmpty)
         case .integer: SchemaScalar.form(["integer"], "[0-9]+", orEmpty)
+        case .number: SchemaScalar.form(["number"], "[0-9]+(?:\\.[0-9]+)?", orEmpty)
         case .percent:
             SchemaScalar.form(["number"], SchemaScalar.percentage, orEmpty).adding([.init("maximum", .number(100))])
         case .version: SchemaScalar.form(["number"], "[vV]?" + SchemaScalar.numbers, orEmpty)

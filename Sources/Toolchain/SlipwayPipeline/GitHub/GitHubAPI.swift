@@ -52,21 +52,18 @@ package struct GitHubAPI: Sendable {
     /// - Returns: `false` where it was started before.
     /// - Throws: status 3 without a token, 4 where GitHub refuses.
     package func dispatch(_ workflow: String, on tag: String) async throws(SlipwayError) -> Bool {
-        guard token != nil else {
-            throw SlipwayError(
-                .environment, code: "credentials-missing", "cannot start the workflow \(workflow) without a token",
-                hint: "set SLIPWAY_TOKEN or GITHUB_TOKEN; the job needs `permissions: {actions: write}`")
-        }
+        try requireToken(for: "cannot start the workflow \(workflow)", permission: "actions: write")
         if [".", ".."].contains(workflow) || workflow.isEmpty {
             throw SlipwayError(
                 .usage, code: "bad-workflow", "'\(workflow)' is no workflow", hint: "its file name, such as release.yml"
             )
         }
-        let path = "/repos/\(name)/actions/workflows/\(GitHubAPI.escaped(workflow))"
-        let known = try await send(.get, "\(path)/runs?event=workflow_dispatch&branch=\(GitHubAPI.escaped(tag))")
+        let workflowPath = "\(path)/actions/workflows/\(GitHubAPI.escaped(workflow))"
+        let known = try await send(
+            .get, "\(workflowPath)/runs?event=workflow_dispatch&branch=\(GitHubAPI.escaped(tag))")
         try require(known, "look for runs of the workflow \(workflow)")
         if try GitHubAPI.decode(Runs.self, known).total > 0 { return false }
-        let answer = try await send(.post, "\(path)/dispatches", body: Dispatch(ref: tag))
+        let answer = try await send(.post, "\(workflowPath)/dispatches", body: Dispatch(ref: tag))
         try require(answer, "start the workflow \(workflow)")
         return true
     }
@@ -75,10 +72,10 @@ package struct GitHubAPI: Sendable {
     ///
     /// - Throws: status 4 where GitHub does not tell.
     package func hasRelease(of tag: String) async throws(SlipwayError) -> Bool {
-        let answer = try await send(.get, "/repos/\(name)/releases/tags/\(GitHubAPI.escaped(tag))")
+        let answer = try await send(.get, "\(path)/releases/tags/\(GitHubAPI.escaped(tag))")
         if answer.status == 404 {
             // of a repository that it does not show GitHub says the same of everything
-            try require(try await send(.get, "/repos/\(name)"), "look for a release of \(tag)")
+            try require(try await send(.get, path), "look for a release of \(tag)")
             return false
         }
         try require(answer, "look for a release of \(tag)")
@@ -91,10 +88,29 @@ package struct GitHubAPI: Sendable {
         private enum CodingKeys: String, CodingKey { case total = "total_count" }
     }
     private struct Dispatch: Encodable { let ref: String }
+    private struct Nothing: Encodable {}
     private struct Refusal: Decodable { let message: String? }
 
-    private func send(
-        _ method: HTTPExchange.Method, _ path: String, body: Dispatch? = nil
+    /// `OWNER/NAME`.
+    var repository: String { name }
+
+    /// The repository among the API's paths.
+    var path: String { "/repos/\(name)" }
+
+    /// - Throws: status 3 where there is none.
+    func requireToken(for action: String, permission: String) throws(SlipwayError) {
+        if token != nil { return }
+        throw SlipwayError(
+            .environment, code: "credentials-missing", "\(action) without a token",
+            hint: "set SLIPWAY_TOKEN or GITHUB_TOKEN; the job needs `permissions: {\(permission)}`")
+    }
+
+    func send(_ method: HTTPExchange.Method, _ path: String) async throws(SlipwayError) -> HTTPAnswer {
+        try await send(method, path, body: Nothing?.none)
+    }
+
+    func send(
+        _ method: HTTPExchange.Method, _ path: String, body: (some Encodable)?
     ) async throws(SlipwayError) -> HTTPAnswer {
         var headers = [
             HTTPExchange.Header("Accept", "application/vnd.github+json"),
@@ -109,15 +125,20 @@ package struct GitHubAPI: Sendable {
     }
 
     /// - Throws: status 4 with GitHub's own words where the answer is no success.
-    private func require(_ answer: HTTPAnswer, _ action: String) throws(SlipwayError) {
+    ///
+    /// - Parameter permission: what the token needs, as jobs ask for it.
+    func require(
+        _ answer: HTTPAnswer, _ action: String, permission: String = "actions: write, contents: write"
+    ) throws(SlipwayError) {
         if answer.isSuccess { return }
         let words = try? JSONDecoder().decode(Refusal.self, from: Data(answer.body)).message
         let hint =
             switch answer.status {
             case 401: "the token is not valid"
-            case 403: "the token may not do that; in a job: `permissions: {actions: write, contents: write}`"
-            case 404: "check the name; a token that may not see it gets the same answer"
-            case 422: "the workflow needs `on: workflow_dispatch` in the commit of the tag"
+            case 403: "the token may not do that; it needs `\(permission)`"
+            case 404: "check the name; a token that may not see it gets the same answer: it needs `\(permission)`"
+            case 422 where permission.hasPrefix("actions"):
+                "the workflow needs `on: workflow_dispatch` in the commit of the tag"
             default: "see githubstatus.com"
             }
         throw SlipwayError(
@@ -125,7 +146,7 @@ package struct GitHubAPI: Sendable {
             hint: hint)
     }
 
-    private static func decode<Value: Decodable>(
+    static func decode<Value: Decodable>(
         _ type: Value.Type, _ answer: HTTPAnswer
     ) throws(SlipwayError) -> Value {
         do {
@@ -152,7 +173,7 @@ package struct GitHubAPI: Sendable {
     }
 
     /// One component of a path, or a value of a query (RFC 3986 §2.1).
-    private static func escaped(_ text: String) -> String {
+    static func escaped(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF")
         return text.utf8.map { byte in
             let isPlain =

@@ -81,6 +81,8 @@ package enum XcodeKeys {
         case text, flag, integer
         /// A number from 0 to 100.
         case percent
+        /// A number above 0.
+        case number
         /// One to three numbers with dots between.
         case version
         /// A file or folder, relative to the manifest.

@@ -27,13 +27,26 @@ package struct YAMLMapping: Sendable, Hashable {
     package struct Entry: Sendable, Hashable {
         package let key: String
         package let value: YAMLValue
+        /// What is said behind the key's value, or behind the key where its value has lines of its own.
+        package let note: String?
+        /// Whether an empty line stands above.
+        package let isApart: Bool
     }
 
     package private(set) var entries: [Entry] = []
 
     package init() {}
 
-    package mutating func add(_ key: String, _ value: YAMLValue) { entries.append(Entry(key: key, value: value)) }
+    /// A mapping of some entries.
+    package static func of(_ entries: (String, YAMLValue)...) -> YAMLMapping {
+        var mapping = YAMLMapping()
+        for (key, value) in entries { mapping.add(key, value) }
+        return mapping
+    }
+
+    package mutating func add(_ key: String, _ value: YAMLValue, note: String? = nil, isApart: Bool = false) {
+        entries.append(Entry(key: key, value: value, note: note, isApart: isApart))
+    }
 
     /// Adds an entry that says something.
     package mutating func add(_ key: String, nonEmpty value: YAMLValue) {

@@ -14,31 +14,32 @@ package struct YAMLWriter {
     /// - Parameter isInline: whether the first entry stands behind the `- ` of a list.
     private mutating func append(_ mapping: YAMLMapping, indent: Int, isInline: Bool = false) {
         for (index, entry) in mapping.entries.enumerated() {
+            if entry.isApart { output += "\n" }
             if index > 0 || !isInline { pad(indent) }
             output += YAMLScalar.inline(entry.key) + ":"
-            append(valueOf: entry.value, indent: indent)
+            append(valueOf: entry.value, note: entry.note.map { " # " + $0 } ?? "", indent: indent)
         }
     }
 
-    private mutating func append(valueOf value: YAMLValue, indent: Int) {
+    private mutating func append(valueOf value: YAMLValue, note: String = "", indent: Int) {
         switch value {
         case .text(let text):
             output += " "
-            append(text: text, indent: indent + 2)
-        case .plain(let text): output += " \(text)\n"
+            append(text: text, note: note, indent: indent + 2)
+        case .plain(let text): output += " \(text)\(note)\n"
         case .list(let elements):
             guard !elements.isEmpty else {
-                output += " []\n"
+                output += " []\(note)\n"
                 return
             }
-            output += "\n"
+            output += note + "\n"
             append(elements, indent: indent + 2)
         case .mapping(let mapping):
             guard !mapping.entries.isEmpty else {
-                output += " {}\n"
+                output += " {}\(note)\n"
                 return
             }
-            output += "\n"
+            output += note + "\n"
             append(mapping, indent: indent + 2)
         }
     }
@@ -59,12 +60,12 @@ package struct YAMLWriter {
         }
     }
 
-    private mutating func append(text: String, indent: Int) {
+    private mutating func append(text: String, note: String, indent: Int) {
         guard let block = YAMLScalar.block(text) else {
-            output += YAMLScalar.inline(text) + "\n"
+            output += YAMLScalar.inline(text) + note + "\n"
             return
         }
-        output += block.header + "\n"
+        output += block.header + note + "\n"
         for line in block.lines {
             if !line.isEmpty { pad(indent) }
             output += line + "\n"

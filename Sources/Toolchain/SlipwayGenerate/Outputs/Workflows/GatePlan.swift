@@ -1,0 +1,99 @@
+import SlipwayModel
+
+/// What a merge has to pass and what follows it, whichever service runs it: lines of a shell.
+struct GatePlan {
+    let settings: WorkflowSettings
+    /// Jobs that test, one per machine.
+    let tests: [TestJob]
+    /// Whether the gate needs the repository's history.
+    let needsHistory: Bool
+    /// Secrets that jobs with tests have, if the repository has them.
+    let secrets: [String]
+    /// Where a release is published on the machine that runs it: paths relative to the manifest.
+    let published: [String]
+    /// The patterns of tags that are shipped.
+    let tags: [String]
+    private let release: ReleaseSettings
+    private let hasCoverage: Bool
+    private let isSelective: Bool
+
+    struct TestJob {
+        /// `tests`, or `tests-` and the machine's name.
+        let id: String
+        /// The machine's name; `nil` where there is one for all.
+        let name: String?
+        let machine: WorkflowMachine
+        let shards: Int
+
+        /// The job that puts the parts together; `nil` where there are none.
+        var merge: String? { shards > 1 ? "\(id)-results" : nil }
+    }
+
+    init(_ manifest: Manifest) {
+        let settings = manifest.workflows
+        self.settings = settings
+        release = manifest.release
+        tests =
+            settings.machines.isEmpty
+            ? [TestJob(id: "tests", name: nil, machine: settings.machine, shards: settings.shards)]
+            : settings.machines.map {
+                TestJob(id: "tests-\($0.name)", name: $0.name, machine: $0.machine, shards: settings.shards)
+            }
+        // a version of the repository's is found in its history, and so is what a branch has changed
+        needsHistory =
+            manifest.versionSource == .git || manifest.buildSource == .git || manifest.test.coverage.changed != nil
+        hasCoverage = !manifest.test.coverage.isEmpty
+        let cache = manifest.test.cache?.location
+        isSelective = cache != nil
+        let isRemote = cache?.hasPrefix("https://") == true || cache?.hasPrefix("http://") == true
+        secrets =
+            (manifest.test.cache?.publicKey == nil ? [] : ["SLIPWAY_CACHE_KEY"])
+            + (isRemote ? ["SLIPWAY_CACHE_TOKEN", "SLIPWAY_CACHE_USER", "SLIPWAY_CACHE_PASSWORD"] : [])
+        published = release.destinations.compactMap { destination in
+            let parts = destination.split(separator: ":", maxSplits: 1)
+            return parts.count == 2 && parts[0] == "directory" && !Path(String(parts[1])).isAbsolute
+                ? String(parts[1]) : nil
+        }
+        let prefixes =
+            manifest.release.components.isEmpty
+            ? [manifest.release.tagPrefix] : manifest.release.components.map(\.prefix)
+        tags = prefixes.map { $0 + "[0-9]*" }
+    }
+
+    /// Branches that pull requests are merged into.
+    var branches: [String] {
+        [settings.branch] + release.branches.map(\.pattern).filter { $0 != settings.branch }
+    }
+
+    /// The workflow that is started for a new tag.
+    var dispatch: String? { settings.dispatch ?? (settings.ships ? "release.yml" : nil) }
+
+    var check: String { "\(settings.slipway) generate --check" }
+    var lint: String { "\(settings.slipway) lint" }
+    var ship: String { "\(settings.slipway) ship" }
+
+    /// - Parameters:
+    ///   - shard: the part, as the shell is to write it; `nil` for all tests.
+    ///   - reports: options of reports.
+    func test(shard: (part: String, results: String)? = nil, reports: String = "") -> String {
+        let part = shard.map { " --shard \"\($0.part)\" --results \"\($0.results)\"" } ?? ""
+        return "\(settings.slipway) test\(hasCoverage ? " --coverage" : "")\(isSelective ? " --selective" : "")"
+            + (shard == nil ? reports : part)
+    }
+
+    /// - Parameter files: the results, as the shell is to write them.
+    func merge(_ files: String, reports: String = "") -> String {
+        "\(settings.slipway) test merge \(files)\(reports)"
+    }
+
+    /// The report of coverage that a service shows.
+    func coverageReport(_ file: String) -> String { hasCoverage ? " --coverage-cobertura \(file)" : "" }
+    var measuresCoverage: Bool { hasCoverage }
+
+    /// The lines of a text, whatever ends them: to Swift's characters CR LF is neither.
+    static func lines(_ texts: [String]) -> [String] {
+        texts.flatMap { text in
+            text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.map { String(String.UnicodeScalarView($0)) }
+        }
+    }
+}

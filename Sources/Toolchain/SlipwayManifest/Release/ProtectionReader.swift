@@ -1,0 +1,46 @@
+import SlipwayModel
+import SlipwayReport
+
+/// Reads `slipway.protect`.
+struct ProtectionReader {
+    let problems: Problems
+
+    static let keys = [
+        "branches", "reviews", "codeOwners", "upToDate", "linearHistory", "signatures", "mergeMethods", "checks",
+        "bypass",
+    ]
+
+    func read(_ entry: MappingReader?) -> BranchProtection {
+        guard let entry else { return BranchProtection() }
+        let usual = BranchProtection()
+        return BranchProtection(
+            branches: texts("branches", entry), reviews: entry.count("reviews", in: 0...10) ?? usual.reviews,
+            codeOwners: entry.flag("codeOwners") ?? usual.codeOwners,
+            upToDate: entry.flag("upToDate") ?? usual.upToDate,
+            linearHistory: entry.flag("linearHistory") ?? usual.linearHistory,
+            signatures: entry.flag("signatures") ?? usual.signatures,
+            mergeMethods: names("mergeMethods", entry), checks: texts("checks", entry),
+            bypass: names("bypass", entry))
+    }
+
+    private func texts(_ key: String, _ entry: MappingReader) -> [String] {
+        entry.placedStrings(key).compactMap { text, place in
+            if !text.isEmpty, !text.unicodeScalars.contains(where: \.isControl) { return text }
+            problems.error(
+                "bad-value", "an entry of '\(key)' in \(entry.name) is empty or has a control character",
+                hint: "leave it out", at: place)
+            return nil
+        }
+    }
+
+    private func names<Name: RawRepresentable<String> & CaseIterable & Hashable>(
+        _ key: String, _ entry: MappingReader
+    ) -> Set<Name> {
+        let names = entry.placedStrings(key).compactMap { text, place -> Name? in
+            if let name = Name(rawValue: text) { return name }
+            entry.badValue(key, text, in: Name.allCases.map(\.rawValue), at: place)
+            return nil
+        }
+        return Set(names)
+    }
+}

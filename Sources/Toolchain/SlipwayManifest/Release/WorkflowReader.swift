@@ -1,0 +1,117 @@
+import SlipwayModel
+import SlipwayReport
+
+/// Reads `slipway.workflows`.
+struct WorkflowReader {
+    let problems: Problems
+
+    static let keys =
+        machineKeys + ["systems", "branch", "machines", "shards", "timeout", "command", "ship", "dispatch"]
+    static let machineKeys = ["runner", "container", "setup", "tags", "stack"]
+
+    /// - Parameter reader: `slipway`.
+    func read(_ reader: MappingReader) -> WorkflowSettings {
+        let usual = WorkflowSettings()
+        if reader["workflows"]?.scalar != nil {
+            return WorkflowSettings(isEnabled: reader.flag("workflows") ?? true)
+        }
+        guard let entry = reader.mapping("workflows", known: WorkflowReader.keys) else { return usual }
+        let machine = machine(entry, usual: usual.machine)
+        return WorkflowSettings(
+            systems: systems(entry) ?? usual.systems, branch: line("branch", entry) ?? usual.branch, machine: machine,
+            machines: machines(entry, usual: machine),
+            shards: entry.count("shards", in: 1...256) ?? usual.shards,
+            timeout: entry.count("timeout", in: 1...4320) ?? usual.timeout,
+            slipway: line("command", entry) ?? usual.slipway, ships: entry.flag("ship") ?? usual.ships,
+            dispatch: dispatch(entry))
+    }
+
+    private func systems(_ entry: MappingReader) -> Set<CISystem>? {
+        guard entry["systems"] != nil else { return nil }
+        let systems = entry.placedStrings("systems").compactMap { text, place -> CISystem? in
+            if let system = CISystem(rawValue: text) { return system }
+            entry.badValue("systems", text, in: CISystem.allCases.map(\.rawValue), at: place)
+            return nil
+        }
+        return Set(systems)
+    }
+
+    private func machines(_ entry: MappingReader, usual: WorkflowMachine) -> [WorkflowSettings.NamedMachine] {
+        guard let named = entry.named("machines") else { return [] }
+        return named.entries.compactMap { name, place, value in
+            checkName(name, at: place)
+            if value.scalar?.isNull == true { return WorkflowSettings.NamedMachine(name, usual) }
+            guard let machine = named.mapping(name, known: WorkflowReader.machineKeys) else { return nil }
+            return WorkflowSettings.NamedMachine(name, self.machine(machine, usual: usual))
+        }
+    }
+
+    /// Jobs are called by the names of machines, in all services.
+    private func checkName(_ name: String, at place: Place?) {
+        let isPlain = name.utf8.allSatisfy { byte in
+            DecimalNumber.isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                || "-_".utf8.contains(byte)
+        }
+        if isPlain, !name.isEmpty, name.utf8.count <= 50 { return }
+        problems.error(
+            "bad-name", "'\(name)' cannot be the name of a machine",
+            cause: "jobs are called by it: up to 50 letters, digits, hyphens and underscores",
+            hint: "write `linux` or `macos-15`", at: place)
+    }
+
+    private func machine(_ entry: MappingReader, usual: WorkflowMachine) -> WorkflowMachine {
+        let setup = entry.placedStrings("setup")
+        for (text, mark) in setup { checkText(text, "setup", entry, allowing: ["\n", "\r", "\t"], at: mark) }
+        let tags = entry.placedStrings("tags")
+        for (text, mark) in tags { checkText(text, "tags", entry, allowing: [], at: mark) }
+        let container = line("container", entry) ?? usual.container
+        return WorkflowMachine(
+            runner: line("runner", entry) ?? usual.runner, container: container == "none" ? nil : container,
+            setup: entry["setup"] == nil ? usual.setup : setup.map(\.text),
+            tags: entry["tags"] == nil ? usual.tags : tags.map(\.text), stack: line("stack", entry) ?? usual.stack)
+    }
+
+    /// The file name of a workflow; it stands in a shell line.
+    private func dispatch(_ entry: MappingReader) -> String? {
+        guard let text = line("dispatch", entry) else { return nil }
+        let isPlain = text.utf8.allSatisfy { byte in
+            DecimalNumber.isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                || "-_.".utf8.contains(byte)
+        }
+        if !isPlain || text.utf8.first == UInt8(ascii: "-") {
+            problems.error(
+                "bad-value", "'\(text)' cannot be the file of a workflow",
+                cause: "letters, digits, dots, hyphens and underscores are", hint: "write `dispatch: release.yml`",
+                at: entry["dispatch"]?.place)
+        }
+        return text
+    }
+
+    private func line(_ key: String, _ entry: MappingReader) -> String? {
+        guard let text = entry.string(key) else { return nil }
+        checkText(text, key, entry, allowing: [], at: entry[key]?.place)
+        if text.unicodeScalars.allSatisfy(\.properties.isWhitespace) {
+            problems.error(
+                "bad-value", "'\(key)' in \(entry.name) is empty", hint: "leave the key out for what is usual",
+                at: entry[key]?.place)
+        }
+        return text
+    }
+
+    /// What stands in a workflow must not be able to begin a line of its own there.
+    private func checkText(
+        _ text: String, _ key: String, _ entry: MappingReader, allowing allowed: [Unicode.Scalar], at mark: Place?
+    ) {
+        let isBad = text.unicodeScalars.contains { scalar in
+            let category = scalar.properties.generalCategory
+            return !allowed.contains(scalar)
+                && (category == .control || category == .lineSeparator || category == .paragraphSeparator
+                    || scalar == "\u{FEFF}" || scalar.properties.isNoncharacterCodePoint)
+        }
+        guard isBad else { return }
+        problems.error(
+            "bad-value", "'\(key)' in \(entry.name) has a control character or a line break",
+            cause: "it is written into a workflow, where it would begin a line of its own",
+            hint: key == "setup" ? "one shell line per entry" : "write it in one line", at: mark)
+    }
+}

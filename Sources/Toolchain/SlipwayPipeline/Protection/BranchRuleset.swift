@@ -1,0 +1,167 @@
+package import SlipwayModel
+
+/// A rule set of GitHub's (docs.github.com/rest/repos/rules, version 2022-11-28): what is sent and what is read.
+package struct BranchRuleset: Sendable, Equatable, Codable {
+    package var name: String
+    package var target = "branch"
+    package var enforcement = "active"
+    /// Who may pass it by; `nil` where the token may not see them.
+    package var bypassActors: [Actor]?
+    package var conditions: Conditions
+    package var rules: [Rule]
+
+    private enum CodingKeys: String, CodingKey {
+        case name, target, enforcement, conditions, rules
+        case bypassActors = "bypass_actors"
+    }
+
+    package struct Actor: Sendable, Hashable, Codable {
+        package var id: Int?
+        package var type: String
+        package var mode: String
+
+        private enum CodingKeys: String, CodingKey {
+            case id = "actor_id"
+            case type = "actor_type"
+            case mode = "bypass_mode"
+        }
+    }
+
+    package struct Conditions: Sendable, Equatable, Codable {
+        package var refName: Names
+
+        private enum CodingKeys: String, CodingKey { case refName = "ref_name" }
+
+        package struct Names: Sendable, Equatable, Codable {
+            package var include: [String]
+            package var exclude: [String]
+        }
+    }
+
+    /// A rule: those with parameters have their own case, of others the type is known.
+    package enum Rule: Sendable, Equatable {
+        case plain(String)
+        case pullRequest(PullRequest)
+        case checks(Checks)
+
+        package var type: String {
+            switch self {
+            case .plain(let type): type
+            case .pullRequest: "pull_request"
+            case .checks: "required_status_checks"
+            }
+        }
+    }
+
+    package struct PullRequest: Sendable, Equatable, Codable {
+        package var approvals: Int
+        package var dismissesStaleReviews: Bool
+        package var codeOwners: Bool
+        package var lastPushApproval: Bool
+        package var resolvesThreads: Bool
+        /// `nil` where GitHub is older than the setting.
+        package var mergeMethods: [String]?
+
+        private enum CodingKeys: String, CodingKey {
+            case approvals = "required_approving_review_count"
+            case dismissesStaleReviews = "dismiss_stale_reviews_on_push"
+            case codeOwners = "require_code_owner_review"
+            case lastPushApproval = "require_last_push_approval"
+            case resolvesThreads = "required_review_thread_resolution"
+            case mergeMethods = "allowed_merge_methods"
+        }
+    }
+
+    package struct Checks: Sendable, Equatable, Codable {
+        package var isStrict: Bool
+        package var checks: [Check]
+
+        private enum CodingKeys: String, CodingKey {
+            case isStrict = "strict_required_status_checks_policy"
+            case checks = "required_status_checks"
+        }
+    }
+
+    package struct Check: Sendable, Hashable, Codable {
+        package var context: String
+        /// The application that has to report it; `nil` for any.
+        package var integration: Int?
+
+        private enum CodingKeys: String, CodingKey {
+            case context
+            case integration = "integration_id"
+        }
+    }
+}
+
+extension BranchRuleset.Rule: Codable {
+    private enum CodingKeys: String, CodingKey { case type, parameters }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let type = try container.decode(String.self, forKey: .type)
+        switch type {
+        case "pull_request":
+            self = .pullRequest(try container.decode(BranchRuleset.PullRequest.self, forKey: .parameters))
+        case "required_status_checks":
+            self = .checks(try container.decode(BranchRuleset.Checks.self, forKey: .parameters))
+        default: self = .plain(type)
+        }
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(type, forKey: .type)
+        switch self {
+        case .plain: break
+        case .pullRequest(let parameters): try container.encode(parameters, forKey: .parameters)
+        case .checks(let parameters): try container.encode(parameters, forKey: .parameters)
+        }
+    }
+}
+
+extension BranchRuleset {
+    /// The name by which the rule set is found again.
+    package static let slipwayName = "slipway"
+
+    /// What a manifest asks for.
+    ///
+    /// - Parameter checks: the required checks, with the application that reports each.
+    package init(_ manifest: Manifest, checks: [Check]) {
+        let protection = manifest.protection
+        name = BranchRuleset.slipwayName
+        let roles: [(BranchProtection.RepositoryRole, Int)] = [(.maintainers, 2), (.writers, 4), (.admins, 5)]
+        bypassActors = roles.filter { protection.bypass.contains($0.0) }.map {
+            Actor(id: $0.1, type: "RepositoryRole", mode: "pull_request")
+        }
+        conditions = Conditions(
+            refName: Conditions.Names(
+                include: BranchRuleset.branches(manifest).map { "refs/heads/\($0)" }, exclude: []))
+        let methods = BranchProtection.MergeMethod.allCases.filter {
+            protection.mergeMethods.isEmpty || protection.mergeMethods.contains($0)
+        }
+        rules = [.plain("deletion"), .plain("non_fast_forward")]
+        if protection.linearHistory { rules.append(.plain("required_linear_history")) }
+        if protection.signatures { rules.append(.plain("required_signatures")) }
+        rules.append(
+            .pullRequest(
+                PullRequest(
+                    approvals: protection.reviews, dismissesStaleReviews: protection.reviews > 0,
+                    codeOwners: protection.codeOwners, lastPushApproval: false, resolvesThreads: true,
+                    mergeMethods: methods.map(\.rawValue))))
+        if !checks.isEmpty { rules.append(.checks(Checks(isStrict: protection.upToDate, checks: checks))) }
+    }
+
+    /// The branches that are protected: those the manifest names, or those that are released from.
+    package static func branches(_ manifest: Manifest) -> [String] {
+        if !manifest.protection.branches.isEmpty { return manifest.protection.branches }
+        let branch = manifest.workflows.branch
+        return [branch] + manifest.release.branches.map(\.pattern).filter { $0 != branch }
+    }
+
+    /// The names of the checks that a merge has to pass.
+    package static func checks(_ manifest: Manifest) -> [String] {
+        let gate = manifest.workflows.isEnabled && manifest.workflows.systems.contains(.github) ? ["gate"] : []
+        return gate + manifest.protection.checks.filter { !gate.contains($0) }
+    }
+}
