@@ -5,7 +5,8 @@ import SlipwaySystem
 package struct GitHubServer: Sendable {
     /// `http://127.0.0.1:PORT`.
     package let address: String
-    private let state: Path
+    /// The folder of files that change the answers.
+    package let state: Path
 
     /// Variables of a job on GitHub Actions that talks to this server.
     package var environment: [String: String?] {

@@ -44,8 +44,7 @@ struct TestRunCommand: AsyncParsableCommand {
             "Run the tests in another order: that of a number, or a 'random' one, which is told.", valueName: "seed"))
     var shuffle: String?
 
-    @Option(help: ArgumentHelp("How long a test may take before it is ended and has failed.", valueName: "seconds"))
-    var timeLimit = TestRequest.usualTimeLimit
+    @OptionGroup var limits: TestLimitOptions
 
     @Option(
         help: ArgumentHelp(
@@ -105,17 +104,27 @@ struct TestRunCommand: AsyncParsableCommand {
     private func request(
         _ session: Session, _ package: Path, _ selection: SelectiveSettings?
     ) throws(SlipwayError) -> TestRequest {
-        TestRequest(
+        let policy = try session.testPolicy(of: package)
+        return TestRequest(
             package: package, filter: filter, skip: skip,
             scratchPath: scratchPath.map { session.path($0) }, swiftArguments: swiftArguments, workers: workers,
             retries: retries, repetitions: repetitions, seed: try seed(), stopsAtFailure: failFast,
-            timeLimit: timeLimit, reports: try reports.files(session, and: coverage.files(session).all),
+            timeLimit: limits.test(policy), targetLimits: limits.targets(policy),
+            mayBeEmpty: limits.allowEmpty + policy.mayBeEmpty,
+            reports: try reports.files(session, and: coverage.files(session).all),
             attachments: reports.attachmentsPath.map { session.path($0) },
             coverage: try coverage.settings(
                 session, package: package, isPart: !filter.isEmpty || !skip.isEmpty, isShard: shard != nil),
             quarantine: try QuarantineReader(files: session.host.files).load(quarantine, package, session),
             shard: try shard.map { (text) throws(SlipwayError) in try TestShard(text) },
-            timings: timings.map { session.path($0) }, selective: selection)
+            timings: times(session, package, policy), selective: selection)
+    }
+
+    /// The file of how long tests take. A shard is cut by that of the manifest; a run of all tests does not write it
+    /// unless it is asked to.
+    private func times(_ session: Session, _ package: Path, _ policy: TestPolicy) -> Path? {
+        if let timings { return session.path(timings) }
+        return shard == nil ? nil : policy.timings.map { package.appending($0) }
     }
 
     /// - Throws: status 2 where it is neither a number nor `random`.

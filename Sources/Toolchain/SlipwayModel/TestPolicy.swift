@@ -11,12 +11,15 @@ package struct TestPolicy: Sendable, Equatable {
     /// The file of how long tests take, relative to the manifest; `nil` for one in the build folder.
     package let timings: String?
     package let timeLimits: TimeLimits
+    /// Test targets that may be without a test.
+    package let mayBeEmpty: [String]
     /// How tests run on Apple's platforms; `nil` where the manifest does not say.
     package let apple: AppleTestPolicy?
 
     package init(
         coverage: CoverageLimits = CoverageLimits(), inputs: [String: [String]] = [:], environment: [String] = [],
         cache: TestCachePolicy? = nil, timings: String? = nil, timeLimits: TimeLimits = TimeLimits(),
+        mayBeEmpty: [String] = [],
         apple: AppleTestPolicy? = nil
     ) {
         self.coverage = coverage
@@ -25,6 +28,7 @@ package struct TestPolicy: Sendable, Equatable {
         self.cache = cache
         self.timings = timings
         self.timeLimits = timeLimits
+        self.mayBeEmpty = mayBeEmpty
         self.apple = apple
     }
 }

@@ -35,6 +35,10 @@ package struct TestPlan: Sendable, Equatable, Codable {
     package let stopsAtFailure: Bool
     /// Seconds that a test may take.
     package let timeLimit: Double
+    /// Seconds that all tests of a target may take together.
+    package let targetLimits: TimeLimits
+    /// Test targets that may be without a test.
+    package let mayBeEmpty: [String]
     package let reports: TestReportFiles
     /// The folder for files that tests attach.
     package let attachments: Path
@@ -82,11 +86,15 @@ package struct TestPlan: Sendable, Equatable, Codable {
         seed = request.seed
         stopsAtFailure = request.stopsAtFailure
         timeLimit = request.timeLimit
+        targetLimits = request.targetLimits
+        mayBeEmpty = request.mayBeEmpty
         reports = request.reports
         quarantine = request.quarantine
         shard = request.shard
         selective = request.selective.map {
-            SelectivePlan($0, common: common, flags: measuring + request.swiftArguments, scratch: scratch)
+            SelectivePlan(
+                $0, common: common, flags: measuring + request.swiftArguments, scratch: scratch,
+                measures: request.coverage != nil)
         }
         timings = request.timings ?? scratch.appending("slipway-timings.json")
         attachments = request.attachments ?? scratch.appending("slipway-test/attachments")
@@ -116,15 +124,11 @@ package struct TestPlan: Sendable, Equatable, Codable {
                 .input, code: "contradiction", "--selective and --repeat exclude each other",
                 cause: "what has passed before is not run at all", hint: "give one of them")
         }
-        if request.selective != nil, request.coverage != nil {
+        let targets = request.targetLimits
+        for limit in [request.timeLimit, targets.target].compactMap({ $0 }) + targets.targets.values
+        where !(limit > 0) {
             throw SlipwayError(
-                .input, code: "contradiction", "--selective and coverage exclude each other",
-                cause: "tests that are not run cover no line", hint: "give one of them")
-        }
-        if !(request.timeLimit > 0) {
-            throw SlipwayError(
-                .input, code: "bad-time-limit", "the time limit must be more than 0 s, not \(request.timeLimit.inWords)"
-            )
+                .input, code: "bad-time-limit", "a time limit must be more than 0 s, not \(limit.inWords)")
         }
         for (option, expressions) in [("--filter", request.filter), ("--skip", request.skip)] {
             for expression in expressions where (try? Regex(expression)) == nil {
@@ -156,7 +160,8 @@ extension TestPlan {
     package var lines: [String] {
         let found = location.map { [$0.command(in: package).description] } ?? []
         let product = "\(products.appending("*.xctest"))"
-        let limits = "\(workers) at a time, each at most \(timeLimit.inWords)"
+        let together = targetLimits.target.map { ", all of a target at most \($0.inWords)" } ?? ""
+        let limits = "\(workers) at a time, each at most \(timeLimit.inWords)\(together)"
         let selection = filter.map { "--filter '\($0)'" } + skip.map { "--skip '\($0)'" }
         let part = shard.map { ", \($0.name) by the times in \(timings)" } ?? ""
         let chosen = selection.isEmpty ? "all tests" : "the tests of " + selection.joined(separator: " ")

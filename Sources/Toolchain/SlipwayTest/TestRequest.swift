@@ -24,6 +24,10 @@ package struct TestRequest: Sendable, Equatable {
     package let stopsAtFailure: Bool
     /// Seconds that a test may take.
     package let timeLimit: Double
+    /// Seconds that all tests of a target may take together.
+    package let targetLimits: TimeLimits
+    /// Test targets that may be without a test.
+    package let mayBeEmpty: [String]
     package let reports: TestReportFiles
     /// Where files go that tests attach; `nil` for the build folder.
     package let attachments: Path?
@@ -45,6 +49,7 @@ package struct TestRequest: Sendable, Equatable {
         package: Path, filter: [String] = [], skip: [String] = [], scratchPath: Path? = nil,
         swiftArguments: [String] = [], workers: Int? = nil, retries: Int = 0, repetitions: Int = 1,
         seed: UInt64? = nil, stopsAtFailure: Bool = false, timeLimit: Double = usualTimeLimit,
+        targetLimits: TimeLimits = TimeLimits(), mayBeEmpty: [String] = [],
         reports: TestReportFiles = TestReportFiles(), attachments: Path? = nil,
         coverage: CoverageSettings? = nil, quarantine: TestQuarantine? = nil,
         shard: TestShard? = nil, timings: Path? = nil, selective: SelectiveSettings? = nil
@@ -60,6 +65,8 @@ package struct TestRequest: Sendable, Equatable {
         self.seed = seed
         self.stopsAtFailure = stopsAtFailure
         self.timeLimit = timeLimit
+        self.targetLimits = targetLimits
+        self.mayBeEmpty = mayBeEmpty
         self.reports = reports
         self.attachments = attachments
         self.coverage = coverage

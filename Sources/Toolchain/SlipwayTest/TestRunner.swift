@@ -36,7 +36,7 @@ package struct TestRunner: Sendable {
             quarantine: QuarantineDay(plan, host), host: host)
         let selective = selective(plan)
         let choice = try await choose(selective)
-        if let choice, choice.isAll { return try finish(plan, choice, live) }
+        if let choice, choice.isAll, plan.coverage == nil { return try finish(plan, choice, live) }
         try await build(plan, root: root)
         let step = "Testing \(plan.package.lastComponent)"
         let clock = host.clock
@@ -45,9 +45,9 @@ package struct TestRunner: Sendable {
         do {
             let report = try await test(
                 plan, TestSession(plan, root: root, choice: choice, host: host), step: step, start: start, live: live
-            ) { (report, listed) in
+            ) { (report, listed, coverage) in
                 guard let selective, let choice else { return [] }
-                return await selective.keep(report, listed: listed, after: choice)
+                return await selective.keep(report, listed: listed, coverage: coverage, after: choice)
             }
             host.events.send(
                 report.isSuccess
@@ -87,7 +87,7 @@ package struct TestRunner: Sendable {
 
     private func test(
         _ plan: TestPlan, _ session: TestSession, step: String, start: Double, live: LiveReport,
-        keep: (TestReport, _ listed: [String]) async -> [Diagnostic]
+        keep: (TestReport, _ listed: [String], CoverageExport?) async -> [Diagnostic]
     ) async throws(SlipwayError) -> TestReport {
         try host.files.remove(plan.results)
         try host.files.createDirectory(plan.results)

@@ -68,8 +68,8 @@ import Testing
         let package = try folder.read("Package.swift")
         #expect(package.contains(#"    name: "A\", targets: [])","#))
         #expect(package.contains(#".define("x\"), .unsafeFlags([\"-Xfrontend\"])")"#))
-        let workflow = try folder.read(".github/workflows/lint.yml")
-        #expect(workflow.contains(#"branches: ["main\"] # "]"#))
+        let workflow = try folder.read(".github/workflows/gate.yml")
+        #expect(workflow.contains(#"      - "main\"] # ""#))
         #expect(
             workflow.contains(
                 "        run: |2\n            echo one\n          - uses: evil/action\n      - name: Check"))
@@ -82,7 +82,7 @@ import Testing
         try folder.write(
             "name: A\nslipway: {workflows: false}\ntargets:\n  A: {type: library}\n", to: "project.yml")
         let check = try await slipway.run("generate", "--check")
-        #expect(check.termination == .exited(1) && check.output.contains("remove  .github/workflows/lint.yml"))
+        #expect(check.termination == .exited(1) && check.output.contains("remove  .github/workflows/gate.yml"))
         let result = try await slipway.run("generate")
         #expect(result.output.contains("removed  Sources/A/Version.swift"))
         #expect(try LocalFileSystem().list(folder.path.appending(".github/workflows")).map(\.name) == ["tests.yml"])

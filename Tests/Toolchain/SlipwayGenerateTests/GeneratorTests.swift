@@ -41,7 +41,7 @@ import Testing
         #expect(
             first == [
                 "Package.swift", "Sources/Greeter/Greeter.swift", "Tests/GreeterTests/GreeterTests.swift",
-                "Sources/Greeter/Version.swift", ".github/workflows/lint.yml", ".github/workflows/tests.yml",
+                "Sources/Greeter/Version.swift", ".github/workflows/gate.yml",
                 ".github/workflows/tag-on-merge.yml",
             ])
         #expect(try generate().isEmpty)

@@ -92,6 +92,6 @@ import Testing
 
     @Test func shellLinesAreNoAliases() throws {
         let lines = repeatElement("\"a && b & [ -f *.x ] : ? c 2>&1\"", count: 2000).joined(separator: ", ")
-        #expect(try read("name: A\nslipway: {workflows: {setup: [\(lines)]}}\n").workflows.setup.count == 2000)
+        #expect(try read("name: A\nslipway: {workflows: {setup: [\(lines)]}}\n").workflows.machine.setup.count == 2000)
     }
 }

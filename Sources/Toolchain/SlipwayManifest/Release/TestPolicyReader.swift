@@ -5,7 +5,7 @@ import SlipwayReport
 struct TestPolicyReader {
     let problems: Problems
 
-    static let keys = ["coverage", "inputs", "environment", "cache", "timings", "timeLimit", "apple"]
+    static let keys = ["coverage", "inputs", "environment", "cache", "timings", "timeLimit", "allowEmpty", "apple"]
     static let cacheKeys = ["location", "publicKey"]
     static let timeLimitKeys = ["test", "target", "targets"]
     static let appleKeys = ["scheme", "plan", "destinations"]
@@ -15,7 +15,8 @@ struct TestPolicyReader {
         guard let reader else { return TestPolicy() }
         return TestPolicy(
             coverage: coverage(reader), inputs: inputs(reader), environment: environment(reader), cache: cache(reader),
-            timings: timings(reader), timeLimits: timeLimits(reader), apple: apple(reader))
+            timings: timings(reader), timeLimits: timeLimits(reader), mayBeEmpty: reader.strings("allowEmpty"),
+            apple: apple(reader))
     }
 
     private func timings(_ reader: MappingReader) -> String? {
@@ -163,6 +164,12 @@ struct TestPolicyReader {
             ("coverage", test?["coverage"]?.mapping?["targets"]?.mapping), ("inputs", test?["inputs"]?.mapping),
             ("timeLimit", test?["timeLimit"]?.mapping?["targets"]?.mapping),
         ]
+        for entry in test?["allowEmpty"]?.sequence ?? [] {
+            guard let name = entry.scalar?.string, !known.contains(name) else { continue }
+            problems.error(
+                "unknown-target", "'\(name)' in 'allowEmpty' is no target of the package",
+                hint: problems.suggestion(for: name, in: known), at: entry.place)
+        }
         for (key, targets) in named {
             for entry in targets?.entries ?? [] where !known.contains(entry.key) {
                 problems.error(

@@ -64,6 +64,7 @@ extension OwnKeys {
             Key(
                 "timeLimit", .anyOf([.number, .mapping("timeLimits")]),
                 "seconds that tests may take; a number is the limit of each test"),
+            Key("allowEmpty", .list(.text), "test targets that may be without a test"),
             Key("apple", .mapping("appleTests"), "how tests run on Apple's platforms"),
         ])
 

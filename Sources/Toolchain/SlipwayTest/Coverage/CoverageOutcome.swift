@@ -9,6 +9,8 @@ struct CoverageOutcome {
     let summary: CoverageSummary?
     var problems: [Diagnostic]
     var notes: [Diagnostic]
+    /// What it was read with; `nil` where it could not be.
+    var export: CoverageExport?
 
     init(_ report: CoverageReport, _ settings: CoverageSettings) {
         self.report = report

@@ -90,6 +90,12 @@ struct BatchFold {
     /// Says that all has been read that was there.
     mutating func caughtUp() { unclaimed = [] }
 
+    /// The targets whose tests run now.
+    var runningTargets: Set<String> { Set(running.compactMap { states[$0]?.info.module }) }
+
+    /// Those of a target that run now, in the order in which they began.
+    func running(of target: String) -> [TestKey] { running.filter { states[$0]?.info.module == target } }
+
     /// Those that have run longer than they may, in the order in which they began.
     func overdue(at time: Double, limit: Double) -> [TestKey] {
         running.filter { time - (states[$0]?.started ?? time) > limit }

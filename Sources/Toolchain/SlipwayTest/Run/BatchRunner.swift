@@ -22,10 +22,12 @@ struct BatchRunner: Sendable {
     let host: Host
     /// Seconds that a test may take.
     let timeLimit: Double
+    /// What all tests of a target may take.
+    let targets: TargetClock
     /// How many tests of Swift Testing the product has.
     let count: Int
-    /// What every test process has beside the inherited variables.
-    let variables: [String: String]
+    /// What a process has beside the inherited variables, by the module whose tests it runs.
+    let variables: @Sendable (String?) -> [String: String]
     private let cancellation = Cancellation()
     /// Called with each test that has come to its end, from the threads of the processes.
     let onResult: @Sendable (TestInfo, TestAttempt) -> Void
@@ -63,12 +65,15 @@ struct BatchRunner: Sendable {
         let state = Mutex(State(fold: BatchFold(batch, at: clock.monotonic()), reader: reader))
         let events = host.events
         let process = WatchedProcess(
-            test.command(in: directory, environment: environment), mark: mark.part(batch.number))
+            test.command(in: directory, environment: environment(batch)), mark: mark.part(batch.number))
         let end = try await process.run(
             onLine: { source, line in
                 let now = clock.monotonic()
                 if source != .events { events.send(.output(String(decoding: line, as: UTF8.self))) }
-                let found = state.withLock { $0.take(line, from: source, at: now) }
+                let (found, running) = state.withLock { state in
+                    (state.take(line, from: source, at: now), targets.isLimited ? state.fold.runningTargets : [])
+                }
+                targets.runs(running, in: batch.number, at: now)
                 for (test, attempt) in found { onResult(test, attempt) }
             },
             isToEnd: {
@@ -79,6 +84,7 @@ struct BatchRunner: Sendable {
                     return state.cause != nil
                 }
             })
+        targets.runs([], in: batch.number, at: clock.monotonic())
         return state.withLock { state in
             state.finish()
             let (signal, status): (Int32?, Int32?) =
@@ -98,14 +104,19 @@ struct BatchRunner: Sendable {
         if cancellation.isAsked.load(ordering: .relaxed) { return .cancelled }
         let overdue = fold.overdue(at: time, limit: timeLimit)
         if !overdue.isEmpty { return .timeLimit(overdue, seconds: timeLimit) }
+        for target in targets.isLimited ? fold.runningTargets.sortedBytewise() : [] {
+            if let limit = targets.exceeded(target, at: time) {
+                return .targetTimeLimit(target, fold.running(of: target), seconds: limit)
+            }
+        }
         // nothing runs, and nothing has come of it
         if fold.running.isEmpty, time - fold.lastProgress > timeLimit { return .timeLimit([], seconds: timeLimit) }
         return nil
     }
 
     /// A crash's backtrace is read for its places: the crashed thread's frames are enough.
-    private var environment: [String: String?] {
-        var result: [String: String?] = variables.mapValues { $0 }
+    private func environment(_ batch: TestBatch) -> [String: String?] {
+        var result: [String: String?] = variables(batch.module).mapValues { $0 }
         if host.environment["SWIFT_BACKTRACE"] == nil {
             result["SWIFT_BACKTRACE"] = "interactive=no,color=no,threads=crashed,registers=none,images=none"
         }

@@ -11,6 +11,9 @@ struct ChosenTests {
     /// Targets that need not run.
     var passedBefore: [PassedBefore] = []
 
+    /// What is wrong with the package's tests, whatever comes of them.
+    var problems: [Diagnostic] = []
+
     /// The chosen tests of a product.
     struct Part {
         let product: TestProduct

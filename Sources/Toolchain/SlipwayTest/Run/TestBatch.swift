@@ -8,11 +8,29 @@ struct TestBatch: Sendable, Equatable {
     /// Whether a test is run alone because nobody knows whether it was the one that ended a process.
     let isSuspect: Bool
 
+    /// The module of its tests; `nil` where they are of several.
+    var module: String? {
+        let modules = Set(tests.map(\.module))
+        return modules.count == 1 ? modules.first : nil
+    }
+
     init(number: Int, framework: TestFramework, tests: [TestInfo], isSuspect: Bool = false) {
         self.number = number
         self.framework = framework
         self.tests = tests
         self.isSuspect = isSuspect
+    }
+}
+
+extension BatchEnd.Cause {
+    /// What is said of the tests that ran; `nil` where there is nothing to say.
+    fileprivate var message: String? {
+        switch self {
+        case .timeLimit(_, let seconds): "it ran longer than \(seconds.inWords) and was ended"
+        case .targetTimeLimit(let target, _, let seconds):
+            "it was ended: the tests of \(target) took longer than \(seconds.inWords) together"
+        case .cancelled: nil
+        }
     }
 }
 
@@ -30,6 +48,8 @@ struct BatchEnd: Sendable, Equatable {
     enum Cause: Sendable, Equatable {
         /// Tests that ran longer than they may; empty where none had started.
         case timeLimit([TestKey], seconds: Double)
+        /// The tests of a target took longer together than they may, and these of them ran then.
+        case targetTimeLimit(String, [TestKey], seconds: Double)
         /// Nothing more is wanted.
         case cancelled
     }
@@ -42,8 +62,8 @@ struct BatchEnd: Sendable, Equatable {
         self.signal = signal
         self.status = status
         self.cause = cause
-        if case .timeLimit(_, let seconds) = cause {
-            message = "it ran longer than \(seconds.inWords) and was ended"
+        if let late = cause?.message {
+            message = late
             place = nil
             return
         }

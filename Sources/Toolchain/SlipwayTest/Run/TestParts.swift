@@ -20,6 +20,9 @@ enum TestParts {
         }
     }
 
+    /// A part for each module.
+    static func byModule(_ tests: [TestInfo]) -> [[TestInfo]] { grouped(tests, by: \.module).map(\.value) }
+
     /// Parts that have nothing to do with types, so that each test meets others each time. A process runs its tests
     /// in an order of its own.
     static func shuffled(

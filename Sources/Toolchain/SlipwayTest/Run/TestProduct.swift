@@ -22,19 +22,28 @@ struct TestProduct: Sendable, Equatable {
 
     private var bundle: Path { binary.parent.parent.parent }
 
-    /// The products that the last build of the tests has made.
+    /// What the last build of the tests has made.
     ///
     /// Source: SwiftPM's `BuildDescription`, which it writes to `description.json` in the folder of the products.
     ///
     /// - Parameter directory: where tools are asked for.
     /// - Throws: status 3 where the file is not there or says nothing of tests, or tools are missing; 1 where there
     ///   are no tests.
-    static func find(in folder: Path, directory: Path, host: Host) async throws(SlipwayError) -> [TestProduct] {
+    static func find(in folder: Path, directory: Path, host: Host) async throws(SlipwayError) -> BuiltTests {
         struct Description: Decodable {
             let builtTestProducts: [Built]
+            let testDiscoveryCommands: [String: Discovery]?
 
             struct Built: Decodable {
                 let binaryPath: String
+            }
+
+            struct Discovery: Decodable {
+                let inputs: [Input]
+
+                struct Input: Decodable {
+                    let name: String
+                }
             }
         }
         let file = folder.appending("description.json")
@@ -53,7 +62,11 @@ struct TestProduct: Sendable, Equatable {
         }
         let isApple = binaries.contains { $0.string.contains(".xctest/Contents/MacOS/") }
         let tools = isApple ? try await AppleTestTools.find(in: directory, host: host) : nil
-        return binaries.map { TestProduct(binary: $0, tools: tools) }
+        // tests are looked for in the object files of each test target, in `Target.build`
+        let objects = description.testDiscoveryCommands?.values.flatMap(\.inputs).map { Path($0.name).parent }
+        return BuiltTests(
+            products: binaries.map { TestProduct(binary: $0, tools: tools) },
+            modules: Set((objects ?? []).filter { $0.pathExtension == "build" }.map(\.stem)))
     }
 
     /// What lists the tests of a framework.

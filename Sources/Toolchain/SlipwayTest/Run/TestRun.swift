@@ -13,6 +13,7 @@ struct TestRun: Sendable {
     let repetitions: Int
     let seed: UInt64?
     let stopsAtFailure: Bool
+    let separatesModules: Bool
     let quarantine: QuarantineDay
 
     /// - Parameter tests: those that are chosen.
@@ -20,7 +21,7 @@ struct TestRun: Sendable {
     func run(_ tests: [TestInfo]) async throws(SlipwayError) -> TestSchedule {
         var schedule = TestSchedule(
             tests, workers: workers, retries: retries, repetitions: repetitions, seed: seed,
-            stopsAtFailure: stopsAtFailure, isTolerated: quarantine.tolerates)
+            stopsAtFailure: stopsAtFailure, separatesModules: separatesModules, isTolerated: quarantine.tolerates)
         var failure: SlipwayError?
         await withTaskGroup(of: Result<BatchOutcome, SlipwayError>.self) { group in
             while true {

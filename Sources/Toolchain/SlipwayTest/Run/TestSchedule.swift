@@ -13,6 +13,8 @@ struct TestSchedule {
     /// Whether a test of an id may fail.
     private let isTolerated: (String) -> Bool
     private let retries: Int
+    /// Whether each process runs the tests of one module.
+    private let separatesModules: Bool
     /// How often each test is to run whatever comes of it.
     let repetitions: Int
     private var rounds = 0
@@ -27,6 +29,8 @@ struct TestSchedule {
     private var cases: [Int: OpenCase] = [:]
     private var caseOfBatch: [Int: Int] = [:]
     private var blamed: [(TestInfo, TestAttempt)] = []
+    /// Targets whose tests have taken longer together than they may: none of them runs any more.
+    private var overdue: Set<String> = []
     private(set) var isCancelled = false
 
     private(set) var attempts: [TestKey: [TestAttempt]] = [:]
@@ -45,7 +49,8 @@ struct TestSchedule {
     /// - Parameter seed: what the order is made from; `nil` for that of the names.
     init(
         _ tests: [TestInfo], workers: Int, retries: Int = 0, repetitions: Int = 1, seed: UInt64? = nil,
-        stopsAtFailure: Bool = false, isTolerated: @escaping (String) -> Bool = { _ in false }
+        stopsAtFailure: Bool = false, separatesModules: Bool = false,
+        isTolerated: @escaping (String) -> Bool = { _ in false }
     ) {
         self.workers = max(1, workers)
         self.retries = retries
@@ -53,6 +58,7 @@ struct TestSchedule {
         self.tests = tests
         order = seed.map { SeededGenerator(seed: $0) }
         self.stopsAtFailure = stopsAtFailure
+        self.separatesModules = separatesModules
         self.isTolerated = isTolerated
         infos = Dictionary(tests.map { ($0.key, $0) }) { first, _ in first }
         enqueueRound()
@@ -65,7 +71,8 @@ struct TestSchedule {
         )
         guard var order else {
             for part in TestParts.split(xctests, workers: workers) { enqueue(.xctest, part) }
-            if !others.isEmpty { enqueue(.swiftTesting, others) }
+            let parts = separatesModules ? TestParts.byModule(others) : [others]
+            for part in parts where !part.isEmpty { enqueue(.swiftTesting, part) }
             return
         }
         let parts =
@@ -96,7 +103,10 @@ struct TestSchedule {
         batch.framework == .swiftTesting && !batch.isSuspect ? workers : 1
     }
 
-    private mutating func enqueue(_ framework: TestFramework, _ tests: [TestInfo], isSuspect: Bool = false) {
+    private mutating func enqueue(_ framework: TestFramework, _ all: [TestInfo], isSuspect: Bool = false) {
+        let tests = all.filter { !overdue.contains($0.module) }
+        notRun += all.filter { overdue.contains($0.module) && attempts[$0.key] == nil }
+        if tests.isEmpty { return }
         queue.append(TestBatch(number: nextNumber, framework: framework, tests: tests, isSuspect: isSuspect))
         nextNumber += 1
     }
@@ -106,6 +116,21 @@ struct TestSchedule {
         let failed = attempts.filter { $0.value.last?.status == .failed && $0.value.count <= retries }.keys.sorted()
         for key in failed {
             if let info = infos[key] { enqueue(info.framework, [info], isSuspect: true) }
+        }
+    }
+
+    /// Leaves out what is left of a target.
+    private mutating func giveUp(_ target: String, seconds: Double) {
+        guard overdue.insert(target).inserted else { return }
+        problems.append(.targetOverdue(target, seconds: seconds))
+        let waiting = queue
+        queue = []
+        for batch in waiting {
+            let kept = batch.tests.filter { $0.module != target }
+            notRun += batch.tests.filter { $0.module == target && attempts[$0.key] == nil }
+            if kept.isEmpty { continue }
+            queue.append(
+                TestBatch(number: batch.number, framework: batch.framework, tests: kept, isSuspect: batch.isSuspect))
         }
     }
 
@@ -144,6 +169,13 @@ struct TestSchedule {
     }
 
     private mutating func endedDuringTests(_ outcome: BatchOutcome) {
+        if case .targetTimeLimit(let target, let keys, let seconds) = outcome.end.cause {
+            for key in keys { blame(key, outcome) }
+            giveUp(target, seconds: seconds)
+            let others = outcome.running.filter { !keys.contains($0) }.compactMap { infos[$0] }
+            enqueue(outcome.batch.framework, others + outcome.untouched)
+            return
+        }
         var suspects = outcome.running
         if case .timeLimit(let keys, _) = outcome.end.cause, !keys.isEmpty { suspects = keys }
         let others = outcome.running.filter { !suspects.contains($0) }.compactMap { infos[$0] }

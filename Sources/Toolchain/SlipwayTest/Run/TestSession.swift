@@ -28,7 +28,7 @@ struct TestSession {
     /// - Throws: as ``TestRunner/run(_:)-(TestPlan)``.
     func run(
         step: String, start: Double, live: LiveReport,
-        keep: (TestReport, _ listed: [String]) async -> [Diagnostic] = { _, _ in [] }
+        keep: (TestReport, _ listed: [String], CoverageExport?) async -> [Diagnostic] = { _, _, _ in [] }
     ) async throws(SlipwayError) -> TestReport {
         let products = try await products()
         let (timings, problem) = TestTimings.read(plan.timings, host.files)
@@ -40,18 +40,19 @@ struct TestSession {
             progress.ended(test.key)
         }
         let seconds = host.clock.monotonic() - start
-        let coverage = await measurement?.finish(products: products)
+        let coverage = await measurement?.finish(
+            products: products, before: choice?.passed.values.compactMap(\.covered) ?? [])
         let failed = cases.filter { $0.status == .failed }.map(\.id)
         let notes =
             quarantine.notes(ids: chosen.listed, failed: failed) + [problem].compactMap { $0 }
             + keepTimings(timings, cases, chosen)
         let report = TestReport(
             package: plan.package.lastComponent, seconds: seconds, seed: plan.seed, cases: cases, notRun: notRun,
-            problems: problems + (chosen.passedBefore.isEmpty ? TestReport.nothingPassed(cases) : [])
+            problems: problems + chosen.problems + (chosen.passedBefore.isEmpty ? TestReport.nothingPassed(cases) : [])
                 + (coverage?.problems ?? []),
             notes: notes + (choice?.notes ?? []) + (coverage?.notes ?? []), coverage: coverage?.summary,
             shard: chosen.shard, passedBefore: chosen.passedBefore)
-        let kept = report.adding(notes: await keep(report, chosen.listed))
+        let kept = report.adding(notes: await keep(report, chosen.listed, coverage?.export))
         try live.finish(kept, coverage?.report)
         return kept
     }
@@ -60,15 +61,17 @@ struct TestSession {
         _ chosen: ChosenTests, onResult: @escaping @Sendable (TestInfo, TestAttempt) -> Void
     ) async throws(SlipwayError) -> (cases: [TestCase], notRun: [String], problems: [Diagnostic]) {
         var (cases, notRun, problems) = ([TestCase](), [String](), [Diagnostic]())
+        let targets = TargetClock(plan.targetLimits)
+        try measurement?.prepare(Set(chosen.tests.map(\.module)))
         for part in chosen.parts {
             let runner = BatchRunner(
                 product: part.product, directory: plan.package, results: plan.results, attachments: plan.attachments,
-                root: root, mark: mark, host: host, timeLimit: plan.timeLimit, count: part.count,
-                variables: measurement?.variables ?? [:], onResult: onResult)
+                root: root, mark: mark, host: host, timeLimit: plan.timeLimit, targets: targets, count: part.count,
+                variables: { measurement?.variables($0) ?? [:] }, onResult: onResult)
             let run = TestRun(
                 runner: runner, workers: plan.workers, width: plan.width, retries: plan.retries,
                 repetitions: plan.repetitions, seed: plan.seed, stopsAtFailure: plan.stopsAtFailure,
-                quarantine: quarantine)
+                separatesModules: measurement?.isByTarget ?? false, quarantine: quarantine)
             let schedule = try await run.run(part.tests)
             cases += schedule.cases(part.tests, quarantine)
             notRun += schedule.notRun.map(\.id)
@@ -105,10 +108,11 @@ struct TestSession {
     private func choose(in products: Path, _ timings: TestTimings) async throws(SlipwayError) -> ChosenTests {
         let selection = TestSelection(filter: plan.filter, skip: plan.skip)
         var (listed, parts) = ([TestInfo](), [ChosenTests.Part]())
-        for product in try await TestProduct.find(in: products, directory: plan.package, host: host) {
+        let built = try await TestProduct.find(in: products, directory: plan.package, host: host)
+        for product in built.products {
             let listing = TestListing(
                 product: product, directory: plan.package, results: plan.results, root: root, mark: mark,
-                timeLimit: plan.timeLimit, variables: measurement?.variables ?? [:], host: host)
+                timeLimit: plan.timeLimit, variables: measurement?.variables() ?? [:], host: host)
             let tests = try await listing.tests()
             listed += tests
             parts.append(
@@ -119,6 +123,9 @@ struct TestSession {
         guard !listed.isEmpty else { throw TestList.noTests }
         guard parts.contains(where: { !$0.tests.isEmpty }) else { throw selection.noMatch(among: listed.map(\.id)) }
         var chosen = ChosenTests(listed: listed.map(\.id), parts: parts)
+        if plan.filter.isEmpty, plan.skip.isEmpty {
+            chosen.problems = built.emptyTargets(listed, allowed: plan.mayBeEmpty)
+        }
         if let shard = plan.shard { try chosen.cut(shard, timings) }
         if let choice { chosen.leaveOut(choice, isWanted: selection.chooses(id:)) }
         chosen.parts.removeAll(where: \.tests.isEmpty)

@@ -52,6 +52,8 @@ struct SelectiveRun {
         var (passed, notes) = ([String: TestRecord](), [Diagnostic]())
         for (test, answer) in zip(inputs.tests, await answers(inputs.tests)) {
             switch answer {
+            // without its lines it would be counted as running none
+            case .passed(let record) where plan.measures && record.covered == nil: break
             case .passed(let record): passed[test.target] = record
             case .nothing: break
             case .trouble(let note):
@@ -81,8 +83,11 @@ struct SelectiveRun {
     ///
     /// - Parameters:
     ///   - listed: the ids of all tests of the package.
+    ///   - coverage: where the lines are found that they have run.
     /// - Returns: what kept it from that.
-    func keep(_ report: TestReport, listed: [String], after choice: SelectiveChoice) async -> [Diagnostic] {
+    func keep(
+        _ report: TestReport, listed: [String], coverage: CoverageExport? = nil, after choice: SelectiveChoice
+    ) async -> [Diagnostic] {
         // who knows whose crash it was
         guard report.problems.allSatisfy({ $0.code.hasPrefix("coverage-") }), report.notRun.isEmpty else { return [] }
         do throws(SlipwayError) {
@@ -96,8 +101,14 @@ struct SelectiveRun {
                     // what was changed while the tests ran was not tested
                     choice.inputs.tests.contains(inputs)
                 else { continue }
+                var covered: CoveredLines?
+                if plan.measures {
+                    guard let coverage else { continue }
+                    covered = try await coverage.covered(by: module, of: Set(inputs.targets.keys))
+                }
                 let record = TestRecord(
-                    inputs, tests: ran.map { TestRecord.Test(id: $0.id, seconds: $0.seconds) }, time: host.clock.now())
+                    inputs, tests: ran.map { TestRecord.Test(id: $0.id, seconds: $0.seconds) }, covered: covered,
+                    time: host.clock.now())
                 if trust.isWriting { try await records.keep(record) }
                 try remember(inputs, now)
             }

@@ -34,14 +34,17 @@ package struct SelectivePlan: Sendable, Equatable, Codable {
     package let state: Path
     /// The folder that packages are brought into.
     package let scratch: Path
+    /// Whether it is told which lines tests run: of those that are left out, too.
+    package let measures: Bool
 
     /// - Parameters:
     ///   - common: the arguments that all commands for the package have.
     ///   - flags: those that the build has beside them.
-    init(_ settings: SelectiveSettings, common: [String], flags: [String], scratch: Path) {
+    init(_ settings: SelectiveSettings, common: [String], flags: [String], scratch: Path, measures: Bool) {
         self.settings = settings
         self.flags = flags
         self.scratch = scratch
+        self.measures = measures
         dump = PlannedCommand("swift", ["package"] + common + ["dump-package"])
         tree = PlannedCommand("swift", ["package"] + common + ["show-dependencies", "--format", "json"])
         cache = scratch.appending("slipway-test-cache")

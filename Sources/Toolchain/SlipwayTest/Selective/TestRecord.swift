@@ -17,6 +17,8 @@ struct TestRecord: Sendable, Equatable, Codable {
     let target: String
     /// Sorted by id; at least one.
     let tests: [Test]
+    /// The lines that they run of what they depend on; `nil` where it was not measured.
+    let covered: CoveredLines?
     /// Seconds since 1970.
     let time: Int64
 
@@ -25,11 +27,12 @@ struct TestRecord: Sendable, Equatable, Codable {
         let seconds: Double
     }
 
-    init(_ inputs: TestInputs, tests: [Test], time: Int64) {
+    init(_ inputs: TestInputs, tests: [Test], covered: CoveredLines? = nil, time: Int64) {
         schema = TestRecord.currentSchema
         key = inputs.key
         target = inputs.target
         self.tests = tests.sortedBytewise(by: \.id)
+        self.covered = covered
         self.time = time
     }
 

@@ -167,7 +167,7 @@ import Testing
         case .mapping(let name): [name]
         case .list(let kind), .named(let kind): mappings(in: kind)
         case .anyOf(let kinds): kinds.flatMap { mappings(in: $0) }
-        case .text, .flag, .integer, .percent, .version, .path, .choice, .any, .null: []
+        case .text, .flag, .integer, .number, .percent, .version, .path, .choice, .any, .null: []
         }
     }
 }

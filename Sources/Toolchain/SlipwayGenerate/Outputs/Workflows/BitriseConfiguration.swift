@@ -10,7 +10,8 @@ struct BitriseConfiguration {
 
     var root: YAMLMapping {
         var root = YAMLMapping()
-        root.add("format_version", .text("23"))
+        // text, although it looks like a number
+        root.add("format_version", .plain("\"17\""))
         root.add("default_step_lib_source", .text("https://github.com/bitrise-io/bitrise-steplib.git"))
         root.add("project_type", .text("other"))
         if let stack = plan.settings.machine.stack {
@@ -73,88 +74,85 @@ struct BitriseConfiguration {
         var workflows = YAMLMapping()
         workflows.add("lint", .mapping(workflow(settings.machine, [script("Lint", [plan.check, plan.lint])])))
         for test in plan.tests {
-            workflows.add(test.id, .mapping(workflow(test.machine, tests(test))), isApart: true)
-            guard let merge = test.merge else { continue }
-            let steps = [
-                script("Put the results together", [plan.merge("\"$SLIPWAY_RESULTS\"/*.json", reports: reports)])
-            ]
-            workflows.add(
-                merge,
-                .mapping(
-                    workflow(
-                        test.machine, steps,
-                        before: [step("pull-intermediate-files@1", [("artifact_sources", .text("\(test.id)\\..*"))])])),
-                isApart: true)
+            workflows.add(test.id, .mapping(tests(test)), isApart: true)
+            if let merge = test.merge { workflows.add(merge, .mapping(results(test)), isApart: true) }
         }
-        workflows.add(
-            "tag",
-            .mapping(
-                triggered(
-                    ("push", .list(plan.branches.map { .mapping(.of(("branch", .text($0)))) })),
-                    workflow(
-                        settings.machine,
-                        [
-                            script("Tag", ["\(settings.slipway) tag --push --branch \"$BITRISE_GIT_BRANCH\""])
-                        ]))), isApart: true)
-        if settings.ships {
-            workflows.add(
-                "release",
-                .mapping(
-                    triggered(
-                        (
-                            "tag",
-                            .list(plan.tags.map { .mapping(.of(("name", .text($0.replacing("[0-9]*", with: "*"))))) })
-                        ),
-                        workflow(settings.machine, [script("Ship", [plan.ship])]))), isApart: true)
-        }
+        workflows.add("tag", .mapping(tag), isApart: true)
+        if settings.ships { workflows.add("release", .mapping(release), isApart: true) }
         return workflows
     }
 
-    private func tests(_ test: GatePlan.TestJob) -> [YAMLValue] {
-        guard test.shards > 1 else { return [script("Test", [plan.test(reports: reports)])] }
+    /// Each copy of the workflow runs a part and hands its results to the one that puts them together.
+    private func tests(_ test: GatePlan.TestJob) -> YAMLMapping {
+        guard test.shards > 1 else { return workflow(test.machine, [script("Test", [plan.test(reports: reports)])]) }
+        let file = "results-$BITRISE_IO_PARALLEL_INDEX.json"
         let command = plan.test(
-            shard: (
-                "$((BITRISE_IO_PARALLEL_INDEX + 1))/$BITRISE_IO_PARALLEL_TOTAL",
-                "results/$((BITRISE_IO_PARALLEL_INDEX + 1)).json"
-            ))
-        return [script("Test", ["mkdir -p results", command])]
+            shard: (part: "$((BITRISE_IO_PARALLEL_INDEX + 1))/$BITRISE_IO_PARALLEL_TOTAL", results: file))
+        let shared = "\(file):\(resultVariable("$BITRISE_IO_PARALLEL_INDEX"))"
+        return workflow(
+            test.machine, [script("Test", [command])], deploying: [("pipeline_intermediate_files", .text(shared))])
     }
+
+    private func results(_ test: GatePlan.TestJob) -> YAMLMapping {
+        let files = (0..<test.shards).map { "\"$\(resultVariable("\($0)"))\"" }.joined(separator: " ")
+        let download = step("pull-intermediate-files@1", [("artifact_sources", .text("\(test.id).*"))])
+        return workflow(
+            test.machine, [script("Put the results together", [plan.merge(files, reports: reports)])],
+            before: [download])
+    }
+
+    private func resultVariable(_ index: String) -> String { "SLIPWAY_RESULTS_\(index)" }
 
     private var reports: String { " --junit \"$BITRISE_DEPLOY_DIR/junit.xml\"" }
 
-    private func triggered(_ trigger: (String, YAMLValue), _ workflow: YAMLMapping) -> YAMLMapping {
-        var result = YAMLMapping.of(("triggers", .mapping(.of(trigger))))
+    private var tag: YAMLMapping {
+        let command = "\(plan.settings.slipway) tag --push --branch \"$BITRISE_GIT_BRANCH\""
+        let branches = plan.branches.map { YAMLValue.mapping(.of(("branch", .text($0)))) }
+        return triggered("push", branches, workflow(plan.settings.machine, [script("Tag", [command])]))
+    }
+
+    private var release: YAMLMapping {
+        let tags = plan.tagPrefixes.map { YAMLValue.mapping(.of(("name", .text($0 + "*")))) }
+        return triggered("tag", tags, workflow(plan.settings.machine, [script("Ship", [plan.ship])]))
+    }
+
+    // MARK: Parts
+
+    private func triggered(_ event: String, _ filters: [YAMLValue], _ workflow: YAMLMapping) -> YAMLMapping {
+        var result = YAMLMapping.of(("triggers", .mapping(.of((event, .list(filters))))))
         for entry in workflow.entries { result.add(entry.key, entry.value) }
         return result
     }
 
-    private func workflow(_ machine: WorkflowMachine, _ steps: [YAMLValue], before: [YAMLValue] = []) -> YAMLMapping {
+    /// - Parameters:
+    ///   - steps: what runs in the machine's container.
+    ///   - before: what runs outside of it, in front.
+    ///   - inputs: those of the step that hands on what the workflow has made.
+    private func workflow(
+        _ machine: WorkflowMachine, _ steps: [YAMLValue], before: [YAMLValue] = [],
+        deploying inputs: [(String, YAMLValue)] = []
+    ) -> YAMLMapping {
         var workflow = YAMLMapping()
         if let stack = machine.stack, stack != plan.settings.machine.stack {
             workflow.add("meta", .mapping(.of(("bitrise.io", .mapping(.of(("stack", .text(stack))))))))
         }
         let lines = GatePlan.lines(machine.setup)
         let inner = (lines.isEmpty ? [] : [script("Prepare", lines)]) + steps
-        var all = [step("git-clone@8", plan.needsHistory ? [("clone_depth", .plain("-1"))] : [])] + before
+        let clone = step("git-clone@8", plan.needsHistory ? [("clone_depth", .plain("-1"))] : [])
+        var contained = inner
         if let image = machine.container, let index = images.firstIndex(of: image) {
-            all.append(
-                .mapping(
-                    .of(
-                        (
-                            "with",
-                            .mapping(
-                                .of(
-                                    ("container", .text(name(ofImage: index))), ("steps", .list(inner))))
-                        ))))
-        } else {
-            all += inner
+            let group = YAMLMapping.of(("container", .text(name(ofImage: index))), ("steps", .list(inner)))
+            contained = [.mapping(.of(("with", .mapping(group))))]
         }
-        workflow.add("steps", .list(all + [step("deploy-to-bitrise-io@2", [])]))
+        // also after a failure: what a red run has found is wanted most
+        let deploy = step("deploy-to-bitrise-io@2", inputs, isAlwaysRun: true)
+        workflow.add("steps", .list([clone] + before + contained + [deploy]))
         return workflow
     }
 
-    private func step(_ name: String, _ inputs: [(String, YAMLValue)]) -> YAMLValue {
+    private func step(_ name: String, _ inputs: [(String, YAMLValue)], isAlwaysRun: Bool = false) -> YAMLValue {
         var step = YAMLMapping()
+        step.add("is_always_run", isAlwaysRun, unless: false)
         step.add("inputs", nonEmpty: .list(inputs.map { .mapping(.of($0)) }))
         return .mapping(.of((name, .mapping(step))))
     }

@@ -11,8 +11,8 @@ struct GatePlan {
     let secrets: [String]
     /// Where a release is published on the machine that runs it: paths relative to the manifest.
     let published: [String]
-    /// The patterns of tags that are shipped.
-    let tags: [String]
+    /// What stands in front of the version in tags that are shipped.
+    let tagPrefixes: [String]
     private let release: ReleaseSettings
     private let hasCoverage: Bool
     private let isSelective: Bool
@@ -54,11 +54,12 @@ struct GatePlan {
             return parts.count == 2 && parts[0] == "directory" && !Path(String(parts[1])).isAbsolute
                 ? String(parts[1]) : nil
         }
-        let prefixes =
-            manifest.release.components.isEmpty
-            ? [manifest.release.tagPrefix] : manifest.release.components.map(\.prefix)
-        tags = prefixes.map { $0 + "[0-9]*" }
+        tagPrefixes =
+            release.components.isEmpty ? [release.tagPrefix] : release.components.map(\.prefix)
     }
+
+    /// The patterns of tags that are shipped.
+    var tags: [String] { tagPrefixes.map { $0 + "[0-9]*" } }
 
     /// Branches that pull requests are merged into.
     var branches: [String] {
