@@ -351,6 +351,7 @@ let package = Package(
                 "SlipwayTestKit",
                 "SlipwayCLI",
                 "SlipwayManifest",
+                "SlipwayPipeline",
                 "XcodeProject",
             ],
             path: "Tests/Integration/CommandTests",

@@ -22,6 +22,7 @@ struct TestMergeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Keep in a file how long the tests took.", valueName: "file"))
     var timings: String?
 
+    @OptionGroup(title: "What has passed before") var cache: MergedCacheOptions
     @OptionGroup(title: "Reports") var reports: TestReportOptions
     @OptionGroup(title: "Coverage") var coverage: CoverageOptions
     @OptionGroup var common: CommonOptions
@@ -33,7 +34,8 @@ struct TestMergeCommand: AsyncParsableCommand {
             let written = try reports.files(session, and: coverage.files(session).all)
             let settings = try coverage.settings(
                 session, package: package, isPart: false, isMeasured: merge.coverage != nil)
-            let report = try merge.report(settings, package: package, host: session.host)
+            let merged = try merge.report(settings, package: package, host: session.host)
+            let report = merged.adding(notes: try await cache.keep(merge, merged, session, package))
             try written.write(report, merge.coverage, to: session.host.files)
             if let timings { try merge.keepTimings(in: session.path(timings), session.host.files) }
             return try reports.show(report, session)

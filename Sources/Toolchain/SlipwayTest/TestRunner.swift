@@ -46,7 +46,7 @@ package struct TestRunner: Sendable {
             let report = try await test(
                 plan, TestSession(plan, root: root, choice: choice, host: host), step: step, start: start, live: live
             ) { (report, listed, coverage) in
-                guard let selective, let choice else { return [] }
+                guard let selective, let choice else { return SelectiveRun.Kept() }
                 return await selective.keep(report, listed: listed, coverage: coverage, after: choice)
             }
             host.events.send(
@@ -87,7 +87,7 @@ package struct TestRunner: Sendable {
 
     private func test(
         _ plan: TestPlan, _ session: TestSession, step: String, start: Double, live: LiveReport,
-        keep: (TestReport, _ listed: [String], CoverageExport?) async -> [Diagnostic]
+        keep: (TestReport, _ listed: [String], CoverageExport?) async -> SelectiveRun.Kept
     ) async throws(SlipwayError) -> TestReport {
         try host.files.remove(plan.results)
         try host.files.createDirectory(plan.results)

@@ -54,13 +54,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def get_rules(self, parts, query):
         if not self.isAdministrator():
             self.answer(404, {'message': 'Not Found'})
-        elif len(parts) == 5:
+        elif len(parts) == 4:
             found = [{key: rules[key] for key in ('id', 'name', 'target', 'source_type', 'enforcement')}
                      for rules in self.rulesets()]
             page = int(query['page'][0])
             self.answer(200, found[(page - 1) * 100:page * 100])
         else:
-            found = [rules for rules in self.rulesets() if rules['id'] == int(parts[5])]
+            found = [rules for rules in self.rulesets() if rules['id'] == int(parts[4])]
             self.answer(200, found[0]) if found else self.answer(404, {'message': 'Not Found'})
 
     def write_rules(self, identifier, body):

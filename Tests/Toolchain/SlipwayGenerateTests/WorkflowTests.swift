@@ -13,7 +13,7 @@ import Testing
         "plain": "name: Greeter\nversion: 1.0.0\nslipway: {workflows: {systems: [github, gitlab, bitrise]}}\n",
         "shards": """
         name: Greeter
-        version: git
+        version: 1.0.0
         slipway:
           tagPrefix: release/
           publish: ["directory:public", "directory:/srv/builds"]

@@ -115,6 +115,20 @@ import Testing
             "unknown-key", "2:29", hint: "did you mean 'exclude'?",
             "name: A\nslipway: {test: {coverage: {excluded: []}}}\n"),
         Case("bad-path", "2:39", "name: A\nslipway: {test: {coverage: {exclude: [../B]}}}\n"),
+        Case("bad-path", "2:27", "name: A\nslipway: {test: {timings: /tmp/times.json}}\n"),
+        Case("bad-value", "2:29", hint: "write `timeLimit: 60`", "name: A\nslipway: {test: {timeLimit: 0}}\n"),
+        Case(
+            "unknown-target", "4:40", hint: "did you mean 'CoreTests'?",
+            "name: A\ntargets:\n  CoreTests: {type: test}\nslipway: {test: {timeLimit: {targets: {CoreTest: 90}}}}\n"),
+        Case(
+            "unknown-target", "4:31", hint: "did you mean 'CoreTests'?",
+            "name: A\ntargets:\n  CoreTests: {type: test}\nslipway: {test: {allowEmpty: [CoreTest]}}\n"),
+        Case("missing-destinations", "2:25", "name: A\nslipway: {test: {apple: {scheme: A}}}\n"),
+        Case("bad-value", "2:41", "name: A\nslipway: {test: {apple: {destinations: [iPhone]}}}\n"),
+        Case("bad-value", "2:31", "name: A\nslipway: {workflows: {shards: 0}}\n"),
+        Case("bad-name", "2:34", "name: A\nslipway: {workflows: {machines: {a b: {}}}}\n"),
+        Case("bad-value", "2:30", "name: A\nslipway: {protect: {reviews: 11}}\n"),
+        Case("bad-value", "2:36", "name: A\nslipway: {protect: {mergeMethods: [octopus]}}\n"),
         Case(
             "unknown-target", "4:39", hint: "did you mean 'Core'?",
             "name: A\ntargets:\n  Core: {type: library}\nslipway: {test: {coverage: {targets: {Cora: 90}}}}\n"),

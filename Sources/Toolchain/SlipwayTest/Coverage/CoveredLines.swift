@@ -21,6 +21,24 @@ struct CoveredLines: Sendable, Equatable {
         }
         self.files = result
     }
+
+    private init(ranges: [String: [ClosedRange<Int>]]) { files = ranges }
+
+    /// What these tests and others have run together.
+    func merged(with other: CoveredLines) -> CoveredLines {
+        CoveredLines(
+            ranges: files.merging(other.files) { one, other in
+                var result: [ClosedRange<Int>] = []
+                for range in (one + other).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+                    if let last = result.last, range.lowerBound <= last.upperBound + 1 {
+                        result[result.count - 1] = last.lowerBound...max(last.upperBound, range.upperBound)
+                    } else {
+                        result.append(range)
+                    }
+                }
+                return result
+            })
+    }
 }
 
 /// Text such as `3-7,9` for each file: a record of a large package stays small.

@@ -71,9 +71,11 @@ final class LiveReport: Sendable {
     /// The last word.
     ///
     /// - Throws: status 3 where a report cannot be written.
-    func finish(_ report: TestReport, _ coverage: CoverageReport?) throws(SlipwayError) {
+    func finish(
+        _ report: TestReport, _ coverage: CoverageReport?, _ parts: [TestRecordPart] = []
+    ) throws(SlipwayError) {
         try append(.finished(report))
-        try files.write(report, coverage, to: host.files)
+        try files.write(report, coverage, parts, to: host.files)
     }
 
     private func append(_ line: TestReportLine) throws(SlipwayError) {

@@ -52,7 +52,7 @@ package struct TestReport: Sendable, Equatable, Codable {
     }
 
     /// The same run with what else has been found out about it.
-    func adding(
+    package func adding(
         problems others: [Diagnostic] = [], notes: [Diagnostic] = [], coverage: CoverageSummary? = nil
     ) -> TestReport {
         TestReport(

@@ -32,13 +32,14 @@ package struct TestReportFiles: Sendable, Equatable, Codable {
     ///
     /// - Throws: status 3 where one cannot be written.
     package func write(
-        _ report: TestReport, _ coverage: CoverageReport? = nil, to files: any FileSystem
+        _ report: TestReport, _ coverage: CoverageReport? = nil, _ parts: [TestRecordPart] = [],
+        to files: any FileSystem
     ) throws(SlipwayError) {
         try TestReportFiles.write(junit, report.junit, files)
         try TestReportFiles.write(html, report.html, files)
         try TestReportFiles.write(markdown, report.markdown, files)
         try TestReportFiles.write(
-            results, JSONDocument.line(TestResults(report: report, coverage: coverage)), files)
+            results, JSONDocument.line(TestResults(report: report, coverage: coverage, passed: parts)), files)
     }
 
     /// Writes one report, with the folders around it; makes it only where it is wanted.

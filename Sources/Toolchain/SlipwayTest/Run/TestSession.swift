@@ -28,7 +28,7 @@ struct TestSession {
     /// - Throws: as ``TestRunner/run(_:)-(TestPlan)``.
     func run(
         step: String, start: Double, live: LiveReport,
-        keep: (TestReport, _ listed: [String], CoverageExport?) async -> [Diagnostic] = { _, _, _ in [] }
+        keep: (TestReport, _ listed: [String], CoverageExport?) async -> SelectiveRun.Kept = { _, _, _ in .init() }
     ) async throws(SlipwayError) -> TestReport {
         let products = try await products()
         let (timings, problem) = TestTimings.read(plan.timings, host.files)
@@ -52,9 +52,10 @@ struct TestSession {
                 + (coverage?.problems ?? []),
             notes: notes + (choice?.notes ?? []) + (coverage?.notes ?? []), coverage: coverage?.summary,
             shard: chosen.shard, passedBefore: chosen.passedBefore)
-        let kept = report.adding(notes: await keep(report, chosen.listed, coverage?.export))
-        try live.finish(kept, coverage?.report)
-        return kept
+        let kept = await keep(report, chosen.listed, coverage?.export)
+        let whole = report.adding(notes: kept.notes)
+        try live.finish(whole, coverage?.report, kept.parts)
+        return whole
     }
 
     private func run(

@@ -79,48 +79,64 @@ struct SelectiveRun {
         }
     }
 
+    /// What was kept, and what kept it from that.
+    struct Kept {
+        var notes: [Diagnostic] = []
+        /// Targets of which this part of a run has only some tests.
+        var parts: [TestRecordPart] = []
+    }
+
     /// Remembers the targets whose tests have all run and passed.
     ///
     /// - Parameters:
     ///   - listed: the ids of all tests of the package.
     ///   - coverage: where the lines are found that they have run.
-    /// - Returns: what kept it from that.
     func keep(
         _ report: TestReport, listed: [String], coverage: CoverageExport? = nil, after choice: SelectiveChoice
-    ) async -> [Diagnostic] {
-        // who knows whose crash it was
-        guard report.problems.allSatisfy({ $0.code.hasPrefix("coverage-") }), report.notRun.isEmpty else { return [] }
+    ) async -> Kept {
+        var kept = Kept()
+        guard report.isKeepable else { return kept }
         do throws(SlipwayError) {
             let now = try await reader.read()
             let tests = Dictionary(grouping: listed, by: SelectiveRun.module)
             let cases = Dictionary(grouping: report.cases) { SelectiveRun.module($0.id) }
             for inputs in now.tests where choice.passed[inputs.target] == nil {
                 let module = SelectiveChoice.module(inputs.target)
-                guard let all = tests[module], let ran = cases[module], Set(ran.map(\.id)) == Set(all),
+                guard let all = tests[module], let ran = cases[module],
                     ran.allSatisfy({ $0.status == .passed && !$0.isFlaky }),
                     // what was changed while the tests ran was not tested
                     choice.inputs.tests.contains(inputs)
                 else { continue }
-                var covered: CoveredLines?
-                if plan.measures {
-                    guard let coverage else { continue }
-                    covered = try await coverage.covered(by: module, of: Set(inputs.targets.keys))
+                let isWhole = Set(ran.map(\.id)) == Set(all)
+                guard isWhole || report.shard != nil,
+                    let record = try await record(inputs, ran, coverage, module)
+                else { continue }
+                if !isWhole {
+                    kept.parts.append(TestRecordPart(record: record, count: all.count))
+                    continue
                 }
-                let record = TestRecord(
-                    inputs, tests: ran.map { TestRecord.Test(id: $0.id, seconds: $0.seconds) }, covered: covered,
-                    time: host.clock.now())
                 if trust.isWriting { try await records.keep(record) }
                 try remember(inputs, now)
             }
             for inputs in now.tests where choice.passed[inputs.target] != nil { try remember(inputs, now) }
-            return []
         } catch {
-            return [
-                Diagnostic(
-                    .warning, code: "cache-unwritten", "results cannot be kept in the cache '\(cache.name)'",
-                    cause: error.diagnostics.first?.message, hint: "the tests will run again")
-            ]
+            kept.notes.append(.unkept(cache, error))
         }
+        return kept
+    }
+
+    /// - Returns: `nil` where it is not known which lines they have run, and should be.
+    private func record(
+        _ inputs: TestInputs, _ cases: [TestCase], _ coverage: CoverageExport?, _ module: String
+    ) async throws(SlipwayError) -> TestRecord? {
+        var covered: CoveredLines?
+        if plan.measures {
+            guard let coverage else { return nil }
+            covered = try await coverage.covered(by: module, of: Set(inputs.targets.keys))
+        }
+        return TestRecord(
+            inputs, tests: cases.map { TestRecord.Test(id: $0.id, seconds: $0.seconds) }, covered: covered,
+            time: host.clock.now())
     }
 
     private static func module(_ id: String) -> String { String(id.prefix { $0 != "." }) }

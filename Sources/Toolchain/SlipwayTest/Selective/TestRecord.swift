@@ -36,6 +36,21 @@ struct TestRecord: Sendable, Equatable, Codable {
         self.time = time
     }
 
+    /// What the records of parts of a target's tests come to.
+    ///
+    /// - Parameter parts: of one key; at least one.
+    init(merging parts: [TestRecord]) {
+        schema = TestRecord.currentSchema
+        key = parts[0].key
+        target = parts[0].target
+        let tests = Dictionary(parts.flatMap(\.tests).map { ($0.id, $0) }) { first, _ in first }
+        self.tests = tests.values.sortedBytewise(by: \.id)
+        let covered = parts.compactMap(\.covered)
+        self.covered =
+            covered.count == parts.count ? covered.dropFirst().reduce(covered[0]) { $0.merged(with: $1) } : nil
+        time = parts.map(\.time).max() ?? 0
+    }
+
     private static let currentSchema = 1
 
     /// Why an entry of a cache is passed over.

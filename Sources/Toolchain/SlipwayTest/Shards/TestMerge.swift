@@ -18,6 +18,9 @@ package struct TestMerge {
 
     private var reports: [TestReport] { named.map(\.results.report) }
 
+    /// What passed of targets that no part has run alone.
+    var parts: [TestRecordPart] { named.flatMap { $0.results.passed ?? [] } }
+
     /// The lines that any part has run; `nil` where none has measured.
     package var coverage: CoverageReport? {
         let parts = named.compactMap(\.results.coverage)

@@ -13,10 +13,13 @@ package struct TestResults: Sendable, Equatable, Codable {
     package let report: TestReport
     /// The lines that were run, where coverage was measured.
     package let coverage: CoverageReport?
+    /// What passed of targets whose other tests run in other parts; `nil` where all tests run whatever has passed.
+    package let passed: [TestRecordPart]?
 
-    package init(report: TestReport, coverage: CoverageReport? = nil) {
+    package init(report: TestReport, coverage: CoverageReport? = nil, passed: [TestRecordPart] = []) {
         self.report = report
         self.coverage = coverage
+        self.passed = passed.isEmpty ? nil : passed
     }
 
     /// Bytes. Larger than the results of any run, and small enough to hold.

@@ -11,6 +11,7 @@ import Testing
         #expect(Set(OwnKeys.manifest.names + ["name", "packages", "targets"]) == Set(RootReader.keys))
         #expect(Set(OwnKeys.swiftpm.names) == Set(PackageSettingsReader.keys))
         #expect(Set(OwnKeys.slipway.names) == Set(SlipwaySettingsReader.keys))
+        #expect(Set(OwnKeys.workflows.names) == Set(WorkflowReader.keys))
         #expect(Set(OwnKeys.packageTarget.names) == Set(TargetReader.keys))
         let package = XcodeKeys.package.names + [OwnKeys.packageTraits.name]
         #expect(Set(package).isSuperset(of: PackageDependencyReader.keys))
@@ -27,7 +28,10 @@ import Testing
         "zero": "name: A\nversion: 1.0.0\nslipway: {release: {zero: {@}}}",
         "releaseBranch": "name: A\nversion: 1.0.0\nslipway: {release: {branches: {main: {@}}}}",
         "component": "name: A\nversion: 1.0.0\nslipway: {release: {components: {core: {@}}}}",
-        "workflows": "name: A\nversion: 1.0.0\nslipway: {workflows: {@}}",
+        "machine": "name: A\nversion: 1.0.0\nslipway: {workflows: {machines: {linux: {@}}}}",
+        "protect": "name: A\nversion: 1.0.0\nslipway: {protect: {@}}",
+        "timeLimits": "name: A\nversion: 1.0.0\nslipway: {test: {timeLimit: {@}}}",
+        "appleTests": "name: A\nversion: 1.0.0\nslipway: {test: {apple: {@}}}",
         "testSettings": "name: A\nversion: 1.0.0\nslipway: {test: {@}}",
         "testCache": "name: A\nversion: 1.0.0\nslipway: {test: {cache: {@}}}",
         "coverageSettings": "name: A\nversion: 1.0.0\nslipway: {test: {coverage: {@}}}",
@@ -61,7 +65,7 @@ import Testing
     }
 
     @Test func everyTableIsCompared() {
-        let large = ["manifest", "swiftpm", "slipway", "packageTarget"]
+        let large = ["manifest", "swiftpm", "slipway", "workflows", "packageTarget"]
         #expect(Set(OwnKeys.tables.map(\.name)) == Set(OwnKeysTests.places.keys).union(large))
         let names = (OwnKeys.tables + XcodeKeys.tables).map(\.name)
         #expect(Set(names).count == names.count)

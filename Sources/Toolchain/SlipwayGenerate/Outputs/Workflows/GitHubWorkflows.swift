@@ -65,7 +65,7 @@ struct GitHubWorkflows {
         }
         let variables =
             (isSharded ? [("SHARD", "${{ matrix.shard }}")] : [])
-            + plan.secrets.map { ($0, "${{ secrets.\($0) }}") }
+            + secrets
         let command =
             isSharded ? plan.test(shard: ("$SHARD/\(test.shards)", "results-$SHARD.json")) : plan.test()
         var steps = [checkOut(history: plan.needsHistory)] + prepare(test.machine)
@@ -83,6 +83,8 @@ struct GitHubWorkflows {
         return job
     }
 
+    private var secrets: [(String, String)] { plan.secrets.map { ($0, "${{ secrets.\($0) }}") } }
+
     /// All parts of a machine's tests in one report.
     private func results(_ test: GatePlan.TestJob) -> YAMLMapping {
         var job = self.job(
@@ -97,7 +99,7 @@ struct GitHubWorkflows {
             "steps",
             .list(
                 [checkOut(history: plan.needsHistory)] + prepare(test.machine) + [
-                    results, step("Put them together", run: [plan.merge("results/*.json")]),
+                    results, step("Put them together", variables: secrets, run: [plan.merge("results/*.json")]),
                 ]))
         return job
     }

@@ -1,0 +1,33 @@
+import ArgumentParser
+import SlipwayModel
+import SlipwayPipeline
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTest
+
+/// Where `slipway test merge` keeps what all parts together have shown.
+struct MergedCacheOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Where it is kept which targets have passed; that of the manifest by default.", valueName: "dir or url"))
+    var cache: String?
+
+    @Flag(help: "Keep nothing in the cache.")
+    var cacheReadOnly = false
+
+    /// - Returns: what somebody should know of it.
+    /// - Throws: status 2 where the cache or a key is none, 3 where a secret would cross the network in the clear.
+    func keep(
+        _ merge: TestMerge, _ report: TestReport, _ session: Session, _ package: Path
+    ) async throws(SlipwayError) -> [Diagnostic] {
+        guard merge.hasParts else { return [] }
+        let policy = try session.testPolicy(of: package).cache
+        guard let location = cache ?? policy?.location else { return [] }
+        let shared = try SharedTestCache(
+            location, in: cache == nil ? package : session.directory, publicKey: policy?.publicKey,
+            isReadOnly: cacheReadOnly, host: session.host)
+        let notes = await merge.keep(report, in: shared.cache, shared.trust)
+        await shared.cache.end()
+        return notes
+    }
+}
