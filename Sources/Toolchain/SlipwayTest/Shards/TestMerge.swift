@@ -169,7 +169,8 @@ extension TestCase {
         let (first, second) = other.rank > rank ? (other, self) : (self, other)
         return TestCase(
             name: name, suite: suite, framework: framework, location: location ?? other.location,
-            result: first.result, others: first.others + [second.result] + second.others, quarantine: first.quarantine)
+            result: first.result, others: first.others + [second.result] + second.others, quarantine: first.quarantine,
+            destination: destination)
     }
 
     /// How bad it is.
