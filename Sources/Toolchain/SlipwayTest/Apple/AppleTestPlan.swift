@@ -46,7 +46,8 @@ package struct AppleTestPlan: Sendable, Equatable, Codable {
     package init(_ request: AppleTestRequest, host: Host) throws(SlipwayError) {
         let package = Host.realPath(request.package) ?? request.package
         let container = try AppleContainer.find(request.container, in: package, files: host.files)
-        guard let scheme = request.scheme else { throw AppleTestPlan.noScheme }
+        let scheme = request.scheme ?? (container == nil ? request.packageScheme : nil) ?? ""
+        if scheme.isEmpty { throw AppleTestPlan.noScheme(container) }
         try AppleTestPlan.check(request)
         let chosen = try AppleTestFilter.arguments(filter: request.filter, skip: request.skip)
         let destinations = try AppleDestination.all(request.destinations)
@@ -110,13 +111,14 @@ package struct AppleTestPlan: Sendable, Equatable, Codable {
             TestRequest(
                 package: request.package, retries: request.retries, repetitions: request.repetitions,
                 timeLimit: request.timeLimit))
-        if request.scheme?.isEmpty == true { throw noScheme }
     }
 
-    private static var noScheme: SlipwayError {
+    private static func noScheme(_ container: AppleContainer?) -> SlipwayError {
         SlipwayError(
             .input, code: "no-scheme", "it is not known which scheme is tested",
-            cause: "schemes of a project have any names",
+            cause: container == nil
+                ? "there is no project.yml that says which products the package has"
+                : "\(container?.name ?? "") may have schemes of any name",
             hint: "give `--scheme NAME`, or add `scheme` to `slipway.test.apple` in project.yml; "
                 + "`xcodebuild -list` names them")
     }

@@ -8,6 +8,8 @@ package struct AppleTestRequest: Sendable, Equatable {
     package let container: String?
     /// `nil` where nobody says it.
     package let scheme: String?
+    /// The scheme that Xcode makes for the package, where it is known: of a folder without a project.
+    package let packageScheme: String?
     /// The test plan of the scheme; `nil` for its first.
     package let testPlan: String?
     /// Where the tests run, as `xcodebuild -destination` takes them.
@@ -31,8 +33,9 @@ package struct AppleTestRequest: Sendable, Equatable {
     package let quarantine: TestQuarantine?
 
     package init(
-        package: Path, container: String? = nil, scheme: String? = nil, testPlan: String? = nil,
-        destinations: [String], filter: [String] = [], skip: [String] = [], scratchPath: Path? = nil,
+        package: Path, container: String? = nil, scheme: String? = nil,
+        packageScheme: String? = nil, testPlan: String? = nil, destinations: [String], filter: [String] = [],
+        skip: [String] = [], scratchPath: Path? = nil,
         xcodeArguments: [String] = [], retries: Int = 0, repetitions: Int = 1,
         timeLimit: Double = TestRequest.usualTimeLimit, reports: TestReportFiles = TestReportFiles(),
         quarantine: TestQuarantine? = nil
@@ -40,6 +43,7 @@ package struct AppleTestRequest: Sendable, Equatable {
         self.package = package
         self.container = container
         self.scheme = scheme
+        self.packageScheme = packageScheme
         self.testPlan = testPlan
         self.destinations = destinations
         self.filter = filter
@@ -51,5 +55,13 @@ package struct AppleTestRequest: Sendable, Equatable {
         self.timeLimit = timeLimit
         self.reports = reports
         self.quarantine = quarantine
+    }
+
+    /// The scheme with all tests of a package that Xcode makes: called as the package, and with `-Package` behind it
+    /// where there are several products, which have schemes of their own.
+    ///
+    /// Source: "Organizing your code with local packages" of Xcode's documentation.
+    package static func packageScheme(of name: String, products: Int) -> String {
+        products > 1 ? name + "-Package" : name
     }
 }
