@@ -18,6 +18,8 @@ struct XCResultRuns {
         var context = Context()
         var argument: String?
         var repetition = 1
+        /// What it took together with others that say nothing themselves.
+        var seconds: Double?
     }
 
     /// Some of the runs of a test: those of one repetition.
@@ -66,8 +68,10 @@ struct XCResultRuns {
         let parts = node.children.filter(\.isPart)
         guard !parts.isEmpty else { return add(node, place, outcome: outcome) }
         var number = 0
-        for part in parts {
+        let isTold = parts.contains { $0.seconds != nil }
+        for (index, part) in parts.enumerated() {
             var inner = place
+            inner.seconds = isTold || index > 0 ? part.seconds : node.seconds ?? place.seconds
             switch part.kind {
             case .device: inner.context.device = part.name
             case .configuration: inner.context.configuration = part.name
@@ -92,7 +96,7 @@ struct XCResultRuns {
             attempt.reason = messages.reason(of: node) ?? messages.reason(of: test)
         case .other, nil: break
         }
-        attempt.seconds = node.seconds ?? 0
+        attempt.seconds = node.seconds ?? place.seconds ?? 0
         if attempt.status == .failed { attempt.take(messages.failures(of: node), argument: place.argument) }
         let known = found[place.context]?[place.repetition]
         found[place.context, default: [:]][place.repetition] = known?.merged(with: attempt) ?? attempt
