@@ -13,7 +13,10 @@ extension TestRunCommand {
             package: package, container: apple.container, scheme: choice.scheme, packageScheme: choice.packageScheme,
             testPlan: choice.testPlan, destinations: choice.destinations, filter: filter, skip: skip,
             scratchPath: scratchPath.map { session.path($0) }, xcodeArguments: swiftArguments, retries: retries,
-            repetitions: repetitions, timeLimit: timeLimit, reports: try reports.files(session, and: []),
+            repetitions: repetitions, timeLimit: timeLimit,
+            reports: try reports.files(session, and: coverage.files(session).all),
+            coverage: try coverage.settings(
+                session, package: package, isPart: !filter.isEmpty || !skip.isEmpty),
             quarantine: try QuarantineReader(files: session.host.files).load(quarantine, package, session))
         let plan = try AppleTestPlan(request, host: session.host)
         if dryRun {
@@ -26,11 +29,6 @@ extension TestRunCommand {
     /// - Throws: status 2 for options that mean nothing to `xcodebuild`.
     private func refuse(_ session: Session) throws(SlipwayError) {
         let order = "xcodebuild itself says which tests run when"
-        let measured = "the lines that tests run are counted in the products of SwiftPM"
-        let isMeasured =
-            coverage.coverage || coverage.coverageMinimum != nil || coverage.coverageChangedMinimum != nil
-            || coverage.coverageBase != nil || !coverage.coverageExclude.isEmpty
-            || !coverage.files(session).all.isEmpty
         let kept = "results are kept of targets of SwiftPM"
         let isSelective = selective.selective || selective.cache != nil || selective.explain != nil
         let refused = [
@@ -39,7 +37,6 @@ extension TestRunCommand {
             (shuffle != nil, "--shuffle", order), (failFast, "--fail-fast", order), (isSelective, "--selective", kept),
             (list, "--list", "xcodebuild knows the tests when it has run them"),
             (reports.attachmentsPath != nil, "--attachments-path", "what tests attach is in the result bundles"),
-            (isMeasured, "coverage", measured),
         ]
         guard let (_, option, cause) = refused.first(where: \.0) else { return }
         throw SlipwayError(

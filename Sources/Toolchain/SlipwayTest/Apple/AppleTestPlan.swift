@@ -25,6 +25,8 @@ package struct AppleTestPlan: Sendable, Equatable, Codable {
     /// How often each test is run, whatever comes of it.
     package let repetitions: Int
     package let reports: TestReportFiles
+    /// `nil` where it is not measured.
+    package let coverage: CoverageSettings?
     /// The tests that may fail for a while.
     package let quarantine: TestQuarantine?
 
@@ -38,6 +40,12 @@ package struct AppleTestPlan: Sendable, Equatable, Codable {
         package let tests: PlannedCommand
         /// What prints their numbers as JSON.
         package let summary: PlannedCommand
+        /// What prints the lines that the tests have run; `nil` where they are not counted.
+        package let coverage: AppleCoverage?
+
+        fileprivate var commands: [PlannedCommand] {
+            [test, tests, summary] + (coverage.map { [$0.targets, $0.lines] } ?? [])
+        }
     }
 
     /// The plan for a request.
@@ -56,7 +64,10 @@ package struct AppleTestPlan: Sendable, Equatable, Codable {
         let common =
             (container?.arguments ?? []) + ["-scheme", scheme]
             + (request.testPlan.map { ["-testPlan", $0] } ?? [])
-            + ["-derivedDataPath", scratch.appending("derived-data").string, "-enableCodeCoverage", "NO"]
+            + [
+                "-derivedDataPath", scratch.appending("derived-data").string, "-enableCodeCoverage",
+                request.coverage == nil ? "NO" : "YES",
+            ]
         schema = 1
         self.package = package
         self.scheme = scheme
@@ -75,14 +86,16 @@ package struct AppleTestPlan: Sendable, Equatable, Codable {
                 + request.xcodeArguments
             return Run(
                 destination: destination, bundle: bundle, test: PlannedCommand("xcodebuild", test),
-                tests: AppleTestPlan.results("tests", of: bundle), summary: AppleTestPlan.results("summary", of: bundle)
-            )
+                tests: AppleTestPlan.results("tests", of: bundle),
+                summary: AppleTestPlan.results("summary", of: bundle),
+                coverage: request.coverage.map { _ in AppleCoverage(of: bundle) })
         }
         filter = request.filter
         skip = request.skip
         retries = request.retries
         repetitions = request.repetitions
         reports = request.reports
+        coverage = request.coverage
         quarantine = request.quarantine
     }
 
@@ -107,6 +120,7 @@ package struct AppleTestPlan: Sendable, Equatable, Codable {
     }
 
     private static func check(_ request: AppleTestRequest) throws(SlipwayError) {
+        try request.coverage?.check()
         try TestPlan.check(
             TestRequest(
                 package: request.package, retries: request.retries, repetitions: request.repetitions,
@@ -127,10 +141,9 @@ package struct AppleTestPlan: Sendable, Equatable, Codable {
 extension AppleTestPlan {
     /// The plan as lines for a person.
     package var lines: [String] {
-        [version, build].map(line)
-            + runs.flatMap { [$0.test, $0.tests, $0.summary].map(line) }
+        let commands = [version, build] + runs.flatMap(\.commands)
+        return commands.map { $0.command(in: package).description }
+            + (coverage?.files.all.map { "\($0)" } ?? [])
             + (quarantine.map { ["may fail: \($0.entries.count) of \($0.file)"] } ?? [])
     }
-
-    private func line(_ planned: PlannedCommand) -> String { planned.command(in: package).description }
 }

@@ -29,6 +29,8 @@ package struct AppleTestRequest: Sendable, Equatable {
     /// Seconds that an XCTest may take.
     package let timeLimit: Double
     package let reports: TestReportFiles
+    /// `nil` where it is not measured.
+    package let coverage: CoverageSettings?
     /// The tests that may fail for a while.
     package let quarantine: TestQuarantine?
 
@@ -38,7 +40,7 @@ package struct AppleTestRequest: Sendable, Equatable {
         skip: [String] = [], scratchPath: Path? = nil,
         xcodeArguments: [String] = [], retries: Int = 0, repetitions: Int = 1,
         timeLimit: Double = TestRequest.usualTimeLimit, reports: TestReportFiles = TestReportFiles(),
-        quarantine: TestQuarantine? = nil
+        coverage: CoverageSettings? = nil, quarantine: TestQuarantine? = nil
     ) {
         self.package = package
         self.container = container
@@ -54,6 +56,7 @@ package struct AppleTestRequest: Sendable, Equatable {
         self.repetitions = repetitions
         self.timeLimit = timeLimit
         self.reports = reports
+        self.coverage = coverage
         self.quarantine = quarantine
     }
 

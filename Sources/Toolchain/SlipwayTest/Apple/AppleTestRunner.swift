@@ -24,6 +24,7 @@ package struct AppleTestRunner: Sendable {
             plan.reports, package: name, isRepeated: plan.repetitions > 1, quarantine: quarantine, host: host)
         try host.files.remove(plan.results)
         try host.files.createDirectory(plan.results)
+        for file in plan.coverage?.files.all ?? [] { try host.files.remove(file) }
         try await build(plan, name)
         let sources = SourceNames(below: plan.package, files: host.files)
         var all = AppleOutcome()
@@ -38,11 +39,36 @@ package struct AppleTestRunner: Sendable {
             live.add(outcome.cases)
             all.add(outcome)
         }
+        let coverage = await coverage(plan)
         let report = TestReport(
-            package: name, seconds: seconds, cases: all.cases, notRun: all.notRun, problems: all.problems,
-            notes: notes(plan, all.cases, quarantine))
-        try live.finish(report, nil)
+            package: name, seconds: seconds, cases: all.cases, notRun: all.notRun,
+            problems: all.problems + (coverage?.problems ?? []),
+            notes: notes(plan, all.cases, quarantine) + (coverage?.notes ?? []), coverage: coverage?.summary)
+        try live.finish(report, coverage?.report)
         return report
+    }
+
+    /// The lines that the tests on all destinations have run together. That it cannot be told costs no result of a
+    /// test.
+    private func coverage(_ plan: AppleTestPlan) async -> CoverageOutcome? {
+        guard let settings = plan.coverage else { return nil }
+        do throws(SlipwayError) {
+            var report = CoverageReport(package: plan.package.lastComponent, targets: [])
+            var lost: [String] = []
+            for run in plan.runs {
+                guard let part = run.coverage else { continue }
+                let (found, missing) = try await part.report(
+                    of: plan.package, excluded: settings.excluded, host: host)
+                report = report.merged(with: found)
+                lost += missing
+            }
+            var outcome = CoverageOutcome(report, settings)
+            outcome.notes += Diagnostic.lostCoverage(lost)
+            outcome.write(to: settings.files, package: plan.package, host: host)
+            return outcome
+        } catch {
+            return CoverageOutcome(problems: error.diagnostics)
+        }
     }
 
     private func notes(_ plan: AppleTestPlan, _ cases: [TestCase], _ quarantine: QuarantineDay) -> [Diagnostic] {
@@ -113,6 +139,18 @@ package struct AppleTestRunner: Sendable {
             events.send(.failed(step: step, seconds: clock.monotonic() - start))
             throw error
         }
+    }
+}
+
+extension Diagnostic {
+    fileprivate static func lostCoverage(_ files: [String]) -> [Diagnostic] {
+        guard let first = files.first else { return [] }
+        return [
+            Diagnostic(
+                .warning, code: "coverage-incomplete", "a part of the coverage is lost",
+                cause: "xccov tells no lines of \(first)" + (files.count > 1 ? " and \(files.count - 1) more" : ""),
+                hint: "remove the build folder and run again")
+        ]
     }
 }
 

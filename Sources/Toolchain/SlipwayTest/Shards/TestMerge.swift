@@ -104,7 +104,10 @@ package struct TestMerge {
 
     /// What a part says of itself, without what only the whole can tell.
     private func problems(_ report: TestReport) -> [Diagnostic] {
-        report.problems.filter { !TestReport.nothingPassedCodes.contains($0.code) }.map { problem in
+        // that nothing passed on one destination is not mended by another one
+        let isWhole = report.cases.contains { $0.destination != nil }
+        let kept = report.problems.filter { isWhole || !TestReport.nothingPassedCodes.contains($0.code) }
+        return kept.map { problem in
             report.shard.map { problem.with(message: "shard \($0.index) of \($0.count): \(problem.message)") }
                 ?? problem
         }

@@ -137,6 +137,22 @@ import Testing
         #expect(try await codes(counted) == ["results-unreadable"])
     }
 
+    @Test("where all was skipped on one destination the run is red, merged with others as well") func skipped()
+        async throws
+    {
+        let xcode = try FakeXcode(test: "case \"$bundle\" in *iphone*) exit 65 ;; esac; exit 0")
+        try xcode.folder.write(
+            """
+            {"testNodes": [{"name": "T", "nodeType": "Unit test bundle", "children": [{"name": "testA()",
+            "nodeIdentifier": "C/testA()", "nodeType": "Test Case", "result": "Skipped"}]}]}
+            """, to: "macos.json")
+        let report = try await run(xcode)
+        #expect(report.problems.map(\.message) == ["no test ran on macOS"])
+        let merged = try TestMerge([("a", TestResults(report: report))]).report()
+        #expect(!merged.isSuccess && merged.problems.contains { $0.message == "no test ran on macOS" })
+        #expect(merged.cases == report.cases)
+    }
+
     @Test("what xcodebuild says of a run that broke off is the reason") func reason() async throws {
         let xcode = try FakeXcode(
             test: """
@@ -145,6 +161,45 @@ import Testing
                 """)
         let report = try await run(xcode)
         #expect(report.problems.map(\.cause) == ["Greeter (123) encountered an error (Early unexpected exit)"])
+    }
+
+    @Test("the lines that the tests of all destinations have run are those of the package") func coverage() async throws
+    {
+        let xcode = try FakeXcode()
+        try xcode.folder.write(
+            "func a() {\n    b()\n    // c\n    d()\n}\n", to: "Greeter/Sources/Greeter/A.swift")
+        try xcode.folder.write("let e = f()\n", to: "Greeter/App/Main.swift")
+        let lcov = xcode.folder.path.appending("lcov.info")
+        let host = Host(processes: xcode)
+        let plan = try AppleTestPlan(
+            AppleTestRequest(
+                package: xcode.package, packageScheme: "Greeter", destinations: Self.both.reversed(),
+                coverage: CoverageSettings(
+                    minimum: 80, targetMinimums: ["Greeter": 60], files: CoverageFiles(lcov: lcov))), host: host)
+        #expect(plan.build.arguments.joined(separator: " ").contains("-enableCodeCoverage YES"))
+        #expect(plan.lines.contains { $0.hasPrefix("xcrun xccov view --archive --json ") })
+        let report = try await AppleTestRunner(host: host).run(plan)
+        #expect(
+            report.coverage?.lines == [
+                "App       100.00 %  1 of 1 lines", "Greeter    66.66 %  2 of 3 lines",
+                "all        75.00 %  3 of 4 lines",
+            ])
+        #expect(report.problems.contains { $0.code == "coverage-below" && $0.message.contains("less than 80 %") })
+        #expect(report.notes.map(\.code) == ["coverage-incomplete"])
+        // two destinations, each with the same counters
+        #expect(try LocalFileSystem().readText(lcov).contains("SF:Sources/Greeter/A.swift\nDA:1,4\nDA:2,6\nDA:4,0\n"))
+    }
+
+    @Test("coverage that cannot be read costs no result of a test") func brokenCoverage() async throws {
+        let xcode = try FakeXcode()
+        let host = Host(processes: xcode)
+        let plan = try AppleTestPlan(
+            AppleTestRequest(
+                package: xcode.package, packageScheme: "Greeter", destinations: ["platform=macOS"],
+                coverage: CoverageSettings()), host: host)
+        // the sources that the recorded lines are of are not there
+        let report = try await AppleTestRunner(host: host).run(plan)
+        #expect(report.totals.passed == 1 && !report.isSuccess && report.coverage == nil)
     }
 
     @Test("the quarantine is about tests, wherever they run") func quarantine() async throws {

@@ -37,6 +37,9 @@ struct FakeXcode: ProcessRunner {
         _ = try FakeTool(
             "xcrun", in: tools,
             script: """
+                if [ "$1 $2 $4" = "xccov view --json" ]; then
+                sed "s|/work/Greeter|$PWD|" "\(Golden.folder("apple-tests"))/coverage$3.json"; exit
+                fi
                 [ "$1 $2 $3 $5 $7" = "xcresulttool get test-results --path --compact" ] || exit 64
                 [ -d "$6" ] || exit 66
                 name=$(basename "$6" .xcresult)
