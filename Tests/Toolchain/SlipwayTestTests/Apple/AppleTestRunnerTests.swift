@@ -197,7 +197,7 @@ import Testing
             AppleTestRequest(
                 package: xcode.package, packageScheme: "Greeter", destinations: ["platform=macOS"],
                 coverage: CoverageSettings()), host: host)
-        // the sources that the recorded lines are of are not there
+        // the sources that the lines are of are not there
         let report = try await AppleTestRunner(host: host).run(plan)
         #expect(report.totals.passed == 1 && !report.isSuccess && report.coverage == nil)
     }

@@ -33,7 +33,7 @@ struct FakeXcode: ProcessRunner {
                 *) exit 64 ;;
                 esac
                 """)
-        // what is called `iphone-16.xcresult` has the recorded output of that name
+        // what is called `iphone-16.xcresult` has the results of that name
         _ = try FakeTool(
             "xcrun", in: tools,
             script: """

@@ -25,7 +25,7 @@ import Testing
             """, isRepeated: isRepeated)
     }
 
-    @Test("recorded results, in every report") func recorded() throws {
+    @Test("results in the form of Xcode's, in every report") func reports() throws {
         let text = try LocalFileSystem().readText(Golden.folder("apple-tests/iphone-16.json"))
         let outcome = try read(text)
         let report = TestReport(
