@@ -73,9 +73,10 @@ struct TestRunCommand: AsyncParsableCommand {
     @Flag(help: "Run nothing; print the commands.")
     var dryRun = false
 
-    @Argument(help: "Arguments for swift, after --.")
+    @Argument(help: "Arguments for swift, or with --apple for xcodebuild, after --.")
     var swiftArguments: [String] = []
 
+    @OptionGroup(title: "Apple's platforms") var apple: AppleTestOptions
     @OptionGroup(title: "Reports") var reports: TestReportOptions
     @OptionGroup(title: "Coverage") var coverage: CoverageOptions
     @OptionGroup var common: CommonOptions
@@ -83,6 +84,7 @@ struct TestRunCommand: AsyncParsableCommand {
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
             let package = session.path(packagePath)
+            if apple.isAsked { return try await runOnApple(session, package) }
             let selection = try selective.choice(session, package)
             let plan = try TestPlan(request(session, package, selection.settings), host: session.host)
             return try await selection.use(session) { (runner) throws(SlipwayError) in

@@ -1,29 +1,44 @@
 import SlipwayReport
 
-/// The errors of a failed `swift build`.
+/// The errors of a failed build.
 enum BuildLog {
     /// The compiler's errors with their places, each once, in the order they came; else the other lines that begin
     /// with `error:`; else one diagnostic that says how the build ended.
-    static func diagnostics(in output: String, root: SourceRoot, end: String) -> [Diagnostic] {
+    ///
+    /// - Parameter command: what was run.
+    static func diagnostics(
+        in output: String, root: SourceRoot, command: String = "swift build --build-tests", end: String
+    ) -> [Diagnostic] {
+        let found = errors(in: output, root: root)
+        if !found.isEmpty { return found }
+        return [
+            Diagnostic(
+                .error, code: code, "the tests do not build", cause: "`\(command)` ended with \(end)",
+                hint: "run again with -v to see what it prints")
+        ]
+    }
+
+    private static func errors(in output: String, root: SourceRoot) -> [Diagnostic] {
         var placed: [Diagnostic] = []
         var others: [Diagnostic] = []
         var seen: Set<Diagnostic> = []
         for line in output.split(separator: "\n") {
             if let diagnostic = compilerError(line, root: root) {
                 if seen.insert(diagnostic).inserted { placed.append(diagnostic) }
-            } else if line.hasPrefix("error: ") && !line.hasPrefix("error: emit-module command failed") {
-                let diagnostic = Diagnostic(
-                    .error, code: code, "the tests do not build", cause: line.dropFirst(7).trimmed())
+            } else if let cause = otherError(line) {
+                let diagnostic = Diagnostic(.error, code: code, "the tests do not build", cause: cause)
                 if seen.insert(diagnostic).inserted { others.append(diagnostic) }
             }
         }
-        if !placed.isEmpty { return placed }
-        if !others.isEmpty { return others }
-        return [
-            Diagnostic(
-                .error, code: code, "the tests do not build", cause: "`swift build --build-tests` ended with \(end)",
-                hint: "run again with -v to see what it prints")
-        ]
+        return placed.isEmpty ? others : placed
+    }
+
+    /// What is wrong with no line of a source: `error: …`, and what Xcode says of a project: `/App.xcodeproj: error: …`.
+    private static func otherError(_ line: Substring) -> String? {
+        if line.hasPrefix("error: emit-module command failed") { return nil }
+        if line.hasPrefix("error: ") { return line.dropFirst(7).trimmed() }
+        guard line.hasPrefix("/"), let range = line.firstRange(of: ".xcodeproj: error: ") else { return nil }
+        return line[range.upperBound...].trimmed()
     }
 
     static let code = "build-failed"

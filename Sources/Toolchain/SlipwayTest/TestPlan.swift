@@ -100,7 +100,7 @@ package struct TestPlan: Sendable, Equatable, Codable {
         attachments = request.attachments ?? scratch.appending("slipway-test/attachments")
     }
 
-    private static func check(_ request: TestRequest) throws(SlipwayError) {
+    static func check(_ request: TestRequest) throws(SlipwayError) {
         try request.coverage?.check()
         if let workers = request.workers, workers < 1 {
             throw SlipwayError(.input, code: "bad-workers", "the number of workers must be 1 or more, not \(workers)")

@@ -20,6 +20,8 @@ final class LiveReport: Sendable {
         var attempts: [TestKey: [TestAttempt]] = [:]
         var shard: TestShardPart?
         var passedBefore: [PassedBefore] = []
+        /// Tests whose attempts came all at once.
+        var cases: [TestCase] = []
         /// When they may be written again.
         var next: Double
     }
@@ -68,6 +70,26 @@ final class LiveReport: Sendable {
         state.withLock { $0.next = end + max(1, 20 * (end - now)) }
     }
 
+    /// Takes tests that have ended with all of their attempts, and writes the reports anew.
+    func add(_ cases: [TestCase]) {
+        let current = state.withLock { state in
+            state.cases += cases
+            return report(state)
+        }
+        // what cannot be written now is told at the end
+        for test in cases { try? append(contentsOf: test) }
+        try? files.write(current, to: host.files)
+    }
+
+    private func append(contentsOf test: TestCase) throws(SlipwayError) {
+        for (index, attempt) in (test.others + [test.result]).enumerated() {
+            let part = TestCase(
+                name: test.name, suite: test.suite, framework: test.framework, location: test.location,
+                result: attempt, quarantine: test.quarantine, destination: test.destination)
+            try append(.attempt(index + 1, part))
+        }
+    }
+
     /// The last word.
     ///
     /// - Throws: status 3 where a report cannot be written.
@@ -91,7 +113,7 @@ final class LiveReport: Sendable {
             package: package, seconds: host.clock.monotonic() - start,
             cases: ended.map {
                 TestCase($0.value, state.attempts[$0.key] ?? [], isRepeated: isRepeated, quarantine)
-            },
+            } + state.cases,
             notRun: open.map(\.value.id), problems: [LiveReport.unfinished], shard: state.shard,
             passedBefore: state.passedBefore)
     }
@@ -107,14 +129,18 @@ extension TestCase {
     /// - Parameters:
     ///   - attempts: in their order; at least one.
     ///   - isRepeated: whether they are repetitions, and not made because one failed.
-    init(_ test: TestInfo, _ attempts: [TestAttempt], isRepeated: Bool = false, _ quarantine: QuarantineDay) {
+    init(
+        _ test: TestInfo, _ attempts: [TestAttempt], isRepeated: Bool = false, _ quarantine: QuarantineDay,
+        destination: String? = nil
+    ) {
         let index = isRepeated ? attempts.firstIndex { $0.status == .failed } ?? 0 : attempts.count - 1
         var others = attempts
         let result = others.remove(at: index)
         self.init(
             name: test.name, suite: test.suite, framework: test.framework, location: test.location,
             result: result.reported, others: others.map(\.reported),
-            quarantine: result.status == .failed ? quarantine.verdict(of: test.id) : nil)
+            quarantine: result.status == .failed ? quarantine.verdict(of: test.id) : nil,
+            destination: destination)
     }
 }
 

@@ -7,6 +7,8 @@ package struct TestCase: Sendable, Equatable {
     /// Module and type: `GreeterTests.Red`, `GreeterTests.Red/Inner`; the module for a free function.
     package let suite: String
     package let framework: TestFramework
+    /// Where it ran, of a run on Apple's platforms: `iPhone 16`. The same test is a case of its own on each.
+    package let destination: String?
     /// Where the test is declared, where the framework says so.
     package let location: SourceLocation?
     /// The attempt that counts: the last one; of tests that are repeated the first that failed.
@@ -18,8 +20,9 @@ package struct TestCase: Sendable, Equatable {
 
     package init(
         name: String, suite: String, framework: TestFramework, location: SourceLocation? = nil, result: TestAttempt,
-        others: [TestAttempt] = [], quarantine: QuarantinedTest? = nil
+        others: [TestAttempt] = [], quarantine: QuarantinedTest? = nil, destination: String? = nil
     ) {
+        self.destination = destination
         self.name = name
         self.suite = suite
         self.framework = framework
@@ -51,8 +54,18 @@ package struct TestCase: Sendable, Equatable {
         return all.contains { $0.status == .passed } && all.contains { $0.status == .failed }
     }
 
-    /// The id as `swift test list` prints it: `Module.Type/function`, `Module.function`.
-    package var id: String { TestCase.id(suite: suite, name: name) }
+    /// The test's id as `swift test list` prints it: `Module.Type/function`, `Module.function`.
+    package var testID: String { TestCase.id(suite: suite, name: name) }
+
+    /// What tells it from all other cases of a report: the test's id, and where it ran: `… on iPhone 16`.
+    package var id: String { TestCase.id(of: testID, on: destination) }
+
+    /// The suite, and where it ran.
+    package var group: String { TestCase.id(of: suite, on: destination) }
+
+    static func id(of test: String, on destination: String?) -> String {
+        destination.map { "\(test) on \($0)" } ?? test
+    }
 
     static func id(suite: String, name: String) -> String {
         suite.utf8.contains(UInt8(ascii: ".")) ? "\(suite)/\(name)" : "\(suite).\(name)"
@@ -62,7 +75,7 @@ package struct TestCase: Sendable, Equatable {
 /// The attempt that counts stands among the other keys.
 extension TestCase: Codable {
     private enum CodingKeys: String, CodingKey {
-        case name, suite, framework, location, quarantine
+        case name, suite, framework, destination, location, quarantine
         case isFlaky = "flaky"
         case others = "otherAttempts"
     }
@@ -72,6 +85,7 @@ extension TestCase: Codable {
         name = try values.decode(String.self, forKey: .name)
         suite = try values.decode(String.self, forKey: .suite)
         framework = try values.decode(TestFramework.self, forKey: .framework)
+        destination = try values.decodeIfPresent(String.self, forKey: .destination)
         location = try values.decodeIfPresent(SourceLocation.self, forKey: .location)
         result = try TestAttempt(from: decoder)
         others = try values.decodeIfPresent([TestAttempt].self, forKey: .others) ?? []
@@ -84,6 +98,7 @@ extension TestCase: Codable {
         try values.encode(name, forKey: .name)
         try values.encode(suite, forKey: .suite)
         try values.encode(framework, forKey: .framework)
+        try values.encodeIfPresent(destination, forKey: .destination)
         try values.encodeIfPresent(location, forKey: .location)
         try values.encodeIfPresent(quarantine, forKey: .quarantine)
         if isFlaky { try values.encode(true, forKey: .isFlaky) }

@@ -47,8 +47,8 @@ extension TestReport {
     private var suites: String {
         var (order, groups) = ([String](), [String: [TestCase]]())
         for item in cases {
-            if groups[item.suite] == nil { order.append(item.suite) }
-            groups[item.suite, default: []].append(item)
+            if groups[item.group] == nil { order.append(item.group) }
+            groups[item.group, default: []].append(item)
         }
         return order.map { suite in
             "<h2>\(HTMLText.name(suite))</h2>\n" + TestReport.table(groups[suite] ?? [], name: \.name)

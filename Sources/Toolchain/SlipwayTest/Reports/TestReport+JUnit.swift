@@ -11,10 +11,10 @@ extension TestReport {
         var suites: [(name: String, cases: [JUnitDocument.Case])] = []
         var indices: [String: Int] = [:]
         for item in cases {
-            let index = indices[item.suite] ?? suites.count
+            let index = indices[item.group] ?? suites.count
             if index == suites.count {
-                indices[item.suite] = index
-                suites.append((item.suite, []))
+                indices[item.group] = index
+                suites.append((item.group, []))
             }
             suites[index].cases.append(item.junit)
         }
@@ -46,7 +46,7 @@ extension TestCase {
         // Jenkins and GitLab find files by such lines
         let attached = result.attachments.compactMap(\.path).map { "[[ATTACHMENT|\($0)]]\n" }.joined()
         return JUnitDocument.Case(
-            name: name, className: suite, location: location ?? failures.first?.location, seconds: seconds,
+            name: name, className: group, location: location ?? failures.first?.location, seconds: seconds,
             outcome: outcome,
             others: others.filter { $0.status == .failed }.map {
                 JUnitDocument.Attempt(failures: $0.junitFailures, output: $0.output)

@@ -107,7 +107,10 @@ package struct TestMerge {
 
     /// What a part says of itself, without what only the whole can tell.
     private func problems(_ report: TestReport) -> [Diagnostic] {
-        report.problems.filter { !TestReport.nothingPassedCodes.contains($0.code) }.map { problem in
+        // that nothing passed on one destination is not mended by another one
+        let isWhole = report.cases.contains { $0.destination != nil }
+        let kept = report.problems.filter { isWhole || !TestReport.nothingPassedCodes.contains($0.code) }
+        return kept.map { problem in
             report.shard.map { problem.with(message: "shard \($0.index) of \($0.count): \(problem.message)") }
                 ?? problem
         }
@@ -172,7 +175,8 @@ extension TestCase {
         let (first, second) = other.rank > rank ? (other, self) : (self, other)
         return TestCase(
             name: name, suite: suite, framework: framework, location: location ?? other.location,
-            result: first.result, others: first.others + [second.result] + second.others, quarantine: first.quarantine)
+            result: first.result, others: first.others + [second.result] + second.others, quarantine: first.quarantine,
+            destination: destination)
     }
 
     /// How bad it is.
