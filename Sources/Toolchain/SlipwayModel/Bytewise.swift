@@ -37,7 +37,12 @@ extension String {
 extension Sequence {
     /// The elements in the bytewise order of a text of theirs.
     package func sortedBytewise(by text: (Element) -> String) -> [Element] {
-        sorted { text($0).precedes(text($1)) }
+        // each text is made once, and no element is moved before its place is known
+        let elements = Array(self)
+        let texts = elements.map(text)
+        return texts.indices.sorted { left, right in
+            texts[left].hasBytes(of: texts[right]) ? left < right : texts[left].precedes(texts[right])
+        }.map { elements[$0] }
     }
 }
 

@@ -13,7 +13,7 @@ extension TestRunCommand {
             package: package, container: apple.container, scheme: choice.scheme, packageScheme: choice.packageScheme,
             testPlan: choice.testPlan, destinations: choice.destinations, filter: filter, skip: skip,
             scratchPath: scratchPath.map { session.path($0) }, xcodeArguments: swiftArguments, retries: retries,
-            repetitions: repetitions, timeLimit: timeLimit,
+            repetitions: repetitions, timeLimit: limits.test(try session.testPolicy(of: package)),
             reports: try reports.files(session, and: coverage.files(session).all),
             coverage: try coverage.settings(
                 session, package: package, isPart: !filter.isEmpty || !skip.isEmpty),
@@ -34,6 +34,8 @@ extension TestRunCommand {
         let refused = [
             (shard != nil, "--shard", order), (timings != nil, "--timings", order),
             (workers != nil, "--workers", order),
+            (limits.targetTimeLimit != nil, "--target-time-limit", "xcodebuild limits single tests"),
+            (!limits.allowEmpty.isEmpty, "--allow-empty", "which targets there are is told by the result bundles"),
             (shuffle != nil, "--shuffle", order), (failFast, "--fail-fast", order), (isSelective, "--selective", kept),
             (list, "--list", "xcodebuild knows the tests when it has run them"),
             (reports.attachmentsPath != nil, "--attachments-path", "what tests attach is in the result bundles"),

@@ -50,6 +50,7 @@ package struct TestCase: Sendable, Equatable {
 
     /// Whether it has passed and failed without a change between.
     package var isFlaky: Bool {
+        if others.isEmpty { return false }
         let all = [result] + others
         return all.contains { $0.status == .passed } && all.contains { $0.status == .failed }
     }

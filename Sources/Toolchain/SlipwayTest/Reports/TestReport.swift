@@ -76,10 +76,12 @@ package struct TestReport: Sendable, Equatable, Codable {
 
     /// Those that took longest, the longest first.
     package func slowest(_ count: Int) -> [TestCase] {
-        let sorted = cases.filter { $0.status != .skipped }.sorted { left, right in
-            left.seconds == right.seconds ? left.id.precedes(right.id) : left.seconds > right.seconds
+        // where they took as long the cases' own order, which is that of their ids
+        let times = cases.map(\.seconds)
+        let sorted = cases.indices.filter { cases[$0].status != .skipped }.sorted { left, right in
+            times[left] == times[right] ? left < right : times[left] > times[right]
         }
-        return Array(sorted.prefix(count))
+        return sorted.prefix(count).map { cases[$0] }
     }
 
     package struct Totals: Sendable, Equatable, Codable {
