@@ -14,7 +14,8 @@ struct GatePlan {
     /// What stands in front of the version in tags that are shipped.
     let tagPrefixes: [String]
     private let release: ReleaseSettings
-    private let hasCoverage: Bool
+    /// Whether tests are measured.
+    let hasCoverage: Bool
     private let isSelective: Bool
 
     struct TestJob {
@@ -89,7 +90,6 @@ struct GatePlan {
 
     /// The report of coverage that a service shows.
     func coverageReport(_ file: String) -> String { hasCoverage ? " --coverage-cobertura \(file)" : "" }
-    var measuresCoverage: Bool { hasCoverage }
 
     /// The lines of a text, whatever ends them: to Swift's characters CR LF is neither.
     static func lines(_ texts: [String]) -> [String] {

@@ -113,7 +113,7 @@ struct GitLabPipeline {
 
     private func addReports(to job: inout YAMLMapping) {
         var reports = YAMLMapping.of(("junit", .text("junit.xml")))
-        if plan.measuresCoverage {
+        if plan.hasCoverage {
             job.add("coverage", .text(#"/^all +(\d+\.\d+) %/"#))
             reports.add(
                 "coverage_report",
