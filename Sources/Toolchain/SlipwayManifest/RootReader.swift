@@ -54,16 +54,15 @@ struct RootReader {
         // the project's targets are those of the package wherever one is written
         let isAsked = packageReader != nil || outputs.contains(.package)
         if packageReader != nil || slipway.outputs?.contains(.package) == true { projection.report() }
+        let known = names(targetReader) + (isAsked ? projection.names : [])
         ManifestValidator(
-            problems: problems, packages: Set(dependencies.map(\.name)), targets: targets,
-            names: names(targetReader) + (isAsked ? projection.names : []),
+            problems: problems, packages: Set(dependencies.map(\.name)), targets: targets, names: known,
             projectTargets: Set(xcode?.targets.map(\.name) ?? [])
         ).validate()
-        let products = ProductReader(
-            problems: problems, targets: isAsked ? projection.targets : targets.map(\.target)
-        ).read(packageReader?.named("products"))
+        let written = isAsked ? projection.targets : targets.map(\.target)
+        let products = ProductReader(problems: problems, targets: written).read(packageReader?.named("products"))
         projection.checkProducts(products)
-        checkTests(reader, targets: names(targetReader) + (isAsked ? projection.names : []))
+        checkTests(reader, targets: known)
         let components = ComponentResolver(
             slipway.components, targets: targets.map(\.target), xcode: xcode, packages: dependencies, problems: problems
         ).resolve()

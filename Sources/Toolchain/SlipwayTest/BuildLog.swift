@@ -33,7 +33,7 @@ enum BuildLog {
         return placed.isEmpty ? others : placed
     }
 
-    /// What is wrong with no line of a source: `error: …`, and what Xcode says of a project: `/App.xcodeproj: error: …`.
+    /// What is wrong with no line of a source: `error: …`; Xcode says it of a project: `/App.xcodeproj: error: …`.
     private static func otherError(_ line: Substring) -> String? {
         if line.hasPrefix("error: emit-module command failed") { return nil }
         if line.hasPrefix("error: ") { return line.dropFirst(7).trimmed() }

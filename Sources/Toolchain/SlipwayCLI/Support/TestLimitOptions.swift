@@ -6,8 +6,7 @@ import SlipwayTest
 struct TestLimitOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "How long a test may take before it is ended and has failed; \(Int(TestRequest.usualTimeLimit)) by default.",
-            valueName: "seconds"))
+            "How long a test may take before it is ended and has failed.", valueName: "seconds"))
     var timeLimit: Double?
 
     @Option(help: ArgumentHelp("How long all tests of a target may take together.", valueName: "seconds"))

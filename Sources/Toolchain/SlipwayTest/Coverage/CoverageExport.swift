@@ -2,8 +2,8 @@ import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
 
-/// Reads the counters of a run that has ended: the toolchain's `llvm-profdata` and `llvm-cov`, over the object files of the
-/// package's targets.
+/// Reads the counters of a run that has ended: the toolchain's `llvm-profdata` and `llvm-cov`, over the object files of
+/// the package's targets.
 struct CoverageExport: Sendable {
     let package: Path
     /// The folder for what is made on the way.

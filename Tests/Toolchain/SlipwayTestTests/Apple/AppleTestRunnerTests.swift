@@ -93,7 +93,8 @@ import Testing
         let scheme = try await error(
             FakeXcode(
                 build:
-                    "echo 'xcodebuild: error: The project named \"A\" does not contain a scheme named \"B\".' >&2; exit 65"
+                    "echo 'xcodebuild: error: The project named \"A\" does not contain a scheme named \"B\".' "
+                    + ">&2; exit 65"
             ))
         #expect(scheme.status == .input && scheme.code == "no-scheme")
     }
