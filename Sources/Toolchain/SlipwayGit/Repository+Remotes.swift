@@ -41,6 +41,15 @@ extension Repository {
         }
     }
 
+    /// - Throws: status 2 where there is no such remote.
+    package func requireRemote(_ name: String) throws(SlipwayError) {
+        if try remoteURL(name) != nil { return }
+        let known = try remotes()
+        throw SlipwayError(
+            .input, code: "no-remote", "there is no remote '\(name)'",
+            hint: known.isEmpty ? "`git remote add \(name) URL`" : Suggestion.hint(for: name, in: known))
+    }
+
     /// Connects to a remote.
     ///
     /// - Throws: status 2 where there is no such remote, 3 where credentials are missing, 4 where the server
@@ -48,13 +57,7 @@ extension Repository {
     package func connect(
         to name: String, for purpose: RemoteConnection.Purpose
     ) throws(SlipwayError) -> RemoteConnection {
-        guard try remoteURL(name) != nil else {
-            let known = try remotes()
-            throw SlipwayError(
-                .input, code: "no-remote", "there is no remote '\(name)'",
-                hint: known.isEmpty
-                    ? "`git remote add \(name) URL`" : Suggestion.hint(for: name, in: known))
-        }
+        try requireRemote(name)
         if let url = try remoteURL(name), case .local(let path) = RemoteAddress(url, relativeTo: root).transport,
             url.utf8.starts(with: "file:".utf8), path == Path("") || path == root
         {

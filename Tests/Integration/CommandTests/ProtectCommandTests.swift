@@ -59,7 +59,7 @@ import Testing
             let made = try await slipway(on: server)
             #expect(made.isSuccess && made.output.hasSuffix("made the rule set 'slipway' of ada/greeter\n"))
             let found = try #require(try rules(server).first)
-            #expect(found.conditions.refName.include == ["refs/heads/main", "refs/heads/release/*"])
+            #expect(found.conditions?.refName.include == ["refs/heads/main", "refs/heads/release/*"])
             #expect(try required(server) == ["gate of 15368"])
             #expect(try await slipway("--check", on: server).isSuccess)
             try write("  protect: {reviews: 2, linearHistory: true, mergeMethods: squash, bypass: [admins]}\n")
@@ -121,5 +121,8 @@ import Testing
         try await repository.git("remote", "set-url", "origin", "https://gitlab.com/ada/greeter.git")
         let result = try await SlipwayCommand(in: repository.path).run(["protect"])
         #expect(result.termination == .exited(2) && result.errorOutput.contains("is not on GitHub"))
+        try await repository.git("remote", "remove", "origin")
+        let none = try await SlipwayCommand(in: repository.path).run(["protect"])
+        #expect(none.termination == .exited(2) && none.errorOutput.contains("there is no remote 'origin'"))
     }
 }

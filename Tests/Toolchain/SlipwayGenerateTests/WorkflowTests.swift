@@ -28,6 +28,7 @@ import Testing
             timeout: 90
             machines:
               linux:
+              linux-arm: {runner: ubuntu-24.04-arm, setup: ["cat > f <<EOF\\r\\n a\\n\\nEOF", "echo \\\\\\n  two"]}
               macos: {runner: macos-15, container: none, tags: [saas-macos], stack: osx-xcode-16.4.x, setup: [brew bundle]}
             ship: true
         """,
@@ -43,7 +44,7 @@ import Testing
         version: 1.0.0
         slipway:
           test: {coverage: 80}
-          release: {components: {core: {paths: [core], prefix: v}, ui: {paths: [ui]}}}
+          release: {components: {core: {paths: [core], prefix: c++/v}, ui: {paths: [ui]}}}
           workflows: {systems: [github, gitlab, bitrise], branch: "trunk \\"1\\"", shards: 2, ship: true}
         """,
     ]
@@ -58,6 +59,17 @@ import Testing
         for file in try WorkflowTests.files(name) {
             let difference = try Golden.difference(file.text, from: "workflows/\(name)/\(file.path).golden")
             #expect(difference == nil)
+        }
+    }
+
+    @Test("another manifest is named to the commands that take one") func manifestName() throws {
+        let manifest = try ManifestLoader(files: LocalFileSystem()).read(
+            "name: A\nversion: 1.0.0\nslipway: {workflows: {ship: true}}\n", file: "other.yml"
+        ).manifest
+        let files = WorkflowsOutput.files(GenerateContext(manifest: manifest, manifestName: "other.yml"))
+        let commands = ["generate --check", "tag --push --event \"$GITHUB_EVENT_PATH\" --dispatch release.yml", "ship"]
+        for (file, command) in zip(files, commands) {
+            #expect(file.text.contains("slipway \(command) --manifest other.yml\n"), "\(file.path)")
         }
     }
 

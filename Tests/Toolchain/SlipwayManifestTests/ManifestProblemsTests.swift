@@ -128,6 +128,11 @@ import Testing
         Case("bad-value", "2:31", "name: A\nslipway: {workflows: {shards: 0}}\n"),
         Case("bad-name", "2:34", "name: A\nslipway: {workflows: {machines: {a b: {}}}}\n"),
         Case("bad-value", "2:30", "name: A\nslipway: {protect: {reviews: 11}}\n"),
+        Case("bad-value", "2:31", "name: A\nslipway: {protect: {branches: refs/heads/main}}\n"),
+        Case("bad-value", "2:38", "name: A\nslipway: {protect: {branches: [main, ~MAIN]}}\n"),
+        Case(
+            "bad-name", "2:41", "name: A\nslipway: {workflows: {machines: {a-b: , A_b: {}}}}\n"),
+        Case("bad-value", "2:31", "name: A\nslipway: {workflows: {shards: 201}}\n"),
         Case("bad-value", "2:36", "name: A\nslipway: {protect: {mergeMethods: [octopus]}}\n"),
         Case(
             "unknown-target", "4:39", hint: "did you mean 'Core'?",

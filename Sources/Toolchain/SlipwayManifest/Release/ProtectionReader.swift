@@ -14,13 +14,24 @@ struct ProtectionReader {
         guard let entry else { return BranchProtection() }
         let usual = BranchProtection()
         return BranchProtection(
-            branches: texts("branches", entry), reviews: entry.count("reviews", in: 0...10) ?? usual.reviews,
+            branches: branches(entry), reviews: entry.count("reviews", in: 0...10) ?? usual.reviews,
             codeOwners: entry.flag("codeOwners") ?? usual.codeOwners,
             upToDate: entry.flag("upToDate") ?? usual.upToDate,
             linearHistory: entry.flag("linearHistory") ?? usual.linearHistory,
             signatures: entry.flag("signatures") ?? usual.signatures,
             mergeMethods: names("mergeMethods", entry), checks: texts("checks", entry),
             bypass: names("bypass", entry))
+    }
+
+    /// Names and patterns, and what GitHub calls its own: `~ALL`, `~DEFAULT_BRANCH`.
+    private func branches(_ entry: MappingReader) -> [String] {
+        for (text, place) in entry.placedStrings("branches")
+        where text.hasPrefix("refs/") || text.hasPrefix("~") && !["~ALL", "~DEFAULT_BRANCH"].contains(text) {
+            problems.error(
+                "bad-value", "'\(text)' is no branch", cause: "rules for it would protect nothing",
+                hint: "write the name alone, such as `main` or `release/*`", at: place)
+        }
+        return texts("branches", entry)
     }
 
     private func texts(_ key: String, _ entry: MappingReader) -> [String] {

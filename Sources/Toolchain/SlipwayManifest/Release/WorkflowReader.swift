@@ -9,6 +9,9 @@ struct WorkflowReader {
         machineKeys + ["systems", "branch", "machines", "shards", "timeout", "command", "ship", "dispatch"]
     static let machineKeys = ["runner", "container", "setup", "tags", "stack"]
 
+    /// GitLab runs no more copies of a job; GitHub 256.
+    private static let mostShards = 200
+
     /// - Parameter reader: `slipway`.
     func read(_ reader: MappingReader) -> WorkflowSettings {
         let usual = WorkflowSettings()
@@ -20,7 +23,7 @@ struct WorkflowReader {
         return WorkflowSettings(
             systems: systems(entry) ?? usual.systems, branch: line("branch", entry) ?? usual.branch, machine: machine,
             machines: machines(entry, usual: machine),
-            shards: entry.count("shards", in: 1...256) ?? usual.shards,
+            shards: entry.count("shards", in: 1...WorkflowReader.mostShards) ?? usual.shards,
             timeout: entry.count("timeout", in: 1...4320) ?? usual.timeout,
             slipway: line("command", entry) ?? usual.slipway, ships: entry.flag("ship") ?? usual.ships,
             dispatch: dispatch(entry))
@@ -38,6 +41,13 @@ struct WorkflowReader {
 
     private func machines(_ entry: MappingReader, usual: WorkflowMachine) -> [WorkflowSettings.NamedMachine] {
         guard let named = entry.named("machines") else { return [] }
+        var seen: Set<String> = []
+        for (name, place, _) in named.entries where !seen.insert(WorkflowReader.likeness(name)).inserted {
+            problems.error(
+                "bad-name", "the machine '\(name)' has a name like another one's",
+                cause: "services do not tell capitals, hyphens and underscores apart everywhere",
+                hint: "choose another name", at: place)
+        }
         return named.entries.compactMap { name, place, value in
             checkName(name, at: place)
             if value.scalar?.isNull == true { return WorkflowSettings.NamedMachine(name, usual) }
@@ -45,6 +55,9 @@ struct WorkflowReader {
             return WorkflowSettings.NamedMachine(name, self.machine(machine, usual: usual))
         }
     }
+
+    /// What two names have in common that may be taken for one.
+    private static func likeness(_ name: String) -> String { name.lowercased().replacing("_", with: "-") }
 
     /// Jobs are called by the names of machines, in all services.
     private func checkName(_ name: String, at place: Place?) {

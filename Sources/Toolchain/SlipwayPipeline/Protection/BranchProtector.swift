@@ -9,9 +9,10 @@ package struct BranchProtector: Sendable {
     private let gitHub: GitHubAPI
     private let host: Host
 
-    /// - Throws: status 2 where the remote is not on GitHub.
+    /// - Throws: status 2 where there is no remote, or it is not on GitHub.
     package init(_ manifest: Manifest, repository: Repository, host: Host) throws(SlipwayError) {
         let remote = manifest.release.remote
+        try repository.requireRemote(remote)
         guard let gitHub = try GitHubAPI(of: repository, remote: remote, environment: host.environment) else {
             throw SlipwayError(
                 .input, code: "not-github", "the rules of branches cannot be set",

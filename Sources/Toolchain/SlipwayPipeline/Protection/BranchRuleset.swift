@@ -7,7 +7,8 @@ package struct BranchRuleset: Sendable, Equatable, Codable {
     package var enforcement = "active"
     /// Who may pass it by; `nil` where the token may not see them.
     package var bypassActors: [Actor]?
-    package var conditions: Conditions
+    /// `nil` where the rules are for no branch.
+    package var conditions: Conditions?
     package var rules: [Rule]
 
     private enum CodingKeys: String, CodingKey {
@@ -136,7 +137,8 @@ extension BranchRuleset {
         }
         conditions = Conditions(
             refName: Conditions.Names(
-                include: BranchRuleset.branches(manifest).map { "refs/heads/\($0)" }, exclude: []))
+                include: BranchRuleset.branches(manifest).map { $0.hasPrefix("~") ? $0 : "refs/heads/\($0)" },
+                exclude: []))
         let methods = BranchProtection.MergeMethod.allCases.filter {
             protection.mergeMethods.isEmpty || protection.mergeMethods.contains($0)
         }

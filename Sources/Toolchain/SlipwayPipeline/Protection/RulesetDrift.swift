@@ -12,8 +12,9 @@ package struct RulesetDrift: Sendable, Equatable {
         }
         compare("enforcement", found.enforcement, wanted.enforcement)
         compare("target", found.target, wanted.target)
-        compareSets("branch", found.conditions.refName.include, wanted.conditions.refName.include)
-        compareSets("excluded branch", found.conditions.refName.exclude, wanted.conditions.refName.exclude)
+        compareSets("branch", found.conditions?.refName.include ?? [], wanted.conditions?.refName.include ?? [])
+        compareSets(
+            "excluded branch", found.conditions?.refName.exclude ?? [], wanted.conditions?.refName.exclude ?? [])
         if let actors = found.bypassActors {
             compareSets("bypass", actors.map(RulesetDrift.name), (wanted.bypassActors ?? []).map(RulesetDrift.name))
         }

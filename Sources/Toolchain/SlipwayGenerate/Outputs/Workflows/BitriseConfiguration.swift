@@ -88,31 +88,38 @@ struct BitriseConfiguration {
         let file = "results-$BITRISE_IO_PARALLEL_INDEX.json"
         let command = plan.test(
             shard: (part: "$((BITRISE_IO_PARALLEL_INDEX + 1))/$BITRISE_IO_PARALLEL_TOTAL", results: file))
-        let shared = "\(file):\(resultVariable("$BITRISE_IO_PARALLEL_INDEX"))"
+        let shared = "\(file):\(resultVariable(test, "$BITRISE_IO_PARALLEL_INDEX"))"
         return workflow(
             test.machine, [script("Test", [command])], deploying: [("pipeline_intermediate_files", .text(shared))])
     }
 
     private func results(_ test: GatePlan.TestJob) -> YAMLMapping {
-        let files = (0..<test.shards).map { "\"$\(resultVariable("\($0)"))\"" }.joined(separator: " ")
-        let download = step("pull-intermediate-files@1", [("artifact_sources", .text("\(test.id).*"))])
+        let files = (0..<test.shards).map { "\"$\(resultVariable(test, "\($0)"))\"" }.joined(separator: " ")
+        let download = step("pull-intermediate-files@1", [])
         return workflow(
             test.machine, [script("Put the results together", [plan.merge(files, reports: reports)])],
             before: [download])
     }
 
-    private func resultVariable(_ index: String) -> String { "SLIPWAY_RESULTS_\(index)" }
+    /// Workflows that hand on results share their variables: each machine has its own.
+    private func resultVariable(_ test: GatePlan.TestJob, _ index: String) -> String {
+        let machine = test.id.uppercased().replacing("-", with: "_")
+        return "SLIPWAY_\(machine)_\(index)"
+    }
 
     private var reports: String { " --junit \"$BITRISE_DEPLOY_DIR/junit.xml\"" }
 
     private var tag: YAMLMapping {
-        let command = "\(plan.settings.slipway) tag --push --branch \"$BITRISE_GIT_BRANCH\""
+        let command = plan.tag("--branch \"$BITRISE_GIT_BRANCH\"")
         let branches = plan.branches.map { YAMLValue.mapping(.of(("branch", .text($0)))) }
         return triggered("push", branches, workflow(plan.settings.machine, [script("Tag", [command])]))
     }
 
     private var release: YAMLMapping {
-        let tags = plan.tagPrefixes.map { YAMLValue.mapping(.of(("name", .text($0 + "*")))) }
+        let tags = plan.tagPrefixes.map { prefix in
+            let expression = YAMLMapping.of(("regex", .text("^\(GatePlan.expression(prefix))[0-9].*$")))
+            return YAMLValue.mapping(.of(("name", .mapping(expression))))
+        }
         return triggered("tag", tags, workflow(plan.settings.machine, [script("Ship", [plan.ship])]))
     }
 

@@ -13,6 +13,8 @@ struct GatePlan {
     let published: [String]
     /// What stands in front of the version in tags that are shipped.
     let tagPrefixes: [String]
+    /// The option that names the manifest, where it is not the usual one.
+    private let manifestOption: String
     private let release: ReleaseSettings
     /// Whether tests are measured.
     let hasCoverage: Bool
@@ -27,11 +29,13 @@ struct GatePlan {
         let shards: Int
 
         /// The job that puts the parts together; `nil` where there are none.
-        var merge: String? { shards > 1 ? "\(id)-results" : nil }
+        var merge: String? { shards > 1 ? name.map { "results-\($0)" } ?? "results" : nil }
     }
 
-    init(_ manifest: Manifest) {
+    /// - Parameter manifestName: the manifest's file name.
+    init(_ manifest: Manifest, manifestName: String) {
         let settings = manifest.workflows
+        manifestOption = manifestName == "project.yml" ? "" : " --manifest \(manifestName)"
         self.settings = settings
         release = manifest.release
         tests =
@@ -46,21 +50,31 @@ struct GatePlan {
         hasCoverage = !manifest.test.coverage.isEmpty
         let cache = manifest.test.cache?.location
         isSelective = cache != nil
-        let isRemote = cache?.hasPrefix("https://") == true || cache?.hasPrefix("http://") == true
+        let isRemote = ["https://", "http://"].contains { cache?.lowercased().hasPrefix($0) == true }
         secrets =
             (manifest.test.cache?.publicKey == nil ? [] : ["SLIPWAY_CACHE_KEY"])
             + (isRemote ? ["SLIPWAY_CACHE_TOKEN", "SLIPWAY_CACHE_USER", "SLIPWAY_CACHE_PASSWORD"] : [])
-        published = release.destinations.compactMap { destination in
-            let parts = destination.split(separator: ":", maxSplits: 1)
-            return parts.count == 2 && parts[0] == "directory" && !Path(String(parts[1])).isAbsolute
-                ? String(parts[1]) : nil
-        }
+        published = GatePlan.published(release.destinations)
         tagPrefixes =
             release.components.isEmpty ? [release.tagPrefix] : release.components.map(\.prefix)
     }
 
-    /// The patterns of tags that are shipped.
-    var tags: [String] { tagPrefixes.map { $0 + "[0-9]*" } }
+    /// Folders that can be named to a service: patterns have characters of their own there, and nothing outside of the
+    /// work folder is taken.
+    private static func published(_ destinations: [String]) -> [String] {
+        var found: [String] = []
+        for destination in destinations {
+            let parts = destination.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2, parts[0] == "directory" else { continue }
+            let path = String(parts[1])
+            let isPlain = !path.contains { "*?[]!#~".contains($0) }
+            if isPlain, !Path(path).isAbsolute, !Path.split(path).contains(where: Path.isParent), !found.contains(path)
+            {
+                found.append(path)
+            }
+        }
+        return found
+    }
 
     /// Branches that pull requests are merged into.
     var branches: [String] {
@@ -70,9 +84,12 @@ struct GatePlan {
     /// The workflow that is started for a new tag.
     var dispatch: String? { settings.dispatch ?? (settings.ships ? "release.yml" : nil) }
 
-    var check: String { "\(settings.slipway) generate --check" }
+    var check: String { "\(settings.slipway) generate --check\(manifestOption)" }
     var lint: String { "\(settings.slipway) lint" }
-    var ship: String { "\(settings.slipway) ship" }
+    var ship: String { "\(settings.slipway) ship\(manifestOption)" }
+
+    /// - Parameter options: where the title and the branch are found.
+    func tag(_ options: String) -> String { "\(settings.slipway) tag --push \(options)\(manifestOption)" }
 
     /// - Parameters:
     ///   - shard: the part, as the shell is to write it; `nil` for all tests.
@@ -91,10 +108,29 @@ struct GatePlan {
     /// The report of coverage that a service shows.
     func coverageReport(_ file: String) -> String { hasCoverage ? " --coverage-cobertura \(file)" : "" }
 
-    /// The lines of a text, whatever ends them: to Swift's characters CR LF is neither.
+    /// Lines of a shell, one text for each entry, whatever ends them: to Swift's characters CR LF is neither.
     static func lines(_ texts: [String]) -> [String] {
-        texts.flatMap { text in
-            text.unicodeScalars.split { $0 == "\n" || $0 == "\r" }.map { String(String.UnicodeScalarView($0)) }
+        texts.map { text in
+            var (result, wasReturn) = (String.UnicodeScalarView(), false)
+            for scalar in text.unicodeScalars {
+                if !(scalar == "\n" && wasReturn) { result.append(scalar == "\r" ? "\n" : scalar) }
+                wasReturn = scalar == "\r"
+            }
+            while result.last == "\n" { result.removeLast() }
+            return String(result)
+        }.filter { !$0.isEmpty }
+    }
+
+    /// A pattern of a regular expression for names: `*` is what is between slashes.
+    static func expression(_ pattern: String) -> String {
+        var result = ""
+        for character in pattern {
+            switch character {
+            case "*": result += "[^\\/]*"
+            case _ where "\\/.+?()[]{}^$|".contains(character): result += "\\\(character)"
+            default: result.append(character)
+            }
         }
+        return result
     }
 }

@@ -16,6 +16,12 @@ extension GitHubWorkflows {
             name: "actions/download-artifact", commit: "d3f86a106a0bac45b974a628896c90dbdf5c8093", version: "v4.3.0")
     }
 
+    /// A name or a pattern as a filter takes it, where `+` and `!` have a meaning of their own.
+    static func filter(_ pattern: String) -> String {
+        let escaped = pattern.replacing("+", with: "\\+")
+        return escaped.hasPrefix("!") ? "\\" + escaped : escaped
+    }
+
     func document(
         _ name: String, on triggers: YAMLMapping, group: String, cancels: YAMLValue, jobs: YAMLMapping
     ) -> YAMLMapping {

@@ -23,7 +23,7 @@ struct GitHubWorkflows {
         var triggers = YAMLMapping()
         triggers.add("pull_request", .mapping(YAMLMapping()))
         triggers.add("merge_group", .mapping(YAMLMapping()))
-        triggers.add("push", .mapping(.of(("branches", .texts(plan.branches)))))
+        triggers.add("push", .mapping(.of(("branches", .texts(plan.branches.map(GitHubWorkflows.filter))))))
         var jobs = YAMLMapping()
         jobs.add("lint", .mapping(lint))
         for test in plan.tests {
@@ -75,7 +75,7 @@ struct GitHubWorkflows {
                 step(
                     "Keep the results", if: "${{ !cancelled() }}", uses: .uploadArtifact,
                     with: [
-                        ("name", .text("\(test.id)-${{ matrix.shard }}")),
+                        ("name", .text("\(test.id).${{ matrix.shard }}")),
                         ("path", .text("results-${{ matrix.shard }}.json")), ("if-no-files-found", .text("error")),
                     ]))
         }
@@ -93,7 +93,7 @@ struct GitHubWorkflows {
         let results = step(
             "Get the results", uses: .downloadArtifact,
             with: [
-                ("pattern", .text("\(test.id)-*")), ("path", .text("results")), ("merge-multiple", .flag(true)),
+                ("pattern", .text("\(test.id).*")), ("path", .text("results")), ("merge-multiple", .flag(true)),
             ])
         job.add(
             "steps",
@@ -133,7 +133,10 @@ struct GitHubWorkflows {
     /// A later merge into the same branch may take the place of one that waits: its tag is for both.
     private var tagOnMerge: YAMLMapping {
         var triggers = YAMLMapping()
-        triggers.add("pull_request", .mapping(.of(("types", .texts(["closed"])), ("branches", .texts(plan.branches)))))
+        triggers.add(
+            "pull_request",
+            .mapping(
+                .of(("types", .texts(["closed"])), ("branches", .texts(plan.branches.map(GitHubWorkflows.filter))))))
         var job = self.job(
             "tag", plan.settings.machine, condition: "github.event.pull_request.merged == true",
             permissions: [("contents", "write", "pushes the tag")]
@@ -147,7 +150,7 @@ struct GitHubWorkflows {
                         step(
                             "Tag", variables: [("SLIPWAY_TOKEN", "${{ github.token }}")],
                             run: [
-                                "\(plan.settings.slipway) tag --push --event \"$GITHUB_EVENT_PATH\"\(arguments)"
+                                plan.tag("--event \"$GITHUB_EVENT_PATH\"\(arguments)")
                             ])
                     ]))
         return document(
@@ -159,7 +162,8 @@ struct GitHubWorkflows {
     private var release: YAMLMapping {
         var triggers = YAMLMapping()
         triggers.add("workflow_dispatch", .mapping(YAMLMapping()))
-        triggers.add("push", .mapping(.of(("tags", .texts(plan.tags)))))
+        triggers.add(
+            "push", .mapping(.of(("tags", .texts(plan.tagPrefixes.map { GitHubWorkflows.filter($0) + "[0-9]*" })))))
         var job = self.job(
             "ship", plan.settings.machine, condition: "github.ref_type == 'tag'",
             permissions: [("contents", "read", "checks out the sources")])
@@ -171,7 +175,7 @@ struct GitHubWorkflows {
                     "Keep what was published", uses: .uploadArtifact,
                     with: [
                         ("name", .text("published")), ("path", .text(plan.published.map { $0 + "\n" }.joined())),
-                        ("if-no-files-found", .text("error")),
+                        ("include-hidden-files", .flag(true)), ("if-no-files-found", .text("error")),
                     ]))
         }
         job.add("steps", .list(steps))

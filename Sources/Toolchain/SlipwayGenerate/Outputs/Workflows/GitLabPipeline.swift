@@ -10,7 +10,8 @@ struct GitLabPipeline {
 
     var root: YAMLMapping {
         var root = YAMLMapping()
-        let rules = [GitLabPipeline.ofMergeRequests] + plan.branches.map(condition) + ["$CI_COMMIT_TAG"]
+        let rules =
+            [GitLabPipeline.ofMergeRequests] + plan.branches.map(condition) + (plan.settings.ships ? [ofTags] : [])
         root.add("workflow", .mapping(.of(("rules", self.rules(rules)))))
         root.add("stages", .texts(["gate", "results", "release"]), isApart: true)
         var variables = YAMLMapping()
@@ -50,20 +51,21 @@ struct GitLabPipeline {
         job.add(
             "script",
             .texts([
-                plan.test(shard: ("$CI_NODE_INDEX/$CI_NODE_TOTAL", "\(test.id)-$CI_NODE_INDEX.json"))
+                plan.test(shard: ("$CI_NODE_INDEX/$CI_NODE_TOTAL", "\(test.id).$CI_NODE_INDEX.json"))
             ]))
         job.add(
             "artifacts",
             .mapping(
                 .of(
-                    ("when", .text("always")), ("expire_in", .text("1 week")), ("paths", .texts(["\(test.id)-*.json"])))
+                    ("when", .text("always")), ("expire_in", .text("1 week")), ("paths", .texts(["\(test.id).*.json"])))
             ))
         return job
     }
 
     private func results(_ test: GatePlan.TestJob) -> YAMLMapping {
         var job = self.job("results", test.machine)
-        job.add("needs", .texts([test.id]))
+        // not `needs`, of which there may be 50 only, and each copy of a job is one
+        job.add("dependencies", .texts([test.id]))
         job.add("interruptible", .flag(true))
         // also where a part has failed: the report says what
         job.add(
@@ -72,7 +74,7 @@ struct GitLabPipeline {
                 [GitLabPipeline.ofMergeRequests, "$CI_COMMIT_BRANCH"].map { condition in
                     .mapping(.of(("if", .text(condition)), ("when", .text("always"))))
                 }))
-        job.add("script", .texts([plan.merge("\(test.id)-*.json", reports: reports)]))
+        job.add("script", .texts([plan.merge("\(test.id).*.json", reports: reports)]))
         addReports(to: &job)
         return job
     }
@@ -82,7 +84,7 @@ struct GitLabPipeline {
         job.add("resource_group", .text("tag-$CI_COMMIT_BRANCH"))
         job.add("variables", .mapping(.of(("GIT_DEPTH", .text("0")))))
         job.add("rules", rules(plan.branches.map { "\(condition($0)) && $CI_PIPELINE_SOURCE == \"push\"" }))
-        job.add("script", .texts(["\(plan.settings.slipway) tag --push --branch \"$CI_COMMIT_BRANCH\""]))
+        job.add("script", .texts([plan.tag("--branch \"$CI_COMMIT_BRANCH\"")]))
         return job
     }
 
@@ -90,7 +92,7 @@ struct GitLabPipeline {
         var job = self.job("release", plan.settings.machine)
         job.add("resource_group", .text("release-$CI_COMMIT_TAG"))
         job.add("variables", .mapping(.of(("GIT_DEPTH", .text("0")))))
-        job.add("rules", rules(["$CI_COMMIT_TAG"]))
+        job.add("rules", rules([ofTags]))
         job.add("script", .texts([plan.ship]))
         if !plan.published.isEmpty {
             job.add("artifacts", .mapping(.of(("paths", .texts(plan.published)))))
@@ -132,13 +134,15 @@ struct GitLabPipeline {
 
     /// A branch of a name, or of a pattern with `*`.
     private func condition(_ branch: String) -> String {
-        guard branch.contains("*") else { return "$CI_COMMIT_BRANCH == \(GitLabPipeline.quoted(branch))" }
-        let pattern = branch.split(separator: "*", omittingEmptySubsequences: false)
-            .map { $0.map { "\\/.+?()[]{}^$|".contains($0) ? "\\\($0)" : "\($0)" }.joined() }.joined(separator: ".*")
-        return "$CI_COMMIT_BRANCH =~ /^\(pattern)$/"
+        if branch.contains(where: { "*\"\\".contains($0) }) {
+            return "$CI_COMMIT_BRANCH =~ /^\(GatePlan.expression(branch))$/"
+        }
+        return "$CI_COMMIT_BRANCH == \"\(branch)\""
     }
 
-    private static func quoted(_ text: String) -> String {
-        text.contains("\"") ? "'\(text)'" : "\"\(text)\""
+    /// Tags of releases.
+    private var ofTags: String {
+        let prefixes = plan.tagPrefixes.map(GatePlan.expression).joined(separator: "|")
+        return "$CI_COMMIT_TAG =~ /^(\(prefixes))[0-9]/"
     }
 }

@@ -8,7 +8,7 @@ package enum WorkflowsOutput: ManifestOutput {
     package static func files(_ context: GenerateContext) -> [GeneratedFile] {
         let settings = context.manifest.workflows
         guard settings.isEnabled else { return [] }
-        let plan = GatePlan(context.manifest)
+        let plan = GatePlan(context.manifest, manifestName: context.manifestName)
         let header = [GeneratedFile.header(manifest: context.manifestName)]
         return CISystem.allCases.filter(settings.systems.contains).flatMap { system in
             documents(system, plan).map { path, root in
