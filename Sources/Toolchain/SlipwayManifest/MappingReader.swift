@@ -140,6 +140,15 @@ struct MappingReader {
         return nil
     }
 
+    /// Several names of an enumeration; a single one counts as a list of one.
+    func choices<Choice: RawRepresentable<String> & CaseIterable>(_ key: String) -> [Choice] {
+        placedStrings(key).compactMap { text, place in
+            if let choice = Choice(rawValue: text) { return choice }
+            badValue(key, text, in: Choice.allCases.map(\.rawValue), at: place)
+            return nil
+        }
+    }
+
     /// Reports a text that is none of those which a key takes.
     func badValue(_ key: String, _ text: String, in known: [String], at place: Place?) {
         let message = "'\(text)' is not a value of '\(key)' in \(name)"

@@ -20,12 +20,10 @@ struct MergedCacheOptions: ParsableArguments {
     func keep(
         _ merge: TestMerge, _ report: TestReport, _ session: Session, _ package: Path
     ) async throws(SlipwayError) -> [Diagnostic] {
-        guard merge.hasParts else { return [] }
-        let policy = try session.testPolicy(of: package).cache
-        guard let location = cache ?? policy?.location else { return [] }
-        let shared = try SharedTestCache(
-            location, in: cache == nil ? package : session.directory, publicKey: policy?.publicKey,
-            isReadOnly: cacheReadOnly, host: session.host)
+        guard merge.hasParts,
+            let shared = try session.sharedCache(
+                cache, session.testPolicy(of: package), of: package, isReadOnly: cacheReadOnly)
+        else { return [] }
         let notes = await merge.keep(report, in: shared.cache, shared.trust)
         await shared.cache.end()
         return notes

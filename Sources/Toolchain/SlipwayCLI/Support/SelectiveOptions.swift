@@ -63,10 +63,7 @@ struct SelectiveOptions: ParsableArguments {
         let policy = try session.testPolicy(of: package)
         let settings = SelectiveSettings(
             inputs: policy.inputs, environment: policy.environment, version: SlipwayCLIVersion.string)
-        let folder = cache == nil ? package : session.directory
-        guard let location = cache ?? policy.cache?.location else { return Choice(settings: settings) }
-        let shared = try SharedTestCache(
-            location, in: folder, publicKey: policy.cache?.publicKey, isReadOnly: cacheReadOnly, host: session.host)
+        let shared = try session.sharedCache(cache, policy, of: package, isReadOnly: cacheReadOnly)
         return Choice(settings: settings, shared: shared)
     }
 }

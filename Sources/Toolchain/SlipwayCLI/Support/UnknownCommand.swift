@@ -17,6 +17,6 @@ struct UnknownCommand {
 
     func exit() -> Never {
         Console().fail(error)
-        Slipway.exit(withError: ExitCode(ExitStatus.usage.rawValue))
+        Terminal.end(ExitStatus.usage.rawValue)
     }
 }

@@ -19,8 +19,8 @@ struct ProtectionReader {
             upToDate: entry.flag("upToDate") ?? usual.upToDate,
             linearHistory: entry.flag("linearHistory") ?? usual.linearHistory,
             signatures: entry.flag("signatures") ?? usual.signatures,
-            mergeMethods: names("mergeMethods", entry), checks: texts("checks", entry),
-            bypass: names("bypass", entry))
+            mergeMethods: Set(entry.choices("mergeMethods")), checks: texts("checks", entry),
+            bypass: Set(entry.choices("bypass")))
     }
 
     /// Names and patterns, and what GitHub calls its own: `~ALL`, `~DEFAULT_BRANCH`.
@@ -42,16 +42,5 @@ struct ProtectionReader {
                 hint: "leave it out", at: place)
             return nil
         }
-    }
-
-    private func names<Name: RawRepresentable<String> & CaseIterable & Hashable>(
-        _ key: String, _ entry: MappingReader
-    ) -> Set<Name> {
-        let names = entry.placedStrings(key).compactMap { text, place -> Name? in
-            if let name = Name(rawValue: text) { return name }
-            entry.badValue(key, text, in: Name.allCases.map(\.rawValue), at: place)
-            return nil
-        }
-        return Set(names)
     }
 }

@@ -21,22 +21,13 @@ struct WorkflowReader {
         guard let entry = reader.mapping("workflows", known: WorkflowReader.keys) else { return usual }
         let machine = machine(entry, usual: usual.machine)
         return WorkflowSettings(
-            systems: systems(entry) ?? usual.systems, branch: line("branch", entry) ?? usual.branch, machine: machine,
+            systems: entry["systems"] == nil ? usual.systems : Set(entry.choices("systems")),
+            branch: line("branch", entry) ?? usual.branch, machine: machine,
             machines: machines(entry, usual: machine),
             shards: entry.count("shards", in: 1...WorkflowReader.mostShards) ?? usual.shards,
             timeout: entry.count("timeout", in: 1...4320) ?? usual.timeout,
             slipway: line("command", entry) ?? usual.slipway, ships: entry.flag("ship") ?? usual.ships,
             dispatch: dispatch(entry))
-    }
-
-    private func systems(_ entry: MappingReader) -> Set<CISystem>? {
-        guard entry["systems"] != nil else { return nil }
-        let systems = entry.placedStrings("systems").compactMap { text, place -> CISystem? in
-            if let system = CISystem(rawValue: text) { return system }
-            entry.badValue("systems", text, in: CISystem.allCases.map(\.rawValue), at: place)
-            return nil
-        }
-        return Set(systems)
     }
 
     private func machines(_ entry: MappingReader, usual: WorkflowMachine) -> [WorkflowSettings.NamedMachine] {
@@ -56,16 +47,20 @@ struct WorkflowReader {
         }
     }
 
+    /// Whether a text has letters and digits of ASCII, and some others, alone.
+    private func isPlain(_ text: String, and others: String) -> Bool {
+        text.utf8.allSatisfy { byte in
+            DecimalNumber.isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+                || others.utf8.contains(byte)
+        }
+    }
+
     /// What two names have in common that may be taken for one.
     private static func likeness(_ name: String) -> String { name.lowercased().replacing("_", with: "-") }
 
     /// Jobs are called by the names of machines, in all services.
     private func checkName(_ name: String, at place: Place?) {
-        let isPlain = name.utf8.allSatisfy { byte in
-            DecimalNumber.isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-                || "-_".utf8.contains(byte)
-        }
-        if isPlain, !name.isEmpty, name.utf8.count <= 50 { return }
+        if isPlain(name, and: "-_"), !name.isEmpty, name.utf8.count <= 50 { return }
         problems.error(
             "bad-name", "'\(name)' cannot be the name of a machine",
             cause: "jobs are called by it: up to 50 letters, digits, hyphens and underscores",
@@ -87,11 +82,7 @@ struct WorkflowReader {
     /// The file name of a workflow; it stands in a shell line.
     private func dispatch(_ entry: MappingReader) -> String? {
         guard let text = line("dispatch", entry) else { return nil }
-        let isPlain = text.utf8.allSatisfy { byte in
-            DecimalNumber.isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-                || "-_.".utf8.contains(byte)
-        }
-        if !isPlain || text.utf8.first == UInt8(ascii: "-") {
+        if !isPlain(text, and: "-_.") || text.utf8.first == UInt8(ascii: "-") {
             problems.error(
                 "bad-value", "'\(text)' cannot be the file of a workflow",
                 cause: "letters, digits, dots, hyphens and underscores are", hint: "write `dispatch: release.yml`",

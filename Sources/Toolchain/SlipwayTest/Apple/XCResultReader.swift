@@ -114,7 +114,8 @@ struct XCResultReader {
         }
         let name =
             framework == .xctest && function.hasSuffix("()") ? String(function.dropLast(2)) : function
-        let suite = ([module(bundle)] + (parts.isEmpty ? [] : [parts.joined(separator: "/")])).joined(separator: ".")
+        let suite = ([ModuleName.of(bundle)] + (parts.isEmpty ? [] : [parts.joined(separator: "/")])).joined(
+            separator: ".")
         return TestInfo(
             key: TestKey(TestCase.id(suite: suite, name: name)), name: name, suite: suite, framework: framework)
     }
@@ -128,11 +129,6 @@ struct XCResultReader {
             if character == "/" && !isQuoted { parts.append("") } else { parts[parts.count - 1].append(character) }
         }
         return parts.filter { !$0.isEmpty }
-    }
-
-    /// A target's name as that of its module.
-    static func module(_ target: String) -> String {
-        String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     }
 
     private func messages(_ around: Around) -> XCResultMessages {

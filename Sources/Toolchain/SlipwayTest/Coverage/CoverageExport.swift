@@ -33,7 +33,7 @@ struct CoverageExport: Sendable {
     /// - Throws: status 3 where it cannot be told.
     func covered(by module: String, of targets: Set<String>) async throws(SlipwayError) -> CoveredLines {
         let sources = try sources(excluded: [])
-        let modules = Set(targets.map(SelectiveChoice.module))
+        let modules = Set(targets.map(ModuleName.of))
         let (files, warnings) = try await files(
             in: profiles.appending(module), of: sources.modules.filter(modules.contains), "coverage-\(module)")
         if let warning = warnings.first { throw SlipwayError(.environment, [warning]) }

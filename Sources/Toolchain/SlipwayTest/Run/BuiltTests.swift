@@ -14,7 +14,7 @@ struct BuiltTests {
     ///   - tests: all tests of the package.
     ///   - allowed: targets that may be without.
     func emptyTargets(_ tests: [TestInfo], allowed: [String]) -> [Diagnostic] {
-        let known = Set(tests.map(\.module)).union(allowed.map(SelectiveChoice.module))
+        let known = Set(tests.map(\.module)).union(allowed.map(ModuleName.of))
         return modules.subtracting(known).sortedBytewise().map { name in
             Diagnostic(
                 .error, code: "empty-target", "the test target '\(name)' has no test",

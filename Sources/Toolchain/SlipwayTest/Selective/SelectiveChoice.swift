@@ -19,20 +19,7 @@ struct SelectiveChoice: Sendable {
     var isAll: Bool { !inputs.tests.isEmpty && passed.count == inputs.tests.count }
 
     /// The names of modules whose tests need not run.
-    var passedModules: Set<String> { Set(passed.keys.map(SelectiveChoice.module)) }
-
-    /// What the module of a target is called.
-    ///
-    /// Source: `mangledToC99ExtendedIdentifier` of SwiftPM.
-    static func module(_ target: String) -> String {
-        var result = ""
-        for scalar in target.unicodeScalars {
-            let isPart = scalar == "_" || scalar.properties.isXIDContinue
-            result.unicodeScalars.append(isPart ? scalar : "_")
-        }
-        guard let first = result.unicodeScalars.first, first.properties.numericType != nil else { return result }
-        return "_" + result.unicodeScalars.dropFirst().map(String.init).joined()
-    }
+    var passedModules: Set<String> { Set(passed.keys.map(ModuleName.of)) }
 }
 
 /// Leaves out tests that have passed before, and remembers those that pass.
@@ -101,22 +88,24 @@ struct SelectiveRun {
             let tests = Dictionary(grouping: listed, by: SelectiveRun.module)
             let cases = Dictionary(grouping: report.cases) { SelectiveRun.module($0.id) }
             for inputs in now.tests where choice.passed[inputs.target] == nil {
-                let module = SelectiveChoice.module(inputs.target)
+                let module = ModuleName.of(inputs.target)
                 guard let all = tests[module], let ran = cases[module],
                     ran.allSatisfy({ $0.status == .passed && !$0.isFlaky }),
                     // what was changed while the tests ran was not tested
                     choice.inputs.tests.contains(inputs)
                 else { continue }
                 let isWhole = Set(ran.map(\.id)) == Set(all)
-                guard isWhole || report.shard != nil,
-                    let record = try await record(inputs, ran, coverage, module)
-                else { continue }
-                if !isWhole {
-                    kept.parts.append(TestRecordPart(record: record, count: all.count))
-                    continue
+                guard isWhole || report.shard != nil else { continue }
+                // what is not kept need not be asked for its lines
+                if trust.isWriting {
+                    guard let record = try await record(inputs, ran, coverage, module) else { continue }
+                    if isWhole {
+                        try await records.keep(record)
+                    } else {
+                        kept.parts.append(TestRecordPart(record: record, count: all.count))
+                    }
                 }
-                if trust.isWriting { try await records.keep(record) }
-                try remember(inputs, now)
+                if isWhole { try remember(inputs, now) }
             }
             for inputs in now.tests where choice.passed[inputs.target] != nil { try remember(inputs, now) }
         } catch {

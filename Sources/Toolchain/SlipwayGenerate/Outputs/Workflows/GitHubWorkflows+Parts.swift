@@ -59,7 +59,19 @@ extension GitHubWorkflows {
         return job
     }
 
-    func checkOut(history: Bool, ref: String? = nil) -> YAMLValue {
+    /// What a job that reads the repository may do.
+    var reading: [(name: String, level: String, purpose: String)] { [("contents", "read", "checks out the sources")] }
+
+    /// The first steps of a job that works on the repository.
+    ///
+    /// - Parameters:
+    ///   - history: whether all of it is needed; `nil` for what the gate needs.
+    ///   - ref: what is checked out; `nil` for what the event is about.
+    func begin(_ machine: WorkflowMachine, history: Bool? = nil, ref: String? = nil) -> [YAMLValue] {
+        [checkOut(history: history ?? plan.needsHistory, ref: ref)] + prepare(machine)
+    }
+
+    private func checkOut(history: Bool, ref: String?) -> YAMLValue {
         step(
             "Check out", uses: .checkout,
             with: (ref.map { [("ref", .text($0))] } ?? []) + (history ? [("fetch-depth", .plain("0"))] : [])
@@ -67,7 +79,7 @@ extension GitHubWorkflows {
     }
 
     /// In a container the checkout belongs to another user than the one who runs: git asks to be told.
-    func prepare(_ machine: WorkflowMachine) -> [YAMLValue] {
+    private func prepare(_ machine: WorkflowMachine) -> [YAMLValue] {
         let trust = machine.container == nil ? [] : ["git config --global --add safe.directory '*'"]
         let lines = trust + GatePlan.lines(machine.setup)
         return lines.isEmpty ? [] : [step("Prepare", run: lines)]

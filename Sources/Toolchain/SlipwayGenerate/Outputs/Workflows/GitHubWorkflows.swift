@@ -38,11 +38,11 @@ struct GitHubWorkflows {
     }
 
     private var lint: YAMLMapping {
-        var job = self.job("lint", plan.settings.machine, permissions: [("contents", "read", "checks out the sources")])
+        var job = self.job("lint", plan.settings.machine, permissions: reading)
         job.add(
             "steps",
             .list(
-                [checkOut(history: plan.needsHistory)] + prepare(plan.settings.machine) + [
+                begin(plan.settings.machine) + [
                     step("Check that generated files are current", run: [plan.check]), step("Lint", run: [plan.lint]),
                 ]))
         return job
@@ -54,7 +54,7 @@ struct GitHubWorkflows {
         let words = [test.name, part].compactMap(\.self)
         var job = self.job(
             "tests" + (words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"), test.machine,
-            permissions: [("contents", "read", "checks out the sources")])
+            permissions: reading)
         if isSharded {
             let numbers = YAMLValue.list((1...test.shards).map { .plain("\($0)") })
             job.add(
@@ -68,7 +68,7 @@ struct GitHubWorkflows {
             + secrets
         let command =
             isSharded ? plan.test(shard: ("$SHARD/\(test.shards)", "results-$SHARD.json")) : plan.test()
-        var steps = [checkOut(history: plan.needsHistory)] + prepare(test.machine)
+        var steps = begin(test.machine)
         steps.append(step("Test", variables: variables, run: [command]))
         if isSharded {
             steps.append(
@@ -89,7 +89,7 @@ struct GitHubWorkflows {
     private func results(_ test: GatePlan.TestJob) -> YAMLMapping {
         var job = self.job(
             "tests" + (test.name.map { " (\($0))" } ?? ""), test.machine, needs: [test.id],
-            condition: "${{ !cancelled() }}", permissions: [("contents", "read", "checks out the sources")])
+            condition: "${{ !cancelled() }}", permissions: reading)
         let results = step(
             "Get the results", uses: .downloadArtifact,
             with: [
@@ -98,7 +98,7 @@ struct GitHubWorkflows {
         job.add(
             "steps",
             .list(
-                [checkOut(history: plan.needsHistory)] + prepare(test.machine) + [
+                begin(test.machine) + [
                     results, step("Put them together", variables: secrets, run: [plan.merge("results/*.json")]),
                 ]))
         return job
@@ -145,8 +145,9 @@ struct GitHubWorkflows {
         job.add(
             "steps",
             .list(
-                [checkOut(history: true, ref: "${{ github.event.pull_request.merge_commit_sha }}")]
-                    + prepare(plan.settings.machine) + [
+                begin(
+                    plan.settings.machine, history: true,
+                    ref: "${{ github.event.pull_request.merge_commit_sha }}") + [
                         step(
                             "Tag", variables: [("SLIPWAY_TOKEN", "${{ github.token }}")],
                             run: [
@@ -166,8 +167,8 @@ struct GitHubWorkflows {
             "push", .mapping(.of(("tags", .texts(plan.tagPrefixes.map { GitHubWorkflows.filter($0) + "[0-9]*" })))))
         var job = self.job(
             "ship", plan.settings.machine, condition: "github.ref_type == 'tag'",
-            permissions: [("contents", "read", "checks out the sources")])
-        var steps = [checkOut(history: true)] + prepare(plan.settings.machine)
+            permissions: reading)
+        var steps = begin(plan.settings.machine, history: true)
         steps.append(step("Ship", variables: [("SLIPWAY_TOKEN", "${{ github.token }}")], run: [plan.ship]))
         if !plan.published.isEmpty {
             steps.append(
