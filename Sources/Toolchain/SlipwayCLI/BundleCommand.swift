@@ -10,7 +10,7 @@ import SlipwaySystem
 /// `slipway bundle`
 struct BundleCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "bundle",
+        commandName: "bundle", _superCommandName: Slipway.name,
         abstract: "Build the products of HEAD in release and pack them, with checksums and release.json.",
         discussion: "The same commit and version give the same bytes, on any day and in any folder.")
 

@@ -6,7 +6,7 @@ import SlipwayReport
 /// `slipway doctor`
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor",
+        commandName: "doctor", _superCommandName: Slipway.name,
         abstract: "Say what is missing on this machine and in this repository, and how to get it.",
         discussion: "Exits with 3 where a tool is missing, with 2 where the repository cannot be used.")
 

@@ -7,7 +7,7 @@ import SlipwaySystem
 /// `slipway dump`
 struct DumpCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "dump",
+        commandName: "dump", _superCommandName: Slipway.name,
         abstract: "Print the manifest as it is read: includes, templates and ${…} resolved.",
         discussion: "What is printed is a manifest itself and describes the same repository.")
 

@@ -8,7 +8,7 @@ import SlipwayReport
 /// `slipway generate`
 struct GenerateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "generate",
+        commandName: "generate", _superCommandName: Slipway.name,
         abstract: "Write Package.swift, the Xcode project, version files and workflows from the manifest.",
         discussion: "Writes only what differs. Files that slipway did not write are never replaced unasked.")
 

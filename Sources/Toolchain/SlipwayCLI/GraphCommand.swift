@@ -6,7 +6,7 @@ import SlipwaySystem
 /// `slipway graph`
 struct GraphCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "graph",
+        commandName: "graph", _superCommandName: Slipway.name,
         abstract: "Show the targets and what they need: for Graphviz, Mermaid, scripts, or as a picture.",
         discussion: "For example `slipway graph --format svg > targets.svg`.")
 

@@ -7,7 +7,7 @@ import SlipwaySystem
 /// `slipway hooks`
 struct HooksCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "hooks",
+        commandName: "hooks", _superCommandName: Slipway.name,
         abstract: "Have git lint what is about to be committed.",
         discussion: """
             The hook looks at what is staged, as it is staged, and at the lines that the commit changes. \

@@ -8,7 +8,7 @@ import SlipwaySystem
 /// `slipway init`
 struct InitCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "init",
+        commandName: "init", _superCommandName: Slipway.name,
         abstract: "Begin a repository that builds, lints clean and passes its tests at once.")
 
     @Argument(help: "The package's name, such as Greeter.")

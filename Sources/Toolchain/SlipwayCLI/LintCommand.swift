@@ -8,7 +8,7 @@ import SlipwaySystem
 /// `slipway lint`
 struct LintCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "lint",
+        commandName: "lint", _superCommandName: Slipway.name,
         abstract: "Lint Swift files by the rules of a .swiftlint.yml, unchanged.",
         discussion: """
             Warnings alone let pass; an error, a file that does not parse, nothing to lint and a configuration with \

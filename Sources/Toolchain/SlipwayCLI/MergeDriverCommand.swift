@@ -8,7 +8,7 @@ import SlipwaySystem
 /// `slipway merge-driver`
 struct MergeDriverCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "merge-driver",
+        commandName: "merge-driver", _superCommandName: Slipway.name,
         abstract: "Have git merge Xcode projects object by object, so that branches do not conflict in them.",
         discussion: "Each clone is told once; `.gitattributes`, which is committed, names the files.",
         subcommands: [Install.self, Uninstall.self, Status.self, Run.self])

@@ -7,7 +7,7 @@ import SlipwaySystem
 /// `slipway migrate`
 struct MigrateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "migrate",
+        commandName: "migrate", _superCommandName: Slipway.name,
         abstract: "Write the project.yml of an Xcode project or a Swift package.",
         discussion: "Says in the end what could not be carried over. Replaces no file unasked and changes no other.")
 

@@ -9,7 +9,7 @@ import SlipwaySystem
 /// `slipway next-version`
 struct NextVersionCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "next-version",
+        commandName: "next-version", _superCommandName: Slipway.name,
         abstract: "Print the version HEAD would be released as.",
         discussion: """
             The highest version that HEAD's history contains, raised by the first word of the pull request's title: \

@@ -8,7 +8,7 @@ import SlipwaySystem
 /// `slipway notes`
 struct NotesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "notes",
+        commandName: "notes", _superCommandName: Slipway.name,
         abstract: "Tell what a release changes: pull requests, their authors, the issues they close.",
         discussion: """
             Without options: what came since the last release that HEAD's history contains; on a released HEAD what \

@@ -7,7 +7,7 @@ import SlipwaySystem
 /// `slipway protect`
 struct ProtectCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "protect",
+        commandName: "protect", _superCommandName: Slipway.name,
         abstract: "Make GitHub ask of a merge what the manifest says.",
         discussion: """
             Writes the rule set 'slipway' of the repository: required checks, reviews, branches up to date. It is read \

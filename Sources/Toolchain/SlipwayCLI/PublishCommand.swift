@@ -10,7 +10,7 @@ import SlipwaySystem
 /// `slipway publish`
 struct PublishCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "publish",
+        commandName: "publish", _superCommandName: Slipway.name,
         abstract: "Bring a bundle to the people who test and consume it.",
         discussion: "Publishing the same bytes again changes nothing; other bytes under one version are refused.")
 

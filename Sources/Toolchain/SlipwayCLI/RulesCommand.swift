@@ -5,7 +5,7 @@ import SlipwayReport
 /// `slipway rules`
 struct RulesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "rules",
+        commandName: "rules", _superCommandName: Slipway.name,
         abstract: "List the rules of `slipway lint`, or explain one.",
         discussion: "The rules have the names and options of SwiftLint \(SwiftLintRules.version).")
 
@@ -70,6 +70,8 @@ private struct RuleList: Encodable {
 private struct RuleLine: Encodable {
     let id: String
     let name: String
+    /// Names that it had before.
+    let aliases: [String]
     let summary: String
     let kind: String
     let isOptIn: Bool
@@ -90,6 +92,7 @@ private struct RuleLine: Encodable {
     init(_ rule: RuleDescription) {
         id = rule.id
         name = rule.name
+        aliases = Array(SwiftLintRules.names(of: rule.id).dropFirst())
         summary = rule.summary
         kind = rule.kind.rawValue
         isOptIn = rule.isOptIn
@@ -101,6 +104,7 @@ private struct RuleLine: Encodable {
     init(_ rule: ReportedRule) {
         id = rule.id
         name = rule.name
+        aliases = []
         summary = rule.summary
         kind = rule.kind.rawValue
         isOptIn = false

@@ -7,7 +7,7 @@ import SlipwaySystem
 /// `slipway schema`
 struct SchemaCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "schema",
+        commandName: "schema", _superCommandName: Slipway.name,
         abstract: "Print the JSON Schema of the manifest, for completion and checks in editors.",
         discussion: """
             An editor with a YAML server takes it from the first line of a manifest:

@@ -7,7 +7,7 @@ import SlipwayReport
 /// `slipway ship`
 struct ShipCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "ship",
+        commandName: "ship", _superCommandName: Slipway.name,
         abstract: "Check, lint, test, bundle, tag and publish HEAD: the whole way, resumable at any point.",
         discussion: """
             Nothing is tagged that did not build and pass. Killed at any moment, the next run finishes the same \

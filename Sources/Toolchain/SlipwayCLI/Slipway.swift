@@ -6,8 +6,10 @@ import SlipwaySystem
 /// The root command.
 @main
 struct Slipway: AsyncParsableCommand {
+    static let name = "slipway"
+
     static let configuration = CommandConfiguration(
-        commandName: "slipway",
+        commandName: name,
         abstract: "Generate, check, test, bundle, tag and publish a Swift repository from one manifest.",
         discussion: """
             Start with `slipway init NAME`, or write a project.yml and run `slipway generate`.
@@ -39,7 +41,7 @@ struct Slipway: AsyncParsableCommand {
         let arguments = TestCommand.withRun(withBase(directoryLast(Array(CommandLine.arguments.dropFirst()))))
         if let mistake = UnknownCommand(arguments, known: configuration.subcommands) { mistake.exit() }
         do {
-            var command = try parseAsRoot(arguments)
+            var command = try command(of: arguments)
             if var asynchronous = command as? any AsyncParsableCommand {
                 try await asynchronous.run()
             } else {
@@ -51,6 +53,21 @@ struct Slipway: AsyncParsableCommand {
         } catch {
             exit(withError: error)
         }
+    }
+
+    /// The command that the arguments ask for.
+    ///
+    /// One by its name is read by itself: the library would first read the arguments as those of the root, and as
+    /// requests for completions, which takes a fifth of the time to start. Where they are wrong it does so after all, and
+    /// says how.
+    private static func command(of arguments: [String]) throws -> any ParsableCommand {
+        if let name = arguments.first, let type = configuration.subcommands.first(where: { $0._commandName == name }),
+            let command = try? type.parseAsRoot(Array(arguments.dropFirst())) as? any AsyncParsableCommand
+        {
+            // all are asynchronous but the library's own, which tells the help: of options of the root, too
+            return command
+        }
+        return try parseAsRoot(arguments)
     }
 
     /// `--only-changed` may stand without its branch: an option, a file that is there or nothing follows then.

@@ -9,7 +9,7 @@ import SlipwaySystem
 /// `slipway tag`
 struct TagCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "tag",
+        commandName: "tag", _superCommandName: Slipway.name,
         abstract: "Tag HEAD as the next version, here or (with --push) on the remote.",
         discussion: """
             A tag is never moved and a commit never gets a second one: on a tagged HEAD the command says so and \

@@ -3,7 +3,7 @@ import ArgumentParser
 /// `slipway test`
 struct TestCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "test",
+        commandName: "test", _superCommandName: Slipway.name,
         abstract: "Build and run the package's tests, and keep every result.",
         subcommands: [TestRunCommand.self, TestMergeCommand.self], defaultSubcommand: TestRunCommand.self)
 

@@ -35,8 +35,8 @@ struct TestMergeCommand: AsyncParsableCommand {
             let settings = try coverage.settings(
                 session, package: package, isPart: false, isMeasured: merge.coverage != nil)
             let merged = try merge.report(settings, package: package, host: session.host)
-            let report = merged.adding(notes: try await cache.keep(merge, merged, session, package))
-            try written.write(report, merge.coverage, to: session.host.files)
+            let noted = merged.adding(notes: try await cache.keep(merge, merged, session, package))
+            let report = written.writeAll(noted, merge.coverage, to: session.host.files)
             if let timings { try merge.keepTimings(in: session.path(timings), session.host.files) }
             return try reports.show(report, session)
         }

@@ -10,7 +10,7 @@ import SlipwaySystem
 /// `slipway untag`
 struct UntagCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "untag",
+        commandName: "untag", _superCommandName: Slipway.name,
         abstract: "Take back a tag that nobody has released artifacts for.",
         discussion: """
             Removes the tag on the remote and here, after asking. Refused where a destination or GitHub has a release \

@@ -8,7 +8,7 @@ import SlipwaySystem
 /// `slipway version`
 struct VersionCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "version",
+        commandName: "version", _superCommandName: Slipway.name,
         abstract: "Show the manifest's version and build, or set them where they are written.",
         discussion: """
             With --set and --build only the characters of the value change, in the file that it is written in; comments, \

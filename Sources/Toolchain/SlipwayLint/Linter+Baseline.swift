@@ -63,7 +63,7 @@ extension Linter {
     /// What SwiftLint would find: files that do not parse are linted as far as they do, and nothing is said of them or
     /// of those that cannot be read.
     func tolerated(_ findings: [Diagnostic]) -> [Diagnostic] {
-        let hidden = findings.filter { Linter.engineCodes.contains($0.code) }
+        let hidden = findings.filter { Linter.toleratedCodes.contains($0.code) }
         if hidden.isEmpty { return findings }
         func names(_ isWanted: (Diagnostic) -> Bool) -> [String] {
             Set(hidden.filter(isWanted).compactMap(\.location?.file)).sortedBytewise()
@@ -82,7 +82,7 @@ extension Linter {
                         "\($0.0): \($0.1.prefix(3).joined(separator: ", "))"
                     }.joined(separator: "; "),
                     hint: "without `--compat` they close the gate")))
-        return findings.filter { !Linter.engineCodes.contains($0.code) }
+        return findings.filter { !Linter.toleratedCodes.contains($0.code) }
     }
 
     /// Findings as strict or lenient runs count them. What keeps a file from being checked stays an error.

@@ -77,26 +77,24 @@ package struct Linter: Sendable {
         // a tree takes some fifty times the bytes of its text
         let budget = ByteBudget(limit: (5 << 18) * WorkerThreads.processorCount)
         let caches = plan.cacheFolder.flatMap { LintCache(folder: $0, plan: plan, host: host) }
-        await WorkerThreads.forEach(below: plan.files.count) { index in
-            let name = plan.files[index]
-            let linter = plan.linter(ofFile: index)
-            let content = linter.read(plan.directory.appending(name), named: name, files: files)
-            let findings: [Diagnostic]
-            switch content {
-            case .failure(let problem): findings = [problem.finding]
-            case .success(let bytes):
-                let lint = {
-                    budget.with(bytes.count) {
-                        // the tree of a large file would stay in this thread's heap while others' heaps grow
-                        defer { if bytes.count > Linter.largeFile { AllocatorReserve.release() } }
-                        return linter.lint(bytes, named: name)
-                    }
-                }
-                findings = caches?.findings(of: index, bytes, else: lint) ?? lint()
-            }
+        let keep: @Sendable ([Diagnostic], Int) -> Void = { findings, index in
             let count = collected.add(findings.sorted(by: LintReport.isBefore), of: index)
             if count % 64 == 0 {
                 events.send(.progress(step: step, completed: count, total: plan.files.count))
+            }
+        }
+        await WorkerThreads.forEach(below: plan.files.count) { index in
+            let name = plan.files[index]
+            let linter = plan.linter(ofFile: index)
+            switch linter.read(plan.directory.appending(name), named: name, files: files) {
+            case .failure(let problem): keep([problem.finding], index)
+            case .success(let bytes):
+                budget.with(bytes.count) {
+                    // the tree of a large file would stay in this thread's heap while others' heaps grow
+                    defer { if bytes.count > Linter.largeFile { AllocatorReserve.release() } }
+                    let lint = { linter.lint(bytes, named: name) }
+                    keep(caches?.findings(of: index, bytes, else: lint) ?? lint(), index)
+                }
             }
         }
         caches?.save()
@@ -109,6 +107,9 @@ package struct Linter: Sendable {
         SyntaxProblem.code, FileLinter.unreadable, Oversize.deep, Oversize.large, Oversize.manyCommands,
         Oversize.manyFindings, Oversize.costly,
     ]
+
+    /// Those of them that SwiftLint passes over; what is refused here alone is no less refused for its sake.
+    static let toleratedCodes: Set<String> = [SyntaxProblem.code, FileLinter.unreadable]
 
     static func end(of step: String, _ report: LintReport, _ plan: LintPlan, seconds: Double) -> Event {
         let summary = summary(report, mistakes: plan.problems.count { $0.severity == .error })

@@ -26,7 +26,17 @@ package enum RuleReference {
 
     /// Everything about one rule, in Markdown.
     package static func explanation(of rule: RuleDescription) -> String {
-        "# \(rule.id)\n\n" + body(of: rule)
+        "# \(rule.id)\n\n" + standing(of: rule) + body(of: rule)
+    }
+
+    /// Of which kind it is, when it runs, and what else it is called.
+    private static func standing(of rule: RuleDescription) -> String {
+        let former = SwiftLintRules.names(of: rule.id).dropFirst()
+        let words =
+            ["\(rule.kind.rawValue)", rule.isOptIn ? "runs when asked for (`opt_in_rules`)" : "runs by default"]
+            + (rule.fixes.isEmpty ? [] : ["`--fix` mends it"])
+            + (former.isEmpty ? [] : ["also called \(former.map { "`\($0)`" }.joined(separator: ", "))"])
+        return words.joined(separator: " · ") + "\n\n"
     }
 
     private static func body(of rule: RuleDescription) -> String {

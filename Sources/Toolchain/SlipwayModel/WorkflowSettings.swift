@@ -23,10 +23,13 @@ package struct WorkflowSettings: Sendable, Equatable {
     package struct NamedMachine: Sendable, Equatable {
         package let name: String
         package let machine: WorkflowMachine
+        /// Whether its tests run as `slipway.test.apple` says.
+        package let isApple: Bool
 
-        package init(_ name: String, _ machine: WorkflowMachine) {
+        package init(_ name: String, _ machine: WorkflowMachine, isApple: Bool = false) {
             self.name = name
             self.machine = machine
+            self.isApple = isApple
         }
     }
 
@@ -71,6 +74,11 @@ package struct WorkflowMachine: Sendable, Equatable {
     /// `swift:6.3`, as it was when this was written: images are named by content, so that nobody can exchange them.
     package static let usualContainer =
         "swift:6.3.3-noble@sha256:8de8ea332a61e961ead4ef41029c2552b18e1a70dd5942d25ecf7d8de2eec5b5"
+
+    /// The same without an image.
+    package var bare: WorkflowMachine {
+        WorkflowMachine(runner: runner, container: nil, setup: setup, tags: tags, stack: stack)
+    }
 
     package init(
         runner: String = "ubuntu-24.04", container: String? = usualContainer, setup: [String] = [],

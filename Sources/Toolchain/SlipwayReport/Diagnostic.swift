@@ -1,34 +1,33 @@
 /// One thing to tell a person: what happened, because of what, where, and what to do about it.
 ///
 /// Messages are lower case without a full stop. Every renderer prints this one value.
-package struct Diagnostic: Sendable, Hashable, Codable {
-    package let severity: Severity
+package struct Diagnostic: Sendable {
+    /// There may be a hundred thousand: each is written once, and passed on as one reference.
+    private let contents: Contents
+
+    package var severity: Severity { contents.fields.severity }
     /// A stable identifier in kebab or snake case, such as `unknown-key` or `line_length`.
-    package let code: String
+    package var code: String { contents.fields.code }
     /// A name in title case where the code has one, such as `Line Length`.
-    package let title: String?
+    package var title: String? { contents.fields.title }
     /// What happened.
-    package let message: String
+    package var message: String { contents.fields.message }
     /// Because of what.
-    package let cause: String?
+    package var cause: String? { contents.fields.cause }
     /// What to do.
-    package let hint: String?
-    package let location: SourceLocation?
+    package var hint: String? { contents.fields.hint }
+    package var location: SourceLocation? { contents.fields.location }
     /// What would mend it; `nil` where a person has to.
-    package let fix: [TextEdit]?
+    package var fix: [TextEdit]? { contents.fields.fix }
 
     package init(
         _ severity: Severity, code: String, title: String? = nil, _ message: String, cause: String? = nil,
         hint: String? = nil, at location: SourceLocation? = nil, fix: [TextEdit] = []
     ) {
-        self.severity = severity
-        self.code = code
-        self.title = title
-        self.message = message
-        self.cause = cause
-        self.hint = hint
-        self.location = location
-        self.fix = fix.isEmpty ? nil : fix
+        contents = Contents(
+            Fields(
+                severity: severity, code: code, title: title, message: message, cause: cause, hint: hint,
+                location: location, fix: fix.isEmpty ? nil : fix))
     }
 
     package enum Severity: String, Sendable, Codable, Comparable {
@@ -43,6 +42,35 @@ package struct Diagnostic: Sendable, Hashable, Codable {
         }
 
         package static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+    }
+}
+
+extension Diagnostic: Hashable, Codable {
+    package init(from decoder: any Decoder) throws { contents = Contents(try Fields(from: decoder)) }
+
+    package func encode(to encoder: any Encoder) throws { try contents.fields.encode(to: encoder) }
+
+    package static func == (left: Diagnostic, right: Diagnostic) -> Bool {
+        left.contents === right.contents || left.contents.fields == right.contents.fields
+    }
+
+    package func hash(into hasher: inout Hasher) { contents.fields.hash(into: &hasher) }
+
+    private struct Fields: Sendable, Hashable, Codable {
+        let severity: Severity
+        let code: String
+        let title: String?
+        let message: String
+        let cause: String?
+        let hint: String?
+        let location: SourceLocation?
+        let fix: [TextEdit]?
+    }
+
+    private final class Contents: Sendable {
+        let fields: Fields
+
+        init(_ fields: Fields) { self.fields = fields }
     }
 }
 

@@ -13,6 +13,9 @@ package struct TestPlan: Sendable, Equatable, Codable {
     /// The folder that results are written to.
     package let results: Path
     package let build: PlannedCommand
+    /// What tells which test targets the manifest has, while they are built; `nil` where some of their tests are
+    /// chosen by name.
+    package let manifest: PlannedCommand?
     /// What says where the products are; `nil` for the usual folder.
     package let location: PlannedCommand?
     /// The usual folder of the products.
@@ -75,6 +78,8 @@ package struct TestPlan: Sendable, Equatable, Codable {
         let common = scratchOption + request.swiftArguments
         let measuring = request.coverage == nil ? [] : CoverageMeasurement.buildArguments
         build = PlannedCommand("swift", ["build", "--build-tests"] + measuring + common)
+        let isWhole = request.filter.isEmpty && request.skip.isEmpty
+        manifest = isWhole ? PlannedCommand("swift", ["package"] + common + ["dump-package"]) : nil
         coverage = request.coverage.map { CoveragePlan($0, common: common) }
         location =
             request.swiftArguments.isEmpty
@@ -158,7 +163,6 @@ package struct PlannedCommand: Sendable, Equatable, Codable {
 extension TestPlan {
     /// The plan as lines for a person.
     package var lines: [String] {
-        let found = location.map { [$0.command(in: package).description] } ?? []
         let product = "\(products.appending("*.xctest"))"
         let together = targetLimits.target.map { ", all of a target at most \($0.inWords)" } ?? ""
         let limits = "\(workers) at a time, each at most \(timeLimit.inWords)\(together)"
@@ -168,7 +172,8 @@ extension TestPlan {
         let again =
             retries > 0 ? ", up to \(retries) times again" : repetitions > 1 ? ", each \(repetitions) times" : ""
         let order = seed.map { ", in the order of seed \($0)" } ?? ""
-        return [build.command(in: package).description] + found
+        let commands = [build, manifest, location].compactMap { $0?.command(in: package).description }
+        return commands
             + ["\(product): \(chosen)\(part), \(limits)\(again)\(order)"] + (coverage?.lines ?? [])
             + (selective == nil ? [] : ["without what has passed before"])
             + (quarantine.map { ["may fail: \($0.entries.count) of \($0.file)"] } ?? [])

@@ -37,14 +37,16 @@ package struct TestRunner: Sendable {
         let selective = selective(plan)
         let choice = try await choose(selective)
         if let choice, choice.isAll, plan.coverage == nil { return try finish(plan, choice, live) }
+        async let declared = declared(plan, choice)
         try await build(plan, root: root)
+        let session = TestSession(plan, root: root, choice: choice, declared: await declared, host: host)
         let step = "Testing \(plan.package.lastComponent)"
         let clock = host.clock
         let start = clock.monotonic()
         host.events.send(.started(step: step))
         do {
             let report = try await test(
-                plan, TestSession(plan, root: root, choice: choice, host: host), step: step, start: start, live: live
+                plan, session, step: step, start: start, live: live
             ) { (report, listed, coverage) in
                 guard let selective, let choice else { return SelectiveRun.Kept() }
                 return await selective.keep(report, listed: listed, coverage: coverage, after: choice)
@@ -83,6 +85,17 @@ package struct TestRunner: Sendable {
             throw SlipwayError(
                 .gate, BuildLog.diagnostics(in: output, root: root, end: "\(result.termination)"))
         }
+    }
+
+    /// The test targets that the manifest has; `nil` where it does not matter, or SwiftPM cannot say it, which the
+    /// build tells, too.
+    private func declared(_ plan: TestPlan, _ choice: SelectiveChoice?) async -> [String]? {
+        guard let command = plan.manifest else { return nil }
+        if let choice { return choice.inputs.tests.map(\.target) }
+        guard let result = try? await host.processes.run(command.command(in: plan.package)), result.isSuccess else {
+            return nil
+        }
+        return PackageDump(result.output)?.targets.filter { $0.type == "test" }.map(\.name)
     }
 
     private func test(
@@ -130,8 +143,7 @@ package struct TestRunner: Sendable {
         let report = TestReport(
             package: plan.package.lastComponent, seconds: 0, seed: plan.seed, cases: [], notRun: [], problems: [],
             notes: choice.notes, shard: plan.shard.map { TestShardPart($0, tests: ids) }, passedBefore: chosen)
-        try live.finish(report, nil)
-        return report
+        return live.finish(report, nil)
     }
 
     /// Why the tests of a target would run.

@@ -77,4 +77,18 @@ import Testing
             #expect(result.output.contains("  \(name)"), "\(name)")
         }
     }
+
+    @Test("a command that is read by itself says what it says below the root", arguments: ["lint", "hooks", "dump"])
+    func commandByItself(_ name: String) async throws {
+        let help = try await slipway.run(name, "--help")
+        #expect(help.isSuccess && help.output.contains("USAGE: slipway \(name) "))
+        #expect(try await slipway.run("help", name).output == help.output)
+        #expect(try await slipway.run(name, "--version").output == slipway.run("--version").output)
+        #expect(try await slipway.run(name, "--no-such-option").errorOutput.contains("Usage: slipway \(name) "))
+    }
+
+    @Test func completionsKnowEveryCommand() async throws {
+        let script = try await slipway.run("--generate-completion-script", "bash")
+        #expect(script.isSuccess && script.output.contains("merge-driver") && script.output.contains("--only-changed"))
+    }
 }

@@ -20,6 +20,7 @@ import Testing
           release: {branches: {"release/*": {range: 1.x}}}
           test:
             cache: {location: "https://cache.example.com/greeter", publicKey: "\(String(repeating: "s", count: 43))="}
+            apple: {destinations: ["platform=iOS Simulator,name=iPhone 16"]}
           workflows:
             systems: [github, gitlab, bitrise]
             setup: [Scripts/bootstrap]
@@ -30,6 +31,7 @@ import Testing
               linux:
               linux-arm: {runner: ubuntu-24.04-arm, setup: ["cat > f <<EOF\\r\\n a\\n\\nEOF", "echo \\\\\\n  two"]}
               macos: {runner: macos-15, container: none, tags: [saas-macos], stack: osx-xcode-16.4.x, setup: [brew bundle]}
+              ios: {runner: macos-15, apple: true, tags: [saas-macos], stack: osx-xcode-16.4.x}
             ship: true
         """,
         "coverage": """
@@ -94,6 +96,8 @@ import Testing
         let cases = [
             ("systems: [github, gitlb]", "bad-value"), ("shards: 0", "bad-value"), ("shards: two", "bad-value"),
             ("timeout: 99999", "bad-value"), ("machines: {\"a b\": {}}", "bad-name"),
+            ("machines: {a: {apple: true}}", "no-destination"),
+            ("machines: {a: {apple: true, container: b}}", "contradiction"),
             ("machines: {a: {runer: b}}", "unknown-key"), ("machines: {a: {setup: [\"b\\u0085c\"]}}", "bad-value"),
         ]
         for (text, code) in cases {

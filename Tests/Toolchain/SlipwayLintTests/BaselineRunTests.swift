@@ -168,4 +168,11 @@ import Testing
         try LocalFileSystem().write([0xFF], to: folder.directory.path.appending("b.swift"))
         #expect(try await fix(folder, request).left == left)
     }
+
+    @Test("what is refused here alone is refused for SwiftLint's sake, too") func compatibleAndDeep() async throws {
+        let folder = try folder(["a.swift": "let a = \(String(repeating: "[", count: 40))\n"], "opt_in_rules: []\n")
+        var request = folder.request()
+        request.isCompatible = true
+        #expect(try await folder.findings(request) == ["a.swift:1:21: too_deep"])
+    }
 }

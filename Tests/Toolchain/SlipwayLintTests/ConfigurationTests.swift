@@ -73,6 +73,14 @@ import Testing
         #expect(try problems("line_length: wide") == ["1:1 error wrong-value"])
         #expect(try problems("analyzer_rules: [unused_import]") == ["1:18 note analyzer-rule"])
         #expect(try problems("opt_in_rules: [unused_import]") == ["1:16 note analyzer-rule"])
+        #expect(try problems("unused_import: {severity: error}") == ["1:1 note analyzer-rule"])
+        #expect(try problems("type_name: {min_length: {warning: 2, errr: 1}}") == ["1:38 error unknown-key"])
+        #expect(
+            try problems("opt_in_rules: [required_enum_case]\nrequired_enum_case: {Net: {success: eror}}")
+                == ["2:28 error wrong-value"])
+        #expect(
+            try problems("opt_in_rules: [no_magic_numbers]\nno_magic_numbers: {allowed_numbers: [2, 3.5, a]}")
+                == ["2:46 error wrong-value"])
         #expect(try problems("analyzer_rules: [line_length]") == ["1:18 error wrong-list"])
         #expect(try problems("disabled_rules: [variable_name]") == ["1:18 note renamed-rule"])
         #expect(try problems("enabled_rules: [empty_count]") == ["1:1 warning renamed-key"])

@@ -93,7 +93,8 @@ import Testing
         "what takes the parser for ever is refused, with its place",
         arguments: [
             (String(repeating: "[", count: 40), "1:13"), (String(repeating: "([", count: 40) + "a", "1:26"),
-            (String(repeating: "[A<", count: 40), "1:37"),
+            (String(repeating: "[A<", count: 40), "1:37"), (String(repeating: "[A<B, ", count: 40), "1:73"),
+            (String(repeating: "[(a, ", count: 40), "1:61"),
             ("\"\\(\"[\")\" " + String(repeating: "[", count: 40), "1:22"),
             (String(repeating: "A<", count: 20_000), "1:1026"), (String(repeating: "#if A\n", count: 20_000), "257:1"),
             (String(repeating: "\"\\(", count: 20_000), "1:769"),
@@ -113,6 +114,8 @@ import Testing
             ".swiftlint.yml": "only_rules: [line_length]\nline_length: 100000",
             "a.swift": "let a = \"\(brackets)\" // \(brackets)\n/* \(brackets) /* */ \(brackets) */\n"
                 + "let b = #\"\"\\(\(brackets)\"#\nlet c = \"\"\"\n\(brackets) \"\"\n\"\"\"\n",
+            "c.swift": "let a = [[[[[" + String(repeating: "[1.5, 2], ", count: 9000) + "]]]]]\nlet b = "
+                + String(repeating: "[\"a\": ", count: 40) + "1" + String(repeating: "]", count: 40) + "\n",
             "b.swift": "let a = [" + String(repeating: "[[[a < b]]], ", count: 2000) + "]\n"
                 + String(repeating: "let a: [[[[A<B<C>>]]]] = 1 < 2\n#if A\n#endif\n", count: 300),
         ])

@@ -19,7 +19,7 @@ import Testing
 
     @Test func oneRuleIsExplained() {
         let text = RuleReference.explanation(of: LineLengthRule.about)
-        #expect(text.hasPrefix("# line_length\n\n**Line Length**: "))
+        #expect(text.hasPrefix("# line_length\n\nmetrics · runs by default\n\n**Line Length**: "))
         #expect(text.contains("| `ignores_urls` | `false` |") && text.contains("↓"))
     }
 }

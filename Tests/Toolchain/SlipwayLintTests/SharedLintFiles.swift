@@ -30,6 +30,14 @@ enum SharedLintFiles {
         let rule: String
         let triggering: [Example]
         let nonTriggering: [Example]
+        let corrections: [Correction]
+        let analyzer: Bool
+    }
+
+    /// Code, and what `--fix` makes of it.
+    struct Correction: Decodable {
+        let before: Example
+        let after: Example
     }
 
     struct Example: Decodable {

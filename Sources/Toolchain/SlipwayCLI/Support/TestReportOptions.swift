@@ -35,6 +35,7 @@ struct TestReportOptions: ParsableArguments {
         for diagnostic in report.warnings + report.diagnostics { session.console.send(.diagnostic(diagnostic)) }
         try GitHubActions(host: session.host).summary(report.markdown)
         session.console.result(report, human: lines(of: report))
+        if report.isIncomplete { return .environment }
         return report.isSuccess ? .done : .gate
     }
 

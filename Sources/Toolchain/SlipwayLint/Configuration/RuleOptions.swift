@@ -21,7 +21,7 @@ package struct RuleOptions {
     /// The two levels of a measure. Where a level for warnings or a short form is given and none for errors, there
     /// are no errors, as in SwiftLint; where neither is given, both are the usual ones, whatever else is set.
     package mutating func limits(warning: Int, error: Int?) -> Limits {
-        known += ["warning", "error"]
+        known += Limits.keys
         hasShortForm = true
         return limits(in: value, "rule '\(rule)'", Limits(warning: warning, error: error))
     }
@@ -29,7 +29,11 @@ package struct RuleOptions {
     /// As ``limits(warning:error:)``, of a key of its own.
     package mutating func limits(_ key: String, warning: Int, error: Int?) -> Limits {
         known.append(key)
-        return limits(in: entry(key), "'\(key)' of rule '\(rule)'", Limits(warning: warning, error: error))
+        let given = entry(key)
+        for (name, value) in given?.map ?? [] where !Limits.keys.contains(name) {
+            problems.append(unknown(name, "'\(key)' of rule '\(rule)'", among: Limits.keys, at: value.location))
+        }
+        return limits(in: given, "'\(key)' of rule '\(rule)'", Limits(warning: warning, error: error))
     }
 
     private mutating func limits(in value: ConfigurationValue?, _ name: String, _ usual: Limits) -> Limits {
@@ -68,7 +72,10 @@ package struct RuleOptions {
         return entry(key).map { severity($0, "'\(key)' of rule '\(rule)'") ?? fallback } ?? fallback
     }
 
-    private mutating func severity(_ given: ConfigurationValue, _ name: String) -> Diagnostic.Severity? {
+    /// The level that a value names; `nil`, which is told, where it names none.
+    ///
+    /// - Parameter name: what the value is for, such as `'excluded' of rule 'x'`.
+    package mutating func severity(_ given: ConfigurationValue, _ name: String) -> Diagnostic.Severity? {
         switch given.string?.lowercased() {
         case "warning": return .warning
         case "error": return .error
@@ -113,6 +120,16 @@ package struct RuleOptions {
         return given.items.compactMap { item in
             if let text = item.string ?? item.integer.map(String.init) { return text }
             refuse(item, "an item of '\(key)' of rule '\(rule)'", "text")
+            return nil
+        }
+    }
+
+    /// A list of numbers; one number is a list of one.
+    package mutating func numbers(_ key: String) -> [Double] {
+        known.append(key)
+        return (entry(key)?.items ?? []).compactMap { item in
+            if let number = item.text.flatMap(Double.init) { return number }
+            refuse(item, "an item of '\(key)' of rule '\(rule)'", "a number")
             return nil
         }
     }
@@ -223,11 +240,16 @@ package struct RuleOptions {
             return
         }
         for (key, value) in entries where !known.contains(key) {
-            problems.append(
-                Diagnostic(
-                    .error, code: "unknown-key", "rule '\(rule)' has no option '\(key)'",
-                    hint: Suggestion.hint(for: key, in: known), at: value.location))
+            problems.append(unknown(key, "rule '\(rule)'", among: known, at: value.location))
         }
+    }
+
+    private func unknown(
+        _ key: String, _ owner: String, among known: [String], at location: SourceLocation?
+    ) -> Diagnostic {
+        Diagnostic(
+            .error, code: "unknown-key", "\(owner) has no option '\(key)'",
+            hint: Suggestion.hint(for: key, in: known), at: location)
     }
 
     private func entry(_ key: String) -> ConfigurationValue? { value?.map?.last { $0.key == key }?.value }

@@ -37,6 +37,14 @@ package struct RuleSelection: Sendable {
                 problems += type.make(options).1.filter { $0.code == "unknown-key" }
             }
         }
+        for (id, options) in configuration.options.sorted(by: { $0.key < $1.key })
+        where SwiftLintRules.isAnalyzer(id) && !configuration.isNarrowed {
+            problems.append(
+                Diagnostic(
+                    .note, code: "analyzer-rule",
+                    "rule '\(id)' is configured and reads the compiler's logs: it is not run here",
+                    hint: "`swiftlint analyze` runs it", at: options.location))
+        }
         self.rules = rules + configuration.customRules.filter { configuration.mode.wantsCustom($0.id) }
         missing = wanted.filter { !RuleSelection.isBuiltIn($0) }.sorted()
         self.problems = problems

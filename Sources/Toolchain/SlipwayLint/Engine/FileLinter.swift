@@ -35,7 +35,7 @@ package struct FileLinter: Sendable {
             guard let bytes = try files.read(path, limit: Oversize.sizeLimit) else {
                 return .failure(Refusal(finding: Oversize.tooLarge(named: name)))
             }
-            guard String(validating: bytes, as: UTF8.self) != nil else {
+            guard FileLinter.isText(bytes) else {
                 return .failure(Refusal(finding: FileLinter.invalid(bytes, named: name)))
             }
             return .success(bytes)
@@ -55,6 +55,11 @@ package struct FileLinter: Sendable {
             target.pathExtension != "swift"
         else { return false }
         return !FileReach.of(directory.appending("any"), in: directory).covers(target)
+    }
+
+    /// Whether bytes are UTF-8. Most files have nothing else than ASCII, and need no copy as a string.
+    private static func isText(_ bytes: [UInt8]) -> Bool {
+        bytes.reduce(0, |) < 0x80 || String(validating: bytes, as: UTF8.self) != nil
     }
 
     private static func elsewhere(named name: String) -> Diagnostic {
@@ -90,7 +95,7 @@ package struct FileLinter: Sendable {
                 rules[index].register(&walk)
                 return walk
             }
-            SyntaxWalk.run(Syntax(file.tree), table)
+            SyntaxWalk.run(file, table)
             for walk in walks { walk.end() }
             return walks
         }

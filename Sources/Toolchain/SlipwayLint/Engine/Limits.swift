@@ -6,6 +6,9 @@ package struct Limits: Sendable, Equatable {
     /// `nil` where the rule never makes an error.
     package let error: Int?
 
+    /// What the two are called in configurations.
+    static let keys = ["warning", "error"]
+
     package init(warning: Int, error: Int?) {
         self.warning = warning
         self.error = error

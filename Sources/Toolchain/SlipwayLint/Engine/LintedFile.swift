@@ -14,8 +14,11 @@ package final class LintedFile {
     package let bytes: [UInt8]
     package let lines: LineTable
     package let tree: SourceFileSyntax
+    private lazy var reading = TokenTable.read(self)
     /// Which lines hold tokens and where the comments are.
-    package private(set) lazy var tokens = TokenTable(of: self)
+    package var tokens: TokenTable { reading.tokens }
+    /// What there is to walk through.
+    var nodes: NodeList { reading.nodes }
     /// The text as regular expressions search it.
     private(set) lazy var patternText = PatternText(bytes)
     /// What editors would colour it as.

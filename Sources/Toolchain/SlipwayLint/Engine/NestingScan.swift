@@ -2,8 +2,9 @@ import SlipwayReport
 
 /// Estimates in one pass over the bytes how deep a text nests, before a parser gets it.
 ///
-/// swift-syntax takes time exponential in nested `[` (it tries each as a type, and again as an expression) and
-/// quadratic in nested generics and `#if`. The estimate knows strings, interpolations and comments, takes every `<` for
+/// swift-syntax takes time exponential in nested `[` (it tries each as a type, and again as an expression; a string or
+/// a comma ends the try, so that tables of data nest as deep as they like) and quadratic in nested generics and `#if`.
+/// The estimate knows strings, interpolations and comments, takes every `<` for
 /// an opening one until something else than a type follows, and a regex literal between single slashes for operators:
 /// of a quote behind a slash nobody knows whether it begins a string, and the brackets behind it count as well.
 struct NestingScan {
@@ -27,6 +28,8 @@ struct NestingScan {
         var arrows = 0
         /// The string that an interpolation is in; `nil` for other brackets.
         var string: Delimiter?
+        /// Whether it is a `[` that nobody takes for the beginning of a type any more.
+        var isLiteral = false
     }
 
     private struct Delimiter {
@@ -69,7 +72,7 @@ struct NestingScan {
     }
 
     /// The bytes at which ``step()`` has something to do: those below 64, and those from there on, a bit each.
-    private static let marks = (low: bits(of: "\"#'()/;<=>"), high: bits(of: "[]`{|}"))
+    private static let marks = (low: bits(of: "\"#'(),/;<=>"), high: bits(of: "[]`{|}"))
 
     private static func bits(of marks: StaticString) -> UInt64 {
         marks.withUTF8Buffer { $0.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
@@ -91,6 +94,8 @@ struct NestingScan {
         case UInt8(ascii: ")"): close(UInt8(ascii: "("))
         case UInt8(ascii: "]"): close(UInt8(ascii: "["))
         case UInt8(ascii: "}"): close(UInt8(ascii: "{"))
+        // between generic arguments a comma ends nothing
+        case UInt8(ascii: ",") where levels[levels.count - 1].angles == 0: endTry()
         case UInt8(ascii: "<"): if !skipPlaceholder() { levels[levels.count - 1].angles += 1 }
         case UInt8(ascii: ">"):
             if index > 1, bytes[index - 2] == UInt8(ascii: "-") {
@@ -110,6 +115,7 @@ struct NestingScan {
         switch byte {
         case UInt8(ascii: "\""):
             countDoubtful()
+            endTry()
             skipString(beginString(pounds: 0))
         case UInt8(ascii: "'"), UInt8(ascii: "`"): skipQuoted(byte)
         case UInt8(ascii: "#"): pound()
@@ -126,7 +132,7 @@ struct NestingScan {
     private mutating func open(_ opener: UInt8, string: Delimiter? = nil) {
         var squares = levels[levels.count - 1].squares
         // A closure's or a type's body is parsed by itself.
-        if opener == UInt8(ascii: "{") { squares = 0 }
+        if opener == UInt8(ascii: "{") || levels[levels.count - 1].isLiteral { squares = 0 }
         if opener == UInt8(ascii: "[") {
             squares += 1
             if squares > 4 { work += 1 << min(squares, 20) }
@@ -144,6 +150,12 @@ struct NestingScan {
         // a type ends in front of the block behind it
         if opener == UInt8(ascii: "{") { levels[levels.count - 1].arrows = 0 }
         if let string { skipString(string) }
+    }
+
+    /// Behind what cannot stand in the type of an array or a dictionary.
+    private mutating func endTry() {
+        let top = levels.count - 1
+        if levels[top].opener == UInt8(ascii: "[") { levels[top].isLiteral = true }
     }
 
     private func at(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }

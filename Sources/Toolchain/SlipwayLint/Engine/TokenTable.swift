@@ -13,16 +13,17 @@ package struct TokenTable {
     /// In the order of the text.
     package let comments: [Comment]
 
-    init(of file: LintedFile) {
+    /// Reads a file once: what is told of its tokens, and the list of all nodes.
+    static func read(_ file: LintedFile) -> (tokens: TokenTable, nodes: NodeList) {
         var marks = [LineMarks](repeating: [], count: file.lines.count + 2)
         var comments: [Comment] = []
-        file.bytes.withUnsafeBufferPointer { bytes in
-            marks.withUnsafeMutableBufferPointer { marks in
+        let nodes = file.bytes.withUnsafeBufferPointer { bytes in
+            marks.withUnsafeMutableBufferPointer { marks -> NodeList in
                 let scanner = TriviaScanner(bytes: file.bytes)
                 // most trivia have no comment, and no byte of theirs has to be looked at
                 var slash = ByteSearch.first(Ascii.slash, in: bytes, from: 0)
                 var line = 1
-                SyntaxWalk.forEachRawToken(in: Syntax(file.tree)) { token in
+                return NodeList(file.tree.raw, from: 0) { token in
                     if slash < token.text.lowerBound {
                         scanner.scan(max(slash, token.whole.lowerBound)..<token.text.lowerBound, into: &comments)
                     }
@@ -34,10 +35,10 @@ package struct TokenTable {
                 }
             }
         }
-        codeLines = LineSet(marks) { $0.contains(.code) }
-        bodyLines = LineSet(marks) { $0.contains(.body) }
-        contentLines = LineSet(marks) { $0.contains(.content) }
-        self.comments = comments
+        let tokens = TokenTable(
+            codeLines: LineSet(marks) { $0.contains(.code) }, bodyLines: LineSet(marks) { $0.contains(.body) },
+            contentLines: LineSet(marks) { $0.contains(.content) }, comments: comments)
+        return (tokens, nodes)
     }
 
     /// Marks the lines of one token.

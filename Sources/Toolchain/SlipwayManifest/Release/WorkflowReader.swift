@@ -8,6 +8,8 @@ struct WorkflowReader {
     static let keys =
         machineKeys + ["systems", "branch", "machines", "shards", "timeout", "command", "ship", "dispatch"]
     static let machineKeys = ["runner", "container", "setup", "tags", "stack"]
+    /// Those of one of `machines`.
+    static let namedKeys = machineKeys + ["apple"]
 
     /// GitLab runs no more copies of a job; GitHub 256.
     private static let mostShards = 200
@@ -23,14 +25,21 @@ struct WorkflowReader {
         return WorkflowSettings(
             systems: entry["systems"] == nil ? usual.systems : Set(entry.choices("systems")),
             branch: line("branch", entry) ?? usual.branch, machine: machine,
-            machines: machines(entry, usual: machine),
+            machines: machines(entry, usual: machine, hasApple: hasApple(reader)),
             shards: entry.count("shards", in: 1...WorkflowReader.mostShards) ?? usual.shards,
             timeout: entry.count("timeout", in: 1...4320) ?? usual.timeout,
             slipway: line("command", entry) ?? usual.slipway, ships: entry.flag("ship") ?? usual.ships,
             dispatch: dispatch(entry))
     }
 
-    private func machines(_ entry: MappingReader, usual: WorkflowMachine) -> [WorkflowSettings.NamedMachine] {
+    /// Whether the manifest says how tests run on Apple's platforms.
+    private func hasApple(_ reader: MappingReader) -> Bool {
+        reader["test"]?.mapping?.entries.contains { $0.key == "apple" } ?? false
+    }
+
+    private func machines(
+        _ entry: MappingReader, usual: WorkflowMachine, hasApple: Bool
+    ) -> [WorkflowSettings.NamedMachine] {
         guard let named = entry.named("machines") else { return [] }
         var seen: Set<String> = []
         for (name, place, _) in named.entries where !seen.insert(WorkflowReader.likeness(name)).inserted {
@@ -42,8 +51,27 @@ struct WorkflowReader {
         return named.entries.compactMap { name, place, value in
             checkName(name, at: place)
             if value.scalar?.isNull == true { return WorkflowSettings.NamedMachine(name, usual) }
-            guard let machine = named.mapping(name, known: WorkflowReader.machineKeys) else { return nil }
-            return WorkflowSettings.NamedMachine(name, self.machine(machine, usual: usual))
+            guard let machine = named.mapping(name, known: WorkflowReader.namedKeys) else { return nil }
+            let isApple = machine.flag("apple") ?? false
+            if isApple { checkApple(machine, hasApple: hasApple) }
+            return WorkflowSettings.NamedMachine(
+                name, self.machine(machine, usual: isApple ? usual.bare : usual), isApple: isApple)
+        }
+    }
+
+    /// Simulators are on Macs, and no image runs there.
+    private func checkApple(_ machine: MappingReader, hasApple: Bool) {
+        if !hasApple {
+            problems.error(
+                "no-destination", "'apple' in \(machine.name) has nowhere to test",
+                cause: "there is no `slipway.test.apple`",
+                hint: "write `test: {apple: {destinations: [\"platform=iOS Simulator,name=iPhone 16\"]}}`",
+                at: machine["apple"]?.place)
+        }
+        if let container = machine.string("container"), container != "none" {
+            problems.error(
+                "contradiction", "'apple' and 'container' in \(machine.name) exclude each other",
+                cause: "Xcode runs on a Mac itself", hint: "leave 'container' out", at: machine["container"]?.place)
         }
     }
 

@@ -19,7 +19,9 @@ extension OwnKeys {
             Key("dispatch", .text, "a workflow with `workflow_dispatch` that is started for a new tag"),
         ] + machineKeys)
 
-    static let machine = Table("machine", "A machine that tests run on.", machineKeys)
+    static let machine = Table(
+        "machine", "A machine that tests run on.",
+        machineKeys + [Key("apple", .flag, "whether its tests run as `slipway.test.apple` says, with `xcodebuild`")])
 
     private static let machineKeys = [
         Key("runner", .text, "GitHub's `runs-on`"),

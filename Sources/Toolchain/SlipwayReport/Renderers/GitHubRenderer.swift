@@ -39,7 +39,7 @@ package struct GitHubRenderer: Sendable {
             }
         var properties: [String] = []
         if let location = diagnostic.location {
-            properties.append("file=" + escapeProperty(location.file.escapingControls))
+            properties.append("file=" + escapeProperty(location.file.escapingControls(except: \.isLineEnd)))
             if let line = location.line { properties.append("line=\(line)") }
             if let column = location.column { properties.append("col=\(column)") }
         }
@@ -48,7 +48,7 @@ package struct GitHubRenderer: Sendable {
             diagnostic.message, diagnostic.cause.map { "because: \($0)" }, diagnostic.hint.map { "hint: \($0)" },
         ]
         .compactMap { $0 }.joined(separator: "\n")
-        let safe = text.escapingControls(except: { "\t\r\n".unicodeScalars.contains($0) })
+        let safe = text.escapingControls(except: { $0 == "\t" || $0.isLineEnd })
         return "::\(command) \(properties.joined(separator: ","))::\(escapeData(safe))\n"
     }
 
@@ -133,6 +133,11 @@ package struct GitHubRenderer: Sendable {
         silentStep = nil
         return isGroupOpen ? "::endgroup::\n" : ""
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether it ends a line; as such it can be escaped in commands.
+    fileprivate var isLineEnd: Bool { self == "\r" || self == "\n" }
 }
 
 extension [Unicode.Scalar] {

@@ -8,8 +8,8 @@ package enum GitHubReporter {
 
     package static func report(_ report: FindingsDocument) -> String {
         let all =
-            report.problems.map { placed($0.onOneLine, in: report) }
-            + report.findings.map { placed($0.namingItsRule.onOneLine, in: report) }
+            report.problems.map { placed($0, in: report) }
+            + report.findings.map { placed($0.namingItsRule, in: report) }
         var annotations: [Diagnostic] = []
         var isShown = [Bool](repeating: false, count: all.count)
         for severity in [Diagnostic.Severity.error, .warning, .note] {
@@ -24,7 +24,7 @@ package enum GitHubReporter {
 
     private static func group(_ file: String?, _ findings: [Diagnostic]) -> String {
         let name = file?.escapingControls ?? "no file"
-        let lines = findings.map { GitHubRenderer.neutral(HumanRenderer.text(of: $0, style: .plain)) }
+        let lines = findings.map { GitHubRenderer.neutral(HumanRenderer.text(of: $0.onOneLine, style: .plain)) }
         return GitHubRenderer.group("\(name): \(findings.count) more", lines.joined())
     }
 

@@ -44,8 +44,7 @@ package struct AppleTestRunner: Sendable {
             package: name, seconds: seconds, cases: all.cases, notRun: all.notRun,
             problems: all.problems + (coverage?.problems ?? []),
             notes: notes(plan, all.cases, quarantine) + (coverage?.notes ?? []), coverage: coverage?.summary)
-        try live.finish(report, coverage?.report)
-        return report
+        return live.finish(report, coverage?.report)
     }
 
     /// The lines that the tests on all destinations have run together. That it cannot be told costs no result of a

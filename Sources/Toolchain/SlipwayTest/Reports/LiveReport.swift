@@ -13,7 +13,9 @@ final class LiveReport: Sendable {
     private let quarantine: QuarantineDay
     private let start: Double
     private let host: Host
-    private let state: Mutex<State>
+    private let state = Mutex(State())
+    /// Held by who writes, so that the last word is the last.
+    private let writing = Mutex(())
 
     private struct State {
         var tests: [TestKey: TestInfo] = [:]
@@ -23,8 +25,14 @@ final class LiveReport: Sendable {
         /// Tests whose attempts came all at once.
         var cases: [TestCase] = []
         /// When they may be written again.
-        var next: Double
+        var next = 0.0
+        /// Whether somebody is about to write them.
+        var isScheduled = false
+        var isFinished = false
     }
+
+    /// Seconds between two writes, at least: what has ended since is lost where the run is killed.
+    private static let pause = 0.2
 
     /// - Throws: status 3 where one cannot be written: better now than when the tests have run.
     init(
@@ -36,12 +44,11 @@ final class LiveReport: Sendable {
         self.quarantine = quarantine
         self.host = host
         start = host.clock.monotonic()
-        state = Mutex(State(next: start + 1))
         if let lines = files.jsonLines {
             try host.files.createDirectory(lines.parent)
             try host.files.write(JSONDocument.line(TestReportLine.started(package: package)), to: lines)
         }
-        try files.write(report(State(next: 0)), to: host.files)
+        if let error = files.write(report(State()), to: host.files) { throw error }
     }
 
     func expect(_ chosen: ChosenTests) {
@@ -52,52 +59,72 @@ final class LiveReport: Sendable {
         }
     }
 
-    /// Takes a result, and writes the reports anew when some time has passed: the more, the longer that takes.
+    /// Takes a result; the reports are written anew a moment later.
     func add(_ test: TestInfo, _ attempt: TestAttempt) {
-        let now = host.clock.monotonic()
-        let current: TestReport? = state.withLock { state in
+        state.withLock { state in
             let count = state.attempts[test.key, default: []].count + 1
             state.attempts[test.key, default: []].append(attempt)
             // what cannot be written now is told at the end
             try? append(.attempt(count, TestCase(test, [attempt], quarantine)))
-            guard files.hasDocuments, now >= state.next else { return nil }
-            state.next = .infinity
-            return report(state)
         }
-        guard let current else { return }
-        try? files.write(current, to: host.files)
-        let end = host.clock.monotonic()
-        state.withLock { $0.next = end + max(1, 20 * (end - now)) }
+        schedule()
     }
 
     /// Takes tests that have ended with all of their attempts, and writes the reports anew.
     func add(_ cases: [TestCase]) {
-        let current = state.withLock { state in
-            state.cases += cases
-            return report(state)
-        }
+        state.withLock { $0.cases += cases }
         // what cannot be written now is told at the end
-        for test in cases { try? append(contentsOf: test) }
-        try? files.write(current, to: host.files)
+        for line in cases.flatMap(TestReportLine.attempts) { try? append(line) }
+        write()
     }
 
-    private func append(contentsOf test: TestCase) throws(SlipwayError) {
-        for (index, attempt) in (test.others + [test.result]).enumerated() {
-            let part = TestCase(
-                name: test.name, suite: test.suite, framework: test.framework, location: test.location,
-                result: attempt, quarantine: test.quarantine, destination: test.destination)
-            try append(.attempt(index + 1, part))
+    /// Has the reports written as soon as some time has passed: the more, the longer it takes.
+    private func schedule() {
+        guard files.hasDocuments else { return }
+        let now = host.clock.monotonic()
+        let wait: Double? = state.withLock { state in
+            if state.isScheduled || state.isFinished { return nil }
+            state.isScheduled = true
+            return max(0, state.next - now)
+        }
+        guard let wait else { return }
+        Task.detached {
+            try? await self.host.clock.pause(seconds: wait)
+            self.write()
         }
     }
 
-    /// The last word.
+    private func write() {
+        writing.withLock { _ in
+            let current: TestReport? = state.withLock { state in
+                state.isScheduled = false
+                return state.isFinished ? nil : report(state)
+            }
+            guard let current else { return }
+            let begin = host.clock.monotonic()
+            _ = files.write(current, to: host.files)
+            let end = host.clock.monotonic()
+            state.withLock { $0.next = end + max(LiveReport.pause, 20 * (end - begin)) }
+        }
+    }
+
+    /// The last word: all reports that can be written.
     ///
-    /// - Throws: status 3 where a report cannot be written.
+    /// - Returns: the report with what could not be written.
     func finish(
         _ report: TestReport, _ coverage: CoverageReport?, _ parts: [TestRecordPart] = []
-    ) throws(SlipwayError) {
-        try append(.finished(report))
-        try files.write(report, coverage, parts, to: host.files)
+    ) -> TestReport {
+        writing.withLock { _ in
+            state.withLock { $0.isFinished = true }
+            var lost: [Diagnostic] = []
+            do throws(SlipwayError) {
+                try append(.finished(report))
+            } catch {
+                lost += error.diagnostics
+            }
+            if let error = files.write(report, coverage, parts, to: host.files) { lost += error.diagnostics }
+            return report.losing(lost)
+        }
     }
 
     private func append(_ line: TestReportLine) throws(SlipwayError) {

@@ -61,6 +61,22 @@ package struct TestReport: Sendable, Equatable, Codable {
             passedBefore: passedBefore)
     }
 
+    /// The same run, of which reports could not be written.
+    func losing(_ reports: [Diagnostic]) -> TestReport {
+        if reports.isEmpty { return self }
+        let lost = reports.map { reason in
+            Diagnostic(
+                .error, code: TestReport.lost, reason.message, cause: reason.cause,
+                hint: reason.hint ?? "what the tests have come to stands above and in the other reports")
+        }
+        return adding(problems: lost)
+    }
+
+    private static let lost = "report-lost"
+
+    /// Whether a report could not be written.
+    package var isIncomplete: Bool { problems.contains { $0.code == TestReport.lost } }
+
     /// Whether tests ran, now or before, all of them to their end, and none failed.
     package var isSuccess: Bool {
         totals.failed == 0 && totals.passed + totals.passedBefore > 0 && notRun.isEmpty && problems.isEmpty

@@ -28,18 +28,42 @@ package struct TestReportFiles: Sendable, Equatable, Codable {
     /// Whether there are reports that are written as a whole.
     var hasDocuments: Bool { junit != nil || html != nil || markdown != nil || results != nil }
 
-    /// Writes those that are a function of the report.
+    /// Writes those that are a function of the report, each whether or not others can be written.
     ///
-    /// - Throws: status 3 where one cannot be written.
+    /// - Returns: status 3 with what could not be written.
     package func write(
         _ report: TestReport, _ coverage: CoverageReport? = nil, _ parts: [TestRecordPart] = [],
         to files: any FileSystem
-    ) throws(SlipwayError) {
-        try TestReportFiles.write(junit, report.junit, files)
-        try TestReportFiles.write(html, report.html, files)
-        try TestReportFiles.write(markdown, report.markdown, files)
-        try TestReportFiles.write(
-            results, JSONDocument.line(TestResults(report: report, coverage: coverage, passed: parts)), files)
+    ) -> SlipwayError? {
+        var lost: [Diagnostic] = []
+        func attempt(_ file: Path?, _ text: @autoclosure () -> String) {
+            do throws(SlipwayError) {
+                try TestReportFiles.write(file, text(), files)
+            } catch {
+                lost += error.diagnostics
+            }
+        }
+        attempt(junit, report.junit)
+        attempt(html, report.html)
+        attempt(markdown, report.markdown)
+        attempt(results, JSONDocument.line(TestResults(report: report, coverage: coverage, passed: parts)))
+        return lost.isEmpty ? nil : SlipwayError(.environment, lost)
+    }
+
+    /// Writes all reports of a run that is over.
+    ///
+    /// - Returns: the report with what could not be written.
+    package func writeAll(
+        _ report: TestReport, _ coverage: CoverageReport?, to files: any FileSystem
+    ) -> TestReport {
+        var lost: [Diagnostic] = []
+        do throws(SlipwayError) {
+            try TestReportFiles.write(jsonLines, TestReportLine.all(of: report), files)
+        } catch {
+            lost += error.diagnostics
+        }
+        if let error = write(report, coverage, to: files) { lost += error.diagnostics }
+        return report.losing(lost)
     }
 
     /// Writes one report, with the folders around it; makes it only where it is wanted.

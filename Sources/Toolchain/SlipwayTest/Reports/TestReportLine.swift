@@ -33,4 +33,20 @@ enum TestReportLine: Encodable {
             try values.encode(report.isSuccess, forKey: .isSuccess)
         }
     }
+
+    /// The lines about one test.
+    static func attempts(of test: TestCase) -> [TestReportLine] {
+        (test.others + [test.result]).enumerated().map { index, attempt in
+            let part = TestCase(
+                name: test.name, suite: test.suite, framework: test.framework, location: test.location,
+                result: attempt, quarantine: test.quarantine, destination: test.destination)
+            return .attempt(index + 1, part)
+        }
+    }
+
+    /// The whole text about a run that is over.
+    static func all(of report: TestReport) -> String {
+        let lines = [.started(package: report.package)] + report.cases.flatMap(attempts) + [.finished(report)]
+        return lines.map(JSONDocument.line).joined()
+    }
 }

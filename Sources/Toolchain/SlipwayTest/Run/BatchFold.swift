@@ -9,6 +9,8 @@ struct BatchFold {
         var ended: Double?
         var attempt = TestAttempt(status: .passed, seconds: 0)
         var isSkipped = false
+        /// Whether its result has been told.
+        var isTold = false
         var output = OutputTail()
     }
 
@@ -105,7 +107,9 @@ struct BatchFold {
     var lastLines: [Substring] { output.text.split(separator: "\n") }
 
     /// What has come of it when the process has ended.
-    func outcome(_ end: BatchEnd) -> BatchOutcome {
+    ///
+    /// - Parameter time: when that was; tests that were running then have taken until then.
+    func outcome(_ end: BatchEnd, at time: Double = 0) -> BatchOutcome {
         var outcome = BatchOutcome(batch: batch, end: end, isComplete: isComplete, running: running, problems: problems)
         for test in batch.tests {
             guard let state = states[test.key], !running.contains(test.key) else { continue }
@@ -119,6 +123,7 @@ struct BatchFold {
             guard let state = states[key] else { continue }
             var attempt = state.attempt
             attempt.status = .failed
+            attempt.seconds = max(0, time - (state.started ?? time))
             attempt.output = state.output.text
             outcome.unfinished[key] = attempt
         }
@@ -141,8 +146,24 @@ struct BatchFold {
         return attempt
     }
 
-    func result(of key: TestKey) -> (TestInfo, TestAttempt)? {
-        states[key].flatMap { state in attempt(state).map { (state.info, $0) } }
+    /// What an event has made known of tests that nobody has been told of yet.
+    mutating func results(after event: TestEvent) -> [(TestInfo, TestAttempt)] {
+        switch event {
+        case .ended(let key, _, _): return tell([key])
+        // an XCTest that is skipped ends like others
+        case .skipped(let key, _) where batch.framework == .swiftTesting:
+            if states[key] != nil { return tell([key]) }
+            return tell(batch.tests.map(\.key).filter { $0.text.hasPrefix(key.text + "/") })
+        default: return []
+        }
+    }
+
+    private mutating func tell(_ keys: [TestKey]) -> [(TestInfo, TestAttempt)] {
+        keys.compactMap { key in
+            guard let state = states[key], !state.isTold, let attempt = attempt(state) else { return nil }
+            states[key]?.isTold = true
+            return (state.info, attempt)
+        }
     }
 
     private func skippedSuite(of key: TestKey) -> (id: String, reason: String?)? {

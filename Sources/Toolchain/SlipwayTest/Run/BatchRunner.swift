@@ -94,7 +94,7 @@ struct BatchRunner: Sendable {
                 }
             let end = BatchEnd(
                 signal: signal, status: status, cause: state.cause, lines: state.fold.lastLines, root: root)
-            var outcome = state.fold.outcome(end)
+            var outcome = state.fold.outcome(end, at: clock.monotonic())
             if state.isBroken { outcome.problems.append(.brokenEvents) }
             return outcome
         }
@@ -151,9 +151,7 @@ extension BatchRunner.State {
         default: fold.print(line)
         }
         for event in events { fold.add(event, at: time) }
-        return events.compactMap { event in
-            if case .ended(let key, _, _) = event { fold.result(of: key) } else { nil }
-        }
+        return events.flatMap { fold.results(after: $0) }
     }
 
     /// Takes what is told only by the end of the output.

@@ -12,14 +12,22 @@ struct BuiltTests {
     ///
     /// - Parameters:
     ///   - tests: all tests of the package.
+    ///   - declared: the test targets that the manifest has: SwiftPM passes over one without a source, and does not
+    ///     always see that it has one now.
     ///   - allowed: targets that may be without.
-    func emptyTargets(_ tests: [TestInfo], allowed: [String]) -> [Diagnostic] {
+    func emptyTargets(_ tests: [TestInfo], declared: [String] = [], allowed: [String]) -> [Diagnostic] {
         let known = Set(tests.map(\.module)).union(allowed.map(ModuleName.of))
-        return modules.subtracting(known).sortedBytewise().map { name in
-            Diagnostic(
+        let all = modules.union(declared.map(ModuleName.of))
+        return all.subtracting(known).sortedBytewise().map { name in
+            let isBuilt = modules.isEmpty || modules.contains(name)
+            return Diagnostic(
                 .error, code: "empty-target", "the test target '\(name)' has no test",
-                cause: "its sources are built, and neither library finds a test in them",
-                hint: "add a test or remove the target; `--allow-empty \(name)` where there are none on this platform")
+                cause: isBuilt
+                    ? "its sources are built, and neither library finds a test in them"
+                    : "the manifest has it, and SwiftPM has built nothing of it",
+                hint:
+                    "add a test or remove the target\(isBuilt ? "" : ", or run `swift package clean` if it has one"); "
+                    + "`--allow-empty \(name)` where there are none on this platform")
         }
     }
 }

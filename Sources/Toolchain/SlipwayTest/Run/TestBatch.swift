@@ -71,13 +71,18 @@ struct BatchEnd: Sendable, Equatable {
         let crash = CrashLog(isBad ? lines : [])
         place = root.flatMap { crash.location(in: $0) }
         let end =
-            signal.map { "the test process was ended by \(Signal.text($0))" }
+            signal.map { "the test process was ended by \(Signal.text($0))\(BatchEnd.outOfMemory($0))" }
             ?? "the test process ended with status \(status ?? 0) before the test did, as `exit` does"
         switch (crash.message, signal) {
         case (let text?, let signal?): message = "\(text): \(Signal.text(signal))"
         case (let text?, nil): message = text
         case (nil, _): message = end
         }
+    }
+
+    /// Nobody says so, but it is nearly always this.
+    private static func outOfMemory(_ signal: Int32) -> String {
+        signal == 9 ? ", as the system does where memory runs out" : ""
     }
 }
 

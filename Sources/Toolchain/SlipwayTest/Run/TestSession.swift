@@ -14,8 +14,13 @@ struct TestSession {
     let quarantine: QuarantineDay
     /// What need not run; `nil` where all run.
     let choice: SelectiveChoice?
+    /// The test targets that the manifest has; `nil` where they are not known.
+    private let declared: [String]?
 
-    init(_ plan: TestPlan, root: SourceRoot, choice: SelectiveChoice? = nil, host: Host) {
+    init(
+        _ plan: TestPlan, root: SourceRoot, choice: SelectiveChoice? = nil, declared: [String]? = nil, host: Host
+    ) {
+        self.declared = declared
         self.choice = choice
         self.plan = plan
         self.root = root
@@ -54,8 +59,7 @@ struct TestSession {
             shard: chosen.shard, passedBefore: chosen.passedBefore)
         let kept = await keep(report, chosen.listed, coverage?.export)
         let whole = report.adding(notes: kept.notes)
-        try live.finish(whole, coverage?.report, kept.parts)
-        return whole
+        return live.finish(whole, coverage?.report, kept.parts)
     }
 
     private func run(
@@ -125,7 +129,7 @@ struct TestSession {
         guard parts.contains(where: { !$0.tests.isEmpty }) else { throw selection.noMatch(among: listed.map(\.id)) }
         var chosen = ChosenTests(listed: listed.map(\.id), parts: parts)
         if plan.filter.isEmpty, plan.skip.isEmpty {
-            chosen.problems = built.emptyTargets(listed, allowed: plan.mayBeEmpty)
+            chosen.problems = built.emptyTargets(listed, declared: declared ?? [], allowed: plan.mayBeEmpty)
         }
         if let shard = plan.shard { try chosen.cut(shard, timings) }
         if let choice { chosen.leaveOut(choice, isWanted: selection.chooses(id:)) }

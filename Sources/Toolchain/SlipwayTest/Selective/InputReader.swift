@@ -78,10 +78,33 @@ struct InputReader {
                 entries[name] = try finder.digest(path)
             }
         }
+        for place in headerPlaces(of: target, in: folder, folders[target.name]) {
+            if try host.files.attributes(place)?.kind == .file {
+                entries[InputReader.name(of: place, in: folder)] = try finder.digest(place)
+            }
+            for file in try finder.headers(in: place) {
+                let path = place.appending(file)
+                entries[InputReader.name(of: path, in: folder)] = try finder.digest(path)
+            }
+        }
         if let library = target.pkgConfig { entries["the library \(library)"] = await version(ofLibrary: library) }
         if node.package == 0 { try addFurther(to: &entries, of: target.name) }
         return TargetInputs(entries: entries)
     }
+
+    /// Where a target's sources include headers from, outside of its folder: absolute.
+    ///
+    /// - Parameters:
+    ///   - package: the folder of its package.
+    ///   - place: the target's folder, relative to it.
+    private func headerPlaces(of target: PackageDump.Target, in package: Path, _ place: String?) -> [Path] {
+        guard let place = place.map({ package.appending($0) }) else { return [] }
+        let own = Host.realPath(place) ?? place
+        let named = target.headerFolders.map { place.appending($0) } + target.flagFolders.map { package.appending($0) }
+        return named.map { Host.realPath($0) ?? $0 }.filter { !$0.isWithin(own) }
+    }
+
+    private static func name(of path: Path, in package: Path) -> String { path.relative(to: package) ?? path.string }
 
     /// What a system library says its version is; empty where it says nothing.
     private func version(ofLibrary name: String) async -> String {

@@ -73,9 +73,13 @@ struct TargetFiles {
         }.sortedBytewise()
     }
 
-    /// What a file is for a key: its content, and for a link also where it leads.
+    /// What a file is for a key: its content, whether it can be run, and for a link also where it leads.
     func digest(_ path: Path) throws(SlipwayError) -> String {
-        guard try files.attributes(path)?.kind == .symlink else { return try files.digest(of: path).sha256.hex }
+        let attributes = try files.attributes(path)
+        guard attributes?.kind == .symlink else {
+            let isProgram = attributes.map { $0.permissions & 0o111 != 0 } ?? false
+            return try files.digest(of: path).sha256.hex + (isProgram ? " x" : "")
+        }
         let target = try files.readLink(path)
         guard let real = Host.realPath(path), let kind = try files.attributes(real)?.kind else { return "-> \(target)" }
         switch kind {
@@ -88,6 +92,17 @@ struct TargetFiles {
             return "-> \(target) \(hasher.finish().hex)"
         case .symlink, .other: return "-> \(target)"
         }
+    }
+
+    /// The headers of a folder outside of a target that its sources may include, relative to the folder, sorted.
+    ///
+    /// - Parameter folder: absolute.
+    func headers(in folder: Path) throws(SlipwayError) -> [String] {
+        guard try files.isDirectory(folder) else { return [] }
+        let all = try files.files(below: folder) { TargetFiles.isHidden($0) }
+        return all.filter { path in
+            !TargetFiles.isHidden(path) && !["swift", "md", "docc"].contains(Path(path).pathExtension ?? "")
+        }.sortedBytewise()
     }
 
     static func isHidden(_ path: String) -> Bool { path.utf8.first == 46 || path.contains("/.") }

@@ -8,7 +8,7 @@ import Testing
         #expect(
             FindingsReporter.github.plain(sampleReport) == """
                 ::error file=app/Sources/A.swift,line=2,col=6,title=Empty Count::ask `isEmpty`, not `count` (empty_count)
-                ::error title=Warning Threshold::too many (warning_threshold)
+                ::error title=Warning Threshold::too%0Amany (warning_threshold)
                 ::warning file=app/Sources/B c.swift,line=1,col=1,title=Line Length::line has 130 characters (line_length)
 
                 """)
@@ -41,8 +41,8 @@ import Testing
     @Test(
         "text from outside is no command",
         arguments: [
-            ("100%", "100%25", "100%"), ("m\r\n::error::x", "m ::error::x", "m ::error::x"),
-            ("a\u{2028}b\rc", "a b c", "a b c"), ("##[error]x", "##[error]x", "## [error]x"),
+            ("100%", "100%25", "100%"), ("m\r\n::error::x", "m%0D%0A::error::x", "m ::error::x"),
+            ("a\u{2028}b\rc", "a\\u{2028}b%0Dc", "a b c"), ("##[error]x", "##[error]x", "## [error]x"),
             ("\u{1B}[2J\u{202E}", "\\u{1B}[2J\\u{202E}", "\\u{1B}[2J\\u{202E}"), ("::x", "::x", "::x"),
         ])
     func hostileMessage(text: String, annotation: String, line: String) {
@@ -59,7 +59,7 @@ import Testing
         arguments: [
             ("a b,c:d%.swift", "a b%2Cc%3Ad%25.swift", "a b,c:d%25.swift", "a b,c:d%.swift"),
             ("::error::x", "%3A%3Aerror%3A%3Ax", "::error::x", ": :error::x"),
-            ("a\n::error::x", "a\\n%3A%3Aerror%3A%3Ax", "a\\n::error::x", "a\\n::error::x"),
+            ("a\n::error::x", "a%0A%3A%3Aerror%3A%3Ax", "a\\n::error::x", "a\\n::error::x"),
             ("##[error]x", "##[error]x", "##[error]x", "## [error]x"),
         ])
     func hostilePath(path: String, property: String, title: String, line: String) {
@@ -74,7 +74,7 @@ import Testing
         let finding = Diagnostic(.error, code: "r\n::x", title: "T,:\n", "m", cause: "c\nd", hint: "h")
         #expect(
             FindingsReporter.github.plain(report([finding]))
-                == "::error title=T%2C%3A\\n::m (r ::x)%0Abecause: c%0Ad%0Ahint: h\n")
+                == "::error title=T%2C%3A\\n::m (r%0A::x)%0Abecause: c%0Ad%0Ahint: h\n")
     }
 
     /// Parts that mean something to the runner, or look as if they did.
@@ -99,13 +99,13 @@ import Testing
             let commands = WorkflowCommand.all(in: FindingsReporter.github.plain(report([finding])))
             try #require(commands.count == 1, "\(text.debugDescription)")
             let kept = text.escapingControls
+            let path = text.escapingControls { "\r\n".unicodeScalars.contains($0) }
             #expect(commands[0].name == "warning")
-            let expected = ["file": "f\(kept).swift", "line": "3", "col": "7", "title": "T" + kept]
+            let expected = ["file": "f\(path).swift", "line": "3", "col": "7", "title": "T" + kept]
             // the runner takes the white space from the end of the last property
             #expect(commands[0].properties.mapValues { $0.withoutSpaces } == expected.mapValues { $0.withoutSpaces })
-            let message = finding.namingItsRule.onOneLine.message
-            let hint = "h" + text.escapingControls { "\t\r\n".unicodeScalars.contains($0) }
-            #expect(commands[0].data == "\(message)\nhint: \(hint)")
+            let data = text.escapingControls { "\t\r\n".unicodeScalars.contains($0) }
+            #expect(commands[0].data == "m\(data) (rule)\nhint: h\(data)")
         }
     }
 

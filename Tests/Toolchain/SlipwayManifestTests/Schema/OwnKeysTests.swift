@@ -28,7 +28,9 @@ import Testing
         "zero": "name: A\nversion: 1.0.0\nslipway: {release: {zero: {@}}}",
         "releaseBranch": "name: A\nversion: 1.0.0\nslipway: {release: {branches: {main: {@}}}}",
         "component": "name: A\nversion: 1.0.0\nslipway: {release: {components: {core: {@}}}}",
-        "machine": "name: A\nversion: 1.0.0\nslipway: {workflows: {machines: {linux: {@}}}}",
+        "machine":
+            "name: A\nversion: 1.0.0\nslipway: {test: {apple: {destinations: [platform=macOS]}}, "
+            + "workflows: {machines: {linux: {@}}}}",
         "protect": "name: A\nversion: 1.0.0\nslipway: {protect: {@}}",
         "timeLimits": "name: A\nversion: 1.0.0\nslipway: {test: {timeLimit: {@}}}",
         "appleTests": "name: A\nversion: 1.0.0\nslipway: {test: {apple: {@}}}",

@@ -84,10 +84,12 @@ struct BitriseConfiguration {
 
     /// Each copy of the workflow runs a part and hands its results to the one that puts them together.
     private func tests(_ test: GatePlan.TestJob) -> YAMLMapping {
-        guard test.shards > 1 else { return workflow(test.machine, [script("Test", [plan.test(reports: reports)])]) }
+        guard test.shards > 1 else {
+            return workflow(test.machine, [script("Test", [plan.test(test, reports: reports)])])
+        }
         let file = "results-$BITRISE_IO_PARALLEL_INDEX.json"
         let command = plan.test(
-            shard: (part: "$((BITRISE_IO_PARALLEL_INDEX + 1))/$BITRISE_IO_PARALLEL_TOTAL", results: file))
+            test, shard: (part: "$((BITRISE_IO_PARALLEL_INDEX + 1))/$BITRISE_IO_PARALLEL_TOTAL", results: file))
         let shared = "\(file):\(resultVariable(test, "$BITRISE_IO_PARALLEL_INDEX"))"
         return workflow(
             test.machine, [script("Test", [command])], deploying: [("pipeline_intermediate_files", .text(shared))])

@@ -27,6 +27,8 @@ struct GatePlan {
         let name: String?
         let machine: WorkflowMachine
         let shards: Int
+        /// Whether `xcodebuild` runs them, all of them on each destination.
+        var isApple = false
 
         /// The job that puts the parts together; `nil` where there are none.
         var merge: String? { shards > 1 ? name.map { "results-\($0)" } ?? "results" : nil }
@@ -42,7 +44,9 @@ struct GatePlan {
             settings.machines.isEmpty
             ? [TestJob(id: "tests", name: nil, machine: settings.machine, shards: settings.shards)]
             : settings.machines.map {
-                TestJob(id: "tests-\($0.name)", name: $0.name, machine: $0.machine, shards: settings.shards)
+                TestJob(
+                    id: "tests-\($0.name)", name: $0.name, machine: $0.machine,
+                    shards: $0.isApple ? 1 : settings.shards, isApple: $0.isApple)
             }
         // a version of the repository's is found in its history, and so is what a branch has changed
         needsHistory =
@@ -94,10 +98,10 @@ struct GatePlan {
     /// - Parameters:
     ///   - shard: the part, as the shell is to write it; `nil` for all tests.
     ///   - reports: options of reports.
-    func test(shard: (part: String, results: String)? = nil, reports: String = "") -> String {
+    func test(_ job: TestJob, shard: (part: String, results: String)? = nil, reports: String = "") -> String {
         let part = shard.map { " --shard \"\($0.part)\" --results \"\($0.results)\"" } ?? ""
-        return "\(settings.slipway) test\(hasCoverage ? " --coverage" : "")\(isSelective ? " --selective" : "")"
-            + (shard == nil ? reports : part)
+        let kind = job.isApple ? " --apple" : isSelective ? " --selective" : ""
+        return "\(settings.slipway) test\(hasCoverage ? " --coverage" : "")\(kind)" + (shard == nil ? reports : part)
     }
 
     /// - Parameter files: the results, as the shell is to write them.

@@ -65,9 +65,10 @@ struct GitHubWorkflows {
         }
         let variables =
             (isSharded ? [("SHARD", "${{ matrix.shard }}")] : [])
-            + secrets
+            + (test.isApple ? [] : secrets)
         let command =
-            isSharded ? plan.test(shard: ("$SHARD/\(test.shards)", "results-$SHARD.json")) : plan.test()
+            isSharded
+            ? plan.test(test, shard: ("$SHARD/\(test.shards)", "results-$SHARD.json")) : plan.test(test)
         var steps = begin(test.machine)
         steps.append(step("Test", variables: variables, run: [command]))
         if isSharded {

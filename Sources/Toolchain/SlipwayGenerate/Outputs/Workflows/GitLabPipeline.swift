@@ -43,7 +43,7 @@ struct GitLabPipeline {
         job.add("interruptible", .flag(true))
         job.add("rules", notOfTags)
         guard test.shards > 1 else {
-            job.add("script", .texts([plan.test(reports: reports)]))
+            job.add("script", .texts([plan.test(test, reports: reports)]))
             addReports(to: &job)
             return job
         }
@@ -51,7 +51,7 @@ struct GitLabPipeline {
         job.add(
             "script",
             .texts([
-                plan.test(shard: ("$CI_NODE_INDEX/$CI_NODE_TOTAL", "\(test.id).$CI_NODE_INDEX.json"))
+                plan.test(test, shard: ("$CI_NODE_INDEX/$CI_NODE_TOTAL", "\(test.id).$CI_NODE_INDEX.json"))
             ]))
         job.add(
             "artifacts",

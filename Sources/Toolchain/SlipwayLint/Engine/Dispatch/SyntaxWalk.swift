@@ -5,7 +5,13 @@ package enum SyntaxWalk {
     /// Calls what is registered in `table` for each node that is in the text, parents before and after children.
     package static func run(_ root: Syntax, _ table: DispatchTable) {
         guard !table.isEmpty else { return }
-        TreeWalk(table).run(root)
+        TreeWalk(table, root, NodeList(root.raw, from: root.position.utf8Offset)).run()
+    }
+
+    /// The same for the whole of a file.
+    static func run(_ file: LintedFile, _ table: DispatchTable) {
+        guard !table.isEmpty else { return }
+        TreeWalk(table, Syntax(file.tree), file.nodes).run()
     }
 
     /// Calls `action` for each token that is in the text, in order.
@@ -32,44 +38,4 @@ package enum SyntaxWalk {
         }
         return nil
     }
-
-    /// The place and the kind of every token that is in the text, in order: several times as fast as
-    /// ``forEachToken(in:_:)``, since no node is made.
-    @inline(__always)
-    static func forEachRawToken(in root: Syntax, _ action: (RawToken) -> Void) {
-        guard let layout = root.raw.layoutView else { return }
-        var stack = TrivialStack<(children: RawSyntaxBuffer, next: Int)>()
-        var (children, next) = (layout.children, 0)
-        var offset = root.position.utf8Offset
-        while true {
-            guard next < children.count else {
-                guard let parent = stack.pop() else { return }
-                (children, next) = parent
-                continue
-            }
-            next += 1
-            guard let child = children[next - 1] else { continue }
-            if let token = child.tokenView {
-                let end = offset + child.byteLength
-                if token.presence == .present {
-                    action(
-                        RawToken(
-                            kind: token.rawKind, whole: offset..<end,
-                            text: offset + token.leadingTriviaByteLength..<end - token.trailingTriviaByteLength))
-                }
-                offset = end
-            } else if let layout = child.layoutView {
-                if next < children.count { stack.push((children, next)) }
-                (children, next) = (layout.children, 0)
-            }
-        }
-    }
-}
-
-/// A token and its bytes.
-struct RawToken {
-    let kind: RawTokenKind
-    /// With the white space and comments around it.
-    let whole: Range<Int>
-    let text: Range<Int>
 }

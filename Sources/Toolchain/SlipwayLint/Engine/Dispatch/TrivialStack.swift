@@ -2,10 +2,14 @@
 struct TrivialStack<Element>: ~Copyable {
     private(set) var count = 0
     var isEmpty: Bool { count < 1 }
-    private var capacity = 64
+    private var capacity: Int
     private var values: UnsafeMutablePointer<Element>
 
-    init() { values = .allocate(capacity: capacity) }
+    /// - Parameter capacity: how many there is room for at first, at least one.
+    init(capacity: Int = 64) {
+        self.capacity = capacity
+        values = .allocate(capacity: capacity)
+    }
 
     deinit { values.deallocate() }
 

@@ -23,7 +23,7 @@ package struct NoMagicNumbersRule: Rule {
 
     package init(_ options: inout RuleOptions) {
         severity = options.severity()
-        allowed = Set(options.texts("allowed_numbers").compactMap { Double($0) } + [0, 1, 100])
+        allowed = Set(options.numbers("allowed_numbers") + [0, 1, 100])
         testParents = Set(options.texts("test_parent_classes") + ["QuickSpec", "XCTestCase"])
     }
 

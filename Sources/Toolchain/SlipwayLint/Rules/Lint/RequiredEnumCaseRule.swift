@@ -38,7 +38,9 @@ package struct RequiredEnumCaseRule: Rule {
                 required = [:]
                 break
             }
-            required[name] = cases.map { ($0.key, $0.value.string == "error" ? .error : .warning) }
+            required[name] = cases.map { key, value in
+                (key, options.severity(value, "'\(key)' of '\(name)' of rule 'required_enum_case'") ?? .warning)
+            }
         }
         self.required = required
     }
