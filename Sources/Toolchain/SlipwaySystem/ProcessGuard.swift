@@ -41,6 +41,12 @@ package final class ProcessGuard: Sendable {
             while waitpid(process, &status, 0) < 0 && errno == EINTR {}
         }
 
+        /// Ends it, and nothing else: what has the mark may be another run's. Called once.
+        package func dismiss() {
+            kill(-process, SIGKILL)
+            end()
+        }
+
         /// Some times, as one that is ended may just have started another.
         private static let script = #"""
             cat > /dev/null
@@ -55,5 +61,6 @@ package final class ProcessGuard: Sendable {
     #else
         package init(_ mark: ProcessMark) throws(SlipwayError) {}
         package func end() {}
+        package func dismiss() {}
     #endif
 }

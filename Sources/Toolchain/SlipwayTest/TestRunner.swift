@@ -77,8 +77,13 @@ package struct TestRunner: Sendable {
     private func build(_ plan: TestPlan, root: SourceRoot) async throws(SlipwayError) {
         let step = "Building the tests of \(plan.package.lastComponent)"
         let events = host.events
+        // whatever ends this process, compilers do not go on. The mark is the folder's: SwiftPM reads the manifest anew
+        // where a variable has another value
+        let mark = ProcessMark(ContentHasher.digest(of: Array(plan.results.string.utf8)).hex)
+        let guardian = try ProcessGuard(mark)
+        defer { guardian.dismiss() }
         try await events.step(step, clock: host.clock) { () async throws(SlipwayError) in
-            let command = plan.build.command(in: plan.package)
+            let command = plan.build.command(in: plan.package, environment: [ProcessMark.variable: mark.value])
             let result = try await host.processes.run(command) { events.send(.output($0)) }
             if result.isSuccess { return }
             let output = result.output + "\n" + result.errorOutput

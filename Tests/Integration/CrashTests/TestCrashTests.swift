@@ -36,7 +36,6 @@ import Testing
             }
             while true { sleep(1) }
         }
-        @Test func later() async throws { try await Task.sleep(for: .seconds(2)) }
 
         """
 
@@ -49,7 +48,32 @@ import Testing
             let script = """
                 "$0" test --workers 4 --junit junit.xml > log.txt 2>&1 &
                 for i in $(seq 3000); do
-                    if grep -q 'name="later()" time' junit.xml 2> /dev/null; then break; fi
+                    if grep -q 'name="quick()" time' junit.xml && grep -q 'name="broken()" time' junit.xml; then break; fi
+                    sleep 0.1
+                done
+                kill -9 $!
+                sleep 2
+                """
+            let words = ["-c", script, SlipwayCommand.binary.string]
+            // the hanging test runs on for ten minutes, and nothing else ends meanwhile
+            _ = try await SubprocessRunner().run(
+                Command("/bin/sh", words, in: folder.path, environment: GitFixture.environment(home: folder.path)))
+            let report = try LocalFileSystem().readText(folder.path.appending("junit.xml"))
+            let log = try LocalFileSystem().readText(folder.path.appending("log.txt"))
+            #expect(report.contains("quick()") && report.contains("run-unfinished"), "\(log)")
+            #expect(report.contains("Expectation failed: Bool(false)") && report.hasSuffix("</testsuites>\n"))
+            #expect(try left(in: folder.path).isEmpty)
+        }
+
+        @Test("killed with SIGKILL while it builds it leaves no process", .timeLimit(.minutes(10)))
+        func killedWhileBuilding() async throws {
+            let folder = try TemporaryDirectory()
+            try folder.write(Self.manifest, to: "Package.swift")
+            try folder.write(Self.tests, to: "Tests/AppTests/AppTests.swift")
+            let script = """
+                "$0" test > log.txt 2>&1 &
+                for i in $(seq 3000); do
+                    if grep -qsa "swift-frontend.*$PWD/Tests" /proc/[0-9]*/cmdline; then break; fi
                     sleep 0.1
                 done
                 kill -9 $!
@@ -58,10 +82,6 @@ import Testing
             let words = ["-c", script, SlipwayCommand.binary.string]
             _ = try await SubprocessRunner().run(
                 Command("/bin/sh", words, in: folder.path, environment: GitFixture.environment(home: folder.path)))
-            let report = try LocalFileSystem().readText(folder.path.appending("junit.xml"))
-            let log = try LocalFileSystem().readText(folder.path.appending("log.txt"))
-            #expect(report.contains("quick()") && report.contains("run-unfinished"), "\(log)")
-            #expect(report.contains("Expectation failed: Bool(false)") && report.hasSuffix("</testsuites>\n"))
             #expect(try left(in: folder.path).isEmpty)
         }
 

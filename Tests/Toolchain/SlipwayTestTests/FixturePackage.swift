@@ -135,6 +135,13 @@ final class FixturePackage: Sendable {
                 Issue.record("wrong")
             }
         }
+        @Suite struct Losing {
+            @Test func file() throws {
+                let folder = FileManager.default.currentDirectoryPath + "/.build/slipway-test/attachments"
+                Attachment.record("text", named: "lost.txt")
+                try FileManager.default.removeItem(atPath: folder)
+            }
+        }
         @Suite struct Flaky {
             @Test func second() throws {
                 let file = FileManager.default.currentDirectoryPath + "/.build/was-here"

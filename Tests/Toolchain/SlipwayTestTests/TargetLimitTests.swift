@@ -61,5 +61,10 @@ import Testing
         let built = BuiltTests(products: [], modules: ["A", "B_Tests", "C"])
         let found = built.emptyTargets([info("A", "a")], allowed: ["B-Tests"])
         #expect(found.map(\.code) == ["empty-target"] && found[0].message.contains("'C'"))
+        // what SwiftPM has passed over, or has not seen
+        let unbuilt = built.emptyTargets(
+            [info("A", "a"), info("C", "c")], declared: ["A", "B-Tests", "C", "D-Tests"], allowed: ["B-Tests"])
+        #expect(unbuilt.count == 1 && unbuilt[0].message.contains("'D_Tests'"))
+        #expect(unbuilt.first?.cause == "the manifest has it, and SwiftPM has built nothing of it")
     }
 }

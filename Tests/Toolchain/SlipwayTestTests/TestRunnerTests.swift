@@ -115,6 +115,7 @@ import Testing
         #expect(failed.map(\.id) == ["NewTests.Hang/async()", "NewTests.Hang/sync()", "OldTests.HangTests/testHang"])
         #expect(failed.allSatisfy { $0.failures.map(\.message) == ["it ran longer than 2 s and was ended"] })
         #expect(report.totals.passed == 3 && report.notRun.isEmpty && report.problems.isEmpty)
+        #expect(failed.allSatisfy { $0.seconds >= 2 })
     }
 
     @Test("whatever ends a process, each test has the result that is its own", arguments: [1, 2, 8])
@@ -167,6 +168,42 @@ import Testing
         #expect(lines[1...6].allSatisfy { $0.contains("\"kind\":\"attempt\"") && $0.contains("\"attempt\":1") })
         #expect(lines[1...6].count { $0.contains("\"signal\":") } == 2)
         #expect(lines[7].contains("\"kind\":\"finished\"") && lines[7].contains("\"failed\":2"))
+    }
+
+    @Test("a report that cannot be written costs no other, and no result") func lost() async throws {
+        let folder = fixture.folder.path.appending("lost")
+        try fixture.folder.write("", to: "lost/file")
+        let files = TestReportFiles(
+            junit: folder.appending("junit.xml"), html: folder.appending("file/page.html"),
+            markdown: folder.appending("summary.md"))
+        let report = try await fixture.run(filter: ["Green"])
+        let error = try #require(files.write(report, to: LocalFileSystem()))
+        #expect(error.status == .environment && error.diagnostics.count == 1)
+        #expect(try LocalFileSystem().readText(folder.appending("summary.md")) == report.markdown)
+        let told = files.writeAll(report, nil, to: LocalFileSystem())
+        #expect(told.isIncomplete && !told.isSuccess && told.totals == report.totals)
+        #expect(told.problems.map(\.code) == ["report-lost"])
+    }
+
+    @Test("an attachment that is not there any more is told") func lostAttachment() async throws {
+        let report = try await fixture.run(filter: ["Losing"])
+        #expect(report.totals.failed == 0 && report.problems.map(\.code) == ["attachment-lost"])
+    }
+
+    @Test("a test target that SwiftPM has passed over is told", .timeLimit(.minutes(5))) func passedOver() async throws
+    {
+        let folder = try TemporaryDirectory()
+        try folder.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "P", targets: [.testTarget(name: "GhostTests"), .testTarget(name: "RealTests")])
+
+            """, to: "Package.swift")
+        try folder.write("import XCTest\nclass T: XCTestCase { func testA() {} }\n", to: "Tests/RealTests/T.swift")
+        try folder.write("", to: "Tests/GhostTests/.keep")
+        let report = try await TestRunner(host: Host()).run(TestRequest(package: folder.path))
+        #expect(report.totals.passed == 1 && report.problems.map(\.code) == ["empty-target"])
     }
 
     @Test("what a test prints and attaches is told where it fails") func printed() async throws {

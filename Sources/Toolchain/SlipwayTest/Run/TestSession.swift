@@ -53,13 +53,30 @@ struct TestSession {
             + keepTimings(timings, cases, chosen)
         let report = TestReport(
             package: plan.package.lastComponent, seconds: seconds, seed: plan.seed, cases: cases, notRun: notRun,
-            problems: problems + chosen.problems + (chosen.passedBefore.isEmpty ? TestReport.nothingPassed(cases) : [])
+            problems: problems + lostAttachments(cases) + chosen.problems
+                + (chosen.passedBefore.isEmpty ? TestReport.nothingPassed(cases) : [])
                 + (coverage?.problems ?? []),
             notes: notes + (choice?.notes ?? []) + (coverage?.notes ?? []), coverage: coverage?.summary,
             shard: chosen.shard, passedBefore: chosen.passedBefore)
         let kept = await keep(report, chosen.listed, coverage?.export)
         let whole = report.adding(notes: kept.notes)
         return live.finish(whole, coverage?.report, kept.parts)
+    }
+
+    /// The problem of files that tests have attached and that are not there: somebody will look for them.
+    private func lostAttachments(_ cases: [TestCase]) -> [Diagnostic] {
+        cases.flatMap { test in
+            (test.others + [test.result]).flatMap(\.attachments).filter { attachment in
+                guard let path = attachment.path else { return true }
+                return (try? host.files.exists(Path(path))) != true
+            }.map { attachment in
+                Diagnostic(
+                    .error, code: "attachment-lost", "'\(attachment.name)' of \(test.id) was not kept",
+                    cause: attachment.path.map { "there is no \($0)" } ?? "it could not be written",
+                    hint: "the folder of attachments has to stay while tests run, and its disk needs room",
+                    at: test.location)
+            }
+        }
     }
 
     private func run(

@@ -57,7 +57,8 @@ final class InputsFixture: Sendable {
     private static let files = [
         "Sources/Core/Core.swift": "", "Sources/Core/notes.md": "", "Sources/Alone/Alone.swift": "",
         "Sources/Feature/Feature.swift": "", "Sources/Feature/Data/one.json": "{}", "Sources/Feature/Data/.keep": "",
-        "Sources/CLib/lib.c": "", "Sources/CLib/include/lib.h": "", "Sources/App/main.swift": "",
+        "Sources/CLib/lib.c": "", "Sources/CLib/include/lib.h": "", "Common/common.h": "", "Common/README.md": "",
+        "Sources/App/main.swift": "",
         "Sources/Macros/Macros.swift": "", "Plugins/Maker/Maker.swift": "",
         "Tests/CoreTests/CoreTests.swift": "", "Tests/CoreTests/Fixtures/a.txt": "", "Tests/AloneTests/T.swift": "",
         "Tests/FeatureTests/T.swift": "", "Tests/AppTests/T.swift": "", "README.md": "", "Fixtures/shared.txt": "",
@@ -72,7 +73,7 @@ final class InputsFixture: Sendable {
             name: "App", platforms: [.macOS(.v13)],
             dependencies: [.package(path: "../Beside"), .package(url: "\(far)", from: "1.0.0")],
             targets: [
-                .target(name: "Core", exclude: ["notes.md"]\(core)), .target(name: "Alone"), .target(name: "CLib"),
+                .target(name: "Core", exclude: ["notes.md"]\(core)), .target(name: "Alone"), .target(name: "CLib", cSettings: [.headerSearchPath("../../Common"), .headerSearchPath("include")]),
                 .target(
                     name: "Feature",
                     dependencies: ["Core", "CLib", "Macros", .product(name: "Beside", package: "Beside")],

@@ -23,6 +23,7 @@ import Testing
             ("Sources/Feature/Data/one.json", TestInputsTests.feature),
             ("Sources/Feature/Data/.keep", TestInputsTests.feature),
             ("Sources/CLib/include/lib.h", TestInputsTests.feature), ("Sources/CLib/lib.c", TestInputsTests.feature),
+            ("Common/common.h", TestInputsTests.feature), ("Common/README.md", []),
             ("Sources/Macros/Macros.swift", TestInputsTests.feature),
             ("Plugins/Maker/Maker.swift", TestInputsTests.feature),
             ("../Beside/Sources/Beside/B.swift", TestInputsTests.feature), ("../Beside/Sources/Other/O.swift", []),
@@ -39,6 +40,16 @@ import Testing
         try LocalFileSystem().remove(fixture.path.appending("Sources/Core/New.swift"))
         let after = try await fixture.keys()
         #expect(after.keys.filter { before[$0] != after[$0] }.sorted() == TestInputsTests.core)
+        // a fixture that can be run is another one
+        try LocalFileSystem().setPermissions(0o755, of: fixture.path.appending("Tests/CoreTests/Fixtures/a.txt"))
+        let last = try await fixture.keys()
+        #expect(last.keys.filter { after[$0] != last[$0] }.sorted() == ["CoreTests"])
+    }
+
+    @Test("folders of headers in flags of the compiler") func flags() {
+        #expect(
+            PackageDump.folders(in: ["-Xcc", "-I../a", "-O", "-isystem", "b", "-Xcc", "-include", "-Xcc", "c.h", "-I"])
+                == ["../a", "b", "c.h"])
     }
 
     @Test("a change of the manifest, a version, a flag or a variable invalidates what depends on it")
