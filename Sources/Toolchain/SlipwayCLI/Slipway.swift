@@ -58,8 +58,8 @@ struct Slipway: AsyncParsableCommand {
     /// The command that the arguments ask for.
     ///
     /// One by its name is read by itself: the library would first read the arguments as those of the root, and as
-    /// requests for completions, which takes a fifth of the time to start. Where they are wrong it does so after all, and
-    /// says how.
+    /// requests for completions, which takes a fifth of the time to start. Where they are wrong it does so after all,
+    /// and says how.
     private static func command(of arguments: [String]) throws -> any ParsableCommand {
         if let name = arguments.first, let type = configuration.subcommands.first(where: { $0._commandName == name }),
             let command = try? type.parseAsRoot(Array(arguments.dropFirst())) as? any AsyncParsableCommand

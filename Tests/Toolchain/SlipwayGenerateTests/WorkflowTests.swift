@@ -64,6 +64,24 @@ import Testing
         }
     }
 
+    @Test(
+        "the gate is open where every job has passed, and nowhere else",
+        arguments: [
+            ("lint success\ntests success\n", true), ("lint success\ntests failure\n", false),
+            ("lint skipped\ntests success\n", false), ("lint success\ntests cancelled\n", false),
+            ("lint success\ntests \n", false),
+        ])
+    func verdict(_ results: String, _ isOpen: Bool) async throws {
+        let file = try #require(try WorkflowTests.files("plain").first { $0.path.hasSuffix("gate.yml") })
+        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let start = try #require(lines.lastIndex { $0.hasSuffix(" run: |") })
+        let script = lines[(start + 1)...].map { $0.dropFirst(10) }.joined(separator: "\n")
+        let result = try await SubprocessRunner().run(
+            Command("bash", ["-c", script], in: "/", environment: ["RESULTS": results]))
+        #expect(result.isSuccess == isOpen, "\(result.output)\(result.errorOutput)")
+        #expect(result.output.contains("::error title=gate::") != isOpen)
+    }
+
     @Test("another manifest is named to the commands that take one") func manifestName() throws {
         let manifest = try ManifestLoader(files: LocalFileSystem()).read(
             "name: A\nversion: 1.0.0\nslipway: {workflows: {ship: true}}\n", file: "other.yml"

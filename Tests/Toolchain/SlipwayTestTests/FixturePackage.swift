@@ -72,6 +72,15 @@ final class FixturePackage: Sendable {
         final class TellingTests: XCTestCase {
             func testOld() { print("told by XCTest"); XCTFail("wrong") }
         }
+        final class MoreTests: XCTestCase {
+            func testGarbage() { FileHandle.standardOutput.write(Data([0xFF, 0xFE, 0, 0x1B, 0x5B, 0x32, 0x4A, 10])) }
+            func testKilled() { kill(getpid(), SIGKILL) }
+            func testMuch() { for _ in 0..<100_000 { print(String(repeating: "x", count: 99)) } }
+            func testNever() async { await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in } }
+            func testSlow() { usleep(1_200_000) }
+            func testStatus() { exit(3) }
+            func testTrap() { let empty: [Int] = []; _ = empty[twice(1)] }
+        }
         final class ExitTests: XCTestCase {
             func testExit() { exit(0) }
         }
@@ -134,6 +143,10 @@ final class FixturePackage: Sendable {
                 Attachment.record("attached", named: "note.txt")
                 Issue.record("wrong")
             }
+        }
+        @Suite struct More {
+            @Test func garbage() { FileHandle.standardOutput.write(Data([0xFF, 0xFE, 0, 0x1B, 0x5B, 0x32, 0x4A, 10])) }
+            @Test func slow() async throws { try await Task.sleep(for: .milliseconds(1200)) }
         }
         @Suite struct Losing {
             @Test func file() throws {
