@@ -46,7 +46,7 @@ import Testing
 
     @Test(
         "each test has its own result in every report, whatever the order and the number of workers",
-        .timeLimit(.minutes(5)), arguments: [(1, nil), (4, 7)] as [(Int, UInt64?)])
+        .timeLimit(.minutes(10)), arguments: [(1, nil), (4, 7)] as [(Int, UInt64?)])
     func everything(_ workers: Int, _ seed: UInt64?) async throws {
         let folder = fixture.folder.path.appending("every-\(workers)")
         let files = TestReportFiles(
@@ -54,7 +54,7 @@ import Testing
             html: folder.appending("page.html"), markdown: folder.appending("summary.md"),
             results: folder.appending("results.json"))
         let report = try await fixture.run(
-            skip: ["Orphan", "Losing", "Flaky"], workers: workers, timeLimit: 8, seed: seed, reports: files)
+            skip: ["Orphan", "Losing", "Flaky"], workers: workers, timeLimit: 30, seed: seed, reports: files)
         #expect(report.problems.isEmpty && report.notRun.isEmpty, "\(report.problems)")
         func text(_ file: Path?) throws -> String { try LocalFileSystem().readText(try #require(file)) }
 

@@ -59,7 +59,7 @@ package struct FileLinter: Sendable {
 
     /// Whether bytes are UTF-8. Most files have nothing else than ASCII, and need no copy as a string.
     private static func isText(_ bytes: [UInt8]) -> Bool {
-        bytes.reduce(0, |) < 0x80 || String(validating: bytes, as: UTF8.self) != nil
+        bytes.withUnsafeBufferPointer(ByteSearch.isASCII) || String(validating: bytes, as: UTF8.self) != nil
     }
 
     private static func elsewhere(named name: String) -> Diagnostic {

@@ -4,9 +4,9 @@ import SlipwayReport
 ///
 /// swift-syntax takes time exponential in nested `[` (it tries each as a type, and again as an expression; a string or
 /// a comma ends the try, so that tables of data nest as deep as they like) and quadratic in nested generics and `#if`.
-/// The estimate knows strings, interpolations and comments, takes every `<` for
-/// an opening one until something else than a type follows, and a regex literal between single slashes for operators:
-/// of a quote behind a slash nobody knows whether it begins a string, and the brackets behind it count as well.
+/// The estimate knows strings, interpolations and comments, takes every `<` for an opening one until something else
+/// than a type follows, and a regex literal between single slashes for operators: of a quote behind a slash nobody
+/// knows whether it begins a string, and the brackets behind it count as well.
 struct NestingScan {
     /// Nested `[`; each level doubles the time, 12 levels take up to half a second in a debug build.
     static let bracketLimit = 12

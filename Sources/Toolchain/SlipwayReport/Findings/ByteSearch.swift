@@ -18,6 +18,11 @@ package enum ByteSearch {
         return first(in: bytes, from: start, where: { $0 < limit }) { ($0 &- pattern) & ~$0 & highBits }
     }
 
+    /// Whether there is no byte of 128 and above.
+    package static func isASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        first(in: bytes, from: 0, where: { $0 >= 0x80 }) { $0 & highBits } == bytes.count
+    }
+
     /// - Parameter matches: of eight bytes, of which the first is the lowest, the high bits of those that are wanted.
     ///   Above one that is wanted there may be bits that mean nothing.
     ///
