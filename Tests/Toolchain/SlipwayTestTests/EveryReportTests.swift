@@ -65,9 +65,10 @@ import Testing
         let kept = try JSONDecoder().decode(TestResults.self, from: Data(text(files.results).utf8)).report
         #expect(kept == report)
         let (page, summary) = try (text(files.html), text(files.markdown))
-        // a summary is short
-        #expect(report.failed.prefix(20).allSatisfy { summary.contains($0.name) })
-        #expect(summary.contains("and \(EveryReportTests.failed.count - 20) more that failed"))
+        // to Markdown a colon may be an emoji
+        for test in report.failed {
+            #expect(summary.contains("<code>\(test.id.replacing(":", with: "&#58;"))</code> failed"), "\(test.id)")
+        }
         for test in report.cases {
             #expect(page.contains(test.name), "\(test.id)")
             if test.status == .failed {
