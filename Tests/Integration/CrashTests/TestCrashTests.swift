@@ -42,22 +42,10 @@ import Testing
     #if os(Linux)
         @Test("killed with SIGKILL it leaves a report and no process", .timeLimit(.minutes(10)))
         func killed() async throws {
-            let folder = try TemporaryDirectory()
-            try folder.write(Self.manifest, to: "Package.swift")
-            try folder.write(Self.tests, to: "Tests/AppTests/AppTests.swift")
-            let script = """
-                "$0" test --workers 4 --junit junit.xml > log.txt 2>&1 &
-                for i in $(seq 3000); do
-                    if grep -q 'name="quick()" time' junit.xml && grep -q 'name="broken()" time' junit.xml; then break; fi
-                    sleep 0.1
-                done
-                kill -9 $!
-                sleep 2
-                """
-            let words = ["-c", script, SlipwayCommand.binary.string]
             // the hanging test runs on for ten minutes, and nothing else ends meanwhile
-            _ = try await SubprocessRunner().run(
-                Command("/bin/sh", words, in: folder.path, environment: GitFixture.environment(home: folder.path)))
+            let folder = try await kill(
+                "--workers 4 --junit junit.xml",
+                when: #"grep -q 'name="quick()" time' junit.xml && grep -q 'name="broken()" time' junit.xml"#)
             let report = try LocalFileSystem().readText(folder.path.appending("junit.xml"))
             let log = try LocalFileSystem().readText(folder.path.appending("log.txt"))
             #expect(report.contains("quick()") && report.contains("run-unfinished"), "\(log)")
@@ -67,13 +55,20 @@ import Testing
 
         @Test("killed with SIGKILL while it builds it leaves no process", .timeLimit(.minutes(10)))
         func killedWhileBuilding() async throws {
+            let folder = try await kill(
+                "", when: #"grep -qsa "swift-frontend.*$PWD/Tests" /proc/[0-9]*/cmdline"#)
+            #expect(try left(in: folder.path).isEmpty)
+        }
+
+        /// Runs the fixture's tests and kills `slipway test` as soon as a condition of the shell is true.
+        private func kill(_ options: String, when condition: String) async throws -> TemporaryDirectory {
             let folder = try TemporaryDirectory()
             try folder.write(Self.manifest, to: "Package.swift")
             try folder.write(Self.tests, to: "Tests/AppTests/AppTests.swift")
             let script = """
-                "$0" test > log.txt 2>&1 &
+                "$0" test \(options) > log.txt 2>&1 &
                 for i in $(seq 3000); do
-                    if grep -qsa "swift-frontend.*$PWD/Tests" /proc/[0-9]*/cmdline; then break; fi
+                    if \(condition); then break; fi
                     sleep 0.1
                 done
                 kill -9 $!
@@ -82,7 +77,7 @@ import Testing
             let words = ["-c", script, SlipwayCommand.binary.string]
             _ = try await SubprocessRunner().run(
                 Command("/bin/sh", words, in: folder.path, environment: GitFixture.environment(home: folder.path)))
-            #expect(try left(in: folder.path).isEmpty)
+            return folder
         }
 
         /// What runs of the package's tests, without zombies.
