@@ -90,7 +90,9 @@ struct LineStream {
 
     private mutating func take(_ chunk: [UInt8], _ onLine: (WatchedProcess.Source, ArraySlice<UInt8>) -> Void) {
         var start = 0
-        while let end = chunk[start...].firstIndex(of: UInt8(ascii: "\n")) {
+        while true {
+            let end = chunk.withUnsafeBufferPointer { ByteSearch.first(UInt8(ascii: "\n"), in: $0, from: start) }
+            guard end < chunk.count else { break }
             if line.isEmpty {
                 onLine(source, chunk[start..<end])
             } else {

@@ -18,9 +18,9 @@ import Testing
         var reader = XCTestReader(root: root, tests: tests)
         var fold = BatchFold(TestBatch(number: 0, framework: .xctest, tests: tests), at: 0)
         for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
-            let bytes = Array(line.utf8)
-            fold.print(bytes[...])
-            for event in reader.events(bytes) { fold.add(event, at: 1) }
+            let bytes = Array(line.utf8)[...]
+            fold.print(bytes)
+            for event in reader.take(bytes).events { fold.add(event, at: 1) }
         }
         for event in reader.flush() { fold.add(event, at: 1) }
         return fold.outcome(BatchEnd(status: 1))

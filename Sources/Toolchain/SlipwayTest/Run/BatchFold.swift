@@ -198,7 +198,8 @@ struct OutputTail {
     private static let size = 32 << 10
 
     mutating func add(_ line: ArraySlice<UInt8>) {
-        bytes += line.suffix(OutputTail.size)
+        // what `suffix` of a sequence gives would be copied byte by byte
+        bytes += line[max(line.startIndex, line.endIndex - OutputTail.size)...]
         bytes.append(UInt8(ascii: "\n"))
         dropped += max(0, line.count - OutputTail.size)
         if bytes.count > 2 * OutputTail.size {

@@ -36,14 +36,17 @@ struct XCTestReader {
         self.tests = names
     }
 
-    mutating func events(_ bytes: some Collection<UInt8>) -> [TestEvent] { take(bytes).events }
-
     /// - Returns: what a line tells, and whether it is XCTest's own.
-    mutating func take(_ bytes: some Collection<UInt8>) -> (events: [TestEvent], isOwn: Bool) {
-        let line = String(decoding: bytes, as: UTF8.self)
+    mutating func take(_ bytes: ArraySlice<UInt8>) -> (events: [TestEvent], isOwn: Bool) {
         // searching text is slow and tests may print much: most lines are told by a byte that they lack
-        if line.utf8.contains(UInt8(ascii: "'")), let said = XCTestLine(line) { return (take(said), true) }
-        if line.utf8.contains(UInt8(ascii: ":")), let events = detail(line) { return (events, true) }
+        let (mayName, mayDetail) = bytes.withUnsafeBufferPointer { bytes in
+            let quote = ByteSearch.first(UInt8(ascii: "'"), in: bytes, from: 0) < bytes.count
+            return (quote, running != nil && ByteSearch.first(UInt8(ascii: ":"), in: bytes, from: 0) < bytes.count)
+        }
+        guard mayName || mayDetail || failure != nil else { return ([], false) }
+        let line = String(decoding: bytes, as: UTF8.self)
+        if mayName, let said = XCTestLine(line) { return (take(said), true) }
+        if mayDetail, let events = detail(line) { return (events, true) }
         return (more(line), false)
     }
 
