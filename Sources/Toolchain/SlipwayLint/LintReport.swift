@@ -54,9 +54,35 @@ package struct LintReport: Sendable, Encodable {
     package var isFailure: Bool { errors > 0 || isMisconfigured }
 
     static func isBefore(_ left: Diagnostic, _ right: Diagnostic) -> Bool {
-        guard let one = left.location, let other = right.location, one != other else {
+        guard let one = left.location, let other = right.location else {
             return (left.code, left.message) < (right.code, right.message)
         }
-        return one < other
+        guard one.file == other.file else { return one < other }
+        let (place, otherPlace) = (Place(one), Place(other))
+        return place == otherPlace ? (left.code, left.message) < (right.code, right.message) : place < otherPlace
+    }
+
+    /// Sorts the findings in one file. They come rule by rule, and most differ in their places.
+    static func sorted(ofOneFile findings: [Diagnostic]) -> [Diagnostic] {
+        guard findings.count > 1 else { return findings }
+        var order = findings.indices.map { (place: findings[$0].location.map(Place.init), index: $0) }
+        order.sort { left, right in
+            guard let place = left.place, let other = right.place, place != other else {
+                return isBefore(findings[left.index], findings[right.index])
+            }
+            return place < other
+        }
+        return order.map { findings[$0.index] }
+    }
+
+    private struct Place: Comparable {
+        let line: Int
+        let column: Int
+
+        init(_ location: SourceLocation) { (line, column) = (location.line ?? 0, location.column ?? 0) }
+
+        static func < (left: Place, right: Place) -> Bool {
+            left.line == right.line ? left.column < right.column : left.line < right.line
+        }
     }
 }

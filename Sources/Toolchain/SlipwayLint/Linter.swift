@@ -78,7 +78,7 @@ package struct Linter: Sendable {
         let budget = ByteBudget(limit: (5 << 18) * WorkerThreads.processorCount)
         let caches = plan.cacheFolder.flatMap { LintCache(folder: $0, plan: plan, host: host) }
         let keep: @Sendable ([Diagnostic], Int) -> Void = { findings, index in
-            let count = collected.add(findings.sorted(by: LintReport.isBefore), of: index)
+            let count = collected.add(LintReport.sorted(ofOneFile: findings), of: index)
             if count % 64 == 0 {
                 events.send(.progress(step: step, completed: count, total: plan.files.count))
             }

@@ -21,6 +21,9 @@ package protocol FileRule: Sendable {
 
     /// Registers what the rule wants to see of one file. Called once per file; what the closures share is that
     /// file's state.
+    ///
+    /// What is registered for an empty file is all that is registered for others, or nothing: a file without anything
+    /// of it is passed over.
     func register(_ walk: inout RuleWalk)
 }
 

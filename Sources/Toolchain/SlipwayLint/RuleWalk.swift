@@ -104,6 +104,8 @@ package struct RuleWalk {
     /// Calls `action` when the whole file has been walked.
     package mutating func atEnd(_ action: @escaping () -> Void) { endActions.append(action) }
 
+    var hasEnd: Bool { !endActions.isEmpty }
+
     func end() {
         for action in endActions { action() }
     }

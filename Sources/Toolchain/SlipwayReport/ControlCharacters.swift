@@ -31,7 +31,10 @@ extension String {
     }
 
     /// Whether a byte is a control character, or begins some that are one or end a line; most texts have none.
-    private var mayHaveControls: Bool { utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 } }
+    private var mayHaveControls: Bool {
+        if utf8.withContiguousStorageIfAvailable(ByteSearch.isPrintableASCII) == true { return false }
+        return utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
+    }
 }
 
 extension Unicode.Scalar {

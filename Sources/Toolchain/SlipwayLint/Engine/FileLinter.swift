@@ -8,12 +8,15 @@ package struct FileLinter: Sendable {
     private let rules: [any FileRule]
     private let tags: [RuleTag]
     private let names: [String: [String]]
+    /// What a file must have for a rule to find anything; `nil` for a rule that looks at every file.
+    private let triggers: [Presence.Trigger?]
     private let directory: Path?
 
     /// - Parameter directory: what names of files are relative to.
     package init(rules: [any FileRule], directory: Path? = nil) {
         self.rules = rules
         tags = rules.map { RuleTag($0.about) }
+        triggers = FileLinter.triggers(of: rules)
         self.directory = directory
         names = Dictionary(rules.map { ($0.about.id, $0.commandNames) }) { first, _ in first }
     }
@@ -90,7 +93,9 @@ package struct FileLinter: Sendable {
         let table = DispatchTable()
         let trouble = SearchTrouble()
         let walks = SearchTrouble.$current.withValue(trouble) {
-            let walks = rules.indices.map { index in
+            // registering takes longer than looking through a short file
+            let found = rules.indices.filter { triggers[$0]?.isPulled(by: file.presence) ?? true }
+            let walks = found.map { index in
                 var walk = RuleWalk(file: file, report: Reporter(tags[index], file: file), table: table)
                 rules[index].register(&walk)
                 return walk
@@ -113,6 +118,18 @@ package struct FileLinter: Sendable {
         findings += trouble.all.compactMap { Oversize.problem(with: $0.end, pattern: $0.pattern, in: file) }
         if let problem = SyntaxProblem.first(in: file) { findings.append(problem) }
         return findings
+    }
+
+    /// A rule that registers nothing in an empty file may do so by what is in a file, or look at the text; so may one
+    /// that wants to be called at the end.
+    static func triggers(of rules: [any FileRule]) -> [Presence.Trigger?] {
+        let empty = LintedFile(path: "", bytes: [])
+        return rules.map { rule in
+            let table = DispatchTable()
+            var walk = RuleWalk(file: empty, report: Reporter(RuleTag(rule.about), file: empty), table: table)
+            rule.register(&walk)
+            return walk.hasEnd || table.isEmpty ? nil : table.trigger
+        }
     }
 
     private func isDisabled(_ finding: Diagnostic, by regions: DisabledRegions) -> Bool {

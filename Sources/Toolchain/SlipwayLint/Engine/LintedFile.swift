@@ -19,6 +19,8 @@ package final class LintedFile {
     package var tokens: TokenTable { reading.tokens }
     /// What there is to walk through.
     var nodes: NodeList { reading.nodes }
+    /// Of which kinds that is.
+    var presence: Presence { reading.presence }
     /// The text as regular expressions search it.
     private(set) lazy var patternText = PatternText(bytes)
     /// What editors would colour it as.

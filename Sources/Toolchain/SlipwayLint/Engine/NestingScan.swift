@@ -39,11 +39,14 @@ struct NestingScan {
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var index = 0
-    private var levels: [Level] = [Level(opener: 0, squares: 0)]
+    /// The innermost level, and those around it.
+    private var top = Level(opener: 0, squares: 0)
+    private var outer: [Level] = []
     private var conditions = 0
     /// Where a slash was last that may begin a regex literal.
     private var slash = -1
     private var work = 0
+    private var isTooDeep = false
 
     /// The offset at which a text gets too deep; `nil` where it does not.
     static func excess(in bytes: [UInt8]) -> Int? {
@@ -78,9 +81,10 @@ struct NestingScan {
         marks.withUTF8Buffer { $0.reduce(0) { $0 | 1 << UInt64($1 & 63) } }
     }
 
-    private var isTooDeep: Bool {
-        let top = levels[levels.count - 1]
-        return top.squares > NestingScan.bracketLimit || levels.count > NestingScan.depthLimit + 1
+    /// Looks whether a limit is exceeded, where something has been added.
+    private mutating func check() {
+        isTooDeep =
+            top.squares > NestingScan.bracketLimit || outer.count > NestingScan.depthLimit
             || top.angles > NestingScan.genericLimit || top.arrows > NestingScan.arrowLimit
             || conditions > NestingScan.conditionLimit
             || work > NestingScan.workLimit
@@ -95,13 +99,17 @@ struct NestingScan {
         case UInt8(ascii: "]"): close(UInt8(ascii: "["))
         case UInt8(ascii: "}"): close(UInt8(ascii: "{"))
         // between generic arguments a comma ends nothing
-        case UInt8(ascii: ",") where levels[levels.count - 1].angles == 0: endTry()
-        case UInt8(ascii: "<"): if !skipPlaceholder() { levels[levels.count - 1].angles += 1 }
+        case UInt8(ascii: ",") where top.angles == 0: endTry()
+        case UInt8(ascii: "<"):
+            if skipPlaceholder() { return }
+            top.angles += 1
+            check()
         case UInt8(ascii: ">"):
             if index > 1, bytes[index - 2] == UInt8(ascii: "-") {
-                levels[levels.count - 1].arrows += 1
+                top.arrows += 1
+                check()
             } else {
-                levels[levels.count - 1].angles = max(0, levels[levels.count - 1].angles - 1)
+                top.angles = max(0, top.angles - 1)
             }
         case UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "|"), UInt8(ascii: "\""), UInt8(ascii: "'"),
             UInt8(ascii: "`"),
@@ -125,37 +133,43 @@ struct NestingScan {
             case UInt8(ascii: "*"): skipComment()
             default: slash = index
             }
-        default: (levels[levels.count - 1].angles, levels[levels.count - 1].arrows) = (0, 0)
+        default: (top.angles, top.arrows) = (0, 0)
         }
     }
 
     private mutating func open(_ opener: UInt8, string: Delimiter? = nil) {
-        var squares = levels[levels.count - 1].squares
+        var squares = top.squares
         // A closure's or a type's body is parsed by itself.
-        if opener == UInt8(ascii: "{") || levels[levels.count - 1].isLiteral { squares = 0 }
+        if opener == UInt8(ascii: "{") || top.isLiteral { squares = 0 }
         if opener == UInt8(ascii: "[") {
             squares += 1
             if squares > 4 { work += 1 << min(squares, 20) }
         }
         // A generic argument may hold a bracket that holds a generic: they nest on.
-        let angles = opener == UInt8(ascii: "{") ? 0 : levels[levels.count - 1].angles
-        levels.append(Level(opener: opener, squares: squares, angles: angles, string: string))
+        let angles = opener == UInt8(ascii: "{") ? 0 : top.angles
+        outer.append(top)
+        top = Level(opener: opener, squares: squares, angles: angles, string: string)
+        check()
     }
 
     /// Closes the nearest bracket of a kind with what is left open in it; a stray closing bracket is no matter.
     private mutating func close(_ opener: UInt8) {
-        guard let place = levels.lastIndex(where: { $0.opener == opener }) else { return }
-        let string = levels[place].string
-        levels.removeSubrange(place...)
+        if top.opener != opener {
+            guard let place = outer.lastIndex(where: { $0.opener == opener }) else { return }
+            top = outer[place]
+            outer.removeSubrange(place...)
+        }
+        let string = top.string
+        // the outermost level is none that is closed
+        top = outer.removeLast()
         // a type ends in front of the block behind it
-        if opener == UInt8(ascii: "{") { levels[levels.count - 1].arrows = 0 }
+        if opener == UInt8(ascii: "{") { top.arrows = 0 }
         if let string { skipString(string) }
     }
 
     /// Behind what cannot stand in the type of an array or a dictionary.
     private mutating func endTry() {
-        let top = levels.count - 1
-        if levels[top].opener == UInt8(ascii: "[") { levels[top].isLiteral = true }
+        if top.opener == UInt8(ascii: "[") { top.isLiteral = true }
     }
 
     private func at(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -167,7 +181,10 @@ struct NestingScan {
 
     /// After `#`: a raw string or a condition.
     private mutating func pound() {
-        if matches("if") { conditions += 1 }
+        if matches("if") {
+            conditions += 1
+            check()
+        }
         if matches("endif") { conditions = max(0, conditions - 1) }
         var pounds = 1
         while at(index) == UInt8(ascii: "#") {
@@ -228,15 +245,20 @@ struct NestingScan {
         let line = bytes[slash..<index]
         slash = line.contains(where: Ascii.isNewline) ? -1 : slash
         guard slash >= 0 else { return }
-        var (squares, end) = (levels[levels.count - 1].squares, index)
+        var (squares, end) = (top.squares, index)
         while let byte = at(end), !Ascii.isNewline(byte) {
             if byte == UInt8(ascii: "[") { squares += 1 }
             if byte == UInt8(ascii: "]") { squares = max(0, squares - 1) }
             if squares > NestingScan.bracketLimit { work = NestingScan.workLimit + 1 }
             end += 1
         }
+        check()
     }
+}
 
+// MARK: - Strings and comments
+
+extension NestingScan {
     /// After the first quote.
     private mutating func beginString(pounds: Int) -> Delimiter {
         guard matches("\"\""), pounds == 0 || !endsOnLine(pounds: pounds) else {

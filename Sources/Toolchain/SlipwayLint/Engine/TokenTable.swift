@@ -13,8 +13,21 @@ package struct TokenTable {
     /// In the order of the text.
     package let comments: [Comment]
 
-    /// Reads a file once: what is told of its tokens, and the list of all nodes.
-    static func read(_ file: LintedFile) -> (tokens: TokenTable, nodes: NodeList) {
+    /// What reading a file once tells.
+    struct Reading {
+        let tokens: TokenTable
+        /// All nodes.
+        let nodes: NodeList
+        /// Of which kinds they are.
+        let presence: Presence
+    }
+
+    static func read(_ file: LintedFile) -> Reading {
+        let (presence, (tokens, nodes)) = Presence.collected { read(file, $0) }
+        return Reading(tokens: tokens, nodes: nodes, presence: presence)
+    }
+
+    private static func read(_ file: LintedFile, _ presence: Presence.Collector) -> (TokenTable, NodeList) {
         var marks = [LineMarks](repeating: [], count: file.lines.count + 2)
         var comments: [Comment] = []
         let nodes = file.bytes.withUnsafeBufferPointer { bytes in
@@ -22,13 +35,14 @@ package struct TokenTable {
                 let scanner = TriviaScanner(bytes: file.bytes)
                 // most trivia have no comment, and no byte of theirs has to be looked at
                 var slash = ByteSearch.first(Ascii.slash, in: bytes, from: 0)
-                var line = 1
-                return NodeList(file.tree.raw, from: 0) { token in
+                var line = file.lines.cursor
+                return NodeList(file.tree.raw, from: 0, onNode: { presence.add(node: $0) }) { token in
+                    presence.add(token, bytes)
                     if slash < token.text.lowerBound {
                         scanner.scan(max(slash, token.whole.lowerBound)..<token.text.lowerBound, into: &comments)
                     }
-                    line = file.lines.line(at: token.text.lowerBound, from: line)
-                    TokenTable.mark(token, line, of: file, bytes, &marks)
+                    line.move(to: token.text.lowerBound)
+                    TokenTable.mark(token, line, bytes, &marks)
                     guard slash < token.whole.upperBound else { return }
                     scanner.scan(token.text.upperBound..<token.whole.upperBound, into: &comments)
                     slash = ByteSearch.first(Ascii.slash, in: bytes, from: token.whole.upperBound)
@@ -46,20 +60,21 @@ package struct TokenTable {
     /// - Parameter line: where it begins.
     @inline(__always)
     private static func mark(
-        _ token: RawToken, _ line: Int, of file: LintedFile, _ bytes: UnsafeBufferPointer<UInt8>,
+        _ token: RawToken, _ line: LineTable.Cursor, _ bytes: UnsafeBufferPointer<UInt8>,
         _ marks: inout UnsafeMutableBufferPointer<LineMarks>
     ) {
         guard !token.text.isEmpty else {
-            marks[line].formUnion(token.kind == .endOfFile ? .body : [.body, .code])
+            marks[line.line].formUnion(token.kind == .endOfFile ? .body : [.body, .code])
             return
         }
         let hasContent = !Ascii.isSpace(bytes[token.text.lowerBound]) || !bytes[token.text].allSatisfy(Ascii.isSpace)
-        marks[line].formUnion(hasContent ? [.body, .code, .content] : [.body, .code])
+        marks[line.line].formUnion(hasContent ? [.body, .code, .content] : [.body, .code])
         // most tokens are on one line
-        let last = file.lines.line(at: token.text.upperBound, from: line)
-        guard last > line else { return }
+        guard line.isPassed(by: token.text.upperBound) else { return }
+        var last = line
+        last.move(to: token.text.upperBound)
         let others: LineMarks = token.kind == .stringSegment ? [.body] : []
-        for line in line + 1...last { marks[line].formUnion(hasContent ? others.union(.content) : others) }
+        for line in line.line + 1...last.line { marks[line].formUnion(hasContent ? others.union(.content) : others) }
     }
 
     /// What is on a line.

@@ -23,6 +23,13 @@ package enum ByteSearch {
         first(in: bytes, from: 0, where: { $0 >= 0x80 }) { $0 & highBits } == bytes.count
     }
 
+    /// Whether all are letters, digits, signs and spaces of ASCII.
+    package static func isPrintableASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        first(in: bytes, from: 0, where: { $0 < 0x20 || $0 >= 0x7F }) { word in
+            ((word &- ones &* 0x20) | (word &+ ones) | word) & highBits
+        } == bytes.count
+    }
+
     /// - Parameter matches: of eight bytes, of which the first is the lowest, the high bits of those that are wanted.
     ///   Above one that is wanted there may be bits that mean nothing.
     ///

@@ -40,13 +40,6 @@ package struct LineTable: Sendable {
         return low + 1
     }
 
-    /// The line that holds the byte at `offset`, from a line on that is not behind it: for who goes through the text.
-    package func line(at offset: Int, from line: Int) -> Int {
-        var line = line
-        while line < starts.count, starts[line] <= offset { line += 1 }
-        return line
-    }
-
     /// The lines between two offsets, both included.
     package func lines(from start: Int, to end: Int) -> ClosedRange<Int> {
         let first = line(at: start)
@@ -57,6 +50,34 @@ package struct LineTable: Sendable {
     package func contains(_ line: Int) -> Bool { starts.indices.contains(line - 1) }
 
     package func start(of line: Int) -> Int { starts[line - 1] }
+
+    /// A place that goes through the lines from the first on.
+    package struct Cursor {
+        private let starts: [Int]
+        package private(set) var line = 1
+        /// Where the next line begins.
+        private var next: Int
+
+        fileprivate init(_ table: LineTable) {
+            starts = table.starts
+            next = starts.count > 1 ? starts[1] : .max
+        }
+
+        /// Whether a byte that is not in front of the line is on a later one.
+        @inline(__always)
+        package func isPassed(by offset: Int) -> Bool { offset >= next }
+
+        /// Goes to the line of a byte that is not in front of the line.
+        @inline(__always)
+        package mutating func move(to offset: Int) {
+            while isPassed(by: offset) {
+                line += 1
+                next = line < starts.count ? starts[line] : .max
+            }
+        }
+    }
+
+    package var cursor: Cursor { Cursor(self) }
 
     /// The bytes of a line without its newline.
     package func content(of line: Int) -> Range<Int> { starts[line - 1]..<ends[line - 1] }

@@ -5,12 +5,13 @@
 struct ActionTable<Action> {
     private var actions: ContiguousArray<(ordinal: Int, action: Action)> = []
 
-    var isEmpty: Bool { actions.isEmpty }
-
     mutating func add(_ action: Action, for ordinal: Int) {
         if actions.isEmpty { actions.reserveCapacity(128) }
         actions.append((ordinal, action))
     }
+
+    /// The numbers that something has been added for.
+    var ordinals: [Int] { actions.map(\.ordinal) }
 
     /// What has been added, sorted by number; actions of one number stay in their order.
     var rows: Rows { Rows(actions) }
@@ -41,12 +42,6 @@ struct ActionTable<Action> {
             actions.deinitialize()
             actions.deallocate()
             starts.deallocate()
-        }
-
-        @inline(__always)
-        func has(_ ordinal: Int) -> Bool {
-            guard ordinal < limit, let starts = starts.baseAddress else { return false }
-            return starts[ordinal] < starts[ordinal + 1]
         }
 
         /// Calls `body` with each action of a number.

@@ -13,52 +13,76 @@ package final class DispatchTable {
     @exclusivity(unchecked) private var rawEnterRows = ActionTable<RawNodeAction>()
     @exclusivity(unchecked) private var rawLeaveRows = ActionTable<RawNodeAction>()
     @exclusivity(unchecked) private var tokenRows = ActionTable<TokenAction>()
-    private let names = NameTable()
-    private let operators = NameTable()
-    private let keywords = NameTable()
+    /// What is called for identifiers, operators and keywords by their text.
+    let (names, operators, keywords) = (NameTable(), NameTable(), NameTable())
+    /// For which kinds something is called, by their numbers.
+    @exclusivity(unchecked) private(set) var interests = ContiguousArray<Interest>(
+        repeating: [], count: Interest.kindCount)
+    package private(set) var isEmpty = true
 
     package init() {}
 
-    package var isEmpty: Bool {
-        enterRows.isEmpty && leaveRows.isEmpty && rawEnterRows.isEmpty && rawLeaveRows.isEmpty && tokenRows.isEmpty
+    private func note(_ interest: Interest, in ordinal: Int) {
+        interests[ordinal].insert(interest)
+        isEmpty = false
     }
 
     package func addEnter(_ kind: SyntaxKind, _ action: @escaping OnNode) {
         enterRows.add(NodeAction(call: action), for: ordinal(kind))
+        note(.nodeEntry, in: ordinal(kind))
     }
 
     package func addLeave(_ kind: SyntaxKind, _ action: @escaping OnNode) {
         leaveRows.add(NodeAction(call: action), for: ordinal(kind))
+        note(.nodeExit, in: ordinal(kind))
     }
 
     /// Calls `action` before those of ``addEnter(_:_:)``.
     package func addRawEnter(_ kind: SyntaxKind, _ action: @escaping OnRawNode) {
         rawEnterRows.add(RawNodeAction(call: action), for: ordinal(kind))
+        note(.rawEntry, in: ordinal(kind))
     }
 
     /// Calls `action` before those of ``addLeave(_:_:)``.
     package func addRawLeave(_ kind: SyntaxKind, _ action: @escaping OnRawNode) {
         rawLeaveRows.add(RawNodeAction(call: action), for: ordinal(kind))
+        note(.rawExit, in: ordinal(kind))
     }
 
     /// Calls `action` for each token of a kind; a text that belongs to the kind is not looked at, that of keywords is.
     package func addToken(_ kind: TokenKind, _ action: @escaping OnToken) {
         let (raw, text) = kind.decomposeToRaw()
-        guard case .keyword = kind, let text else { return tokenRows.add(TokenAction(call: action), for: ordinal(raw)) }
-        if keywords.isEmpty { tokenRows.add(TokenAction { [keywords] in keywords.visit($0) }, for: ordinal(raw)) }
-        keywords.add(text, action)
+        note(.token, in: ordinal(raw))
+        if case .keyword = kind, let text {
+            keywords.add(text, action)
+        } else {
+            tokenRows.add(TokenAction(call: action), for: ordinal(raw))
+        }
     }
 
     /// Calls `action` for each identifier with a text.
     package func addName(_ name: String, _ action: @escaping OnToken) {
-        if names.isEmpty { addToken(.identifier("")) { [names] in names.visit($0) } }
+        note(.token, in: ordinal(RawTokenKind.identifier))
         names.add(name, action)
     }
 
     /// Calls `action` for each binary operator with a text.
     package func addOperator(_ name: String, _ action: @escaping OnToken) {
-        if operators.isEmpty { addToken(.binaryOperator("")) { [operators] in operators.visit($0) } }
+        note(.token, in: ordinal(RawTokenKind.binaryOperator))
         operators.add(name, action)
+    }
+
+    /// What a file must have for anything to be called.
+    var trigger: Presence.Trigger {
+        var trigger = Presence.Trigger()
+        for kind in interests.indices where !interests[kind].isDisjoint(with: [.entries, .exits]) {
+            trigger.add(node: kind)
+        }
+        for kind in tokenRows.ordinals { trigger.add(token: kind) }
+        for table in [names, operators, keywords] {
+            for row in table.usedRows { trigger.add(textInRow: row) }
+        }
+        return trigger
     }
 
     /// What is called when a node of a kind is entered, and so on; nothing can be added any more.

@@ -13,9 +13,7 @@ final class NameTable {
     /// The last entry of each row. Names share a row by length and ends, which few different names do.
     @exclusivity(unchecked) private var rows: [Int32] = []
 
-    private static let rowCount = 512
-
-    var isEmpty: Bool { entries.isEmpty }
+    static let rowCount = 512
 
     func add(_ name: String, _ action: @escaping DispatchTable.OnToken) {
         guard let first = name.utf8.first, let last = name.utf8.last else { return }
@@ -27,7 +25,7 @@ final class NameTable {
 
     func visit(_ token: WalkedToken) {
         let text = token.raw.rawText
-        guard let first = text.first, let last = text.last else { return }
+        guard !rows.isEmpty, let first = text.first, let last = text.last else { return }
         var index = Int(rows[NameTable.row(length: text.count, first, last)])
         while index >= 0 {
             if entries[index].name.utf8.elementsEqual(text) { entries[index].action(token) }
@@ -35,7 +33,11 @@ final class NameTable {
         }
     }
 
-    private static func row(length: Int, _ first: UInt8, _ last: UInt8) -> Int {
+    /// The rows that names are in.
+    var usedRows: [Int] { rows.indices.filter { rows[$0] >= 0 } }
+
+    @inline(__always)
+    static func row(length: Int, _ first: UInt8, _ last: UInt8) -> Int {
         (length &* 0x2F &+ Int(first) &* 0x1D &+ Int(last) &* 0x83) & (rowCount - 1)
     }
 }

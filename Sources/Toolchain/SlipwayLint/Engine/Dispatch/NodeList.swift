@@ -13,7 +13,7 @@ final class NodeList {
         let index: UInt32
         /// How many nodes are around it.
         let depth: UInt32
-        /// The number of its kind: of token, or of node.
+        /// The number of its kind: of token, or of node. That of a token that is not in the text is of none.
         let kind: UInt16
         let isToken: Bool
 
@@ -24,8 +24,13 @@ final class NodeList {
             self.offset = UInt32(truncatingIfNeeded: offset)
             self.index = UInt32(truncatingIfNeeded: index)
             self.depth = depth
-            kind = UInt16(truncatingIfNeeded: token.map { ordinal($0.rawKind) } ?? ordinal(raw.kind))
             isToken = token != nil
+            guard let token else {
+                kind = UInt16(truncatingIfNeeded: ordinal(raw.kind))
+                return
+            }
+            let number = token.presence == .present ? ordinal(token.rawKind) : Interest.kindCount - 1
+            kind = UInt16(truncatingIfNeeded: number)
         }
 
         var place: PlacedNode { PlacedNode(raw: raw, position: Int(offset)) }
@@ -38,38 +43,41 @@ final class NodeList {
     /// - Parameters:
     ///   - root: of a text that is shorter than 4 GB.
     ///   - start: where it begins in the text.
+    ///   - onNode: is called for each node with the number of its kind.
     ///   - onToken: is called for each token.
     @inline(__always)
-    init(_ root: RawSyntax, from start: Int, onToken: (RawToken) -> Void = { _ in }) {
+    init(
+        _ root: RawSyntax, from start: Int, onNode: (Int) -> Void = { _ in }, onToken: (RawToken) -> Void = { _ in }
+    ) {
         // a tree has some two nodes for five bytes
         var entries = TrivialStack<Entry>(capacity: 16 + root.byteLength * 2 / 5)
         var open = TrivialStack<Branch>()
         var offset = start
-        var current = Branch(root, depth: 1)
-        if current != nil { entries.push(Entry(root, offset, index: 0, depth: 0)) }
-        while var branch = current {
-            guard branch.next < branch.children.count else {
-                current = open.pop()
-                continue
-            }
-            let index = branch.next
-            branch.next += 1
-            current = branch
-            guard let child = branch.children[index] else { continue }
-            entries.push(Entry(child, offset, index: index, depth: branch.depth))
-            if let token = child.tokenView {
-                let end = offset + child.byteLength
-                if token.presence == .present {
+        guard var current = Branch(root, depth: 1) else {
+            self.entries = entries
+            return
+        }
+        entries.push(Entry(root, offset, index: 0, depth: 0))
+        onNode(ordinal(root.kind))
+        while true {
+            while let child = current.advance() {
+                entries.push(Entry(child, offset, index: current.next - 1, depth: current.depth))
+                if let token = child.tokenView {
+                    guard token.presence == .present else { continue }
+                    let end = offset + child.byteLength
                     onToken(
                         RawToken(
                             kind: token.rawKind, whole: offset..<end,
                             text: offset + token.leadingTriviaByteLength..<end - token.trailingTriviaByteLength))
+                    offset = end
+                } else if let inner = Branch(child, depth: current.depth + 1) {
+                    onNode(ordinal(child.kind))
+                    if !current.isAtEnd { open.push(current) }
+                    current = inner
                 }
-                offset = end
-            } else if let inner = Branch(child, depth: branch.depth + 1) {
-                if branch.next < branch.children.count { open.push(branch) }
-                current = inner
             }
+            guard let outer = open.pop() else { break }
+            current = outer
         }
         self.entries = entries
     }
@@ -82,13 +90,27 @@ final class NodeList {
     private struct Branch {
         let children: RawSyntaxBuffer
         let depth: UInt32
-        var next = 0
+        private(set) var next = 0
 
         @inline(__always)
         init?(_ raw: RawSyntax, depth: UInt32) {
             guard let layout = raw.layoutView else { return nil }
             children = layout.children
             self.depth = depth
+        }
+
+        @inline(__always)
+        var isAtEnd: Bool { next >= children.count }
+
+        /// The next child that is there.
+        @inline(__always)
+        mutating func advance() -> RawSyntax? {
+            while !isAtEnd {
+                let child = children[next]
+                next += 1
+                if let child { return child }
+            }
+            return nil
         }
     }
 }

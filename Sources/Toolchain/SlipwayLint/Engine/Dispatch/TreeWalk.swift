@@ -11,6 +11,9 @@ final class TreeWalk {
     private let rawEntries: ActionTable<RawNodeAction>.Rows
     private let rawExits: ActionTable<RawNodeAction>.Rows
     private let tokens: ActionTable<TokenAction>.Rows
+    /// What is called for identifiers, operators and keywords by their text.
+    private let (names, operators, keywords): (NameTable, NameTable, NameTable)
+    private let interests: ContiguousArray<Interest>
     private let list: NodeList
     // one thread walks, and no action walks on: the fields need no checks at run time
     /// Which of the list are open.
@@ -28,6 +31,8 @@ final class TreeWalk {
         rawEntries = table.rawEntries
         rawExits = table.rawExits
         tokens = table.tokens
+        (names, operators, keywords) = (table.names, table.operators, table.keywords)
+        interests = table.interests
         self.list = list
         nodes.append(OpenNode(root))
     }
@@ -45,8 +50,10 @@ final class TreeWalk {
     private func enter(_ entry: NodeList.Entry, _ index: Int) {
         open.push(index)
         let kind = Int(entry.kind)
+        let interest = interests[kind]
+        guard !interest.isDisjoint(with: .entries) else { return }
         rawEntries.forEach(kind) { $0.call(WalkedNode(self, entry.place)) }
-        guard nodeEntries.has(kind) else { return }
+        guard interest.contains(.nodeEntry) else { return }
         let node = currentNode
         nodeEntries.forEach(kind) { $0.call(node) }
     }
@@ -56,10 +63,13 @@ final class TreeWalk {
     private func leave() {
         let entry = list[open[open.count - 1]]
         let kind = Int(entry.kind)
-        rawExits.forEach(kind) { $0.call(WalkedNode(self, entry.place)) }
-        if nodeExits.has(kind) {
-            let node = currentNode
-            nodeExits.forEach(kind) { $0.call(node) }
+        let interest = interests[kind]
+        if !interest.isDisjoint(with: .exits) {
+            rawExits.forEach(kind) { $0.call(WalkedNode(self, entry.place)) }
+            if interest.contains(.nodeExit) {
+                let node = currentNode
+                nodeExits.forEach(kind) { $0.call(node) }
+            }
         }
         if nodes.count == open.count { nodes.removeLast() }
         _ = open.pop()
@@ -68,10 +78,17 @@ final class TreeWalk {
     @inline(__always)
     private func visit(_ entry: NodeList.Entry) {
         let kind = Int(entry.kind)
-        guard tokens.has(kind), let raw = entry.raw.tokenView, raw.presence == .present else { return }
+        guard interests[kind].contains(.token), let raw = entry.raw.tokenView else { return }
         tokenIndex = Int(entry.index)
         token = nil
-        tokens.forEach(kind) { $0.call(WalkedToken(self, raw, offset: Int(entry.offset))) }
+        let visited = WalkedToken(self, raw, offset: Int(entry.offset))
+        switch raw.rawKind {
+        case .identifier: names.visit(visited)
+        case .binaryOperator: operators.visit(visited)
+        case .keyword: keywords.visit(visited)
+        default: break
+        }
+        tokens.forEach(kind) { $0.call(visited) }
     }
 
     /// The innermost open node.

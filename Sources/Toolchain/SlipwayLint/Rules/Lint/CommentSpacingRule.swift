@@ -26,28 +26,10 @@ package struct CommentSpacingRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let file = walk.file
-        guard CommentSpacingRule.mayFind(in: file.bytes) else { return }
         for comment in file.tokens.comments where !comment.isBlock {
             guard let offset = CommentSpacingRule.text(of: comment, in: file.bytes) else { continue }
             walk.report(
                 at: offset, severity, "put a space behind the slashes", fix: [TextEdit(offset..<offset, " ")])
-        }
-    }
-
-    /// Whether two slashes and then something else than a space are anywhere: most files need no further look.
-    private static func mayFind(in bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBufferPointer { bytes in
-            var index = 2
-            while index < bytes.count {
-                // the third byte decides: where it is no slash, the two before it are only looked at for text
-                if bytes[index] > Ascii.space, bytes[index - 1] == Ascii.slash, bytes[index - 2] == Ascii.slash,
-                    bytes[index] != Ascii.slash
-                {
-                    return true
-                }
-                index += 1
-            }
-            return false
         }
     }
 
