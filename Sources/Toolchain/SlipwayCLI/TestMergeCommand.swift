@@ -30,6 +30,7 @@ struct TestMergeCommand: AsyncParsableCommand {
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
             let package = session.path(packagePath)
+            session.startPaths(from: package)
             let merge = try TestMerge(files: files.map { session.path($0) }, from: session.host.files)
             let written = try reports.files(session, and: coverage.files(session).all)
             let settings = try coverage.settings(

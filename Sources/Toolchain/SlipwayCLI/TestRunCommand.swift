@@ -84,6 +84,7 @@ struct TestRunCommand: AsyncParsableCommand {
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
             let package = session.path(packagePath)
+            session.startPaths(from: package)
             if apple.isAsked { return try await runOnApple(session, package) }
             let selection = try selective.choice(session, package)
             let plan = try TestPlan(request(session, package, selection.settings), host: session.host)

@@ -19,19 +19,9 @@ extension LintReport {
         return FindingsDocument(
             findings: findings, tool: tool?.reported ?? ReportedTool(version: version),
             rules: ids.compactMap { known[$0].map(ReportedRule.init) ?? ReportedRule.ofEngine[$0] },
-            directory: directory, root: LintReport.repository(above: directory, files),
+            directory: directory, root: files.repository(around: directory),
             configuration: plan?.configuration,
             content: { LintReport.content(of: directory.appending($0), files) })
-    }
-
-    /// The folder of the repository that a folder belongs to.
-    private static func repository(above directory: Path, _ files: any FileSystem) -> Path? {
-        var folder = directory
-        while true {
-            if (try? files.exists(folder.appending(".git"))) == true { return folder }
-            if folder.parent == folder { return nil }
-            folder = folder.parent
-        }
     }
 
     /// The bytes of a file that could be linted.

@@ -59,6 +59,15 @@ package final class Console: EventSink {
         }
     }
 
+    /// Says where paths of diagnostics start, from the repository's folder on; GitHub wants them from there.
+    package func startPaths(from folder: () -> String) {
+        renderer.withLock { renderer in
+            guard case .github(var github) = renderer else { return }
+            github.folder = folder()
+            renderer = .github(github)
+        }
+    }
+
     /// Prints a command's result: `document` under `--json`, else the lines.
     package func result(_ document: some Encodable, human lines: @autoclosure () -> [String]) {
         if isJSON {

@@ -79,7 +79,9 @@ package struct TestPlan: Sendable, Equatable, Codable {
         let measuring = request.coverage == nil ? [] : CoverageMeasurement.buildArguments
         build = PlannedCommand("swift", ["build", "--build-tests"] + measuring + common)
         let isWhole = request.filter.isEmpty && request.skip.isEmpty
-        manifest = isWhole ? PlannedCommand("swift", ["package"] + common + ["dump-package"]) : nil
+        // SwiftPM lets one command at a time into a build folder
+        let aside = ["--scratch-path", results.appending("manifest").string] + request.swiftArguments
+        manifest = isWhole ? PlannedCommand("swift", ["package"] + aside + ["dump-package"]) : nil
         coverage = request.coverage.map { CoveragePlan($0, common: common) }
         location =
             request.swiftArguments.isEmpty

@@ -1,5 +1,6 @@
-import SlipwayReport
 import Testing
+
+@testable import SlipwayReport
 
 @Suite struct GitHubRendererTests {
     private func render(_ events: Event..., verbosity: Verbosity = .normal) -> String {
@@ -60,5 +61,18 @@ import Testing
 
     @Test("a step that prints nothing needs no group") func silentStep() {
         #expect(render(.started(step: "S"), .finished(step: "S", summary: "", seconds: 0)) == "✓ S\n")
+    }
+
+    @Test("paths are told from the repository's folder on, whatever folder a command works in")
+    func folder() {
+        var renderer = GitHubRenderer(verbosity: .normal)
+        renderer.folder = "Packages/One"
+        func annotation(_ file: String) -> String {
+            renderer.render(.diagnostic(Diagnostic(.warning, code: "c", "m", at: SourceLocation(file: file, line: 2))))
+        }
+        #expect(annotation("Sources/a.swift") == "::warning file=Packages/One/Sources/a.swift,line=2,title=c::m\n")
+        #expect(annotation("../b.swift").hasPrefix("::warning file=Packages/b.swift,"))
+        #expect(annotation("/tmp/c.swift").hasPrefix("::warning file=/tmp/c.swift,"))
+        #expect(renderer.render(.diagnostic(Diagnostic(.note, code: "c", "m"))) == "::notice title=c::m\n")
     }
 }

@@ -29,6 +29,16 @@ import Testing
         ], notRun: ["NewTests.z()", "NewTests.y()"],
         problems: [Diagnostic(.error, code: "run-crashed", "the run ended", cause: "signal 4")])
 
+    @Test(
+        "an id is taken apart into what it was made of",
+        arguments: [
+            ("CoreTests.TwiceTests", "testOne"), ("CoreTests", "free()"), ("CoreTests.Red/Inner", "deep(n:)"),
+            ("CoreTests", "`one/two. three`()"), ("CoreTests.`a/b`", "`c/d`()"),
+        ])
+    func id(_ suite: String, _ name: String) {
+        #expect(TestCase.parts(of: TestCase.id(suite: suite, name: name)) == (suite, name))
+    }
+
     @Test("a red report names everything that is red, with its place") func diagnostics() throws {
         let failure = try #require(report.failure)
         #expect(failure.status == .gate)

@@ -42,9 +42,10 @@ struct CommonOptions: ParsableArguments {
                     .input, code: "no-folder", "\(folder) is no folder",
                     hint: "check --directory; files are named as arguments")
             }
-            status = try await work(
-                Session(
-                    console: console, host: Host(environment: environment, events: console), directory: folder))
+            let session = Session(
+                console: console, host: Host(environment: environment, events: console), directory: folder)
+            session.startPaths(from: folder)
+            status = try await work(session)
         } catch {
             console.fail(error)
             status = error.status
@@ -68,6 +69,14 @@ struct Session: Sendable {
 
     /// A path as a person gives it on the command line.
     func path(_ text: String) -> Path { directory.appending(text) }
+
+    /// Says which folder the paths of diagnostics start from, if it is not the one that the command works in.
+    func startPaths(from folder: Path) {
+        console.startPaths {
+            guard let root = host.files.repository(around: folder), root != folder else { return "" }
+            return folder.relative(to: root) ?? ""
+        }
+    }
 
     /// A path as a person likes to read it.
     func display(_ path: Path) -> String { path.relative(to: directory) ?? path.string }

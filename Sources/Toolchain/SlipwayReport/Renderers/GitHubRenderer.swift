@@ -1,3 +1,5 @@
+import SlipwayModel
+
 /// Events as GitHub Actions shows them: a group per step, annotations for diagnostics.
 ///
 /// Source: GitHub's *Workflow commands for GitHub Actions*; `%`, CR and LF are escaped everywhere, `:` and `,`
@@ -7,6 +9,8 @@ package struct GitHubRenderer: Sendable {
     private var isGroupOpen = false
     /// The step that runs, until it prints something: a step without output needs no group.
     private var silentStep: String?
+    /// Where paths of diagnostics start, from the repository's folder on: annotations are shown at paths from there.
+    var folder = ""
 
     package init(verbosity: Verbosity) {
         human = HumanRenderer(style: .plain, verbosity: verbosity, liveWidth: nil)
@@ -21,12 +25,18 @@ package struct GitHubRenderer: Sendable {
         case .output(let line):
             return open() + GitHubRenderer.neutral(line) + "\n"
         case .diagnostic(let diagnostic):
-            return close() + GitHubRenderer.annotation(diagnostic)
+            return close() + GitHubRenderer.annotation(placed(diagnostic))
         case .finished, .failed, .skipped:
             return close() + GitHubRenderer.neutral(human.render(event))
         case .progress:
             return ""
         }
+    }
+
+    private func placed(_ diagnostic: Diagnostic) -> Diagnostic {
+        guard !folder.isEmpty, let place = diagnostic.location, !Path(place.file).isAbsolute else { return diagnostic }
+        let file = Path(folder).appending(place.file).string
+        return diagnostic.at(SourceLocation(file: file, line: place.line, column: place.column))
     }
 
     /// One workflow command.

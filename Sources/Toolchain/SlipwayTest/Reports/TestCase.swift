@@ -71,6 +71,19 @@ package struct TestCase: Sendable, Equatable {
     static func id(suite: String, name: String) -> String {
         suite.utf8.contains(UInt8(ascii: ".")) ? "\(suite)/\(name)" : "\(suite).\(name)"
     }
+
+    /// What ``id(suite:name:)`` was made of.
+    static func parts(of id: String) -> (suite: String, name: String) {
+        // names between backticks may have any character
+        var isQuoted = false
+        var slash: String.Index?
+        for index in id.utf8.indices {
+            if id.utf8[index] == UInt8(ascii: "`") { isQuoted.toggle() }
+            if id.utf8[index] == UInt8(ascii: "/"), !isQuoted { slash = index }
+        }
+        guard let end = slash ?? id.utf8.firstIndex(of: UInt8(ascii: ".")) else { return ("", id) }
+        return (String(id[..<end]), String(id[id.utf8.index(after: end)...]))
+    }
 }
 
 /// The attempt that counts stands among the other keys.

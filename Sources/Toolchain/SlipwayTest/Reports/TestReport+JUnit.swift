@@ -22,8 +22,14 @@ extension TestReport {
         for target in passedBefore {
             let reason =
                 "not run: passed \(CalendarTime(secondsSince1970: target.time).timestamp), and nothing has changed"
-            let cases = target.tests.map { JUnitDocument.Case(skipping: $0, suite: target.target, reason) }
-            result.append(JUnitDocument.Suite(name: target.target, cases: cases))
+            let parts = target.tests.map { TestCase.parts(of: $0) }
+            for (suite, tests) in Dictionary(grouping: parts, by: \.suite).sortedBytewise(by: \.key) {
+                let cases = tests.map { test in
+                    JUnitDocument.Case(
+                        name: test.name, className: suite, location: nil, seconds: 0, outcome: .skipped(reason: reason))
+                }
+                result.append(JUnitDocument.Suite(name: suite, cases: cases))
+            }
         }
         let extra =
             notRun.map { JUnitDocument.Case(failing: $0, suite: "not run", "it did not run to its end") }
@@ -73,12 +79,6 @@ extension Diagnostic {
 }
 
 extension JUnitDocument.Case {
-    /// - Parameter id: of the test.
-    fileprivate init(skipping id: String, suite: String, _ reason: String) {
-        let name = id.hasPrefix(suite + ".") ? String(id.dropFirst(suite.count + 1)) : id
-        self.init(name: name, className: suite, location: nil, seconds: 0, outcome: .skipped(reason: reason))
-    }
-
     fileprivate init(failing name: String, suite: String, _ message: String) {
         self.init(
             name: name, className: suite, location: nil, seconds: 0,

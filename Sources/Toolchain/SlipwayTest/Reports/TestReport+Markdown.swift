@@ -1,3 +1,4 @@
+import SlipwayModel
 import SlipwayReport
 
 extension TestReport {
@@ -35,9 +36,11 @@ extension TestReport {
     /// What was not run.
     private var beforeText: String {
         guard !passedBefore.isEmpty else { return "" }
-        let rows = passedBefore.map { "| \(MarkdownText.code($0.target)) | \($0.tests.count) |\n" }
+        let rows = passedBefore.map {
+            "| \(MarkdownText.code($0.target)) | \($0.tests.count) | \(CalendarTime(secondsSince1970: $0.time).timestamp) |\n"
+        }
         return "<details><summary>Not run: passed before, and nothing has changed</summary>\n\n"
-            + "| target | tests |\n| --- | --: |\n\(rows.joined())\n</details>\n"
+            + "| target | tests | passed |\n| --- | --: | --- |\n\(rows.joined())\n</details>\n"
     }
 
     private func list(_ title: String, _ items: [String]) -> String {

@@ -8,7 +8,7 @@ enum TestReportLine: Encodable {
     case finished(TestReport)
 
     private enum CodingKeys: String, CodingKey {
-        case kind, schema, package, id, attempt, totals, seconds, notRun, problems, coverage, isSuccess
+        case kind, schema, package, id, attempt, totals, seconds, passedBefore, notRun, problems, coverage, isSuccess
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -27,6 +27,7 @@ enum TestReportLine: Encodable {
             try values.encode("finished", forKey: .kind)
             try values.encode(report.totals, forKey: .totals)
             try values.encode(report.seconds, forKey: .seconds)
+            try values.encode(report.passedBefore, forKey: .passedBefore)
             try values.encode(report.notRun, forKey: .notRun)
             try values.encode(report.problems, forKey: .problems)
             try values.encodeIfPresent(report.coverage, forKey: .coverage)
