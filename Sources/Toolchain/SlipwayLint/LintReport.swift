@@ -58,14 +58,14 @@ package struct LintReport: Sendable, Encodable {
             return (left.code, left.message) < (right.code, right.message)
         }
         guard one.file == other.file else { return one < other }
-        let (place, otherPlace) = (Place(one), Place(other))
+        let (place, otherPlace) = (place(one), place(other))
         return place == otherPlace ? (left.code, left.message) < (right.code, right.message) : place < otherPlace
     }
 
     /// Sorts the findings in one file. They come rule by rule, and most differ in their places.
     static func sorted(ofOneFile findings: [Diagnostic]) -> [Diagnostic] {
         guard findings.count > 1 else { return findings }
-        var order = findings.indices.map { (place: findings[$0].location.map(Place.init), index: $0) }
+        var order = findings.indices.map { (place: findings[$0].location.map(place), index: $0) }
         order.sort { left, right in
             guard let place = left.place, let other = right.place, place != other else {
                 return isBefore(findings[left.index], findings[right.index])
@@ -75,14 +75,7 @@ package struct LintReport: Sendable, Encodable {
         return order.map { findings[$0.index] }
     }
 
-    private struct Place: Comparable {
-        let line: Int
-        let column: Int
-
-        init(_ location: SourceLocation) { (line, column) = (location.line ?? 0, location.column ?? 0) }
-
-        static func < (left: Place, right: Place) -> Bool {
-            left.line == right.line ? left.column < right.column : left.line < right.line
-        }
+    private static func place(_ location: SourceLocation) -> Command.Place {
+        Command.Place(line: location.line ?? 0, column: location.column ?? 0)
     }
 }
