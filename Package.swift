@@ -282,6 +282,7 @@ let package = Package(
                 "SlipwaySystem",
                 "SlipwayTestKit",
                 .product(name: "SwiftSyntax", package: "swift-syntax"),
+                .product(name: "Yams", package: "Yams"),
             ],
             path: "Tests/Toolchain/SlipwayLintTests",
             swiftSettings: swiftSettings

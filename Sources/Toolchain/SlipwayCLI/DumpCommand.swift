@@ -39,4 +39,4 @@ struct DumpCommand: AsyncParsableCommand {
     }
 }
 
-extension ManifestDump: ExpressibleByArgument {}
+extension ManifestDump: WordArgument {}

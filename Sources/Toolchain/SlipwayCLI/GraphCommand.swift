@@ -41,4 +41,4 @@ struct GraphCommand: AsyncParsableCommand {
     }
 }
 
-extension GraphFormat: ExpressibleByArgument {}
+extension GraphFormat: WordArgument {}

@@ -128,6 +128,6 @@ struct HooksCommand: AsyncParsableCommand {
 }
 
 /// Hooks that slipway knows.
-enum GitHook: String, CaseIterable, ExpressibleByArgument {
+enum GitHook: String, WordArgument {
     case preCommit = "pre-commit"
 }

@@ -67,7 +67,7 @@ struct InitCommand: AsyncParsableCommand {
     }
 }
 
-extension Template: ExpressibleByArgument {}
+extension Template: WordArgument {}
 
 /// What `init --json` prints.
 private struct InitResult: Encodable {

@@ -45,11 +45,9 @@ struct LintCommand: AsyncParsableCommand {
             valueName: "base"))
     var onlyChanged: String?
 
+    // few groups: each costs the start of a command some 0.5 ms
     @OptionGroup var input: LintInputOptions
-    @OptionGroup var staged: StagedOptions
-    @OptionGroup var engines: EngineOptions
     @OptionGroup var options: LintOptions
-    @OptionGroup var swiftlint: SwiftLintOptions
     @OptionGroup var common: CommonOptions
 
     /// Stands for the branch where none is named; no branch can be called so.
@@ -70,18 +68,18 @@ struct LintCommand: AsyncParsableCommand {
 
     func run() async throws {
         var common = common
-        common.directory = common.directory ?? swiftlint.workingDirectory
+        common.directory = common.directory ?? options.workingDirectory
         try await common.run { session throws(SlipwayError) in
             let gate = LintGate(host: session.host)
             var request = try request(session, gate)
-            if let tool = engines.compare {
+            if let tool = options.compare {
                 let (comparison, isMisconfigured) = try await gate.linter.compare(request, with: tool.engine)
                 session.console.result(comparison, human: comparison.lines)
                 return isMisconfigured && !options.compat ? .input : comparison.isEqual ? .done : .gate
             }
             var (linter, files) = (gate.linter, session.host.files)
-            if staged.staged {
-                let commit = try gate.staged(in: session.directory, wholeFiles: staged.allLines)
+            if input.staged {
+                let commit = try gate.staged(in: session.directory, wholeFiles: input.allLines)
                 (linter, files) = (commit.linter, commit.files)
                 commit.restrict(&request)
             }
@@ -110,7 +108,6 @@ struct LintCommand: AsyncParsableCommand {
         var request = LintRequest(
             paths: paths.map { Path($0) }, configurations: config.map { session.path($0) },
             directory: session.directory)
-        request.engine = engines.engine
         options.apply(to: &request, usualCache: gate.usualCache)
         try input.apply(to: &request, session)
         if let onlyChanged {
@@ -121,6 +118,6 @@ struct LintCommand: AsyncParsableCommand {
     }
 }
 
-extension FindingsReporter: ExpressibleByArgument {
+extension FindingsReporter: WordArgument {
     init?(argument: String) { self.init(name: argument) }
 }

@@ -83,4 +83,4 @@ struct TagCommand: AsyncParsableCommand {
     }
 }
 
-extension SigningFormat: ExpressibleByArgument {}
+extension SigningFormat: WordArgument {}

@@ -1,3 +1,4 @@
+import SlipwayTestKit
 import Testing
 
 @testable import SlipwayModel
@@ -30,7 +31,7 @@ import Testing
     }
 
     @Test("normalising any mix of components is idempotent and agrees with a model") func random() {
-        var generator = SplitMix(state: 7)
+        var generator = SplitMix(seed: 7)
         let parts = ["a", ".", "..", "", "b.c", "...", ".x"]
         for _ in 0..<2000 {
             let count = Int.random(in: 0...6, using: &generator)
@@ -109,18 +110,5 @@ import Testing
         #expect(
             ([Path("b"), Path("a/b"), Path("B"), Path("a-b"), Path("é")] as [Path]).sorted().map(\.string)
                 == ["B", "a-b", "a/b", "b", "é"])
-    }
-}
-
-/// A small generator with a seed, so that a failure can be repeated (Steele, Lea, Flood 2014).
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -99,7 +99,7 @@ struct NotesHistoryTests {
     func random(_ seed: UInt64) async throws {
         let fixture = try await NotesFixture()
         let git = fixture.git
-        var generator = Generator(state: seed)
+        var generator = SplitMix(seed: seed)
         try await fixture.commit("C0")
         let tree = try await git.git("rev-parse", "HEAD^{tree}")
         var ids = [try await git.git("rev-parse", "HEAD")]
@@ -135,19 +135,6 @@ struct NotesHistoryTests {
             #expect(notes.entries.count == expected.count)
             let alone = try fixture.notes(to: notes.tag)
             #expect(alone == notes)
-        }
-    }
-
-    /// SplitMix64 (Steele, Lea, Flood 2014): the same numbers on every machine.
-    private struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
         }
     }
 }

@@ -58,7 +58,7 @@ struct CommonOptions: ParsableArguments {
     }
 }
 
-extension ColorChoice: ExpressibleByArgument {}
+extension ColorChoice: WordArgument {}
 
 /// What a command works with.
 struct Session: Sendable {

@@ -16,6 +16,12 @@ struct LintInputOptions: ParsableArguments {
     @Flag(help: "The same for the lists of files in SCRIPT_INPUT_FILE_LIST_0 and so on.")
     var useScriptInputFileLists = false
 
+    @Flag(help: "Only what is staged, as it is staged: the lines that a commit would change.")
+    var staged = false
+
+    @Flag(help: "With --staged: all lines of the files that a commit would change.")
+    var allLines = false
+
     /// What Xcode's variables are asked for; `nil` where it is not.
     private var scriptInputs: ScriptInputs? {
         useScriptInputFiles ? .files : useScriptInputFileLists ? .lists : nil
@@ -26,6 +32,7 @@ struct LintInputOptions: ParsableArguments {
             throw ValidationError(
                 "'--use-stdin', '--use-script-input-files' and '--use-script-input-file-lists' exclude each other.")
         }
+        if allLines && !staged { throw ValidationError("'--all-lines' belongs to '--staged'.") }
     }
 
     /// Why these options do not go with others; `nil` where they do.

@@ -2,8 +2,16 @@ import ArgumentParser
 import SlipwayLint
 import SlipwayModel
 
-/// How `slipway lint` looks at what it finds.
+/// What finds, and how `slipway lint` looks at what is found.
 struct LintOptions: ParsableArguments {
+    @Option(help: "What lints: slipway, swiftlint or swift-format; the others have to be installed.")
+    var engine: LintEngine = .slipway
+
+    @Option(
+        help: ArgumentHelp(
+            "Tell what of Slipway's engine and this one only one finds.", valueName: "engine"))
+    var compare: ComparedEngine?
+
     @Option(help: ArgumentHelp("Run only this rule; may be given several times.", valueName: "rule"))
     var onlyRule: [String] = []
 
@@ -40,6 +48,35 @@ struct LintOptions: ParsableArguments {
     @Flag(help: "Keep no results, and use none.")
     var noCache = false
 
+    // Options of SwiftLint that mean nothing here, or what another one means: scripts that have them go on working.
+
+    @Option(help: .hidden)
+    var workingDirectory: String?
+
+    @Flag(help: .hidden)
+    var progress = false
+
+    @Flag(help: .hidden)
+    var silenceDeprecationWarnings = false
+
+    @Flag(help: .hidden)
+    var disableSourcekit = false
+
+    @Flag(help: .hidden)
+    var useAlternativeExcluding = false
+
+    @Flag(help: .hidden)
+    var prettyBaseline = false
+
+    @Flag(help: .hidden)
+    var checkForUpdates = false
+
+    @Flag(help: .hidden)
+    var benchmark = false
+
+    @Flag(help: .hidden)
+    var format = false
+
     var hasBaseline: Bool { baseline != nil || writeBaseline != nil || strictBaseline }
 
     /// The options that name files and folders.
@@ -52,10 +89,18 @@ struct LintOptions: ParsableArguments {
         if enableAllRules && !onlyRule.isEmpty {
             throw ValidationError("'--enable-all-rules' and '--only-rule' exclude each other.")
         }
+        if compare != nil && engine != .slipway {
+            throw ValidationError("'--compare' and '--engine' exclude each other: it compares with Slipway's own.")
+        }
+        if benchmark {
+            throw ValidationError("there is no '--benchmark': `Scripts/bench lint` in Slipway's repository measures.")
+        }
+        if format { throw ValidationError("there is no '--format': `swift format --in-place` formats, '--fix' mends.") }
     }
 
     /// - Parameter usualCache: where results are kept if nothing is said.
     func apply(to request: inout LintRequest, usualCache: LintRequest.CacheChoice) {
+        request.engine = engine
         request.isStrict = strict
         request.isLenient = lenient
         request.forceExclude = forceExclude
@@ -69,3 +114,12 @@ struct LintOptions: ParsableArguments {
         request.cache = noCache ? .off : cachePath.map { .folder(Path($0)) } ?? usualCache
     }
 }
+
+/// A tool that has the same rules.
+enum ComparedEngine: String, WordArgument {
+    case swiftlint
+
+    var engine: LintEngine { .swiftlint }
+}
+
+extension LintEngine: WordArgument {}

@@ -3,7 +3,7 @@ import SlipwayRelease
 import SlipwayReport
 
 /// How notes are printed.
-enum NotesFormat: String, ExpressibleByArgument, CaseIterable {
+enum NotesFormat: String, WordArgument {
     case markdown, json, text
 
     /// - Parameters:
@@ -30,7 +30,7 @@ enum NotesFormat: String, ExpressibleByArgument, CaseIterable {
     }
 }
 
-extension NotesGrouping: ExpressibleByArgument {}
+extension NotesGrouping: WordArgument {}
 
 /// What `slipway notes --all --json` prints.
 private struct NotesDocument: Encodable {

@@ -26,4 +26,4 @@ struct TitleOptions: ParsableArguments {
     }
 }
 
-extension Bump: ExpressibleByArgument {}
+extension Bump: WordArgument {}

@@ -62,4 +62,4 @@ struct VersionOptions: ParsableArguments {
     }
 }
 
-extension BumpSettings.Rule: ExpressibleByArgument {}
+extension BumpSettings.Rule: WordArgument {}

@@ -48,7 +48,7 @@ package struct ConfigurationValue: Sendable {
                 at: SourceLocation(file: file, line: excess.line, column: excess.column))
         }
         do {
-            guard let node = try Yams.compose(yaml: text) else { return ConfigurationValue(.null, at: start) }
+            guard let node = try Yams.compose(yaml: text, .basic) else { return ConfigurationValue(.null, at: start) }
             return Converter(file: file, environment: environment).value(of: node, at: nil)
         } catch let error as YamlError {
             throw failure(error, file: file)
@@ -167,8 +167,8 @@ private struct Converter {
         let location = place ?? self.location(of: node)
         switch node {
         case .scalar(let scalar):
-            let content = content(of: node, text: scalar.string)
-            return ConfigurationValue(content, at: location, isExpanded: isReplaced(scalar.string))
+            let isExpanded = isReplaced(scalar.string)
+            return ConfigurationValue(content(of: scalar), at: location, isExpanded: isExpanded)
         case .sequence(let items):
             return ConfigurationValue(.list(items.map { value(of: $0, at: nil) }), at: location)
         case .mapping(let mapping):
@@ -184,7 +184,8 @@ private struct Converter {
         var merged: [(key: String, value: ConfigurationValue)] = []
         for (key, node) in mapping {
             let name = key.scalar?.string ?? key.string ?? ""
-            if name == "<<", key.tag == Tag(.merge) {
+            // by its text: the library has resolved the tags of keys, to look for duplicates
+            if let scalar = key.scalar, scalar.style == .plain, PlainScalar(scalar.string) == .merge {
                 merged += value(of: node, at: nil).items.flatMap { $0.map ?? [] }
             } else {
                 result.append((name, value(of: node, at: location(of: key))))
@@ -195,15 +196,29 @@ private struct Converter {
         return result
     }
 
-    private func content(of node: Node, text: String) -> ConfigurationValue.Content {
-        switch node.tag {
-        case Tag(.null): .null
+    private func content(of scalar: Node.Scalar) -> ConfigurationValue.Content {
+        let text = scalar.string
+        return switch kind(of: scalar) {
+        case .null: .null
         // as SwiftLint sees them: `yes`, `no`, `on` and `off` are words
-        case Tag(.bool): Bool(text.lowercased()).map { .boolean($0) } ?? .string(text)
-        case Tag(.int): node.int.map { .integer($0) } ?? .string(text)
+        case .boolean: Bool(text.lowercased()).map { .boolean($0) } ?? .string(text)
+        case .integer: Int.construct(from: scalar).map { .integer($0) } ?? .string(text)
         // as SwiftLint sees it: a version 10.10 without quotes is 10.1
-        case Tag(.float): .string(node.float.map { "\($0)" } ?? text)
-        default: .string(expanded(text))
+        case .float: .string(Double.construct(from: scalar).map { "\($0)" } ?? text)
+        case .merge, .string: .string(expanded(text))
+        }
+    }
+
+    /// By its tag, which may be written; a plain one without stands for what its text says.
+    private func kind(of scalar: Node.Scalar) -> PlainScalar {
+        switch scalar.tag.rawValue {
+        case Tag.Name.implicit.rawValue: PlainScalar(scalar.string)
+        case Tag.Name.null.rawValue: .null
+        case Tag.Name.bool.rawValue: .boolean
+        case Tag.Name.int.rawValue: .integer
+        case Tag.Name.float.rawValue: .float
+        case Tag.Name.merge.rawValue: .merge
+        default: .string
         }
     }
 

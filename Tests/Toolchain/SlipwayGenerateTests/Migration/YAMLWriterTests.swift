@@ -2,6 +2,7 @@ import SlipwayGenerate
 import SlipwayManifest
 import SlipwayModel
 import SlipwaySystem
+import SlipwayTestKit
 import Testing
 
 @Suite struct YAMLWriterTests {
@@ -99,21 +100,5 @@ import Testing
         #expect(read?["list"]?.sequence?.isEmpty == true && read?["mapping"]?.mapping?.entries.isEmpty == true)
         #expect(read?["inside"]?.sequence?[0].sequence?.isEmpty == true)
         #expect(read?["inside"]?.sequence?[1].mapping?.entries.isEmpty == true)
-    }
-}
-
-/// A generator of numbers that are the same in every run (Steele, Lea and Flood, *Fast splittable pseudorandom number
-/// generators*, 2014).
-struct SplitMix: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,5 +1,6 @@
 import SlipwayModel
 import SlipwayReport
+import SlipwayTestKit
 
 @testable import SlipwayLint
 
@@ -7,7 +8,7 @@ import SlipwayReport
 enum FuzzOptions {
     /// - Parameter variant: 0 for the usual options, others for a mixture each.
     static func rules(_ variant: Int) -> [any FileRule] {
-        var random = SplitMix(state: UInt64(variant))
+        var random = SplitMix(seed: UInt64(variant))
         let rules = RuleRegistry.rules.map { rule -> any FileRule in
             let about = rule.about
             let all = Set((about.examples.map(\.options) + about.fixes.map(\.options)).compactMap(\.self)).sorted()

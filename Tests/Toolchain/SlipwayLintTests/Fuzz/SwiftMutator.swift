@@ -1,3 +1,5 @@
+import SlipwayTestKit
+
 /// Makes texts that are Swift, or nearly, out of ones that are: the same one for the same seed and number.
 struct SwiftMutator {
     private let seeds: SwiftSeeds
@@ -12,7 +14,7 @@ struct SwiftMutator {
     init(seeds: SwiftSeeds, seed: UInt64, number: Int) {
         self.seeds = seeds
         self.number = number
-        random = SplitMix(state: seed &* 0xD134_2543_DE82_EF95 &+ UInt64(number))
+        random = SplitMix(seed: seed &* 0xD134_2543_DE82_EF95 &+ UInt64(number))
     }
 
     /// Valid UTF-8.

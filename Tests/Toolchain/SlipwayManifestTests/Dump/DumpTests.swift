@@ -1,5 +1,6 @@
 import SlipwayModel
 import SlipwayReport
+import SlipwayTestKit
 import Testing
 
 @testable import SlipwayManifest
@@ -133,7 +134,7 @@ import Testing
 
     /// Trees made of the texts above, as random as a fixed seed makes them.
     @Test(arguments: 1...200) func treesComeBack(_ seed: Int) throws {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMix(seed: UInt64(seed))
         let root = mapping([("root", node(depth: 5, &random))])
         let yaml = ManifestDump.yaml.text(of: root)
         #expect(try DumpReading.read(yaml) == root, "\(yaml)")
@@ -141,7 +142,7 @@ import Testing
         #expect(try DumpReading.read(json) == DumpReading.asJSON(root), "\(json)")
     }
 
-    private func node(depth: Int, _ random: inout SeededGenerator) -> ManifestNode {
+    private func node(depth: Int, _ random: inout SplitMix) -> ManifestNode {
         let count = Int.random(in: 0...4, using: &random)
         switch depth == 0 ? 0 : Int.random(in: 0...3, using: &random) {
         case 1: return list((0..<count).map { _ in node(depth: depth - 1, &random) })
@@ -153,18 +154,5 @@ import Testing
             let text = DumpTests.texts.randomElement(using: &random) ?? ""
             return scalar(text, plain: PlainText.isPossible(text) && Bool.random(using: &random))
         }
-    }
-}
-
-/// SplitMix64 (Steele, Lea and Flood, 2014).
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

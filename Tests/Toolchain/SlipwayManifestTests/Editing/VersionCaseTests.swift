@@ -46,7 +46,7 @@ import Testing
 
     /// Texts with single bytes changed: whatever they are now, an edit is right or refused.
     @Test(arguments: 1...40) func damagedTextsAreEditedOrRefused(_ seed: Int) throws {
-        var random = SeededGenerator(state: UInt64(seed))
+        var random = SplitMix(seed: UInt64(seed))
         for text in VersionCaseTests.damageable {
             var bytes = Array(text.utf8)
             for _ in 0..<Int.random(in: 1...3, using: &random) {

@@ -1,7 +1,9 @@
+import SlipwayTestKit
+
 /// Makes manifests that are nearly right out of ones that are right, the same ones for the same seed.
 struct ManifestMutator {
     private let seeds: [[UInt8]]
-    private var state: UInt64
+    private var random: SplitMix
 
     /// What makes a difference to YAML, and to what is made of it.
     private static let tokens: [[UInt8]] = [
@@ -20,7 +22,7 @@ struct ManifestMutator {
 
     init(seeds: [String], seed: UInt64) {
         self.seeds = seeds.map { Array($0.utf8) }
-        state = seed
+        random = SplitMix(seed: seed)
     }
 
     mutating func next() -> String {
@@ -42,7 +44,7 @@ struct ManifestMutator {
             let other = seeds[below(seeds.count)]
             text.insert(contentsOf: Array(other[range(in: other)]), at: below(text.count + 1))
         case 6:
-            if !text.isEmpty { text[below(text.count)] = UInt8(truncatingIfNeeded: random()) }
+            if !text.isEmpty { text[below(text.count)] = UInt8(truncatingIfNeeded: random.next()) }
         case 7: swapLines(&text)
         default:
             // an anchor at one place and an alias at another: what refers to itself and what multiplies
@@ -72,14 +74,5 @@ struct ManifestMutator {
         return start..<min(text.count, start + below(below(4) == 0 ? 400 : 12))
     }
 
-    private mutating func below(_ limit: Int) -> Int { limit <= 1 ? 0 : Int(random() % UInt64(limit)) }
-
-    /// SplitMix64 (Steele, Lea and Flood 2014).
-    private mutating func random() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
-    }
+    private mutating func below(_ limit: Int) -> Int { random.below(limit) }
 }
