@@ -28,11 +28,7 @@ package struct SharedTestCache: Sendable {
                 hint: "write 32 bytes in base64 to `slipway.test.cache.publicKey`")
         }
         trust = TestCacheTrust(verifier: verifier, signer: signer, isReadOnly: isReadOnly)
-        let isAddress = ["http://", "https://"].contains { location.lowercased().hasPrefix($0) }
-        cache =
-            isAddress
-            ? try TestCacheServer(location, environment: host.environment)
-            : TestCacheFolder(directory.appending(location), files: host.files)
+        cache = try SharedTestCache.cache(location, in: directory, host)
         var notes: [Diagnostic] = []
         if let signer, verifier == nil {
             notes.append(
@@ -49,6 +45,19 @@ package struct SharedTestCache: Sendable {
                     hint: "set the other private key, or change `slipway.test.cache.publicKey`"))
         }
         self.notes = notes
+    }
+
+    private static func cache(
+        _ location: String, in directory: Path, _ host: Host
+    ) throws(SlipwayError) -> any TestCache {
+        if location.contains("://") { return try TestCacheServer(location, environment: host.environment) }
+        let folder = directory.appending(location)
+        if try host.files.exists(folder), try !host.files.isDirectory(folder) {
+            throw SlipwayError(
+                .input, code: "bad-cache", "the cache '\(location)' is no folder",
+                hint: "name a folder, which is made if it is not there, or a server: `https://…`")
+        }
+        return TestCacheFolder(folder, files: host.files)
     }
 
     private static func signer(_ environment: [String: String]) throws(SlipwayError) -> SigningKey? {

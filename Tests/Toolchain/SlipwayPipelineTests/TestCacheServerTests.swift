@@ -125,5 +125,7 @@ import Testing
         #expect(code("cache", ["SLIPWAY_CACHE_KEY": "short"]) == "bad-cache-key")
         #expect(code("cache", key: "short") == "bad-cache-key")
         #expect(code("cache") == nil)
+        try folder.write("", to: "file")
+        #expect(code("file") == "bad-cache" && code("s3://bucket/results") == "bad-cache")
     }
 }

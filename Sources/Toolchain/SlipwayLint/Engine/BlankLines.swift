@@ -31,8 +31,9 @@ package enum BlankLines {
         return last < lines.lowerBound ? nil : last
     }
 
-    /// Whether a blank line belongs to a string of several lines or to a comment.
+    /// Whether a blank line belongs to a string or regular expression of several lines, or to a comment.
     package static func isText(_ line: Int, in file: LintedFile) -> Bool {
-        file.tokens.bodyLines.contains(line) || file.comment(around: file.lines.start(of: line)) != nil
+        file.tokens.bodyLines.contains(line) || file.tokens.contentLines.contains(line)
+            || file.comment(around: file.lines.start(of: line)) != nil
     }
 }

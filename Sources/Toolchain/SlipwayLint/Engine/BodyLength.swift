@@ -13,9 +13,9 @@ package struct BodyLength {
         self.limits = limits
     }
 
-    /// Whether a node has so many lines that its body may have too many.
+    /// Whether a node has so many lines that its body may have too many; of a body on one line, those around it count.
     func mayBeLong(_ node: PlacedNode) -> Bool {
-        file.lines.line(at: node.end) - file.lines.line(at: node.position) >= limits.lowest
+        max(file.lines.line(at: node.end) - file.lines.line(at: node.position), 2) >= limits.lowest
     }
 
     /// Reports a body of too many lines at `place`.

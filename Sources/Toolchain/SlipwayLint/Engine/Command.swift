@@ -37,7 +37,7 @@ package struct Command: Sendable, Equatable {
 
     /// A comment with `swiftlint:` that is no command.
     package struct Invalid: Sendable, Equatable {
-        /// Where its line first says `swiftlint:`, be it in a string.
+        /// Where `swiftlint:` begins.
         package let start: Place
         /// What is wrong.
         package let reason: String
@@ -47,15 +47,18 @@ package struct Command: Sendable, Equatable {
     package struct List: Sendable {
         package private(set) var valid: [Command] = []
         package private(set) var invalid: [Invalid] = []
-        /// Where lines with commands first say `swiftlint:`, when that is stuck to what is in front of it.
+        /// Where `swiftlint:` begins that is stuck to what is in front of it.
         package private(set) var stuck: [Place] = []
 
         private static let marker = Array("swiftlint:".utf8)
 
+        /// Where bytes first say `swiftlint:`.
+        static func mention(in bytes: ArraySlice<UInt8>) -> Int? { find(marker, in: bytes) }
+
         init(of file: LintedFile) {
-            guard List.find(List.marker, in: file.bytes[...]) != nil else { return }
+            guard List.mention(in: file.bytes[...]) != nil else { return }
             for comment in file.tokens.comments where comment.kind == .line {
-                guard let start = List.find(List.marker, in: file.bytes[comment.range]) else { continue }
+                guard let start = List.mention(in: file.bytes[comment.range]) else { continue }
                 add(file, start, comment.range.upperBound)
             }
         }
@@ -63,16 +66,15 @@ package struct Command: Sendable, Equatable {
         private mutating func add(_ file: LintedFile, _ start: Int, _ end: Int) {
             let line = file.lines.line(at: start)
             let lineStart = file.lines.start(of: line)
-            let column = String(decoding: file.bytes[lineStart..<start], as: UTF8.self).count + 1
+            let before = String(decoding: file.bytes[lineStart..<start], as: UTF8.self)
+            let column = before.count + 1
             let text = String(decoding: file.bytes[start + List.marker.count..<end], as: UTF8.self)
-            let mention = List.find(List.marker, in: file.bytes[lineStart..<end]) ?? start
-            let before = String(decoding: file.bytes[lineStart..<mention], as: UTF8.self)
-            let told = Place(line: line, column: before.count + 1)
-            if told.column > 2, let last = before.last, !last.isWhitespace, last != "/" { stuck.append(told) }
+            let place = Place(line: line, column: column)
+            if let last = before.last, !last.isWhitespace, last != "/" { stuck.append(place) }
             let end = Place(line: line, column: column + end - start)
-            switch Command.parse(text, from: Place(line: line, column: column), to: end) {
+            switch Command.parse(text, from: place, to: end) {
             case .success(let command): valid.append(command)
-            case .failure(let problem): invalid.append(Invalid(start: told, reason: problem.rawValue))
+            case .failure(let problem): invalid.append(Invalid(start: place, reason: problem.rawValue))
             }
         }
 

@@ -8,7 +8,13 @@ extension TextEdit {
         let item = declaration.parent?.as(MemberBlockItemSyntax.self).map(Syntax.init) ?? Syntax(declaration)
         let trivia = item.position.utf8Offset..<item.start.utf8Offset
         let end = item.endPosition.utf8Offset
-        if let start = TextEdit.endOfForeignComments(in: trivia, of: file) {
+        let semicolon = item.as(MemberBlockItemSyntax.self)?.semicolon
+        if semicolon != nil, let next = item.nextToken(viewMode: .sourceAccurate),
+            !file.hasNewline(in: file.leadingTrivia(of: next)), next.tokenKind != .rightBrace
+        {
+            // what follows on the line takes the place of the declaration
+            self.init(item.start.utf8Offset..<next.start.utf8Offset, "")
+        } else if let start = TextEdit.endOfForeignComments(in: trivia, of: file) {
             self.init(start..<end, TextEdit.separator(at: end, of: file))
         } else {
             self.init(trivia.lowerBound..<end, "")

@@ -5,5 +5,9 @@ extension LintedFile {
     package static let unnamed = FindingsDocument.unnamed
 
     /// The last component of the path.
-    package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    package var name: String {
+        let bytes = path.utf8
+        guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return path }
+        return String(path[bytes.index(after: slash)...])
+    }
 }

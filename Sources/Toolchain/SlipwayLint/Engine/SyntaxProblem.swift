@@ -67,7 +67,7 @@ package enum SyntaxProblem {
     }
 
     private static func excerpt(_ node: Syntax) -> String {
-        let line = node.trimmedDescription.prefix { !$0.isNewline }
+        let line = node.trimmedText.prefix { !$0.isNewline }
         return line.count > 40 ? line.prefix(40) + "…" : String(line)
     }
 }

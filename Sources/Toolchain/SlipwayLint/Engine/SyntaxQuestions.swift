@@ -37,7 +37,7 @@ extension AttributeListSyntax {
     package func attribute(_ name: String) -> AttributeSyntax? {
         for element in self {
             guard let attribute = element.as(AttributeSyntax.self) else { continue }
-            if attribute.attributeName.trimmedDescription == name { return attribute }
+            if attribute.attributeName.isNamed(name) { return attribute }
         }
         return nil
     }
@@ -48,7 +48,21 @@ extension AttributeListSyntax {
 extension InheritanceClauseSyntax? {
     /// Whether a type is named among those that another one inherits from or conforms to.
     package func names(_ type: String) -> Bool {
-        self?.inheritedTypes.contains { $0.type.trimmedDescription == type } ?? false
+        self?.inheritedTypes.contains { $0.type.isNamed(type) } ?? false
+    }
+}
+
+extension Syntax {
+    /// The modifiers of the declaration of a type, or of an extension.
+    package var modifiersOfType: DeclModifierListSyntax? {
+        switch kind {
+        case .actorDecl: self.as(ActorDeclSyntax.self)?.modifiers
+        case .classDecl: self.as(ClassDeclSyntax.self)?.modifiers
+        case .enumDecl: self.as(EnumDeclSyntax.self)?.modifiers
+        case .extensionDecl: self.as(ExtensionDeclSyntax.self)?.modifiers
+        case .structDecl: self.as(StructDeclSyntax.self)?.modifiers
+        default: nil
+        }
     }
 }
 

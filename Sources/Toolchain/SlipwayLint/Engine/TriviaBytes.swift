@@ -33,7 +33,8 @@ extension LintedFile {
     package func isUsuallySpaced(at offset: Int) -> Bool {
         guard offset > 0, offset + 2 < bytes.count else { return false }
         let (before, after) = (bytes[offset - 1], bytes[offset + 1])
-        if before <= Ascii.space || before == Ascii.slash { return false }
+        // beyond ASCII there are blanks, too
+        if before <= Ascii.space || before == Ascii.slash || before >= 0x80 { return false }
         return after == Ascii.space && bytes[offset + 2] != Ascii.space || Ascii.isNewline(after)
     }
 

@@ -62,9 +62,9 @@ enum UnparsedBranch {
 
     /// Operands with operators between them; `&&` binds closer than `||`.
     private static func evaluate(_ elements: [ExprSyntax]) -> Condition {
-        let isOr = { (element: ExprSyntax) in element.trimmedDescription == "||" }
+        let isOr = { (element: ExprSyntax) in element.trimmedText == "||" }
         let groups = elements.split(whereSeparator: isOr).map { group in
-            all(group.filter { $0.trimmedDescription != "&&" }.map(evaluate))
+            all(group.filter { $0.trimmedText != "&&" }.map(evaluate))
         }
         let value: Value =
             groups.contains { $0.value == .yes } ? .yes : groups.allSatisfy { $0.value == .no } ? .no : .unknown
@@ -79,12 +79,12 @@ enum UnparsedBranch {
 
     /// `swift(>=6.0)`, `compiler(<5.9)`, `_compiler_version("…")`.
     private static func evaluate(_ call: FunctionCallExprSyntax) -> Condition {
-        let name = call.calledExpression.trimmedDescription
+        let name = call.calledExpression.trimmedText
         if name == "_compiler_version" { return Condition(value: .unknown, isVersioned: true) }
         guard name == "swift" || name == "compiler",
             let argument = call.arguments.first?.expression.as(PrefixOperatorExprSyntax.self)
         else { return Condition(value: .unknown) }
-        let wanted = argument.expression.trimmedDescription.split(separator: ".").compactMap { Int($0) }
+        let wanted = argument.expression.trimmedText.split(separator: ".").compactMap { Int($0) }
         let isReached: Value =
             isLess(version, wanted)
             ? .no : name == "compiler" || !isLess(oldest, wanted) ? .yes : .unknown

@@ -15,17 +15,32 @@ package enum WholeWords {
         !endsInWord(text[..<range.lowerBound]) && !beginsWithWord(text[range.upperBound...])
     }
 
+    /// Marks at the end, such as what makes a sign an emoji, are as what they stand on.
     private static func endsInWord(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let byte = bytes.last else { return false }
         if byte < 0x80 { return isWord(Unicode.Scalar(byte)) }
-        return String(decoding: bytes.suffix(4), as: UTF8.self).unicodeScalars.last.map(isWord) ?? false
+        let scalars = String(decoding: bytes.suffix(64), as: UTF8.self).unicodeScalars
+        return scalars.last { !extendsWhatIsBefore($0) }.map(isWord) ?? false
     }
 
     private static func beginsWithWord(_ bytes: ArraySlice<UInt8>) -> Bool {
         guard let byte = bytes.first else { return false }
         if byte < 0x80 { return isWord(Unicode.Scalar(byte)) }
-        return String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first.map(isWord) ?? false
+        let first = String(decoding: bytes.prefix(4), as: UTF8.self).unicodeScalars.first
+        return first.map { isWord($0) || extendsWhatIsBefore($0) } ?? false
     }
 
-    private static func isWord(_ scalar: Unicode.Scalar) -> Bool { scalar == "_" || NameOptions.isAlphanumeric(scalar) }
+    private static func extendsWhatIsBefore(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isGraphemeExtend || scalar.properties.generalCategory == .format
+    }
+
+    /// As ICU's `\b` sees it, which is that of SwiftLint's expressions.
+    private static func isWord(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return scalar == "_" || NameOptions.isAlphanumeric(scalar) }
+        if scalar.properties.isAlphabetic { return true }
+        return switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .connectorPunctuation: true
+        default: false
+        }
+    }
 }

@@ -31,9 +31,10 @@ package struct AnonymousArgumentInMultilineClosureRule: Rule {
             else { return }
             endOfShort = range.upperBound
         }
-        walk.onEnter { (node: DeclReferenceExprSyntax) in
-            guard node.position.utf8Offset >= endOfShort, node.isNumbered(in: file) else { return }
-            report(at: node, severity, "name the parameter")
+        walk.onToken(.dollarIdentifier("")) { name in
+            guard name.position.utf8Offset >= endOfShort, name.parent?.is(DeclReferenceExprSyntax.self) == true
+            else { return }
+            report(at: name, severity, "name the parameter")
         }
     }
 }

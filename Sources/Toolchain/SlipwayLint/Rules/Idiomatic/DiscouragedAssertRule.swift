@@ -23,11 +23,12 @@ package struct DiscouragedAssertRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
-        walk.onEnter { (node: FunctionCallExprSyntax) in
-            guard let condition = node.arguments.first, condition.label == nil,
+        walk.onName("assert") { name in
+            guard let callee = name.parent?.as(DeclReferenceExprSyntax.self),
+                let node = callee.parent?.as(FunctionCallExprSyntax.self), node.calledExpression.id == callee.id,
+                let condition = node.arguments.first, condition.label == nil,
                 let literal = condition.expression.as(BooleanLiteralExprSyntax.self)?.literal,
-                literal.tokenKind == .keyword(.false),
-                node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "assert"
+                literal.tokenKind == .keyword(.false)
             else { return }
             report(at: node, severity, "use `assertionFailure` or `preconditionFailure`")
         }

@@ -23,10 +23,11 @@ package struct DiscouragedOptionalBooleanRule: Rule {
             guard node.expression.as(DeclReferenceExprSyntax.self)?.baseName.isWritten("Bool") == true else { return }
             report(at: node, severity, message)
         }
-        walk.onEnter { (node: FunctionCallExprSyntax) in
-            guard let callee = node.calledExpression.as(MemberAccessExprSyntax.self),
+        walk.onName("Optional") { name in
+            guard let type = name.parent?.as(DeclReferenceExprSyntax.self),
+                let callee = type.parent?.as(MemberAccessExprSyntax.self), callee.base?.id == type.id,
                 callee.declName.baseName.isWritten("some"),
-                callee.base?.as(DeclReferenceExprSyntax.self)?.baseName.isWritten("Optional") == true,
+                let node = callee.parent?.as(FunctionCallExprSyntax.self), node.calledExpression.id == callee.id,
                 node.arguments.count == 1, node.arguments.first?.expression.is(BooleanLiteralExprSyntax.self) == true
             else { return }
             report(at: node, severity, message)

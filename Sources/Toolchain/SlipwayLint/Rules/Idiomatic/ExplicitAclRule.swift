@@ -25,9 +25,7 @@ package struct ExplicitAclRule: Rule {
         var isDirect = true
         var node = node
         while let around = node.nearest(ofAny: scopes) {
-            guard types.contains(around.kind),
-                let modifiers = around.asProtocol((any WithModifiersSyntax).self)?.modifiers, !modifiers.arePrivate
-            else { return false }
+            guard let modifiers = around.modifiersOfType, !modifiers.arePrivate else { return false }
             // What an extension says is about its members, not about those of types within.
             if isDirect, around.is(ExtensionDeclSyntax.self), modifiers.mentionAccess { return false }
             isDirect = false
@@ -36,7 +34,6 @@ package struct ExplicitAclRule: Rule {
         return true
     }
 
-    private static let types: Set<SyntaxKind> = [.actorDecl, .classDecl, .enumDecl, .extensionDecl, .structDecl]
     private static let scopes = PrunedWalk.declarations.union([.closureExpr, .codeBlock])
 
     private static let examples: [RuleDescription.Example] = [

@@ -23,10 +23,10 @@ package struct FatalErrorMessageRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
-        walk.onEnter { (node: FunctionCallExprSyntax) in
-            guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName,
-                node.arguments.isEmpty || FatalErrorMessageRule.isEmpty(node.arguments.only?.expression),
-                name.text == "fatalError"
+        walk.onName("fatalError") { name in
+            guard let callee = name.parent?.as(DeclReferenceExprSyntax.self),
+                let node = callee.parent?.as(FunctionCallExprSyntax.self), node.calledExpression.id == callee.id,
+                node.arguments.isEmpty || FatalErrorMessageRule.isEmpty(node.arguments.only?.expression)
             else { return }
             report(at: node, severity, "say what went wrong")
         }

@@ -51,7 +51,7 @@ package struct FileNameRule: Rule {
         walk.onEnter { (node: EnumDeclSyntax) in names.open(node.name.text) }
         walk.onEnter { (node: ProtocolDeclSyntax) in names.open(node.name.text) }
         walk.onEnter { (node: MacroDeclSyntax) in names.open(node.name.text) }
-        walk.onEnter { (node: ExtensionDeclSyntax) in names.open(node.extendedType.trimmedDescription) }
+        walk.onEnter { (node: ExtensionDeclSyntax) in names.open(node.extendedType.trimmedText) }
         walk.onLeave(
             [.classDecl, .actorDecl, .structDecl, .typeAliasDecl, .enumDecl, .protocolDecl, .macroDecl, .extensionDecl]
         ) { _ in names.close() }
@@ -113,12 +113,14 @@ private final class TypeNames {
 
     func open(_ name: String) {
         hasAny = true
-        let qualified = (open + [name]).joined(separator: ".")
+        let qualified = open.isEmpty ? name : (open + [name]).joined(separator: ".")
         if separate(qualified) == wanted || !wantsQualifiedNames && separate(name) == wanted { hasWanted = true }
         open.append(name)
     }
 
     func close() { open.removeLast() }
 
-    private func separate(_ name: String) -> String { name.replacing(".", with: separator) }
+    private func separate(_ name: String) -> String {
+        name.utf8.contains(UInt8(ascii: ".")) && separator != "." ? name.replacing(".", with: separator) : name
+    }
 }

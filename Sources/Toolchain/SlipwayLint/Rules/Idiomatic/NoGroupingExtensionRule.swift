@@ -45,7 +45,7 @@ package struct NoGroupingExtensionRule: Rule {
         walk.onEnter { (node: EnumDeclSyntax) in openType(node) }
         walk.onEnter { (node: StructDeclSyntax) in openType(node) }
         walk.onEnter { (node: ExtensionDeclSyntax) in
-            let name = node.extendedType.trimmedDescription
+            let name = node.extendedType.trimmedText
             open(name)
             guard hidden.isZero else { return }
             if node.genericWhereClause == nil {

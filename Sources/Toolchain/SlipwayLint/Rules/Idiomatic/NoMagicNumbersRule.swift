@@ -95,7 +95,7 @@ private final class NumberRegions {
         walk.onEnter { (node: IfConfigClauseSyntax) in if let condition = node.condition { self.skip(condition) } }
         walk.onEnter { (node: PatternBindingSyntax) in if NumberRegions.isTuple(node) { self.skip(node) } }
         walk.onEnter { (node: ExtensionDeclSyntax) in
-            self.extended = (node.extendedType.trimmedDescription, node.endPosition)
+            self.extended = (node.extendedType.trimmedText, node.endPosition)
         }
     }
 

@@ -23,7 +23,7 @@ package struct PreferTypeCheckingRule: Rule {
                 else { continue }
                 report(
                     at: keyword.asKeyword, severity, "ask with `is` for the type",
-                    fix: PreferTypeCheckingRule.edits(of: comparison, keyword, in: file))
+                    fix: PreferTypeCheckingRule.edits(of: comparison, cast, in: file))
             }
         }
     }
@@ -52,15 +52,17 @@ package struct PreferTypeCheckingRule: Rule {
 
     private static func isNil(_ operand: ExprSyntax?) -> Bool { operand?.is(NilLiteralExprSyntax.self) ?? false }
 
-    /// Turns `as?` to `is` and takes the comparison away.
-    private static func edits(
-        of comparison: Operation, _ keyword: UnresolvedAsExprSyntax, in file: LintedFile
-    ) -> [TextEdit] {
-        let question = TextEdit(keyword.textRange, "is")
+    /// Turns `as?` to `is` on the line of the value, and takes the comparison away.
+    private static func edits(of comparison: Operation, _ cast: Operation, in file: LintedFile) -> [TextEdit] {
+        var question = TextEdit(cast.operator.textRange, "is")
+        if let value = cast.left.last, let type = cast.right.first {
+            let gap = value.textRange.upperBound..<type.textRange.lowerBound
+            if !file.hasComment(in: gap) { question = TextEdit(gap, " is ") }
+        }
         let name = comparison.operator.textRange
         if isNil(comparison.rightOperand), let type = comparison.left.last, let none = comparison.rightOperand {
             let gap = type.textRange.upperBound..<name.lowerBound
-            let start = file.hasComment(in: gap) ? name.lowerBound : gap.lowerBound
+            let start = file.hasComment(in: gap) ? file.trimmed(gap).upperBound : gap.lowerBound
             return [question, TextEdit(start..<none.textRange.upperBound, "")]
         }
         guard let none = comparison.leftOperand, let value = comparison.right.first else { return [] }
@@ -86,7 +88,8 @@ package struct PreferTypeCheckingRule: Rule {
     private static let fixes: [RuleDescription.Fix] = [
         .init("let isNumber = value as? Int != nil // one", "let isNumber = value is Int // one"),
         .init("let isNumber = nil != a + b as? Int", "let isNumber = a + b is Int"),
-        .init("if try a as? Int /* whole */ != nil, b {}", "if try a is Int /* whole */ , b {}"),
+        .init("if try a as? Int /* whole */ != nil, b {}", "if try a is Int /* whole */, b {}"),
+        .init("let isNumber = value.first\n    as?  Int  != nil", "let isNumber = value.first is Int"),
         .init("isReady = nil != /* a number */ a as? Int && isSet", "isReady = /* a number */ a is Int && isSet"),
     ]
 }

@@ -30,25 +30,33 @@ package struct UnavailableFunctionRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
-        func check(_ keyword: TokenSyntax, _ attributes: AttributeListSyntax, _ body: CodeBlockSyntax?) {
-            guard let statements = body?.statements, statements.contains(where: UnavailableFunctionRule.endsProgram),
-                !attributes.contains(where: UnavailableFunctionRule.isUnavailable),
+        var seen: Set<SyntaxIdentifier> = []
+        walk.onName("fatalError", "preconditionFailure", "abort") { name in
+            guard let statements = UnavailableFunctionRule.statements(endedBy: name),
+                let body = statements.parent?.as(CodeBlockSyntax.self), let function = body.parent,
+                let keyword = UnavailableFunctionRule.keyword(of: function), seen.insert(function.id).inserted,
+                function.asProtocol((any WithAttributesSyntax).self)?
+                    .attributes.contains(where: UnavailableFunctionRule.isUnavailable) == false,
                 !UnavailableFunctionRule.mayReturn(statements)
             else { return }
             report(at: keyword, severity, "mark what always fails with `@available(*, unavailable)`")
         }
-        walk.onEnter { (node: FunctionDeclSyntax) in
-            let result = node.signature.returnClause?.type.as(IdentifierTypeSyntax.self)
-            if result?.name.isWritten("Never") != true { check(node.funcKeyword, node.attributes, node.body) }
-        }
-        walk.onEnter { (node: InitializerDeclSyntax) in check(node.initKeyword, node.attributes, node.body) }
     }
 
-    private static func endsProgram(_ statement: CodeBlockItemSyntax) -> Bool {
-        guard let call = statement.item.as(FunctionCallExprSyntax.self),
-            let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName
-        else { return false }
-        return name.isWritten("fatalError") || name.isWritten("preconditionFailure") || name.isWritten("abort")
+    /// The statements of which one calls a function that never returns.
+    private static func statements(endedBy name: TokenSyntax) -> CodeBlockItemListSyntax? {
+        guard let callee = name.parent?.as(DeclReferenceExprSyntax.self),
+            let call = callee.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == callee.id
+        else { return nil }
+        return call.parent?.as(CodeBlockItemSyntax.self)?.parent?.as(CodeBlockItemListSyntax.self)
+    }
+
+    /// `nil` for what is no function that should return, and no initializer.
+    private static func keyword(of declaration: Syntax) -> TokenSyntax? {
+        if let node = declaration.as(InitializerDeclSyntax.self) { return node.initKeyword }
+        guard let node = declaration.as(FunctionDeclSyntax.self) else { return nil }
+        let result = node.signature.returnClause?.type.as(IdentifierTypeSyntax.self)
+        return result?.name.isWritten("Never") == true ? nil : node.funcKeyword
     }
 
     private static func isUnavailable(_ element: AttributeListSyntax.Element) -> Bool {

@@ -36,6 +36,6 @@ struct ConcurrencyAnnotations {
 extension AttributeSyntax {
     /// `Published` of `@Published`, `@Published<Int>` and `@Published(…)`.
     var simpleName: String {
-        attributeName.as(IdentifierTypeSyntax.self)?.name.text ?? attributeName.trimmedDescription
+        attributeName.as(IdentifierTypeSyntax.self)?.name.text ?? attributeName.trimmedText
     }
 }

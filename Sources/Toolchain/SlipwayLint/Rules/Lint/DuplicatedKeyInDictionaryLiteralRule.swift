@@ -15,17 +15,17 @@ package struct DuplicatedKeyInDictionaryLiteralRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
         walk.onEnter { (node: DictionaryElementListSyntax) in
-            var seen: Set<ArraySlice<UInt8>> = []
+            var seen: Set<String> = []
             for element in node {
                 guard let range = DuplicatedKeyInDictionaryLiteralRule.comparedRange(of: element.key) else { continue }
-                if !seen.insert(file.bytes[range]).inserted {
+                if !seen.insert(file.text(in: range)).inserted {
                     report(at: element.key, severity, "the key is in the dictionary already")
                 }
             }
         }
     }
 
-    /// The bytes by which a key is compared; `nil` for keys that may differ each time they are evaluated.
+    /// The text by which a key is compared; `nil` for keys that may differ each time they are evaluated.
     ///
     /// Like in SwiftLint, white space and comments around a literal or a member take part.
     private static func comparedRange(of key: ExprSyntax) -> Range<Int>? {
@@ -48,5 +48,6 @@ package struct DuplicatedKeyInDictionaryLiteralRule: Rule {
         .init("let names: [Kind: Int] = [.one: 1, ↓.one: 2]"),
         .init("let names = [one: 1,\n    ↓one: 2, 1.5: 3, ↓1.5: 4]"),
         .init("let nested = [1: [1: 2, ↓1: 3]]"),
+        .init("let names = [\"\u{E9}\": 1, ↓\"e\u{301}\": 2]"),
     ]
 }

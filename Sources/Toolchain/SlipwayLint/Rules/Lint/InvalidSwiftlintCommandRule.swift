@@ -14,8 +14,8 @@ package struct InvalidSwiftlintCommandRule: Rule {
             .init("let one = 1 // ↓swiftlint:disable\n"),
             .init("let one = 1 // ↓swiftlint:disable:here identifier_name\n"),
             .init("let one = 1 // x↓swiftlint:disable identifier_name\n"),
-            .init("let text = \"↓swiftlint:\" // swiftlint:disable:this identifier_name\n"),
-            .init("let text = \" ↓swiftlint:\" // swiftlint:off\n"),
+            .init("let text = \"swiftlint:\" // swiftlint:disable:this identifier_name\n"),
+            .init("let text = \"swiftlint:\" // ↓swiftlint:off\n"),
         ])
 
     private let severity: Diagnostic.Severity

@@ -28,7 +28,7 @@ package struct LowerAclThanParentRule: Rule {
     /// Whether a modifier grants more than the type around its declaration does; the modifiers of a type are compared
     /// with themselves.
     private static func exceeds(_ keyword: Keyword, of node: DeclModifierSyntax) -> Bool {
-        guard let type = node.nearest(ofAny: types), let modifiers = modifiers(of: type) else { return false }
+        guard let type = node.nearest(ofAny: types), let modifiers = type.modifiersOfType else { return false }
         switch keyword {
         case .internal:
             if modifiers.arePrivate { return true }
@@ -42,10 +42,6 @@ package struct LowerAclThanParentRule: Rule {
 
     private static func modifiersOfExtension(around type: Syntax) -> DeclModifierListSyntax? {
         type.nearest(ofAny: types.union([.extensionDecl]))?.as(ExtensionDeclSyntax.self)?.modifiers
-    }
-
-    private static func modifiers(of declaration: Syntax) -> DeclModifierListSyntax? {
-        declaration.asProtocol((any WithModifiersSyntax).self)?.modifiers
     }
 
     private static let examples: [RuleDescription.Example] = [

@@ -10,6 +10,7 @@ package struct TodoRule: Rule {
             .init("// aTODO, TODOs, TODO_, _FIXME, todo:, éTODO"),
             .init("// FIXME: one", options: "{only: [TODO]}"),
             .init("// ↓TODO: one"),
+            .init("// ⚠️↓TODO: one, ⓐTODO"),
             .init("/// ↓TODO(me): one, ↓FIXME two\nlet one = 1 // ↓FIXME"),
             .init("/* one\n   ↓TODO */\n/** ↓FIXME: two */\nlet one = 1"),
             .init("run(/* ↓TODO: one */ 1)\n//↓TODO", options: "error"),

@@ -42,9 +42,9 @@ package struct UnhandledThrowingTaskRule: Rule {
 
     /// Whether a call makes a task and leaves open what it throws: `Task { }`, `Task<Int, _> { }`.
     private static func isTask(_ call: FunctionCallExprSyntax) -> Bool {
-        if let name = call.calledExpression.as(DeclReferenceExprSyntax.self) { return name.baseName.text == "Task" }
+        if let name = call.calledExpression.as(DeclReferenceExprSyntax.self) { return name.baseName.isWritten("Task") }
         guard let callee = call.calledExpression.as(GenericSpecializationExprSyntax.self),
-            callee.expression.as(DeclReferenceExprSyntax.self)?.baseName.text == "Task"
+            callee.expression.as(DeclReferenceExprSyntax.self)?.baseName.isWritten("Task") == true
         else { return false }
         let failure = callee.genericArgumentClause.arguments.last?.argument.as(IdentifierTypeSyntax.self)
         return failure?.name.text == "_"
@@ -52,7 +52,8 @@ package struct UnhandledThrowingTaskRule: Rule {
 
     /// Whether a call keeps errors in a `Result`.
     private static func isResult(_ call: FunctionCallExprSyntax) -> Bool {
-        call.trailingClosure != nil && call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "Result"
+        call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.isWritten("Result") == true
+            && call.trailingClosure != nil
     }
 
     /// Whether errors of a part of `do … catch` are handled: all but those of the last `catch`, if that takes all.

@@ -90,6 +90,9 @@ package struct UnneededOverrideRule: Rule {
 
     private static let fixes: [RuleDescription.Fix] = [
         .init(
+            "class Door: Gate {\n    override func open() { super.open() }; func close() {}\n}",
+            "class Door: Gate {\n    func close() {}\n}"),
+        .init(
             "class Door: Gate {\n    override func open() {\n        super.open()\n    }\n}",
             "class Door: Gate {\n}"),
         .init(

@@ -64,7 +64,7 @@ package struct ValidIbinspectableRule: Rule {
     }
 
     private static func hasKnownType(_ binding: PatternBindingSyntax) -> Bool {
-        guard let type = binding.typeAnnotation?.type.trimmedDescription else { return false }
+        guard let type = binding.typeAnnotation?.type.trimmedText else { return false }
         if values.contains(type) || objects.contains(type) { return true }
         return (type.hasSuffix("?") || type.hasSuffix("!")) && objects.contains(String(type.dropLast()))
     }

@@ -51,6 +51,7 @@ package struct FunctionBodyLengthRule: Rule {
     }
 
     private static let examples: [RuleDescription.Example] = [
+        .init("let one = 1\n↓func short() {}\nlet two = 2", options: "2"),
         .init("func short() {\n    first()\n    second()\n}", options: "2"),
         .init("func commented() {\n    first()\n    // two\n\n    /* three\n     four */\n}", options: "2"),
         .init("public ↓func long() {\n    first()\n    second()\n    third()\n}", options: "2"),

@@ -30,7 +30,7 @@ package struct EmptyCountRule: Rule {
         walk.onLeave { (node: MacroExpansionExprSyntax) in
             if EmptyCountRule.takesPredicate(node) { macros.depth -= 1 }
         }
-        walk.onEnter { (node: SequenceExprSyntax) in
+        walk.onSequence(with: "==", "!=", "<", "<=", ">", ">=") { node in
             guard macros.depth == 0 else { return }
             for comparison in Operation.all(in: node) where comparison.isComparison {
                 guard let operand = comparison.operand(beside: EmptyCountRule.isZero),

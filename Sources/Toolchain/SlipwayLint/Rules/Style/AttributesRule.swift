@@ -74,7 +74,7 @@ package struct AttributesRule: Rule {
     private func belongsAbove(_ attribute: AttributeSyntax, usually: Bool) -> Bool {
         // most lists have no name to be looked for
         let name = attribute.attributeName
-        let text = "@" + (name.as(IdentifierTypeSyntax.self)?.name.text ?? name.trimmedDescription)
+        let text = "@" + (name.as(IdentifierTypeSyntax.self)?.name.text ?? name.description)
         if sameLine.contains(text) { return false }
         return usually || lineAbove.contains(text) || wantsArgumentsAbove && attribute.arguments != nil
     }

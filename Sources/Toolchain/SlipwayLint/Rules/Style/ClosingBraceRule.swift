@@ -17,6 +17,8 @@ package struct ClosingBraceRule: Rule {
             .init("run({ stop() ↓} )"),
             .init("run({ stop() ↓}\t )"),
             .init("run({ stop() ↓} /* later */)"),
+            .init("run({ stop() ↓}\u{A0})"),
+            .init("run({ stop() ↓}\u{C})"),
         ],
         fixes: [
             .init("run({ stop() } )", "run({ stop() })"),
@@ -44,11 +46,12 @@ package struct ClosingBraceRule: Rule {
         }
     }
 
-    /// Whether white space and then a closing parenthesis are at an offset, or perhaps a comment.
+    /// Whether white space and then a closing parenthesis are at an offset, or perhaps a comment or another blank.
     private static func hasGap(at offset: Int, in bytes: [UInt8]) -> Bool {
         var index = offset
-        while index < bytes.count, Ascii.isBlank(bytes[index]) { index += 1 }
+        while index < bytes.count, Ascii.isSpace(bytes[index]), !Ascii.isNewline(bytes[index]) { index += 1 }
         guard index < bytes.count else { return false }
-        return bytes[index] == Ascii.slash || bytes[index] == UInt8(ascii: ")") && index > offset
+        return bytes[index] == Ascii.slash || bytes[index] >= 0x80
+            || bytes[index] == UInt8(ascii: ")") && index > offset
     }
 }

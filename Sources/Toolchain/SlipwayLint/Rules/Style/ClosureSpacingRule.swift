@@ -14,6 +14,7 @@ package struct ClosureSpacingRule: Rule {
             .init("run { $0 }  // one\nlet action = { 1 } as Action\n"),
             .init("run { /* nothing */ }"),
             .init("if isReady {stop()}"),
+            .init("run\t { \t$0\t }"),
             .init("run(↓{$0})"),
             .init("values.map↓{ $0 }.map ↓{ $0}.map ↓{$0 }"),
             .init("run ↓{ run ↓{ $0 }}"),
@@ -53,14 +54,26 @@ package struct ClosureSpacingRule: Rule {
         let (left, right) = (node.leftBrace.textRange, node.rightBrace.textRange)
         var result: [Range<Int>] = []
         let before = file.blanks(before: left.lowerBound)
-        if !file.isSingleSpace(before), !mayTouch(node, before, file) { result.append(before) }
+        if !hasOneSpace(file.bytes[before].reversed()), !mayTouch(node, before, file) { result.append(before) }
         let first = file.blanks(behind: left.upperBound)
-        if !file.isSingleSpace(first) { result.append(first) }
+        if !hasOneSpace(file.bytes[first]) { result.append(first) }
         let last = file.blanks(before: right.lowerBound)
-        if last != first, !file.isSingleSpace(last) { result.append(last) }
+        if last != first, !hasOneSpace(file.bytes[last].reversed()) { result.append(last) }
         let after = file.blanks(behind: right.upperBound)
-        if !file.isSingleSpace(after), !mayEnd(node.rightBrace, after, file) { result.append(after) }
+        if !hasOneSpace(file.bytes[after]), !mayEnd(node.rightBrace, after, file) { result.append(after) }
         return result
+    }
+
+    /// Whether there is one space next to a brace; tabs further away do not matter.
+    ///
+    /// - Parameter gap: from the brace on.
+    private static func hasOneSpace(_ gap: some Sequence<UInt8>) -> Bool {
+        var spaces = 0
+        for byte in gap {
+            guard byte == Ascii.space else { break }
+            spaces += 1
+        }
+        return spaces == 1
     }
 
     /// Makes a gap one space. An operator that touches the closure is set apart on its other side, too: with a space on

@@ -92,6 +92,7 @@ package struct ColonRule: Rule {
         .init("let name↓ : String"),
         .init("class Store<Item↓:Codable>↓ :Base where Item.Key↓:  Hashable {}"),
         .init("let name↓\t:\tString"),
+        .init("run(at↓\u{A0}: 1)"),
         .init("let name↓:\tString"),
         .init("run(at↓:/* now */ 1)"),
         .init("let ages = [\"A\"↓ : 1, \"B\"↓:2]"),

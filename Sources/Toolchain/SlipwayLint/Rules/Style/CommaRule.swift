@@ -14,6 +14,7 @@ package struct CommaRule: Rule {
             .init("let (first, second): (Int, Int)"),
             .init("run(1↓,2↓ ,3↓ , 4)"),
             .init("run(1↓,  2)"),
+            .init("run(1↓\u{A0}, 2)"),
             .init("enum Side { case left↓,right }"),
             .init("run(\n    1↓ ,\n    2\n)"),
             .init("run(\n    1↓\n    ,2\n)"),

@@ -30,7 +30,7 @@ package struct ControlStatementRule: Rule {
         let (file, report, severity) = (walk.file, walk.report, severity)
         func check(_ keyword: TokenSyntax, _ expressions: [ExprSyntax?]) {
             let tuples = expressions.compactMap(ControlStatementRule.unneeded)
-            if tuples.isEmpty { return }
+            if tuples.isEmpty || keyword.nearest(ProtocolDeclSyntax.self) != nil { return }
             report(
                 at: keyword, severity, "remove the parentheses behind '\(keyword.text)'",
                 fix: ControlStatementRule.fix(keyword, tuples, in: file))
@@ -112,6 +112,7 @@ package struct ControlStatementRule: Rule {
         .init("repeat {} while (isReady)"),
         .init("for value in (values) {}"),
         .init("call(if: (isReady))"),
+        .init("protocol Runner { func run() { if (isReady) {} } }"),
         .init("↓if (isReady) {}"),
         .init("↓if isReady, (values.contains(where: { $0 > 1 })) {} else ↓if(isDone) {}"),
         .init("↓guard ((first || second) && third) else { return }"),

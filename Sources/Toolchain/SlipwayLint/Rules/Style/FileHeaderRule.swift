@@ -75,11 +75,10 @@ package struct FileHeaderRule: Rule {
         var place = start
         for comment in file.tokens.comments {
             let between = file.bytes[place..<max(place, comment.range.lowerBound)]
-            guard comment.kind == .line || comment.kind == .block, between.allSatisfy(Ascii.isSpace) else {
-                break
-            }
+            guard between.allSatisfy(Ascii.isSpace) else { break }
             place = comment.range.upperBound
-            if file.bytes[comment.range].firstRange(of: Array("swiftlint:".utf8)) != nil { continue }
+            if Command.List.mention(in: file.bytes[comment.range]) != nil { continue }
+            guard comment.kind == .line || comment.kind == .block else { break }
             result = (result?.lowerBound ?? comment.range.lowerBound)..<place
         }
         return result
@@ -104,11 +103,14 @@ package struct FileHeaderRule: Rule {
     private static func copyright(in text: String) -> String.Index? {
         let (bytes, word) = (Array(text.utf8), Array("copyright".utf8))
         guard bytes.count >= word.count else { return nil }
-        let place = (0...bytes.count - word.count).first { place in
-            word.indices.allSatisfy { bytes[place + $0] | 0x20 == word[$0] }
-                && WholeWords.isWhole(place..<place + word.count, in: bytes[...])
+        for place in 0...bytes.count - word.count where bytes[place] | 0x20 == word[0] {
+            if word.indices.allSatisfy({ bytes[place + $0] | 0x20 == word[$0] }),
+                WholeWords.isWhole(place..<place + word.count, in: bytes[...])
+            {
+                return text.utf8.index(text.startIndex, offsetBy: place)
+            }
         }
-        return place.map { text.utf8.index(text.startIndex, offsetBy: $0) }
+        return nil
     }
 
     private static let examples: [RuleDescription.Example] = [
@@ -118,6 +120,7 @@ package struct FileHeaderRule: Rule {
         .init("// Copyrights, uncopyright"),
         .init("// one\n/* two\n ↓COPYRIGHT Copyright */\n\nlet one = 1"),
         .init("// swiftlint:disable file_length\n//\n// ↓Copyright", options: "error"),
+        .init("/// swiftlint:disable file_length\n// ↓Copyright"),
         .init("// Example.swift\nlet one = 1", options: "{required_string: // SWIFTLINT_CURRENT_FILENAME}"),
         .init("↓// Other.swift Copyright", options: "{required_string: // SWIFTLINT_CURRENT_FILENAME}"),
         .init("↓let one = 1 // Example.swift", options: "{required_string: Example.swift}"),

@@ -53,7 +53,7 @@ package struct FileTypesOrderRule: Rule {
 
     /// The type with the name of the file, else the longest class, structure or enumeration.
     private static func main(of types: [TopLevelType], in file: LintedFile) -> Int? {
-        let name = file.name.replacing(".swift", with: "")
+        let name = file.name.hasSuffix(".swift") ? String(file.name.dropLast(6)) : file.name
         if let named = types.firstIndex(where: { $0.name == name }) { return named }
         let candidates = types.indices.filter {
             types[$0].isPrimary && !types[$0].inherits("PreviewProvider")
@@ -111,6 +111,10 @@ private struct TopLevelType {
     let isSupporting: Bool
     private let inheritance: InheritanceClauseSyntax?
 
+    private static let kinds: [SyntaxKind] = [
+        .actorDecl, .classDecl, .enumDecl, .extensionDecl, .protocolDecl, .structDecl,
+    ]
+
     func inherits(_ name: String) -> Bool { inheritance.names(name) }
 
     static func all(in file: SourceFileSyntax) -> [TopLevelType] {
@@ -135,8 +139,9 @@ private struct TopLevelType {
             (isExtension, isPrimary, isSupporting, inheritance) = (false, false, true, nil)
             return
         }
-        guard let group = node.asProtocol((any DeclGroupSyntax).self) else { return nil }
-        let extended = node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+        guard TopLevelType.kinds.contains(node.kind), let group = node.asProtocol((any DeclGroupSyntax).self)
+        else { return nil }
+        let extended = node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedText
         name = extended ?? node.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
         keyword = group.introducer
         let block = group.memberBlock

@@ -5,9 +5,8 @@ import SwiftSyntax
 struct IndentationLevels {
     let width: Int
     private var first: Int?
-    /// The deepest of them for each remainder, and all of them.
-    private var deepest: [Int: Int] = [:]
-    private var known: Set<Int> = []
+    /// All of them, each once.
+    private var known: [Int] = []
 
     init(width: Int) { self.width = width }
 
@@ -19,7 +18,9 @@ struct IndentationLevels {
             start(indentation)
             return isFirst
         }
-        let isAccepted = known.contains(indentation - width) || (deepest[indentation % width] ?? -1) >= indentation
+        let isAccepted = known.contains { level in
+            level == indentation - width || level >= indentation && (level - indentation) % width == 0
+        }
         if indentation == first + width || first >= indentation && (first - indentation) % width == 0 {
             start(indentation)
         } else {
@@ -30,14 +31,12 @@ struct IndentationLevels {
 
     private mutating func start(_ indentation: Int) {
         first = indentation
-        deepest = [:]
-        known = []
-        add(indentation)
+        known.removeAll(keepingCapacity: true)
+        known.append(indentation)
     }
 
     private mutating func add(_ indentation: Int) {
-        known.insert(indentation)
-        deepest[indentation % width] = max(deepest[indentation % width] ?? 0, indentation)
+        if !known.contains(indentation) { known.append(indentation) }
     }
 }
 

@@ -52,10 +52,11 @@ package struct LetVarWhitespaceRule: Rule {
         node.kind == .macroExpansionDecl || node.kind == .macroExpansionExpr
     }
 
+    private static let scopes: Set<SyntaxKind> = [.closureExpr, .codeBlock, .accessorBlock, .memberBlock, .sourceFile]
+
     /// Whether statements are in a file or type, not in a body.
     private static func isOutside(_ list: CodeBlockItemListSyntax) -> Bool {
-        let kinds: Set<SyntaxKind> = [.closureExpr, .codeBlock, .accessorBlock, .memberBlock, .sourceFile]
-        let around = list.nearest(ofAny: kinds)?.kind
+        let around = list.nearest(ofAny: scopes)?.kind
         return around == .memberBlock || around == .sourceFile
     }
 }

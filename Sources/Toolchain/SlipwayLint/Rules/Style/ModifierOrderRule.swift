@@ -67,7 +67,7 @@ package struct ModifierOrderRule: Rule {
             let sorted = ModifierOrderRule.sorted(modifiers)
             guard let (wanted, found) = zip(sorted, modifiers).first(where: { $0.text != $1.text }) else { return }
             let edits = zip(known.map(\.0), sorted).compactMap { modifier, wanted in
-                modifier.trimmedDescription == wanted.text ? nil : TextEdit(replacing: modifier, with: wanted.text)
+                modifier.trimmedText == wanted.text ? nil : TextEdit(replacing: modifier, with: wanted.text)
             }
             report(at: keyword, severity, "put `\(wanted.text)` in front of `\(found.text)`", fix: edits)
         }
@@ -78,7 +78,7 @@ package struct ModifierOrderRule: Rule {
         guard case .keyword(let keyword) = modifier.name.tokenKind else { return nil }
         let isForSetter = modifier.detail?.detail.text == "set"
         guard let group = Group(keyword, isForSetter: isForSetter) else { return nil }
-        return Ranked(text: modifier.trimmedDescription, rank: ranks[group])
+        return Ranked(text: modifier.trimmedText, rank: ranks[group])
     }
 
     /// Puts each modifier in front of the first one that has a higher rank; one without a rank stays behind those

@@ -47,7 +47,7 @@ package struct OpeningBraceRule: Rule {
             let gap = before.endPositionBeforeTrailingTrivia.utf8Offset..<start
             let isOnLine = !file.bytes[gap].contains(where: Ascii.isNewline)
             if isOnLine, gap.count == 1 || OpeningBraceRule.endsInSingleSpace(gap, in: file) { return }
-            if !isOnLine, ignores(owner, file) { return }
+            if ignores(owner, file) { return }
             report(
                 at: start, severity, "put the opening brace behind one space on the line before it",
                 fix: isOnLine
@@ -68,7 +68,8 @@ package struct OpeningBraceRule: Rule {
             && file.bytes[gap.upperBound - 2] != Ascii.space
     }
 
-    /// Whether the header of what has the block spans lines, and such are to be skipped. The brace is on a later line.
+    /// Whether the header of what has the block spans lines and its brace is on a later one, and such are to be
+    /// skipped; an `else` with them, wherever its brace is.
     private func ignores(_ owner: Syntax, _ file: LintedFile) -> Bool {
         guard let (keyword, brace) = header(of: owner), let last = brace.previousToken(viewMode: .sourceAccurate)
         else { return false }
@@ -130,6 +131,7 @@ package struct OpeningBraceRule: Rule {
             "func run(\n    to: Int)\n{\n}\ninit(\n    to: Int)\n{\n}",
             options: "{ignore_multiline_function_signatures: true}"),
         .init("if isReady,\n    isDone\n{\n} else\n{\n}", options: "{ignore_multiline_statement_conditions: true}"),
+        .init("if isReady,\n    isDone\n{\n} else{\n}", options: "{ignore_multiline_statement_conditions: true}"),
         .init("extension Store:\n    Codable\n{\n}", options: "{ignore_multiline_type_headers: true}"),
         .init("func run()↓{\n}\nfunc stop()\n↓{\n}"),
         .init("struct Store  ↓{ var size: Int↓{ 1 } }"),

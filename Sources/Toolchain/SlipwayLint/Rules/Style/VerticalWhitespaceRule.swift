@@ -14,6 +14,7 @@ package struct VerticalWhitespaceRule: Rule {
             .init("/* one\n\n\n two */\nlet text = \"\"\"\n    one\n\n\n    two\n    \"\"\"\n"),
             .init("\nrun()\n"),
             .init("run()\n\n\nstop()\n", options: "{max_empty_lines: 2}"),
+            .init("let one = #/\n  a\n\n\n  b\n/#\n"),
             .init("run()\n\n↓\nstop()\n"),
             .init("struct Store {\n  \n  ↓\n    \n}\n"),
             .init("run() // one\n\n↓\n\n// two\n\n↓\n/* three */\n\n↓\n"),
