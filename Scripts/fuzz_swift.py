@@ -25,6 +25,9 @@ WORDS = '''let var func class struct enum case default if else guard switch for 
  .count==0 .filter{$0}.first ->() [:] [] {} () +=1 == != === ?? && || ... ..< #selector(a) #line "a" "\\(a)" 0x1F 1_000 1e5
  1.0 1000000 é 👩‍👩‍👧 🇩🇪 \u0301 \u200f \u200d \u00ab /a/ #/a/# {$0} {a_in_a} {[weak_self]in} a?b:c \\.a <#a#> [1,2,3,] (a,b)
  case.a(let_b): @A(b) #a(b) $0 _ = ! ? : , ; . ( ) [ ] { } < > @ # ` " ' \\ \x00 \x1a """ /* */ // ///'''.split()
+KINDS = ['attribute.builtin', 'buildconfig.id', 'comment', 'comment.mark', 'comment.url', 'doccomment', 'doccomment.field',
+         'identifier', 'keyword', 'number', 'string', 'string_interpolation_anchor', 'typeidentifier']
+PATTERNS = [r'\w+', r'\b[a-z]', r'^\s+', r'\S\s*$', r'[^\w\s]+', 'a', r'.\n.']
 KEYWORDS = {word for word in WORDS if word.isidentifier()} - {'set', 'get', 'open', 'a', 'any', 'each', 'é'}
 LINES = ['#if A', '#else', '#elseif B', '#endif', '// swiftlint:disable all', '// swiftlint:enable all', '<<<<<<< a',
          '=======', '>>>>>>> b', '#!a', '@testable import B', 'import A', '// MARK: - a', '"""', '/**', ' */', '/*', '', '', '  ',
@@ -215,6 +218,11 @@ def configuration(seeds, chance):
         own = [f"{option['key']}: {value}" for option in rule['options'] for value in [other(option['default'], chance)] if value]
         if known and chance.random() < 0.6: lines.append(f"{rule['id']}: {chance.choice(known)}")
         elif own and chance.random() < 0.7: lines.append(f"{rule['id']}: {{{', '.join(own)}}}")
+    if chance.random() < 0.5:
+        lines.append('custom_rules:')
+        for kind in chance.sample(KINDS, 4):
+            wanted = chance.choice(['match_kinds', 'excluded_match_kinds'])
+            lines.append(f"  own_{kind.replace('.', '_')}: {{regex: '{chance.choice(PATTERNS)}', {wanted}: [{kind}]}}")
     return '\n'.join(lines) + '\n'
 
 

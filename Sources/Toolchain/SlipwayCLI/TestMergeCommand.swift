@@ -30,7 +30,6 @@ struct TestMergeCommand: AsyncParsableCommand {
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
             let package = session.path(packagePath)
-            session.startPaths(from: package)
             let merge = try TestMerge(files: files.map { session.path($0) }, from: session.host.files)
             let written = try reports.files(session, and: coverage.files(session).all)
             let settings = try coverage.settings(
@@ -39,7 +38,7 @@ struct TestMergeCommand: AsyncParsableCommand {
             let noted = merged.adding(notes: try await cache.keep(merge, merged, session, package))
             let report = written.writeAll(noted, merge.coverage, to: session.host.files)
             if let timings { try merge.keepTimings(in: session.path(timings), session.host.files) }
-            return try reports.show(report, session)
+            return try reports.show(report, of: package, session)
         }
     }
 }

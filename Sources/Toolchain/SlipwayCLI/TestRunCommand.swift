@@ -84,7 +84,6 @@ struct TestRunCommand: AsyncParsableCommand {
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
             let package = session.path(packagePath)
-            session.startPaths(from: package)
             if apple.isAsked { return try await runOnApple(session, package) }
             let selection = try selective.choice(session, package)
             let plan = try TestPlan(request(session, package, selection.settings), host: session.host)
@@ -99,7 +98,7 @@ struct TestRunCommand: AsyncParsableCommand {
                     return .done
                 }
                 if let target = selective.explain { return try await selective.explain(target, plan, runner, session) }
-                return try reports.show(try await runner.run(plan), session)
+                return try reports.show(try await runner.run(plan), of: package, session)
             }
         }
     }

@@ -90,7 +90,7 @@ extension Diagnostic {
     var onOneLine: Diagnostic { with(message: message.onOneLine) }
 
     /// The same finding at another place.
-    func at(_ location: SourceLocation?) -> Diagnostic {
+    package func at(_ location: SourceLocation?) -> Diagnostic {
         Diagnostic(
             severity, code: code, title: title, message, cause: cause, hint: hint, at: location, fix: fix ?? [])
     }

@@ -52,6 +52,7 @@ import Testing
         try folder.write(GatePackageTrait.core + "// changed\n", to: "Pkg/Sources/Core/Core.swift")
         let both = try await run("--selective", red: true)
         #expect(both.termination == .exited(1) && both.output == "5 passed, 1 failed\n", "\(both.errorOutput)")
+        #expect(both.errorOutput.contains("Pkg/Tests/CoreTests/"))
         let one = try await run("--selective", red: true)
         #expect(one.termination == .exited(1), "\(one.errorOutput)")
         #expect(one.output == "3 passed, 1 failed, 2 passed before\n")

@@ -30,9 +30,14 @@ struct TestReportOptions: ParsableArguments {
 
     /// Tells a report.
     ///
+    /// - Parameter package: the folder that the places in the report start from.
     /// - Throws: status 3 where the summary of the job cannot be written.
-    func show(_ report: TestReport, _ session: Session) throws(SlipwayError) -> ExitStatus {
-        for diagnostic in report.warnings + report.diagnostics { session.console.send(.diagnostic(diagnostic)) }
+    func show(_ report: TestReport, of package: Path, _ session: Session) throws(SlipwayError) -> ExitStatus {
+        let folder = package.relative(to: session.directory)
+        if folder == nil { session.startPaths(from: package) }
+        for diagnostic in report.warnings + report.diagnostics {
+            session.console.send(.diagnostic(folder.map(diagnostic.inFolder) ?? diagnostic))
+        }
         try GitHubActions(host: session.host).summary(report.markdown)
         session.console.result(report, human: lines(of: report))
         if report.isIncomplete { return .environment }
@@ -74,5 +79,14 @@ struct TestReportOptions: ParsableArguments {
             }
         }
         return result
+    }
+}
+
+extension Diagnostic {
+    /// The same with its place in a folder, as a person finds it from outside.
+    fileprivate func inFolder(_ folder: String) -> Diagnostic {
+        guard !folder.isEmpty, let place = location, !Path(place.file).isAbsolute else { return self }
+        let file = Path(folder).appending(place.file).string
+        return at(SourceLocation(file: file, line: place.line, column: place.column))
     }
 }

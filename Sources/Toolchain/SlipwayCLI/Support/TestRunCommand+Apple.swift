@@ -23,7 +23,7 @@ extension TestRunCommand {
             session.console.result(plan, human: plan.lines)
             return .done
         }
-        return try reports.show(try await AppleTestRunner(host: session.host).run(plan), session)
+        return try reports.show(try await AppleTestRunner(host: session.host).run(plan), of: package, session)
     }
 
     /// - Throws: status 2 for options that mean nothing to `xcodebuild`.

@@ -37,6 +37,8 @@ package final class DeclaredNames {
 
     /// Declarations by names without backticks, inner ones last.
     private var declarations: [String: Known] = [:]
+    /// How many of them there are by the outlines of their names: most names that are used are none of them.
+    private var outlines = [Int](repeating: 0, count: 256)
     /// The names of each open list of statements in their order; `nil` for the body of a type.
     private var lists: [[String]?] = []
     /// The numbers of the bodies of types among them.
@@ -74,13 +76,26 @@ package final class DeclaredNames {
         }
     }
 
+    /// The nearest declaration of what a token names that is not used yet is used now.
+    package func use(_ token: TokenSyntax) {
+        let (first, count) = token.outline
+        if first == UInt8(ascii: "`") || outlines[DeclaredNames.outline(first, count)] > 0 { use(token.text) }
+    }
+
+    private static func outline(_ first: UInt8, _ count: Int) -> Int {
+        Int(first &+ UInt8(truncatingIfNeeded: count) &* 31)
+    }
+
+    private func count(_ key: String, _ change: Int) {
+        outlines[DeclaredNames.outline(key.utf8.first ?? 0, key.utf8.count)] += change
+    }
+
     /// Whether a name is declared around the current node, types in between or not.
     package func contains(_ name: String) -> Bool {
         declarations[DeclaredNames.bare(name)]?.all.contains { $0.name == name } ?? false
     }
 
-    /// The nearest declaration of a name that is not used yet is used now.
-    package func use(_ name: String) {
+    private func use(_ name: String) {
         let key = DeclaredNames.bare(name)
         guard key != "_" else { return }
         let boundary = boundaries.last ?? -1
@@ -109,7 +124,10 @@ package final class DeclaredNames {
     private func close() -> [Declaration] {
         let names = (lists.popLast() ?? nil) ?? []
         let closed = names.reversed().compactMap { declarations[$0]?.close() }
-        for name in names where declarations[name]?.all.isEmpty == true { declarations[name] = nil }
+        for name in names {
+            count(name, -1)
+            if declarations[name]?.all.isEmpty == true { declarations[name] = nil }
+        }
         return closed
     }
 }
@@ -120,6 +138,7 @@ extension DeclaredNames {
         let name = token.text
         let key = DeclaredNames.bare(name)
         lists[depth]?.append(key)
+        count(key, 1)
         declarations[key, default: Known()].add(
             Declaration(name: name, parameter: isParameter ? token : nil, depth: depth))
     }
@@ -182,6 +201,7 @@ extension DeclaredNames {
     private func declareError() {
         guard let depth = lists.indices.last else { return }
         lists[depth]?.append("error")
+        count("error", 1)
         declarations["error", default: Known()].add(
             Declaration(name: "error", parameter: nil, isImplicit: true, depth: depth))
     }

@@ -9,6 +9,9 @@ extension TokenSyntax {
         rawText.count == text.utf8.count && rawText.elementsEqual(text.utf8)
     }
 
+    /// The first byte of the text and how many there are; this makes no string.
+    package var outline: (first: UInt8, count: Int) { (rawText.first ?? 0, rawText.count) }
+
     /// Whether two tokens are written alike.
     package func isWritten(like other: TokenSyntax) -> Bool { rawText == other.rawText }
 }

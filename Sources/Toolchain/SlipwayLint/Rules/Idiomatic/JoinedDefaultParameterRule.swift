@@ -30,9 +30,10 @@ package struct JoinedDefaultParameterRule: Rule {
 
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
-        walk.onEnter { (node: FunctionCallExprSyntax) in
-            guard let member = node.calledExpression.as(MemberAccessExprSyntax.self),
-                member.declName.baseName.isWritten("joined"), let argument = node.arguments.first,
+        walk.onName("joined") { name in
+            guard let member = name.parent?.parent?.as(MemberAccessExprSyntax.self),
+                member.declName.baseName.id == name.id, let node = member.parent?.as(FunctionCallExprSyntax.self),
+                node.calledExpression.id == member.id, let argument = node.arguments.first,
                 argument.label?.isWritten("separator") == true,
                 argument.expression.as(StringLiteralExprSyntax.self)?.isEmpty == true
             else { return }

@@ -34,7 +34,7 @@ package struct NoMagicNumbersRule: Rule {
         var found: [(AbsolutePosition, extended: String?)] = []
         func check(_ literal: ExprSyntax, _ token: TokenSyntax) {
             guard !regions.isFree(literal.position),
-                let number = Double(token.text.replacing("_", with: "")), !allowed.contains(number),
+                let number = NoMagicNumbersRule.value(of: token.text), !allowed.contains(number),
                 !places.names(literal), !places.isShift(literal), !NumberPlaces.isColor(literal)
             else { return }
             found.append((token.start, regions.extendedType(at: literal.position)))
@@ -46,6 +46,10 @@ package struct NoMagicNumbersRule: Rule {
                 report(at: position, severity, "give the number a name")
             }
         }
+    }
+
+    private static func value(of literal: String) -> Double? {
+        Double(literal.utf8.contains(UInt8(ascii: "_")) ? literal.filter { $0 != "_" } : literal)
     }
 
     private static let examples: [RuleDescription.Example] = [

@@ -23,11 +23,11 @@ package struct UnusedParameterRule: Rule {
                     fix: UnusedParameterRule.edits(of: name, in: file))
             }
         }
-        walk.onEnter { (node: DeclReferenceExprSyntax) in if !node.isMemberName { names.use(node.baseName.text) } }
+        walk.onEnter { (node: DeclReferenceExprSyntax) in if !node.isMemberName { names.use(node.baseName) } }
         walk.onEnter { (node: OptionalBindingConditionSyntax) in
             guard node.initializer == nil, let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier
             else { return }
-            names.use(name.text)
+            names.use(name)
         }
     }
 

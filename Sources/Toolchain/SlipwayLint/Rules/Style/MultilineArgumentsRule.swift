@@ -36,7 +36,9 @@ package struct MultilineArgumentsRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (file, report) = (walk.file, walk.report)
         walk.onEnter { (node: FunctionCallExprSyntax) in
-            guard node.arguments.count > 1 else { return }
+            guard let start = node.arguments.first, let last = node.arguments.last, start != last,
+                firstArgument != .any || file.startLine(of: start) != file.startLine(of: last)
+            else { return }
             let lines = file.startLines(of: node.arguments)
             let bad = badArguments(on: lines, callLine: file.lines.line(at: file.textStart(of: node)))
             guard !bad.isEmpty else { return }
