@@ -101,7 +101,8 @@ private struct Digits {
         var isTaken = false
         while take(":") {
             let digits = rest.prefix(while: Digits.isDigit)
-            guard digits.count == 1 || digits.count == 2 && digits.first! < UInt8(ascii: "6") else { return false }
+            guard let first = digits.first, digits.count == 1 || digits.count == 2 && first < UInt8(ascii: "6")
+            else { return false }
             rest = rest.dropFirst(digits.count)
             isTaken = true
         }
