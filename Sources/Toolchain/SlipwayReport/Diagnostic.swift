@@ -1,3 +1,5 @@
+import SlipwayModel
+
 /// One thing to tell a person: what happened, because of what, where, and what to do about it.
 ///
 /// Messages are lower case without a full stop. Every renderer prints this one value.
@@ -90,9 +92,16 @@ extension Diagnostic {
     var onOneLine: Diagnostic { with(message: message.onOneLine) }
 
     /// The same finding at another place.
-    package func at(_ location: SourceLocation?) -> Diagnostic {
+    func at(_ location: SourceLocation?) -> Diagnostic {
         Diagnostic(
             severity, code: code, title: title, message, cause: cause, hint: hint, at: location, fix: fix ?? [])
+    }
+
+    /// The same finding with its path from further up: from the folder that `folder` is relative to.
+    package func inFolder(_ folder: String) -> Diagnostic {
+        guard !folder.isEmpty, let place = location, !Path(place.file).isAbsolute else { return self }
+        let file = Path(folder).appending(place.file).string
+        return at(SourceLocation(file: file, line: place.line, column: place.column))
     }
 }
 

@@ -81,12 +81,3 @@ struct TestReportOptions: ParsableArguments {
         return result
     }
 }
-
-extension Diagnostic {
-    /// The same with its place in a folder, as a person finds it from outside.
-    fileprivate func inFolder(_ folder: String) -> Diagnostic {
-        guard !folder.isEmpty, let place = location, !Path(place.file).isAbsolute else { return self }
-        let file = Path(folder).appending(place.file).string
-        return at(SourceLocation(file: file, line: place.line, column: place.column))
-    }
-}

@@ -1,5 +1,3 @@
-import SlipwayModel
-
 /// Events as GitHub Actions shows them: a group per step, annotations for diagnostics.
 ///
 /// Source: GitHub's *Workflow commands for GitHub Actions*; `%`, CR and LF are escaped everywhere, `:` and `,`
@@ -25,18 +23,12 @@ package struct GitHubRenderer: Sendable {
         case .output(let line):
             return open() + GitHubRenderer.neutral(line) + "\n"
         case .diagnostic(let diagnostic):
-            return close() + GitHubRenderer.annotation(placed(diagnostic))
+            return close() + GitHubRenderer.annotation(diagnostic.inFolder(folder))
         case .finished, .failed, .skipped:
             return close() + GitHubRenderer.neutral(human.render(event))
         case .progress:
             return ""
         }
-    }
-
-    private func placed(_ diagnostic: Diagnostic) -> Diagnostic {
-        guard !folder.isEmpty, let place = diagnostic.location, !Path(place.file).isAbsolute else { return diagnostic }
-        let file = Path(folder).appending(place.file).string
-        return diagnostic.at(SourceLocation(file: file, line: place.line, column: place.column))
     }
 
     /// One workflow command.
