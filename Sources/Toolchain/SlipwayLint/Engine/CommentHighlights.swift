@@ -67,9 +67,9 @@ struct CommentHighlights {
 
     private static let schemes = [
         "acap", "afp", "afs", "cid", "data", "fax", "feed", "file", "ftp", "go", "gopher", "http", "https", "imap",
-        "ldap",
-        "mailserver", "mid", "modem", "news", "nntp", "opaquelocktoken", "pop", "prospero", "rdar", "rtsp", "soap.beep",
-        "soap.beeps", "tel", "telnet", "tip", "tn3270", "urn", "vemmi", "wais", "xcdoc", "z39.50r", "z39.50s",
+        "ldap", "mailserver", "mid", "modem", "news", "nntp", "opaquelocktoken", "pop", "prospero", "rdar", "rtsp",
+        "soap.beep", "soap.beeps", "tel", "telnet", "tip", "tn3270", "urn", "vemmi", "wais", "xcdoc", "z39.50r",
+        "z39.50s",
     ]
     private static let addressCharacters = Set(";/?:@&=+$,-_.!~*'()%#".utf8)
 
@@ -151,9 +151,9 @@ struct CommentHighlights {
 
     private static let fields: Set<String> = [
         "attention", "author", "authors", "bug", "complexity", "copyright", "date", "experiment", "important",
-        "invariant",
-        "keyword", "localizationkey", "mutatingvariant", "nonmutatingvariant", "note", "parameters", "postcondition",
-        "precondition", "recommended", "recommendedover", "remark", "remarks", "returns", "seealso", "since", "tag",
+        "invariant", "keyword", "localizationkey", "mutatingvariant", "nonmutatingvariant", "note", "parameters",
+        "postcondition", "precondition", "recommended", "recommendedover", "remark", "remarks", "returns", "seealso",
+        "since", "tag",
         "throws", "todo", "version", "warning",
     ]
 

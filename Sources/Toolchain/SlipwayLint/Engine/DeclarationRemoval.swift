@@ -8,17 +8,24 @@ extension TextEdit {
         let item = declaration.parent?.as(MemberBlockItemSyntax.self).map(Syntax.init) ?? Syntax(declaration)
         let trivia = item.position.utf8Offset..<item.start.utf8Offset
         let end = item.endPosition.utf8Offset
-        let semicolon = item.as(MemberBlockItemSyntax.self)?.semicolon
-        if semicolon != nil, let next = item.nextToken(viewMode: .sourceAccurate),
-            !file.hasNewline(in: file.leadingTrivia(of: next)), next.tokenKind != .rightBrace
-        {
+        let foreign = TextEdit.endOfForeignComments(in: trivia, of: file)
+        if let next = TextEdit.startOfNext(behind: item, in: file) {
             // what follows on the line takes the place of the declaration
-            self.init(item.start.utf8Offset..<next.start.utf8Offset, "")
-        } else if let start = TextEdit.endOfForeignComments(in: trivia, of: file) {
-            self.init(start..<end, TextEdit.separator(at: end, of: file))
+            let own = file.comments(in: (foreign ?? trivia.lowerBound)..<trivia.upperBound).first
+            self.init((own?.range.lowerBound ?? trivia.upperBound)..<next, "")
+        } else if let foreign {
+            self.init(foreign..<end, TextEdit.separator(at: end, of: file))
         } else {
             self.init(trivia.lowerBound..<end, "")
         }
+    }
+
+    /// Where that begins, comment or code, which follows a member on the same line, behind its semicolon.
+    private static func startOfNext(behind item: Syntax, in file: LintedFile) -> Int? {
+        guard let semicolon = item.as(MemberBlockItemSyntax.self)?.semicolon else { return nil }
+        let start = file.endOfBlanks(from: semicolon.textRange.upperBound)
+        guard let byte = file.byte(at: start), !Ascii.isNewline(byte), byte != Ascii.closeBrace else { return nil }
+        return start
     }
 
     /// Where the last comment ends that has an empty line behind it.

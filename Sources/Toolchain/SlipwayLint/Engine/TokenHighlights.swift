@@ -126,18 +126,15 @@ private enum KnownAttributes {
 
     private static let names: Set<String> = [
         "GKInspectable", "IBAction", "IBDesignable", "IBInspectable", "IBOutlet", "IBSegueAction",
-        "LLDBDebuggerFunction",
-        "NSApplicationMain", "NSCopying", "NSManaged", "Sendable", "UIApplicationMain", "abi", "attached",
-        "autoclosure",
-        "available", "backDeployed", "c", "cdecl", "concurrent", "convention", "derivative", "differentiable",
-        "discardableResult", "dynamicCallable", "dynamicMemberLookup", "escaping", "exclusivity", "execution", "export",
-        "extensible", "freestanding", "frozen", "globalActor", "implementation", "inlinable", "inline", "isolated",
-        "lifetime", "main", "noDerivative", "noescape", "nonexhaustive", "nonobjc", "noreturn", "objc", "objcMembers",
-        "opened", "optimize", "preEnumExtensibility", "preconcurrency", "propertyWrapper", "pseudogeneric",
-        "reparented",
-        "requires_stored_property_inits", "resultBuilder", "retroactive", "rethrows", "runtimeMetadata", "safe",
-        "section", "sensitive", "specialized", "storageRestrictions", "substituted", "testable", "transpose",
-        "typeWrapper",
-        "unchecked", "unknown", "unsafe", "usableFromInline", "used", "warn_unqualified_access",
+        "LLDBDebuggerFunction", "NSApplicationMain", "NSCopying", "NSManaged", "Sendable", "UIApplicationMain",
+        "abi", "attached", "autoclosure", "available", "backDeployed", "c", "cdecl", "concurrent", "convention",
+        "derivative", "differentiable", "discardableResult", "dynamicCallable", "dynamicMemberLookup", "escaping",
+        "exclusivity", "execution", "export", "extensible", "freestanding", "frozen", "globalActor",
+        "implementation", "inlinable", "inline", "isolated", "lifetime", "main", "noDerivative", "noescape",
+        "nonexhaustive", "nonobjc", "noreturn", "objc", "objcMembers", "opened", "optimize", "preEnumExtensibility",
+        "preconcurrency", "propertyWrapper", "pseudogeneric", "reparented", "requires_stored_property_inits",
+        "resultBuilder", "rethrows", "retroactive", "runtimeMetadata", "safe", "section", "sensitive",
+        "specialized", "storageRestrictions", "substituted", "testable", "transpose", "typeWrapper", "unchecked",
+        "unknown", "unsafe", "usableFromInline", "used", "warn_unqualified_access",
     ]
 }

@@ -93,6 +93,9 @@ package struct UnneededOverrideRule: Rule {
             "class Door: Gate {\n    override func open() { super.open() }; func close() {}\n}",
             "class Door: Gate {\n    func close() {}\n}"),
         .init(
+            "class Door: Gate {\n    /// Opens.\n    override func open() { super.open() }; /* now */ func close() {}\n}",
+            "class Door: Gate {\n    /* now */ func close() {}\n}"),
+        .init(
             "class Door: Gate {\n    override func open() {\n        super.open()\n    }\n}",
             "class Door: Gate {\n}"),
         .init(
