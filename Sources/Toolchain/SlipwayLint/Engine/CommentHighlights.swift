@@ -110,15 +110,11 @@ struct CommentHighlights {
     }
 
     private func isOfName(_ byte: UInt8) -> Bool {
-        isLetterOrDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+        NameOptions.isPlain(byte) || byte == UInt8(ascii: "-")
     }
 
     private func isOfAddress(_ byte: UInt8) -> Bool {
-        isLetterOrDigit(byte) || CommentHighlights.addressCharacters.contains(byte)
-    }
-
-    private func isLetterOrDigit(_ byte: UInt8) -> Bool {
-        (48...57).contains(byte) || (97...122).contains(byte | 0x20)
+        NameOptions.isPlain(byte) || CommentHighlights.addressCharacters.contains(byte)
     }
 
     /// An address without parentheses at its end that nothing in it opens.
@@ -153,8 +149,7 @@ struct CommentHighlights {
         "attention", "author", "authors", "bug", "complexity", "copyright", "date", "experiment", "important",
         "invariant", "keyword", "localizationkey", "mutatingvariant", "nonmutatingvariant", "note", "parameters",
         "postcondition", "precondition", "recommended", "recommendedover", "remark", "remarks", "returns", "seealso",
-        "since", "tag",
-        "throws", "todo", "version", "warning",
+        "since", "tag", "throws", "todo", "version", "warning",
     ]
 
     /// The word of a field that a line begins with: `- Returns:`, `- Parameter name:`.
@@ -165,7 +160,7 @@ struct CommentHighlights {
             return nil
         }
         let end =
-            line[start...].first { !isLetterOrDigit(bytes[$0]) && bytes[$0] != UInt8(ascii: "_") } ?? line.upperBound
+            line[start...].first { !NameOptions.isPlain(bytes[$0]) } ?? line.upperBound
         guard end > start, end < line.upperBound else { return nil }
         let (word, spaces) = (String(decoding: bytes[start..<end], as: UTF8.self).lowercased(), dash - line.lowerBound)
         let isField: Bool

@@ -24,9 +24,7 @@ package struct DiscouragedAssertRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
         walk.onName("assert") { name in
-            guard let callee = name.parent?.as(DeclReferenceExprSyntax.self),
-                let node = callee.parent?.as(FunctionCallExprSyntax.self), node.calledExpression.id == callee.id,
-                let condition = node.arguments.first, condition.label == nil,
+            guard let node = name.plainCall, let condition = node.arguments.first, condition.label == nil,
                 let literal = condition.expression.as(BooleanLiteralExprSyntax.self)?.literal,
                 literal.tokenKind == .keyword(.false)
             else { return }

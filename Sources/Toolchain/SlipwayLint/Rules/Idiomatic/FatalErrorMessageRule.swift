@@ -24,8 +24,7 @@ package struct FatalErrorMessageRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (report, severity) = (walk.report, severity)
         walk.onName("fatalError") { name in
-            guard let callee = name.parent?.as(DeclReferenceExprSyntax.self),
-                let node = callee.parent?.as(FunctionCallExprSyntax.self), node.calledExpression.id == callee.id,
+            guard let node = name.plainCall,
                 node.arguments.isEmpty || FatalErrorMessageRule.isEmpty(node.arguments.only?.expression)
             else { return }
             report(at: node, severity, "say what went wrong")

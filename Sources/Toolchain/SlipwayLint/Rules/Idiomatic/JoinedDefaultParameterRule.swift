@@ -31,9 +31,7 @@ package struct JoinedDefaultParameterRule: Rule {
     package func register(_ walk: inout RuleWalk) {
         let (file, report, severity) = (walk.file, walk.report, severity)
         walk.onName("joined") { name in
-            guard let member = name.parent?.parent?.as(MemberAccessExprSyntax.self),
-                member.declName.baseName.id == name.id, let node = member.parent?.as(FunctionCallExprSyntax.self),
-                node.calledExpression.id == member.id, let argument = node.arguments.first,
+            guard let node = name.memberCall, let argument = node.arguments.first,
                 argument.label?.isWritten("separator") == true,
                 argument.expression.as(StringLiteralExprSyntax.self)?.isEmpty == true
             else { return }

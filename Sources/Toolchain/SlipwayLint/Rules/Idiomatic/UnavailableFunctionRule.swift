@@ -45,10 +45,7 @@ package struct UnavailableFunctionRule: Rule {
 
     /// The statements of which one calls a function that never returns.
     private static func statements(endedBy name: TokenSyntax) -> CodeBlockItemListSyntax? {
-        guard let callee = name.parent?.as(DeclReferenceExprSyntax.self),
-            let call = callee.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == callee.id
-        else { return nil }
-        return call.parent?.as(CodeBlockItemSyntax.self)?.parent?.as(CodeBlockItemListSyntax.self)
+        name.plainCall?.parent?.as(CodeBlockItemSyntax.self)?.parent?.as(CodeBlockItemListSyntax.self)
     }
 
     /// `nil` for what is no function that should return, and no initializer.
