@@ -38,11 +38,11 @@ let package = Package(
             path: "Sources/Toolchain/SlipwayReport",
             swiftSettings: swiftSettings
         ),
-        .systemLibrary(name: "CAllocator", path: "Sources/Toolchain/CAllocator"),
+        .systemLibrary(name: "CPlatform", path: "Sources/Toolchain/CPlatform"),
         .target(
             name: "SlipwaySystem",
             dependencies: [
-                "CAllocator",
+                "CPlatform",
                 "SlipwayModel",
                 "SlipwayReport",
                 .product(name: "Crypto", package: "swift-crypto"),

@@ -50,12 +50,17 @@ struct LintCommand: AsyncParsableCommand {
     @OptionGroup var options: LintOptions
     @OptionGroup var common: CommonOptions
 
-    /// Stands for the branch where none is named; no branch can be called so.
+    /// Stands for the branch where none is named; no branch can be called so. What follows is the word that was taken
+    /// for a path.
     static let usualBase = ":"
 
     func validate() throws {
         if onlyChanged?.isEmpty == true {
             throw ValidationError("'--only-changed' names no branch: is a variable not set? Without any it is main.")
+        }
+        if paths.contains("") {
+            throw ValidationError(
+                "a path is empty: is a variable not set? Without any it is what the configuration includes.")
         }
         for (option, value) in options.places + [("--output", output)] where value?.isEmpty == true {
             throw ValidationError("'\(option)' is empty: is a variable not set?")
@@ -92,6 +97,7 @@ struct LintCommand: AsyncParsableCommand {
                 isQuiet: common.quiet, file: self.output.map(session.path), unsaved: unsaved?.files)
             if let file = output.file { try ReportFile(file, session.host.files).check(reads: plan.reads) }
             output.tellProblems()
+            if plan.files.isEmpty { tellNothing(request, session) }
             if fix {
                 let isDry = dryRun
                 return output.status(
@@ -104,6 +110,15 @@ struct LintCommand: AsyncParsableCommand {
         }
     }
 
+    /// `--only-changed` has said where nothing has changed at all.
+    private func tellNothing(_ request: LintRequest, _ session: Session) {
+        guard let changes = request.changes, input.staged || onlyChanged != nil && !changes.files.isEmpty else {
+            return
+        }
+        let option = input.staged ? "--staged" : "--only-changed"
+        session.host.events.send(.diagnostic(LintGate.nothing(for: option, of: changes)))
+    }
+
     private func request(_ session: Session, _ gate: LintGate) throws(SlipwayError) -> LintRequest {
         var request = LintRequest(
             paths: paths.map { Path($0) }, configurations: config.map { session.path($0) },
@@ -111,8 +126,9 @@ struct LintCommand: AsyncParsableCommand {
         options.apply(to: &request, usualCache: gate.usualCache)
         try input.apply(to: &request, session)
         if let onlyChanged {
-            let base = onlyChanged == LintCommand.usualBase ? nil : onlyChanged
-            request.changes = try gate.changes(since: base, in: session.directory)
+            let isUsual = onlyChanged.hasPrefix(LintCommand.usualBase)
+            if isUsual { try gate.requireNoBranch(String(onlyChanged.dropFirst()), in: session.directory) }
+            request.changes = try gate.changes(since: isUsual ? nil : onlyChanged, in: session.directory)
         }
         return request
     }

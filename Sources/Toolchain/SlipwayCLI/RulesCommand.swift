@@ -7,7 +7,8 @@ struct RulesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules", _superCommandName: Slipway.name,
         abstract: "List the rules of `slipway lint`, or explain one.",
-        discussion: "The rules have the names and options of SwiftLint \(SwiftLintRules.version).")
+        discussion:
+            "The rules have the names and options of SwiftLint \(SwiftLintRules.version), but for Slipway's own.")
 
     @Argument(help: "The identifier of a rule.")
     var rule: String?

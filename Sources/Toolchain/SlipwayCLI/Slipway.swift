@@ -74,10 +74,11 @@ struct Slipway: AsyncParsableCommand {
     private static func withBase(_ arguments: [String]) -> [String] {
         guard let index = arguments.firstIndex(of: "--only-changed") else { return arguments }
         let next = index + 1 < arguments.count ? arguments[index + 1] : "-"
-        let isBase = !next.hasPrefix("-") && (try? LocalFileSystem().exists(Path(next))) == false
+        let isBase = !next.hasPrefix("-") && (try? LocalFileSystem().exists(Path(next))) != true
         // a variable that is not set is no path, and is refused later
         if isBase || next.isEmpty { return arguments }
-        return arguments[..<index] + ["--only-changed=\(LintCommand.usualBase)"] + arguments[(index + 1)...]
+        let word = next.hasPrefix("-") ? "" : next
+        return arguments[..<index] + ["--only-changed=\(LintCommand.usualBase)\(word)"] + arguments[(index + 1)...]
     }
 
     /// `-C DIR` may stand before the command, as with git.

@@ -35,9 +35,9 @@ struct TestMergeCommand: AsyncParsableCommand {
             let settings = try coverage.settings(
                 session, package: package, isPart: false, isMeasured: merge.coverage != nil)
             let merged = try merge.report(settings, package: package, host: session.host)
-            let noted = merged.adding(notes: try await cache.keep(merge, merged, session, package))
+            let unkept = timings.map { merge.keepTimings(in: session.path($0), session.host.files) } ?? []
+            let noted = merged.adding(notes: unkept + (try await cache.keep(merge, merged, session, package)))
             let report = written.writeAll(noted, merge.coverage, to: session.host.files)
-            if let timings { try merge.keepTimings(in: session.path(timings), session.host.files) }
             return try reports.show(report, of: package, session)
         }
     }

@@ -65,17 +65,25 @@ struct Baseline: Sendable {
                 .input, code: "no-baseline", "there is no baseline at '\(name)'",
                 hint: "make one with `slipway lint --write-baseline \(name)`")
         }
-        let bytes = try files.read(path)
+        guard let bytes = try files.read(path, limit: sizeLimit) else {
+            throw SlipwayError(
+                .input, code: "bad-baseline", "'\(name)' is too large for a baseline",
+                cause: "it has more than \(sizeLimit >> 20) MB",
+                hint: "mend some of what it accepts, or name another file")
+        }
         do {
             return Baseline(entries: try JSONDecoder().decode([Entry].self, from: Data(bytes)))
         } catch {
             throw SlipwayError(
                 .input, code: "bad-baseline", "'\(name)' is no baseline", cause: DecodingProblem.text(error),
-                hint: "remove it, and make it again with `slipway lint --write-baseline \(name)`")
+                hint: "name another file; if it was one, write it anew with `slipway lint --write-baseline`")
         }
     }
 
     private init(entries: [Entry]) { self.entries = entries }
+
+    /// Bytes: a million findings and more.
+    private static let sizeLimit = 256 << 20
 
     /// The same with files by the names that findings have for them.
     func named(by paths: BaselinePaths) -> Baseline {
@@ -102,8 +110,11 @@ struct Baseline: Sendable {
 
     /// - Throws: status 3 where it cannot be written.
     func write(to path: Path, files: any FileSystem) throws(SlipwayError) {
-        try files.createDirectory(path.parent)
-        try files.write(Array(JSONDocument.pretty(entries).utf8), to: path, permissions: 0o644)
+        // behind a link, which several repositories may share
+        let real = Host.realPath(path) ?? path
+        try files.createDirectory(real.parent)
+        let permissions = try files.attributes(real).map { $0.permissions & 0o777 } ?? 0o644
+        try files.write(Array(JSONDocument.pretty(entries).utf8), to: real, permissions: permissions)
     }
 }
 

@@ -6,14 +6,13 @@ extension Planner {
     ///
     /// - Parameter file: whose lists are looked at; `nil` for those of all files.
     func narrowed(_ configuration: LintConfiguration, in file: Path? = nil) -> LintConfiguration {
-        let only = request.wantsAllRules ? ["all"] : request.onlyRules
+        let only = request.wantsAllRules ? [LintConfiguration.allRules] : request.onlyRules
         if only.isEmpty { return configuration }
         let custom = Set(configuration.customRules.map(\.id))
         let name = file.map(name)
         var result = configuration.only(only)
-        result.problems += configuration.mode.references
-            .filter { name == nil || $0.location.file == name }
-            .compactMap { RuleSelection.problem(with: $0, custom: custom) }
+        result.problems += configuration.mode.problems(custom: custom)
+            .filter { name == nil || $0.location?.file == name }
         return result
     }
 }
@@ -23,7 +22,8 @@ extension LintConfiguration {
     func only(_ rules: [String]) -> LintConfiguration {
         var result = self
         result.isNarrowed = true
-        result.mode = .only(rules.map { RuleReference(id: $0, location: SourceLocation(file: "--only-rule")) })
+        result.mode = .only(
+            rules.map { RuleReference(id: $0, location: SourceLocation(file: LintConfiguration.ruleOption)) })
         return result
     }
 }

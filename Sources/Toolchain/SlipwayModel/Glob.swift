@@ -16,7 +16,7 @@ package struct Glob: Sendable {
     package init(_ pattern: String, matchesHidden: Bool = true) {
         self.matchesHidden = matchesHidden
         alternatives = Glob.expand(Array(pattern.utf8)).map { choice in
-            Pattern(components: choice.split(separator: UInt8(ascii: "/")).map(Array.init))
+            Pattern(components: Glob.components(choice))
         }
     }
 
@@ -25,7 +25,12 @@ package struct Glob: Sendable {
 
     /// Whether the whole path fits.
     package func matches(_ path: String) -> Bool {
-        matches(components: path.utf8.split(separator: UInt8(ascii: "/")).map(Array.init))
+        matches(components: Glob.components(Array(path.utf8)))
+    }
+
+    /// A dot alone stands for the folder that it is in.
+    private static func components(_ text: [UInt8]) -> [[UInt8]] {
+        text.split(separator: UInt8(ascii: "/")).map(Array.init).filter { $0 != [UInt8(ascii: ".")] }
     }
 
     /// Whether the whole path fits, given by its components.

@@ -31,6 +31,15 @@ package struct BranchChanges: Sendable, Equatable {
         self.files = files
     }
 
+    /// The branch, tag or commit that a word names here; `nil` where it names none.
+    static func base(called word: String, in directory: Path, host: Host) -> String? {
+        guard let repository = try? Repository(discovering: directory, environment: host.environment) else {
+            return nil
+        }
+        let name = repository.branch(word)
+        return (try? repository.resolve(name)) == nil ? nil : name
+    }
+
     /// Where CI systems name the branch that a pull request is against: GitHub, GitLab, Jenkins, Bitrise, Bitbucket and
     /// Azure.
     private static let baseVariables = [

@@ -48,6 +48,18 @@ package struct LintGate: Sendable {
         return ChangedLines(changes.files)
     }
 
+    /// Makes sure that a word that is the path of a file or a folder is no branch, tag or commit as well: which of them
+    /// was meant behind `--only-changed` nobody knows, and one of them looks at less.
+    ///
+    /// - Throws: status 64 where it is both.
+    package func requireNoBranch(_ word: String, in directory: Path) throws(SlipwayError) {
+        guard !word.isEmpty, let base = BranchChanges.base(called: word, in: directory, host: host) else { return }
+        throw SlipwayError(
+            .usage, code: "ambiguous-base", "'\(word)' is both a path and \(base == word ? "a branch" : "'\(base)'")",
+            cause: "behind `--only-changed` it could be either",
+            hint: "`--only-changed=\(word)` is the branch, `--only-changed -- \(word)` the path")
+    }
+
     /// Said where a run looks at nothing, so that nobody takes it for a run that has found nothing.
     private static func unchanged(since base: String) -> Diagnostic {
         Diagnostic(
@@ -55,6 +67,16 @@ package struct LintGate: Sendable {
             cause: "compared with \(base): only what the branch has changed since it left it counts, "
                 + "and HEAD has nothing of its own",
             hint: "leave out `--only-changed` to lint everything")
+    }
+
+    /// The same where something has changed, and none of it is to be linted.
+    package static func nothing(for option: String, of changes: ChangedLines) -> Diagnostic {
+        Diagnostic(
+            .note, code: "unchanged",
+            changes.files.isEmpty
+                ? "no Swift file is staged: no file is linted" : "nothing is linted of what has changed",
+            cause: changes.files.isEmpty ? nil : "it is excluded, or not at the paths that are given",
+            hint: "leave out `\(option)` to lint everything")
     }
 
     private static func compared(with base: String) -> Diagnostic {

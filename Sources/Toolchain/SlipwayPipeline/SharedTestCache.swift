@@ -15,7 +15,7 @@ package struct SharedTestCache: Sendable {
     /// - Parameters:
     ///   - location: an address or a folder.
     ///   - publicKey: whose signatures are believed, as the manifest says.
-    ///   - isReadOnly: whether nothing is kept.
+    ///   - isReadOnly: whether nothing is kept; of a pull request from a fork nothing ever is.
     /// - Throws: status 2 where the location or the public key is none, 3 for a private key that is none.
     package init(
         _ location: String, in directory: Path, publicKey: String?, isReadOnly: Bool, host: Host
@@ -27,9 +27,16 @@ package struct SharedTestCache: Sendable {
                 .input, code: "bad-cache-key", "'\(publicKey)' is no public key",
                 hint: "write 32 bytes in base64 to `slipway.test.cache.publicKey`")
         }
-        trust = TestCacheTrust(verifier: verifier, signer: signer, isReadOnly: isReadOnly)
+        let isFork = PullRequestOrigin.isFork(host.environment, host.files)
+        trust = TestCacheTrust(verifier: verifier, signer: signer, isReadOnly: isReadOnly || isFork)
         cache = try SharedTestCache.cache(location, in: directory, host)
         var notes: [Diagnostic] = []
+        if isFork, !isReadOnly {
+            notes.append(
+                Diagnostic(
+                    .note, code: "cache-read-only", "nothing is kept in the cache",
+                    cause: "the pull request comes from a fork, whose code could keep what it likes"))
+        }
         if let signer, verifier == nil {
             notes.append(
                 Diagnostic(

@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-    import CAllocator
+    import CPlatform
     import Glibc
 #endif
 

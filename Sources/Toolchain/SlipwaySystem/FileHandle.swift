@@ -11,7 +11,7 @@ import SlipwayReport
 
 /// An open file, closed when the value ends.
 struct FileHandle: ~Copyable {
-    private let descriptor: Int32
+    let descriptor: Int32
     private let path: Path
 
     /// - Parameter named: the path that errors speak of, where it is not the one that is opened.

@@ -16,7 +16,8 @@ extension LocalFileSystem {
     /// - Parameters:
     ///   - path: of the file itself, not of a link.
     ///   - old: what it is known to hold.
-    /// - Throws: status 3: `changed` where it holds something else by now, `read-only`, `several-names`, `other-owner`.
+    /// - Throws: status 3: `changed` where it holds something else by now, `read-only`, `several-names`, `other-owner`,
+    ///   `attributes`.
     package func rewrite(_ path: Path, from old: [UInt8], to new: [UInt8]) throws(SlipwayError) {
         var info = stat()
         guard lstat(path.string, &info) == 0 else { throw .system("look at", path) }
@@ -32,7 +33,7 @@ extension LocalFileSystem {
                 path, "several-names", "it has \(info.st_nlink) names (hard links), and only this one would change",
                 "make it a file of its own, `cp FILE NEW && mv NEW FILE`, or exclude it")
         }
-        let permissions = UInt16(info.st_mode & 0o777)
+        let permissions = UInt16(info.st_mode & 0o7777)
         try replace(
             path, permissions: permissions,
             check: { () throws(SlipwayError) in
@@ -41,6 +42,11 @@ extension LocalFileSystem {
             content: { file throws(SlipwayError) in
                 guard file.setOwner(info.st_uid, info.st_gid) else {
                     throw .kept(path, "other-owner", "it belongs to another user or group", "run as its owner")
+                }
+                guard file.copyAttributes(of: path) else {
+                    throw .kept(
+                        path, "attributes", "its access control list or an extended attribute cannot be kept",
+                        "run as its owner")
                 }
                 try file.write(new)
             })

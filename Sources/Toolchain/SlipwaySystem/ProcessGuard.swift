@@ -17,6 +17,7 @@ package final class ProcessGuard: Sendable {
     #if os(Linux)
         private let process: pid_t
         private let stream: LineStream
+        private let mark: ProcessMark
 
         /// - Throws: status 3 where it cannot be started.
         package init(_ mark: ProcessMark) throws(SlipwayError) {
@@ -24,37 +25,39 @@ package final class ProcessGuard: Sendable {
             var spawn = Spawn()
             spawn.duplicate(stream.reader, as: 0)
             for number in Int32(1)...2 { spawn.open("/dev/null", as: number) }
-            let words = ["-c", ProcessGuard.script, "\(ProcessMark.variable)=\(mark.value)"]
+            // a mark has letters, digits and dots
+            let value = mark.value.replacing(".", with: "[.]")
+            let words = ["-c", ProcessGuard.script, "^\(ProcessMark.variable)=([^/]*/)*\(value)([.][^/]*)?(/|$)"]
             do throws(SlipwayError) {
                 process = try spawn.startGroup(Command("/bin/sh", words, in: "/"), environment: [:])
             } catch {
                 stream.close()
                 throw error
             }
-            self.stream = stream
+            (self.stream, self.mark) = (stream, mark)
         }
 
-        /// Ends it, and what is left with the mark. Called once.
+        /// Ends what is left with the mark, and it. Called once.
         package func end() {
-            stream.close()
-            var status: Int32 = 0
-            while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+            mark.endAll()
+            dismiss()
         }
 
         /// Ends it, and nothing else: what has the mark may be another run's. Called once.
         package func dismiss() {
             kill(-process, SIGKILL)
-            end()
+            stream.close()
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) < 0 && errno == EINTR {}
         }
 
         /// Some times, as one that is ended may just have started another.
         private static let script = #"""
             cat > /dev/null
             for round in 1 2 3; do
-                for place in /proc/[0-9]*; do
-                    tr '\0' '\n' < "$place/environ" | while read -r line; do
-                        case "$line" in "$0"|"$0".*) kill -9 "${place#/proc/}" ;; esac
-                    done
+                for place in $(grep -lzE "$0" /proc/[0-9]*/environ); do
+                    place=${place#/proc/}
+                    kill -9 "${place%/environ}"
                 done
             done 2> /dev/null
             """#

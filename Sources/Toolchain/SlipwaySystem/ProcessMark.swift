@@ -24,6 +24,13 @@ package struct ProcessMark: Sendable, Hashable {
         ProcessMark(String(UInt64.random(in: .min ... .max), radix: 36) + String(getpid(), radix: 36))
     }
 
+    /// What the variable is for a program: behind the marks that this process has itself, as a run that is started by a
+    /// test of another one does not outlive that.
+    package var variableValue: String {
+        guard let outer = getenv(ProcessMark.variable) else { return value }
+        return "\(String(cString: outer))/\(value)"
+    }
+
     /// The mark of a part of the run.
     package func part(_ number: Int) -> ProcessMark { ProcessMark("\(value).\(number)") }
 
@@ -41,11 +48,13 @@ package struct ProcessMark: Sendable, Hashable {
     package func processes() -> [Int32] {
         #if os(Linux)
             guard let entries = try? LocalFileSystem().list("/proc") else { return [] }
-            let wanted = Array("\(ProcessMark.variable)=\(value)".utf8)
+            let (name, wanted) = (Array("\(ProcessMark.variable)=".utf8), Array(value.utf8))
             return entries.compactMap { entry in
                 guard let process = Int32(entry.name), process != getpid(),
                     let variables = try? LocalFileSystem().read(Path("/proc/\(process)/environ")),
-                    variables.split(separator: 0).contains(where: { isMarked($0, wanted) })
+                    variables.split(separator: 0).contains(where: { variable in
+                        variable.starts(with: name) && isMarked(variable.dropFirst(name.count), wanted)
+                    })
                 else { return nil }
                 return process
             }
@@ -54,8 +63,11 @@ package struct ProcessMark: Sendable, Hashable {
         #endif
     }
 
-    private func isMarked(_ variable: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Bool {
-        variable.starts(with: wanted)
-            && (variable.count == wanted.count || variable[variable.startIndex + wanted.count] == UInt8(ascii: "."))
+    /// Whether one of the marks is the one that is looked for, or that of a part of it.
+    private func isMarked(_ marks: ArraySlice<UInt8>, _ wanted: [UInt8]) -> Bool {
+        marks.split(separator: UInt8(ascii: "/")).contains { mark in
+            mark.starts(with: wanted)
+                && (mark.count == wanted.count || mark[mark.startIndex + wanted.count] == UInt8(ascii: "."))
+        }
     }
 }

@@ -136,7 +136,7 @@ package struct WatchedProcess: Sendable {
         spawn.open("/dev/null", as: 0)
         for (number, stream) in streams.enumerated() { spawn.duplicate(stream.writer, as: Int32(number + 1)) }
         var environment = command.environment
-        if let mark { environment[ProcessMark.variable] = .some(mark.value) }
+        if let mark { environment[ProcessMark.variable] = .some(mark.variableValue) }
         return try spawn.startGroup(command, environment: environment)
     }
 }

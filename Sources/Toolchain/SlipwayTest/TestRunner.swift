@@ -36,7 +36,11 @@ package struct TestRunner: Sendable {
             quarantine: QuarantineDay(plan, host), host: host)
         let selective = selective(plan)
         let choice = try await choose(selective)
-        if let choice, choice.isAll, plan.coverage == nil { return try finish(plan, choice, live) }
+        if let choice, choice.isAll(mayBeEmpty: plan.mayBeEmpty), plan.coverage == nil,
+            let report = try finish(plan, choice, live)
+        {
+            return report
+        }
         async let declared = declared(plan, choice)
         try await build(plan, root: root)
         let session = TestSession(plan, root: root, choice: choice, declared: await declared, host: host)
@@ -83,7 +87,7 @@ package struct TestRunner: Sendable {
         let guardian = try ProcessGuard(mark)
         defer { guardian.dismiss() }
         try await events.step(step, clock: host.clock) { () async throws(SlipwayError) in
-            let command = plan.build.command(in: plan.package, environment: [ProcessMark.variable: mark.value])
+            let command = plan.build.command(in: plan.package, environment: [ProcessMark.variable: mark.variableValue])
             let result = try await host.processes.run(command) { events.send(.output($0)) }
             if result.isSuccess { return }
             let output = result.output + "\n" + result.errorOutput
@@ -134,17 +138,16 @@ package struct TestRunner: Sendable {
             { () async throws(SlipwayError) in try await selective.choose() })
     }
 
-    /// The report of a run in which nothing has to run.
-    ///
-    /// - Throws: status 1 where none of the tests is chosen.
+    /// The report of a run in which nothing has to run; `nil` where none of the tests is chosen by what is known of
+    /// them: of those that are built, more is.
     private func finish(
         _ plan: TestPlan, _ choice: SelectiveChoice, _ live: LiveReport
-    ) throws(SlipwayError) -> TestReport {
+    ) throws(SlipwayError) -> TestReport? {
         let selection = TestSelection(filter: plan.filter, skip: plan.skip)
         let all = choice.passed.values.map { PassedBefore($0) }
         let chosen = all.compactMap { $0.chosen(selection.chooses(id:)) }
-        let ids = all.flatMap(\.tests).sortedBytewise()
-        guard !chosen.isEmpty else { throw selection.noMatch(among: ids) }
+        guard !chosen.isEmpty else { return nil }
+        let ids = chosen.flatMap(\.tests).sortedBytewise()
         let report = TestReport(
             package: plan.package.lastComponent, seconds: 0, seed: plan.seed, cases: [], notRun: [], problems: [],
             notes: choice.notes, shard: plan.shard.map { TestShardPart($0, tests: ids) }, passedBefore: chosen)

@@ -61,6 +61,21 @@ import Testing
         #expect(names(try await slipway([name: ""])) == ["three.swift", "two.swift"])
     }
 
+    @Test("a word that is both a branch and a folder is refused: one of them looks at less") func ambiguous()
+        async throws
+    {
+        try LocalFileSystem().createDirectory(clone.path.appending("develop"))
+        let both = try await slipway([:], "develop")
+        #expect(both.termination == .exited(64), "\(both.errorOutput)")
+        #expect(
+            both.errorOutput.contains("`--only-changed=develop` is the branch, `--only-changed -- develop` the path"))
+        let command = SlipwayCommand(in: clone.path, environment: ["GITHUB_BASE_REF": nil, "HOME": folder.path.string])
+        let words = ["lint", "--reporter", "relative-path"]
+        #expect(names(try await command.run(words + ["--only-changed=develop"])) == ["three.swift"])
+        let path = try await command.run(words + ["--only-changed", "--", "develop"])
+        #expect(path.isSuccess && path.errorOutput.contains("nothing is linted of what has changed"))
+    }
+
     @Test func aShallowCloneIsTold() async throws {
         try await clone.git("clone", "-q", "--depth", "1", "--branch", "topic", "file://\(origin.path)", "../shallow")
         for arguments in [["develop"], []] {

@@ -236,6 +236,7 @@ import Testing
     @Test func lintTakesWhatIsStagedToo() async throws {
         try write(Self.bad, to: "a.swift")
         try write(Self.bad, to: "sub/b.swift")
+        try write("", to: "docs/a.md")
         try await add("a.swift", ".swiftlint.yml")
         let all = try await SlipwayCommand(in: repository.path).run("lint", "--staged", "--reporter", "relative-path")
         #expect(all.termination == .exited(1) && all.output.split(separator: "\n").count == 1)
@@ -243,6 +244,11 @@ import Testing
         let sub = try await SlipwayCommand(in: repository.path.appending("sub"))
             .run("lint", "--staged", "--reporter", "relative-path")
         #expect(sub.output.hasPrefix("b.swift:1:12: ") && sub.output.split(separator: "\n").count == 1)
+        let other = try await SlipwayCommand(in: repository.path).run("lint", "--staged", "docs")
+        #expect(other.isSuccess && other.errorOutput.contains("note: nothing is linted of what has changed"))
+        try await repository.git("commit", "-q", "--no-verify", "-m", "Both")
+        let none = try await SlipwayCommand(in: repository.path).run("lint", "--staged")
+        #expect(none.isSuccess && none.errorOutput.contains("note: no Swift file is staged: no file is linted"))
     }
 
     @Test("what was accepted in a file that goes is told where all of it has to be found") func removals() async throws

@@ -43,6 +43,13 @@ import Testing
     private func slipway(
         _ arguments: String..., printing list: String? = nil, status: Int = 0, script: String? = nil
     ) async throws -> CommandResult {
+        try await slipway(arguments, in: repository.path, printing: list, status: status, script: script)
+    }
+
+    /// The same in some folder.
+    private func slipway(
+        _ arguments: [String], in directory: Path, printing list: String? = nil, status: Int = 0, script: String? = nil
+    ) async throws -> CommandResult {
         try folder.write(list ?? both, to: "list.json")
         let tool = try FakeTool(
             "swiftlint", in: folder.path.appending("bin"),
@@ -53,7 +60,7 @@ import Testing
 
                 """)
         return try await SlipwayCommand(
-            in: repository.path, environment: ["HOME": folder.path.string, "PATH": tool.searchPath]
+            in: directory, environment: ["HOME": folder.path.string, "PATH": tool.searchPath]
         ).run(["lint"] + (arguments.contains("--json") ? [] : ["--reporter", "relative-path"]) + arguments)
     }
 
@@ -276,5 +283,22 @@ import Testing
     func whatExcludesEachOtherIsToldAsUsage(_ arguments: [String]) async throws {
         let result = try await SlipwayCommand(in: repository.path).run(["lint"] + arguments)
         #expect(result.termination == .exited(64))
+    }
+}
+
+extension SwiftLintEngineTests {
+    @Test("below the configuration's folder it runs in the latter, and what lies elsewhere does not count")
+    func subfolder() async throws {
+        let sub = repository.path.appending("sub")
+        for words in [["--engine", "swiftlint"], ["--engine", "swiftlint", "zwei drei.swift"]] {
+            let result = try await slipway(words, in: sub, script: "pwd >&2; cat '\(folder.path)/list.json'")
+            #expect(result.output.hasPrefix("zwei drei.swift:1:12: ") && result.output.filter(\.isNewline).count == 1)
+            #expect(result.errorOutput.contains("\(repository.path)\n"), "\(result.errorOutput)")
+        }
+        #expect(try arguments().filter { $0.hasPrefix("sub") } == ["sub", "sub/zwei drei.swift"])
+        let plan = try await slipway(["--engine", "swiftlint", "--dry-run"], in: sub)
+        #expect(plan.output.contains("swiftlint lint --quiet --reporter json sub in \(repository.path)"))
+        let same = try await slipway(["--compare", "swiftlint"], in: sub)
+        #expect(same.isSuccess && same.output.contains("1 findings alike"), "\(same.output)\(same.errorOutput)")
     }
 }

@@ -35,6 +35,19 @@ import Testing
         try LocalFileSystem().readText(folder.directory.path.appending(name))
     }
 
+    @Test("a baseline behind a link is written behind it, with the permissions it has") func links() async throws {
+        let folder = try folder(["a.swift": Self.semicolon, "there.json": "[]"])
+        let (link, real) = (
+            folder.directory.path.appending("known.json"), folder.directory.path.appending("there.json")
+        )
+        try LocalFileSystem().setPermissions(0o600, of: real)
+        try LocalFileSystem().createLink(link, to: "there.json")
+        try await accept(folder)
+        #expect(try LocalFileSystem().attributes(link)?.kind == .symlink)
+        #expect(try LocalFileSystem().attributes(real)?.permissions == 0o600)
+        #expect(try text("there.json", in: folder).contains("trailing_semicolon"))
+    }
+
     // MARK: Mending
 
     @Test(arguments: [true, false]) func whatIsLeftAndKnownIsLeftOut(_ isDry: Bool) async throws {

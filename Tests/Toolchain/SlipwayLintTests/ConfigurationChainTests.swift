@@ -68,6 +68,42 @@ import Testing
         #expect(error?.code == "no-configuration" && error?.status == .input)
     }
 
+    @Test("with --compat a configuration that is not there is passed over and told")
+    func missingIsPassedOver() async throws {
+        for text in ["parent_config: gone.yml", "child_config: gone.yml"] {
+            let folder = try LintFolder([".swiftlint.yml": text + "\nonly_rules: [line_length]", "a.swift": ""])
+            var request = folder.request()
+            request.isCompatible = true
+            let plan = try await folder.linter.plan(request)
+            #expect(plan.rules == ["line_length"])
+            #expect(plan.problems.map { "\($0.severity.rawValue) \($0.code)" } == ["warning no-configuration"])
+        }
+    }
+
+    @Test("a chain that never ends is refused") func endless() async throws {
+        var files = ["a.swift": "", ".swiftlint.yml": "parent_config: 0.yml"]
+        for number in 0..<18 { files["\(number).yml"] = "parent_config: \(number + 1).yml" }
+        files["18.yml"] = "only_rules: [line_length]"
+        #expect(try await rules(files) == ["line_length"])
+        files["18.yml"] = "parent_config: 19.yml"
+        files["19.yml"] = ""
+        let folder = try LintFolder(files)
+        let error = await #expect(throws: SlipwayError.self) { try await folder.linter.plan(folder.request()) }
+        #expect(error?.code == "tangled-configurations" && error?.diagnostics.first?.message.contains("20") == true)
+    }
+
+    @Test("what is said of the run and does not count is told") func lostKeys() async throws {
+        let base = "strict: true\nbaseline: none.json\nlenient: false\nreporter: csv\ncache_path: there\n"
+        let own = "parent_config: base.yml\nreporter: json\ncache_path: there\nbaseline: none.json\n"
+        let folder = try LintFolder([
+            "base.yml": base, ".swiftlint.yml": own, "a.swift": "", "none.json": "[]",
+        ])
+        let plan = try await folder.linter.plan(folder.request())
+        #expect(plan.reporter == "csv" && !plan.isStrict)
+        #expect(plan.problems.map { $0.location?.description } == ["base.yml:1:9", ".swiftlint.yml:2:11"])
+        #expect(plan.problems.allSatisfy { $0.code == "lost-key" && $0.severity == .warning })
+    }
+
     // MARK: Nested
 
     @Test func nearerConfigurationsAddToTheMainOne() async throws {

@@ -93,6 +93,12 @@ import Testing
     }
 
     @Test func rulesOfOtherVersionsAreTold() throws {
+        let all = { try LintConfiguration.parse($0, file: "c.yml", named: "c.yml") }
+        for (text, count) in [("disabled_rules: [all]", 99), ("only_rules: [all]", 0), ("opt_in_rules: [all]", nil)] {
+            let selection = RuleSelection(try all(text))
+            #expect(selection.problems.map(\.code) == (count == nil ? [] : ["unknown-rule"]), "\(text)")
+            if let count { #expect(selection.rules.count == count) }
+        }
         #expect(try problems("analyzer_rules: [all]") == ["1:18 note analyzer-rule"])
         #expect(try problems("disabled_rules: [weak_computed_property]") == ["1:18 warning removed-rule"])
         #expect(try problems("opt_in_rules: [invisible_character]") == ["1:16 error unknown-rule"])

@@ -25,7 +25,7 @@ import Testing
 
     @Test(
         "a nested configuration that leaves no rule",
-        arguments: ["only_rules: [custom_rules]", "disabled_rules: [all]"])
+        arguments: ["only_rules: [custom_rules]", "only_rules: [unused_import]"])
     func nestedRules(_ text: String) async throws {
         let found = try await problems(["Sources/a.swift": NeverGreenTests.cast, "Sources/.swiftlint.yml": text])
         #expect(found.contains("error no-rules"))

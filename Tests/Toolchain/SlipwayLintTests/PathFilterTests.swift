@@ -12,4 +12,12 @@ import Testing
             #expect(!filter.covers(Path(path)))
         }
     }
+
+    @Test(
+        "a dot for the folder itself, as people write it",
+        arguments: ["./**/P.swift", "././**/P.swift", "**/./P.swift"])
+    func dots(_ pattern: String) {
+        let filter = PathFilter([AnchoredPath(pattern, in: "/r")])
+        #expect(filter.covers("/r/P.swift") && filter.covers("/r/a/b/P.swift") && !filter.covers("/r/a/Q.swift"))
+    }
 }

@@ -38,6 +38,34 @@ import Testing
         #expect(try files.list(folder.path).map(\.name) == ["a.swift"])
     }
 
+    @Test("an extended attribute and the bits beside the permissions stay") func attributes() async throws {
+        try files.write("old", to: file)
+        try files.setPermissions(0o4755, of: file)
+        let python = "import os, sys; f = sys.argv[1]; "
+        func run(_ text: String) async throws -> String {
+            try await SubprocessRunner().run(Command("python3", ["-c", python + text, file.string], in: "/")).output
+        }
+        let set = "os.setxattr(f, 'user.slipway', b'kept'); print('set')"
+        guard try await run(set) == "set\n" else { return }
+        try files.rewrite(file, from: Array("old".utf8), to: Array("new".utf8))
+        #expect(try await run("print(os.getxattr(f, 'user.slipway'), oct(os.stat(f).st_mode))") == "b'kept' 0o104755\n")
+    }
+
+    @Test("an access control list stays") func accessControl() async throws {
+        try files.write("old", to: file, permissions: 0o640)
+        // user 1234 may read and write, the group may read: the form is Linux's, version 2
+        let list =
+            "struct.pack('<I', 2) + b''.join(struct.pack('<HHI', *e) for e in "
+            + "[(1, 6, 2**32-1), (2, 6, 1234), (4, 4, 2**32-1), (16, 6, 2**32-1), (32, 0, 2**32-1)])"
+        func run(_ text: String) async throws -> String {
+            let words = ["-c", "import os, struct, sys; f = sys.argv[1]; l = \(list); " + text, file.string]
+            return try await SubprocessRunner().run(Command("python3", words, in: "/")).output
+        }
+        guard try await run("os.setxattr(f, 'system.posix_acl_access', l); print('set')") == "set\n" else { return }
+        try files.rewrite(file, from: Array("old".utf8), to: Array("new".utf8))
+        #expect(try await run("print(os.getxattr(f, 'system.posix_acl_access') == l)") == "True\n")
+    }
+
     @Test func whatSomebodyElseHasWrittenStays() throws {
         try files.write("other", to: file)
         #expect(try refusal()?.code == "changed")

@@ -19,11 +19,13 @@ import Testing
     init() throws { fixture = try #require(FixturePackage.current) }
 
     private static let failed: Set<String> = [
-        "NewTests.Boom/crash()", "NewTests.Exit/leave()", "NewTests.Hang/async()", "NewTests.Hang/sync()",
+        "NewTests.Boom/crash()", "NewTests.Early/each(n:)", "NewTests.Exit/leave()", "NewTests.Hang/async()",
+        "NewTests.Hang/sync()",
         "NewTests.Red/Inner/deep()", "NewTests.Red/some(n:)", "NewTests.Red/throwing()", "NewTests.Red/wrong()",
         "NewTests.Telling/new()", "NewTests.Together/aborts()", "NewTests.Together/killed()",
         "NewTests.Together/status()", "NewTests.Together/trap()", "NewTests.Together/wrong()",
-        "OldTests.BoomTests/testCrash", "OldTests.ExitTests/testExit", "OldTests.HangTests/testHang",
+        "OldTests.BoomTests/testCrash", "OldTests.EarlyTests/testA", "OldTests.ExitTests/testExit",
+        "OldTests.HangTests/testHang",
         "OldTests.MoreTests/testKilled", "OldTests.MoreTests/testNever", "OldTests.MoreTests/testStatus",
         "OldTests.MoreTests/testTrap", "OldTests.RedTests/testThrows", "OldTests.RedTests/testWrong",
         "OldTests.TellingTests/testOld",
@@ -32,7 +34,7 @@ import Testing
         "NewTests.Off/never()", "NewTests.Red/off()", "OldTests.RedTests/testSkipped",
     ]
     private static let passed: Set<String> = [
-        "NewTests.Boom/a()", "NewTests.Boom/z()", "NewTests.Exit/a()", "NewTests.Exit/z()",
+        "NewTests.Boom/a()", "NewTests.Boom/z()", "NewTests.Early/other()", "NewTests.Exit/a()", "NewTests.Exit/z()",
         "NewTests.Green/each(n:)", "NewTests.Green/one()", "NewTests.Green/two()", "NewTests.Hang/many(n:)",
         "NewTests.More/garbage()", "NewTests.More/slow()", "NewTests.Red/known()", "NewTests.Together/file()",
         "NewTests.Together/much()", "NewTests.Together/right()", "NewTests.free()", "OldTests.BoomTests/testA",
@@ -75,6 +77,14 @@ import Testing
                 #expect(report.diagnostics.contains { $0.message.contains(test.name) }, "\(test.id)")
             }
         }
+    }
+
+    @Test("a crash of what is set up before any test begins costs the tests that it is for") func early() async throws {
+        let report = try await fixture.run(filter: ["Early", "Green"], workers: 1)
+        let failed = report.cases.filter { $0.status == .failed }
+        #expect(failed.map(\.id) == ["NewTests.Early/each(n:)", "OldTests.EarlyTests/testA"], "\(report.problems)")
+        #expect(failed.allSatisfy { $0.failures.first?.message.hasPrefix("Fatal error: too early") == true })
+        #expect(report.totals.passed == 6 && report.problems.isEmpty && report.notRun.isEmpty)
     }
 
     private struct Line: Decodable {

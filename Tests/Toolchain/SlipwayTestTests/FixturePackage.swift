@@ -81,6 +81,10 @@ final class FixturePackage: Sendable {
             func testStatus() { exit(3) }
             func testTrap() { let empty: [Int] = []; _ = empty[twice(1)] }
         }
+        final class EarlyTests: XCTestCase {
+            override class func setUp() { fatalError("too early") }
+            func testA() {}
+        }
         final class ExitTests: XCTestCase {
             func testExit() { exit(0) }
         }
@@ -147,6 +151,11 @@ final class FixturePackage: Sendable {
         @Suite struct More {
             @Test func garbage() { FileHandle.standardOutput.write(Data([0xFF, 0xFE, 0, 0x1B, 0x5B, 0x32, 0x4A, 10])) }
             @Test func slow() async throws { try await Task.sleep(for: .milliseconds(1200)) }
+        }
+        func broken() -> [Int] { fatalError("too early") }
+        @Suite struct Early {
+            @Test(arguments: broken()) func each(n: Int) {}
+            @Test func other() {}
         }
         @Suite struct Losing {
             @Test func file() throws {

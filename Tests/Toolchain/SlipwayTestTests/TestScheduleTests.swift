@@ -17,6 +17,8 @@ import Testing
         var flaky: [String: Int] = [:]
         /// Whether processes end before a test begins.
         var isBroken = false
+        /// Tests that end any process that has them before its first test begins.
+        var unstartable: Set<String> = []
         var runs: [[String]] = []
     }
 
@@ -28,7 +30,9 @@ import Testing
     private func outcome(of batch: TestBatch, width: Int, _ world: inout World) -> BatchOutcome {
         world.runs.append(batch.tests.map(\.name))
         var fold = BatchFold(batch, at: 0)
-        if world.isBroken { return fold.outcome(BatchEnd(signal: 6)) }
+        if world.isBroken || batch.tests.contains(where: { world.unstartable.contains($0.name) }) {
+            return fold.outcome(BatchEnd(signal: 6))
+        }
         var rest = batch.tests[...]
         while !rest.isEmpty {
             let beside = rest.prefix(width)
@@ -113,11 +117,28 @@ import Testing
         #expect(schedule.problems.first?.hint?.contains("T.S/a, T.S/b") == true)
     }
 
-    @Test("a process that ends before its first test is not started again and again") func broken() {
+    @Test("where no process comes to its first test, they are not started again and again") func broken() {
         var world = World(isBroken: true)
         let schedule = run("abc", in: &world)
-        #expect(world.runs.count == 1 && schedule.problems.map(\.code) == ["run-crashed"])
-        #expect(schedule.notRun.map(\.name) == ["a", "b", "c"])
+        #expect(world.runs.count == 4 && schedule.problems.map(\.code) == ["run-crashed"])
+        #expect(schedule.problems.first?.message == "no test process came to the first of its 3 tests")
+        #expect(schedule.notRun.map(\.name).sorted() == ["a", "b", "c"] && schedule.attempts.isEmpty)
+        let single = run("a", retries: 2, in: &world)
+        #expect(single.problems.map(\.message) == ["the test process ended before T.S/a began"])
+        #expect(single.notRun.count == 1)
+    }
+
+    @Test(
+        "what is set up for a test and ends the process costs that test and no other",
+        arguments: [TestFramework.xctest, .swiftTesting], [1, 2, 8])
+    func unstartable(_ framework: TestFramework, _ workers: Int) {
+        for culprits in [["c"], ["a", "b"], ["a", "i", "q", "z"]] {
+            var world = World(crashing: ["e"], unstartable: Set(culprits))
+            let schedule = run("abcdefghijklmnopqrstuvwxyz", framework, workers: workers, retries: 1, in: &world)
+            #expect(failed(schedule) == (culprits + ["e"]).sorted().joined())
+            #expect(schedule.problems.isEmpty && schedule.notRun.isEmpty && schedule.attempts.count == 26)
+            #expect(schedule.attempts[TestKey("T.S/\(culprits[0])")]?.count == 2)
+        }
     }
 
     @Test("what has failed is tried again, each alone") func retries() {

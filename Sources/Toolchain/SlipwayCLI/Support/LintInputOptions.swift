@@ -69,8 +69,9 @@ struct LintInputOptions: ParsableArguments {
         let unsaved = gate.unsaved(
             try Host.standardInput(limit: 64 << 20),
             at: session.directory.appending(request.paths.first ?? Path(LintedFile.unnamed)))
-        // a text without a name cannot be excluded
+        // a text without a name cannot be excluded; one that is has nothing to be found in it, as an editor expects
         if request.paths.isEmpty { request.forceExclude = false }
+        if request.forceExclude { request.allowsNoFiles = true }
         request.paths = [unsaved.path]
         request.cache = .off
         return unsaved

@@ -15,7 +15,7 @@ struct LintOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Run only this rule; may be given several times.", valueName: "rule"))
     var onlyRule: [String] = []
 
-    @Flag(help: "Run all rules, whatever the configuration says.")
+    @Flag(help: "Run all rules of SwiftLint's, whatever the configuration says.")
     var enableAllRules = false
 
     @Flag(help: "Warnings are errors.")

@@ -1,3 +1,4 @@
+import SlipwayLint
 import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
@@ -23,6 +24,8 @@ struct ReportFile {
                 "the run reads it"
             } else if real.pathExtension == "swift" {
                 "it is a Swift file"
+            } else if real.lastComponent == ConfigurationFinder.name {
+                "it is a configuration of the linter"
             } else if parts.contains(".git") {
                 "it is git's own"
             } else if try files.attributes(real)?.kind == .directory {

@@ -51,9 +51,12 @@ struct CacheFile: Sendable {
     /// Runs that change the cache, after which a result that none of them asked for is dropped.
     private static let oldest: UInt32 = 16
 
+    /// Bytes: a larger file is none of ours.
+    private static let sizeLimit = 256 << 20
+
     /// `nil` where there is no file, or one that is not whole.
     init?(_ path: Path) {
-        guard let file = try? LocalFileSystem().read(path) else { return nil }
+        guard let file = try? LocalFileSystem().read(path, limit: CacheFile.sizeLimit) else { return nil }
         let count: Int? = file.withUnsafeBytes { bytes in
             guard bytes.count >= CacheFile.header, bytes.prefix(8).elementsEqual(CacheFile.magic) else { return nil }
             let count = Int(CacheFile.number(bytes, 40))

@@ -7,6 +7,8 @@ struct ConfigurationChain {
     let host: Host
     let remote: RemoteConfigurations
     let directory: Path
+    /// Whether a run goes on without a file that another one names.
+    let isCompatible: Bool
     private var nodes: [Node] = []
     /// Pairs of numbers: a parent and its child.
     private var links: [(parent: Int, child: Int)] = []
@@ -25,8 +27,9 @@ struct ConfigurationChain {
         case web(String)
     }
 
-    init(host: Host, remote: RemoteConfigurations, directory: Path) {
+    init(host: Host, remote: RemoteConfigurations, directory: Path, isCompatible: Bool) {
         self.host = host
+        self.isCompatible = isCompatible
         self.remote = remote
         self.directory = directory
     }
@@ -49,11 +52,17 @@ struct ConfigurationChain {
         if case .file(let path) = first { reach = FileReach.of(path, in: directory) }
         while let number = pending.popLast() {
             if nodes[number].configuration != nil { continue }
-            let configuration = try await read(nodes[number].place)
-            nodes[number].configuration = configuration
+            guard nodes.count <= ConfigurationChain.longest else { throw tooLong(first) }
+            var configuration = try await read(nodes[number].place)
+            defer { nodes[number].configuration = configuration }
             for (reference, isParent) in [(configuration.parent, true), (configuration.child, false)] {
                 guard let reference else { continue }
                 let place = try place(of: reference, in: nodes[number].place)
+                if let missing = try missing(place, reference) {
+                    guard isCompatible else { throw SlipwayError(.input, [missing]) }
+                    configuration.problems.append(missing)
+                    continue
+                }
                 if case .file(let path) = place { references[path] = reference.location }
                 let other = add(place)
                 let link = isParent ? (parent: other, child: number) : (parent: number, child: other)
@@ -62,6 +71,24 @@ struct ConfigurationChain {
             }
         }
         return start
+    }
+
+    /// Configurations of one chain: each may name another one, and a server may never stop doing so.
+    private static let longest = 20
+
+    private func tooLong(_ first: Place) -> SlipwayError {
+        SlipwayError(
+            .input, code: "tangled-configurations",
+            "more than \(ConfigurationChain.longest) lint configurations name each other",
+            cause: "each names another parent or child, the last one '\(name(nodes[nodes.count - 1].place))'",
+            hint: "check `parent_config` and `child_config`", at: SourceLocation(file: name(first)))
+    }
+
+    private func name(_ place: Place) -> String {
+        switch place {
+        case .file(let path): path.relative(to: directory) ?? path.string
+        case .web(let address): address
+        }
     }
 
     private mutating func add(_ place: Place) -> Int {
@@ -82,13 +109,17 @@ struct ConfigurationChain {
                 .input, code: "local-reference", "a configuration on the web cannot name '\(reference.text)'",
                 cause: "it would read a file of whoever uses it", hint: "name a web address", at: reference.location)
         }
-        let path = file.parent.appending(reference.text)
-        guard try host.files.exists(path) else {
-            throw SlipwayError(
-                .input, code: "no-configuration", "there is no lint configuration at '\(reference.text)'",
-                hint: "the path is relative to the folder of the configuration that names it", at: reference.location)
-        }
-        return .file(path)
+        return .file(file.parent.appending(reference.text))
+    }
+
+    /// The problem of a file that is not there; `nil` where it is.
+    private func missing(
+        _ place: Place, _ reference: LintConfiguration.Reference
+    ) throws(SlipwayError) -> Diagnostic? {
+        guard case .file(let path) = place, try !host.files.exists(path) else { return nil }
+        return Diagnostic(
+            .error, code: "no-configuration", "there is no lint configuration at '\(reference.text)'",
+            hint: "the path is relative to the folder of the configuration that names it", at: reference.location)
     }
 
     private func read(_ place: Place) async throws(SlipwayError) -> LintConfiguration {
@@ -126,11 +157,7 @@ struct ConfigurationChain {
 
     /// - Parameter relatives: what the configuration has several of; `nil` for a circle.
     private func tangled(_ number: Int, _ relatives: String?) -> SlipwayError {
-        let name =
-            switch nodes[number].place {
-            case .file(let path): path.relative(to: directory) ?? path.string
-            case .web(let address): address
-            }
+        let name = name(nodes[number].place)
         return SlipwayError(
             .input, code: "tangled-configurations",
             relatives.map { "the lint configuration '\(name)' has several \($0)" }

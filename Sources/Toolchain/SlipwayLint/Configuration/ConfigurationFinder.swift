@@ -3,18 +3,19 @@ import SlipwayReport
 import SlipwaySystem
 
 /// Finds and reads the configurations of a request.
-struct ConfigurationFinder {
+package struct ConfigurationFinder {
     let host: Host
     let remote: RemoteConfigurations
 
-    static let name = ".swiftlint.yml"
+    package static let name = ".swiftlint.yml"
 
     /// The configuration of the request: the one it names, or the nearest, with the parents and children that it names.
     ///
     /// - Throws: status 2 where one that is asked for is not there, or is wrong, or names others in a circle; status 4
     ///   where one on the web cannot be had.
     func configuration(for request: LintRequest) async throws(SlipwayError) -> LintConfiguration {
-        var chain = ConfigurationChain(host: host, remote: remote, directory: request.directory)
+        var chain = ConfigurationChain(
+            host: host, remote: remote, directory: request.directory, isCompatible: request.isCompatible)
         if !request.configurations.isEmpty {
             try require(request.configurations, in: request.directory)
             return try await chain.configuration(request.configurations.map { request.directory.appending($0) })

@@ -73,6 +73,10 @@ struct ConfigurationReader: ~Copyable {
     /// A file of the run. A configuration on the web knows nothing of the files of whoever uses it.
     mutating func namedFile(_ key: String) -> Path? {
         guard let text = text(key), let value = value(key) else { return nil }
+        if text.isEmpty {
+            refuse(value, "`\(key)`", "a path")
+            return nil
+        }
         guard reach != .nothing else {
             tell(
                 .error, "web-file", "`\(key)` cannot stand in a configuration on the web",
@@ -109,6 +113,13 @@ struct ConfigurationReader: ~Copyable {
             return nil
         }
         return LintConfiguration.Reference(text: text, location: value.location)
+    }
+
+    /// Where keys ask for something.
+    func locations(of keys: [String]) -> [String: SourceLocation] {
+        var result: [String: SourceLocation] = [:]
+        for key in keys { result[key] = value(key).flatMap { $0.isNull || $0.boolean == false ? nil : $0.location } }
+        return result
     }
 
     mutating func flag(_ key: String) -> Bool {

@@ -33,6 +33,8 @@ package struct LintConfiguration: Sendable {
     /// Other configurations that belong to this one, as written.
     let parent: Reference?
     let child: Reference?
+    /// Where it says something of the run as a whole, by key.
+    let runKeys: [String: SourceLocation]
     /// Whether only some of its rules are asked for, so that options of others mean nothing.
     var isNarrowed = false
     /// What is wrong with the configuration, or not used of it.
@@ -42,6 +44,11 @@ package struct LintConfiguration: Sendable {
     package struct RuleReference: Sendable, Equatable {
         package let id: String
         package let location: SourceLocation
+
+        /// Whether it is all rules, as the command line asks for.
+        var isAllOfCommand: Bool {
+            id == LintConfiguration.allRules && location.file == LintConfiguration.ruleOption
+        }
     }
 
     /// Another configuration: a path, or a web address.
@@ -52,6 +59,9 @@ package struct LintConfiguration: Sendable {
 
     /// The option of the command line that lists rules, which stands in the place of a file's name.
     static let ruleOption = "--only-rule"
+
+    /// What stands for every rule of SwiftLint's.
+    static let allRules = "all"
 
     /// Which rules are on.
     package enum RuleMode: Sendable, Equatable {
@@ -87,6 +97,7 @@ package struct LintConfiguration: Sendable {
         swiftLintVersion = reader.version("swiftlint_version")
         parent = reader.reference("parent_config")
         child = reader.reference("child_config")
+        runKeys = reader.locations(of: LintConfiguration.keysOfChild + LintConfiguration.keysOfParent)
         reader.checkIndentation()
         reader.checkAnalyzerRules()
         customRules = reader.customRules()

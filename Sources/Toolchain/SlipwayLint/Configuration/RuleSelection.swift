@@ -13,9 +13,7 @@ package struct RuleSelection: Sendable {
     package init(_ configuration: LintConfiguration) {
         let custom = Set(configuration.customRules.map(\.id))
         var problems: [Diagnostic] = []
-        for reference in configuration.mode.references {
-            if let problem = RuleSelection.problem(with: reference, custom: custom) { problems.append(problem) }
-        }
+        problems += configuration.mode.problems(custom: custom)
         let wanted = configuration.mode.wanted
         var rules: [any FileRule] = []
         for type in RuleRegistry.rules {
@@ -50,6 +48,14 @@ package struct RuleSelection: Sendable {
         self.problems = problems
     }
 
+    /// The problem of `all` in a list where it stands for nothing.
+    fileprivate static func noList(_ reference: LintConfiguration.RuleReference) -> Diagnostic {
+        Diagnostic(
+            .error, code: "unknown-rule", "there is no rule '\(reference.id)'",
+            cause: "it stands for all rules in `opt_in_rules`, and nowhere else, as in SwiftLint",
+            hint: "name the rules; to lint some files by none exclude them", at: reference.location)
+    }
+
     private static let builtIn = Set(RuleRegistry.rules.map { $0.about.id })
 
     package static func isBuiltIn(_ id: String) -> Bool { builtIn.contains(id) }
@@ -59,7 +65,7 @@ package struct RuleSelection: Sendable {
         with reference: LintConfiguration.RuleReference, custom: Set<String>
     ) -> Diagnostic? {
         let id = SwiftLintRules.current(reference.id)
-        if id == "all" || id == CustomRule.key || custom.contains(id) || isBuiltIn(id) {
+        if id == CustomRule.key || custom.contains(id) || isBuiltIn(id) {
             if id == reference.id { return nil }
             return Diagnostic(
                 .note, code: "renamed-rule", "rule '\(reference.id)' is called '\(id)' now", at: reference.location)
@@ -85,12 +91,31 @@ package struct RuleSelection: Sendable {
 }
 
 extension LintConfiguration.RuleMode {
+    /// What is wrong with the names in the lists.
+    func problems(custom: Set<String>) -> [Diagnostic] {
+        func problems(_ references: [LintConfiguration.RuleReference], allowsAll: Bool) -> [Diagnostic] {
+            let found = references.lazy.compactMap { reference -> Diagnostic? in
+                guard reference.id == LintConfiguration.allRules else {
+                    return RuleSelection.problem(with: reference, custom: custom)
+                }
+                return allowsAll || reference.isAllOfCommand ? nil : RuleSelection.noList(reference)
+            }
+            // so many are one mistake of another kind, and each is held against all names for the nearest
+            return Array(found.prefix(1000))
+        }
+        switch self {
+        case .changed(let disabled, let optIn):
+            return problems(disabled, allowsAll: false) + problems(optIn, allowsAll: true)
+        case .only(let only): return problems(only, allowsAll: false)
+        }
+    }
+
     /// What to do about options of a rule that is off.
     fileprivate func advice(onIdle id: String, isOptIn: Bool) -> String? {
         switch self {
         case .only: "list it under `only_rules`, or remove its options"
         case .changed(let disabled, _):
-            if disabled.contains(where: { SwiftLintRules.current($0.id) == id || $0.id == "all" }) {
+            if disabled.contains(where: { SwiftLintRules.current($0.id) == id }) {
                 "take it out of `disabled_rules`, or remove its options"
             } else {
                 isOptIn ? "list it under `opt_in_rules`, or remove its options" : nil
@@ -107,22 +132,22 @@ extension LintConfiguration.RuleMode {
 
     /// The current identifiers of the rules that are on, without a configuration's own and those that need logs.
     var wanted: Set<String> {
-        func ids(_ references: [LintConfiguration.RuleReference], all: [String]) -> Set<String> {
-            Set(references.flatMap { $0.id == "all" ? all : [SwiftLintRules.current($0.id)] })
+        func ids(_ references: [LintConfiguration.RuleReference], all: [String] = []) -> Set<String> {
+            Set(references.flatMap { $0.id == LintConfiguration.allRules ? all : [SwiftLintRules.current($0.id)] })
                 .filter { SwiftLintRules.isKnown($0) && !SwiftLintRules.isAnalyzer($0) }
         }
         switch self {
         case .only(let only):
-            return ids(only, all: SwiftLintRules.defaults + SwiftLintRules.optIn)
+            let isAll = only.contains(where: \.isAllOfCommand)
+            return ids(only, all: isAll ? SwiftLintRules.defaults + SwiftLintRules.optIn : [])
         case .changed(let disabled, let optIn):
-            return Set(SwiftLintRules.defaults).union(ids(optIn, all: SwiftLintRules.optIn))
-                .subtracting(ids(disabled, all: SwiftLintRules.ids))
+            return Set(SwiftLintRules.defaults).union(ids(optIn, all: SwiftLintRules.optIn)).subtracting(ids(disabled))
         }
     }
 
     func wantsCustom(_ id: String) -> Bool {
         switch self {
-        case .only(let only): only.contains { $0.id == id || $0.id == CustomRule.key || $0.id == "all" }
+        case .only(let only): only.contains { $0.id == id || $0.id == CustomRule.key || $0.isAllOfCommand }
         case .changed(let disabled, _): !disabled.contains { $0.id == id || $0.id == CustomRule.key }
         }
     }

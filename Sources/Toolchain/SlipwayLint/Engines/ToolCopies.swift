@@ -41,6 +41,7 @@ struct ToolCopies: Sendable {
         var plan = original
         plan.directory = copy(of: original.directory)
         plan.tool?.configurations = original.tool?.configurations.map { copy(of: Path($0)).string } ?? []
+        plan.tool?.folder = original.tool?.folder.map(copy)
         plan.tool?.isCopy = true
         (self.plan, self.folder, self.files) = (plan, folder, files)
     }

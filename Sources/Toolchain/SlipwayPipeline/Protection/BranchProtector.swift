@@ -50,18 +50,28 @@ package struct BranchProtector: Sendable {
             hint: "see whether an organisation's policy allows less, or somebody has changed it meanwhile")
     }
 
+    /// A branch that will be protected: the one that workflows run on, if it is among them, or else the first that is
+    /// named in full.
+    private var branchOfChecks: String {
+        let usual = manifest.workflows.branch
+        let branches = BranchRuleset.branches(manifest)
+        if branches.contains(usual) { return usual }
+        return branches.first { !$0.hasPrefix("~") && !Glob.isPattern($0) } ?? usual
+    }
+
     /// A required check that nobody reports keeps every merge waiting for ever: each must have been reported on a
     /// protected branch, and who reports it is kept, so that nobody else can.
     private func requiredChecks() async throws(SlipwayError) -> [BranchRuleset.Check] {
         let names = BranchRuleset.checks(manifest)
         if names.isEmpty { return [] }
-        let branch = manifest.workflows.branch
+        let branch = branchOfChecks
         let reported = try await gitHub.checks(on: branch)
         return try names.map { (name) throws(SlipwayError) in
             if let check = reported.first(where: { $0.context == name }) { return check }
             let near = Suggestion.nearest(to: name, in: reported.map(\.context))
             throw SlipwayError(
-                .input, code: "unknown-check", "the check '\(name)' has not been reported on \(branch)",
+                .input, code: "unknown-check",
+                "the check '\(name)' has not been reported on \(branch)",
                 cause: "a required check that nobody reports keeps every merge waiting",
                 hint: near.map { "did you mean '\($0)'?" }
                     ?? "merge the workflow that reports it first, then run this again")

@@ -17,6 +17,8 @@ package struct RulesetDrift: Sendable, Equatable {
             "excluded branch", found.conditions?.refName.exclude ?? [], wanted.conditions?.refName.exclude ?? [])
         if let actors = found.bypassActors {
             compareSets("bypass", actors.map(RulesetDrift.name), (wanted.bypassActors ?? []).map(RulesetDrift.name))
+        } else {
+            lines.append("bypass: GitHub shows it only to those who may change the rules, and this token may not")
         }
         compareSets("rule", found.rules.map(\.type), wanted.rules.map(\.type))
         for rule in wanted.rules {

@@ -33,13 +33,17 @@ struct CoverageOutcome {
     mutating func write(to wanted: CoverageFiles, package: Path, host: Host) {
         guard let report else { return }
         let files = host.files
-        do throws(SlipwayError) {
-            try TestReportFiles.write(wanted.lcov, report.lcov, files)
-            try TestReportFiles.write(wanted.cobertura, report.cobertura(root: package, time: host.clock.now()), files)
-            try TestReportFiles.write(wanted.json, JSONDocument.line(report), files)
-            try TestReportFiles.write(wanted.html, report.html { try? files.read(package.appending($0)) }, files)
-        } catch {
-            problems += error.diagnostics
+        // each, whether or not others can be written
+        func attempt(_ file: Path?, _ text: @autoclosure () -> String) {
+            do throws(SlipwayError) {
+                try TestReportFiles.write(file, text(), files)
+            } catch {
+                problems += error.diagnostics.map(TestReport.lost)
+            }
         }
+        attempt(wanted.lcov, report.lcov)
+        attempt(wanted.cobertura, report.cobertura(root: package, time: host.clock.now()))
+        attempt(wanted.json, JSONDocument.line(report))
+        attempt(wanted.html, report.html { try? files.read(package.appending($0)) })
     }
 }

@@ -17,7 +17,7 @@ final class LiveReport: Sendable {
     /// Held by who writes, so that the last word is the last.
     private let writing = Mutex(())
 
-    private struct State {
+    fileprivate struct State {
         var tests: [TestKey: TestInfo] = [:]
         var attempts: [TestKey: [TestAttempt]] = [:]
         var shard: TestShardPart?
@@ -29,6 +29,8 @@ final class LiveReport: Sendable {
         /// Whether somebody is about to write them.
         var isScheduled = false
         var isFinished = false
+        /// Whether a line could not be written.
+        var hasLostLines = false
     }
 
     /// Seconds between two writes, at least: what has ended since is lost where the run is killed.
@@ -64,17 +66,23 @@ final class LiveReport: Sendable {
         state.withLock { state in
             let count = state.attempts[test.key, default: []].count + 1
             state.attempts[test.key, default: []].append(attempt)
-            // what cannot be written now is told at the end
-            try? append(.attempt(count, TestCase(test, [attempt], quarantine)))
+            // what cannot be written now is written at the end
+            if (try? append(.attempt(count, TestCase(test, [attempt], quarantine)))) == nil {
+                state.hasLostLines = true
+            }
         }
         schedule()
     }
 
     /// Takes tests that have ended with all of their attempts, and writes the reports anew.
     func add(_ cases: [TestCase]) {
-        state.withLock { $0.cases += cases }
-        // what cannot be written now is told at the end
-        for line in cases.flatMap(TestReportLine.attempts) { try? append(line) }
+        state.withLock { state in
+            state.cases += cases
+            // what cannot be written now is written at the end
+            for line in cases.flatMap(TestReportLine.attempts) where (try? append(line)) == nil {
+                state.hasLostLines = true
+            }
+        }
         write()
     }
 
@@ -115,10 +123,17 @@ final class LiveReport: Sendable {
         _ report: TestReport, _ coverage: CoverageReport?, _ parts: [TestRecordPart] = []
     ) -> TestReport {
         writing.withLock { _ in
-            state.withLock { $0.isFinished = true }
+            let isWhole = state.withLock { state in
+                state.isFinished = true
+                return !state.hasLostLines && state.tells(report)
+            }
             var lost: [Diagnostic] = []
             do throws(SlipwayError) {
-                try append(.finished(report))
+                if isWhole {
+                    try append(.finished(report))
+                } else {
+                    try TestReportFiles.write(files.jsonLines, TestReportLine.all(of: report), host.files)
+                }
             } catch {
                 lost += error.diagnostics
             }
@@ -149,6 +164,20 @@ final class LiveReport: Sendable {
         Diagnostic(
             .error, code: "run-unfinished", "the test run has not come to its end",
             cause: "it goes on, or was ended from outside", hint: "run again")
+    }
+}
+
+extension LiveReport.State {
+    /// Whether what was told of tests as they ended is what the report says of them: a test may fail behind its end.
+    fileprivate func tells(_ report: TestReport) -> Bool {
+        var told: [String: [TestCase.Status]] = [:]
+        for (key, attempts) in attempts { tests[key].map { told[$0.id, default: []] += attempts.map(\.status) } }
+        for test in cases { told[test.id, default: []] += (test.others + [test.result]).map(\.status) }
+        return report.cases.allSatisfy { test in
+            let all = (test.others + [test.result]).map(\.status)
+            let said = told[test.id, default: []]
+            return said.count == all.count && said.count { $0 == .failed } == all.count { $0 == .failed }
+        }
     }
 }
 

@@ -8,7 +8,7 @@ extension TestReport {
             title: "Tests of \(package): \(summary)",
             body: [
                 problemList, list("Failed", failed), list("Failed in quarantine", quarantined),
-                table("Flaky tests", flaky), table("Slowest tests", slowest(10)),
+                table("Flaky tests", flaky), flaky.map(\.details).joined(), table("Slowest tests", slowest(10)),
                 coverageTable, beforeList, suites,
             ]
             .joined(), footer: "slipway test, \(seconds.inMilliseconds)")
@@ -59,8 +59,9 @@ extension TestReport {
         let rows = cases.map { item in
             let level = item.isFailure ? "error" : item.isFlaky || item.isQuarantined ? "warning" : ""
             let reason = item.reason.map { ": <bdi>\(HTMLText.text($0))</bdi>" } ?? ""
+            let files = item.isFailure ? "" : item.result.attachmentList
             return """
-                <tr class="\(level)"><td>\(HTMLText.name(item[keyPath: name]))\(reason)</td>\
+                <tr class="\(level)"><td>\(HTMLText.name(item[keyPath: name]))\(reason)\(files)</td>\
                 <td class="level">\(item.status.rawValue)\(item.isFlaky ? ", flaky" : "")\
                 \(item.isQuarantined ? ", in quarantine" : "")</td>\
                 <td class="number">\(item.seconds.inMilliseconds)</td></tr>
@@ -96,9 +97,13 @@ extension TestAttempt {
             let place = (failure.location ?? location).map { "<p>\(HTMLText.code("\($0)"))</p>\n" } ?? ""
             return place + HTMLText.block(failure.text) + "\n"
         }
-        let files = attachments.map { "<li>\(HTMLText.text($0.path ?? $0.name))</li>\n" }
         let printed =
             output.isEmpty ? "" : "<details><summary>Output</summary>\n\(HTMLText.block(output))\n</details>\n"
-        return said.joined() + (files.isEmpty ? "" : "<ul>\n\(files.joined())</ul>\n") + printed
+        return said.joined() + attachmentList + printed
+    }
+
+    fileprivate var attachmentList: String {
+        let files = attachments.map { "<li>\(HTMLText.text($0.path ?? $0.name))</li>\n" }
+        return files.isEmpty ? "" : "<ul>\n\(files.joined())</ul>\n"
     }
 }

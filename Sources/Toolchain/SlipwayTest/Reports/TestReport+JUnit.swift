@@ -49,18 +49,21 @@ extension TestCase {
             case .failed where isQuarantined: .skipped(reason: "in quarantine \(quarantine?.text ?? "")")
             case .failed: .failed(result.junitFailures)
             }
-        // Jenkins and GitLab find files by such lines
-        let attached = result.attachments.compactMap(\.path).map { "[[ATTACHMENT|\($0)]]\n" }.joined()
         return JUnitDocument.Case(
             name: name, className: group, location: location ?? failures.first?.location, seconds: seconds,
             outcome: outcome,
             others: others.filter { $0.status == .failed }.map {
-                JUnitDocument.Attempt(failures: $0.junitFailures, output: $0.output)
-            }, output: (isQuarantined ? failures.map { $0.text + "\n" }.joined() : "") + result.output + attached)
+                JUnitDocument.Attempt(failures: $0.junitFailures, output: $0.junitOutput)
+            }, output: (isQuarantined ? failures.map { $0.text + "\n" }.joined() : "") + result.junitOutput)
     }
 }
 
 extension TestAttempt {
+    /// What it printed, and what it has attached: Jenkins and GitLab find files by such lines.
+    fileprivate var junitOutput: String {
+        output + attachments.compactMap(\.path).map { "[[ATTACHMENT|\($0)]]\n" }.joined()
+    }
+
     fileprivate var junitFailures: [JUnitDocument.Failure] {
         let type = signal.map { "signal \($0)" }
         // a test may fail without a word

@@ -64,18 +64,20 @@ package struct TestReport: Sendable, Equatable, Codable {
     /// The same run, of which reports could not be written.
     func losing(_ reports: [Diagnostic]) -> TestReport {
         if reports.isEmpty { return self }
-        let lost = reports.map { reason in
-            Diagnostic(
-                .error, code: TestReport.lost, reason.message, cause: reason.cause,
-                hint: reason.hint ?? "what the tests have come to stands above and in the other reports")
-        }
-        return adding(problems: lost)
+        return adding(problems: reports.map(TestReport.lost))
     }
 
-    private static let lost = "report-lost"
+    /// The problem of a report that could not be written.
+    static func lost(_ reason: Diagnostic) -> Diagnostic {
+        Diagnostic(
+            .error, code: lostCode, reason.message, cause: reason.cause,
+            hint: reason.hint ?? "what the tests have come to stands above and in the other reports")
+    }
+
+    private static let lostCode = "report-lost"
 
     /// Whether a report could not be written.
-    package var isIncomplete: Bool { problems.contains { $0.code == TestReport.lost } }
+    package var isIncomplete: Bool { problems.contains { $0.code == TestReport.lostCode } }
 
     /// Whether tests ran, now or before, all of them to their end, and none failed.
     package var isSuccess: Bool {

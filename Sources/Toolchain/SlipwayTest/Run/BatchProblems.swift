@@ -15,15 +15,17 @@ extension Diagnostic {
         Diagnostic(
             .error, code: "run-crashed", "a test process ended when no test ran in it",
             cause: outcome.end.message,
-            hint: "look at what is taken down behind tests, such as class tearDown and deinit", at: outcome.end.place)
+            hint: "look at what is taken down behind tests and set up in front of the next, such as class tearDown, "
+                + "class setUp and deinit", at: outcome.end.place)
     }
 
-    static func neverBegan(_ outcome: BatchOutcome) -> Diagnostic {
+    /// - Parameter tests: the ids of all that could not begin.
+    static func neverBegan(_ outcome: BatchOutcome, tests: [String]) -> Diagnostic {
         Diagnostic(
             .error, code: "run-crashed",
-            outcome.batch.tests.count == 1
-                ? "the test process ended before \(outcome.batch.tests[0].id) began"
-                : "a test process ended before the first of its \(outcome.batch.tests.count) tests began",
+            tests.count == 1
+                ? "the test process ended before \(tests[0]) began"
+                : "no test process came to the first of its \(tests.count) tests",
             cause: outcome.end.message,
             hint: "look at what is set up in front of tests, such as class setUp and global variables",
             at: outcome.end.place)

@@ -20,6 +20,8 @@ struct BatchRunner: Sendable {
     let root: SourceRoot
     let mark: ProcessMark
     let host: Host
+    /// What time limits are measured by.
+    let clock: RunClock
     /// Seconds that a test may take.
     let timeLimit: Double
     /// What all tests of a target may take.
@@ -58,17 +60,17 @@ struct BatchRunner: Sendable {
         let selection = isWhole ? nil : try writeSelection(batch)
         let test = product.running(
             batch, isWhole: isWhole, width: width, selection: selection, attachments: attachments)
-        let clock = host.clock
+        let clock = clock
         let reader: Reader =
             batch.framework == .xctest
             ? .xctest(XCTestReader(root: root, tests: batch.tests)) : .swiftTesting(SwiftTestingReader(root: root))
-        let state = Mutex(State(fold: BatchFold(batch, at: clock.monotonic()), reader: reader))
+        let state = Mutex(State(fold: BatchFold(batch, at: clock.seconds()), reader: reader))
         let events = host.events
         let process = WatchedProcess(
             test.command(in: directory, environment: environment(batch)), mark: mark.part(batch.number))
         let end = try await process.run(
             onLine: { source, line in
-                let now = clock.monotonic()
+                let now = clock.seconds()
                 if source != .events { events.send(.output(String(decoding: line, as: UTF8.self))) }
                 let (found, running) = state.withLock { state in
                     (state.take(line, from: source, at: now), targets.isLimited ? state.fold.runningTargets : [])
@@ -77,14 +79,14 @@ struct BatchRunner: Sendable {
                 for (test, attempt) in found { onResult(test, attempt) }
             },
             isToEnd: {
-                let now = clock.monotonic()
+                let now = clock.seconds()
                 return state.withLock { state in
                     state.fold.caughtUp()
                     if state.cause == nil { state.cause = self.cause(state.fold, at: now) }
                     return state.cause != nil
                 }
             })
-        targets.runs([], in: batch.number, at: clock.monotonic())
+        targets.runs([], in: batch.number, at: clock.seconds())
         return state.withLock { state in
             state.finish()
             let (signal, status): (Int32?, Int32?) =
@@ -94,7 +96,7 @@ struct BatchRunner: Sendable {
                 }
             let end = BatchEnd(
                 signal: signal, status: status, cause: state.cause, lines: state.fold.lastLines, root: root)
-            var outcome = state.fold.outcome(end, at: clock.monotonic())
+            var outcome = state.fold.outcome(end, at: clock.seconds())
             if state.isBroken { outcome.problems.append(.brokenEvents) }
             return outcome
         }

@@ -29,8 +29,10 @@ struct ChosenTests {
     /// - Parameter isWanted: whether a test is chosen, by its id.
     mutating func leaveOut(_ choice: SelectiveChoice, isWanted: (String) -> Bool) {
         let modules = choice.passedModules
+        // some are chosen by the file that they are in, which is not kept
+        let left = Set(tests.filter { modules.contains($0.module) }.map(\.id))
         for index in parts.indices { parts[index].tests.removeAll { modules.contains($0.module) } }
-        passedBefore = choice.passed.values.compactMap { PassedBefore($0).chosen(isWanted) }
+        passedBefore = choice.passed.values.compactMap { PassedBefore($0).chosen { left.contains($0) || isWanted($0) } }
     }
 
     /// Keeps one part of the tests.

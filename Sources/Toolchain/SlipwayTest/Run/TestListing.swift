@@ -60,18 +60,18 @@ struct TestListing: Sendable {
             in: directory, environment: variables.mapValues { $0 })
         let process = WatchedProcess(command, mark: mark)
         let found = Mutex<(tests: [TestInfo], lines: OutputTail)>(([], OutputTail()))
-        let (clock, start, limit) = (host.clock, host.clock.monotonic(), timeLimit)
+        let (clock, limit) = (RunClock(host.clock), timeLimit)
         let end = try await process.run(
             onLine: { source, line in
                 let test = read(source, line)
                 found.withLock { found in
                     if let test { found.tests.append(test) } else if source != .events { found.lines.add(line) }
                 }
-            }, isToEnd: { clock.monotonic() - start > limit })
+            }, isToEnd: { clock.seconds() > limit })
         let (tests, lines) = found.withLock { ($0.tests, $0.lines.text) }
         // 69 is what Swift Testing ends with where there is no test
         if end == .exited(0) || end == .exited(69) && tests.isEmpty { return tests }
-        let isLate = clock.monotonic() - start > limit
+        let isLate = clock.seconds() > limit
         let crash = CrashLog(lines.split(separator: "\n"))
         throw SlipwayError(
             .gate, code: "cannot-list-tests", "the tests cannot be listed",

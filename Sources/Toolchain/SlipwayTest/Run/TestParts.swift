@@ -23,6 +23,12 @@ enum TestParts {
     /// A part for each module.
     static func byModule(_ tests: [TestInfo]) -> [[TestInfo]] { grouped(tests, by: \.module).map(\.value) }
 
+    /// As many parts at most, which follow each other.
+    static func cut(_ tests: [TestInfo], into count: Int) -> [[TestInfo]] {
+        let size = max(1, (tests.count + count - 1) / count)
+        return stride(from: 0, to: tests.count, by: size).map { Array(tests[$0..<min(tests.count, $0 + size)]) }
+    }
+
     /// Parts that have nothing to do with types, so that each test meets others each time. A process runs its tests
     /// in an order of its own.
     static func shuffled(

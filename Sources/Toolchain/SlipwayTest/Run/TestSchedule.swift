@@ -5,7 +5,9 @@ import SlipwayReport
 ///
 /// - A process that ends while one test runs was ended by that test. The others go on in a new process.
 /// - Where several ran, each of them runs again alone. One that ends its process again is the culprit.
-/// - A process that ends before a test of it has begun is not started again.
+/// - A process that ends before a test of it has begun is parted, again and again, down to the tests that end theirs:
+///   what is set up for one, such as its arguments and traits, ends the process of all. Where no test of the framework
+///   begins in any part, none is to blame.
 struct TestSchedule {
     /// How many tests may run at a time.
     let workers: Int
@@ -29,6 +31,15 @@ struct TestSchedule {
     private var cases: [Int: OpenCase] = [:]
     private var caseOfBatch: [Int: Int] = [:]
     private var blamed: [(TestInfo, TestAttempt)] = []
+    /// Frameworks of which a test has begun: their product can be run.
+    private var begun: Set<TestFramework> = []
+    /// Parts of processes none of whose tests has begun, as long as no other has.
+    private var stillborn: [BatchOutcome] = []
+    /// What is to be said of the end of a process, by the number of the batch that goes on with its tests: nothing,
+    /// where that one does not begin.
+    private var unsaid: [Int: Diagnostic] = [:]
+    /// The numbers of batches that are such parts.
+    private var parts: Set<Int> = []
     /// Targets whose tests have taken longer together than they may: none of them runs any more.
     private var overdue: Set<String> = []
     private(set) var isCancelled = false
@@ -86,6 +97,7 @@ struct TestSchedule {
 
     /// The next tests to be run; `nil` where there is nothing now.
     mutating func next() -> TestBatch? {
+        if queue.isEmpty && running == 0 { settleStillborn() }
         if queue.isEmpty && running == 0 && !isCancelled {
             if rounds < repetitions { enqueueRound() } else { enqueueRetries() }
         }
@@ -96,7 +108,7 @@ struct TestSchedule {
         return first
     }
 
-    var isDone: Bool { queue.isEmpty && running == 0 }
+    var isDone: Bool { queue.isEmpty && running == 0 && stillborn.isEmpty }
 
     /// A process of Swift Testing runs its tests at a time itself.
     func width(_ batch: TestBatch) -> Int {
@@ -137,6 +149,8 @@ struct TestSchedule {
     /// Leaves out what has not begun.
     mutating func cancel() {
         isCancelled = true
+        problems += unsaid.values
+        unsaid = [:]
         notRun += queue.flatMap(\.tests).filter { attempts[$0.key] == nil }
         queue = []
     }
@@ -149,7 +163,13 @@ struct TestSchedule {
         busy -= width(outcome.batch)
         running -= 1
         problems += outcome.problems
+        let isBegun = !outcome.results.isEmpty || !outcome.running.isEmpty
+        if let problem = unsaid.removeValue(forKey: outcome.batch.number), isBegun || outcome.isComplete || isCancelled
+        {
+            problems.append(problem)
+        }
         for (key, attempt) in outcome.results { attempts[key, default: []].append(attempt) }
+        if isBegun { begun.insert(outcome.batch.framework) }
         if outcome.end.cause == .cancelled || isCancelled {
             notRun += (outcome.running.compactMap { infos[$0] } + outcome.untouched).filter { attempts[$0.key] == nil }
         } else if outcome.running.isEmpty {
@@ -210,13 +230,56 @@ struct TestSchedule {
             if end.status != 0, !isExplained, outcome.untouched.isEmpty { problems.append(.failedRun(outcome)) }
             return
         }
-        if outcome.results.isEmpty {
-            problems.append(.neverBegan(outcome))
-            notRun += outcome.untouched
-            return
+        if outcome.results.isEmpty { return neverBegan(outcome) }
+        if outcome.untouched.isEmpty { return problems.append(.endedBetweenTests(outcome)) }
+        // it may have been what is set up for the next test
+        let number = nextNumber
+        enqueue(outcome.batch.framework, outcome.untouched)
+        if nextNumber == number {
+            problems.append(.endedBetweenTests(outcome))
+        } else {
+            unsaid[number] = .endedBetweenTests(outcome)
         }
-        problems.append(.endedBetweenTests(outcome))
-        if !outcome.untouched.isEmpty { enqueue(outcome.batch.framework, outcome.untouched) }
+    }
+
+    private mutating func neverBegan(_ outcome: BatchOutcome) {
+        let batch = outcome.batch
+        let isRunnable = begun.contains(batch.framework)
+        if isRunnable, batch.tests.count == 1 {
+            blame(batch.tests[0].key, outcome)
+        } else if batch.tests.count > 1, isRunnable || !parts.contains(batch.number) {
+            for part in TestParts.cut(outcome.untouched, into: TestSchedule.partsOfStillborn) {
+                parts.insert(nextNumber)
+                enqueue(batch.framework, part)
+            }
+        } else {
+            stillborn.append(outcome)
+        }
+    }
+
+    /// Many, as each level costs the time limit where a test hangs before it begins.
+    private static let partsOfStillborn = 8
+
+    /// Goes on with what never began, now that it is known whether anything does.
+    private mutating func settleStillborn() {
+        let waiting = stillborn
+        stillborn = []
+        for framework in Set(waiting.map(\.batch.framework)) where !begun.contains(framework) || isCancelled {
+            let outcomes = waiting.filter { $0.batch.framework == framework }
+            if !isCancelled, let first = outcomes.first {
+                problems.append(.neverBegan(first, tests: outcomes.flatMap(\.untouched).map(\.id)))
+            }
+            notRun += outcomes.flatMap(\.untouched)
+        }
+        if isCancelled { return }
+        for outcome in waiting where begun.contains(outcome.batch.framework) {
+            // one alone is to blame, where it does it again
+            if outcome.batch.tests.count == 1 {
+                enqueue(outcome.batch.framework, outcome.untouched)
+            } else {
+                neverBegan(outcome)
+            }
+        }
     }
 
     /// Counts what a suspect has come to; where all have come to their end alone, nobody is to blame.

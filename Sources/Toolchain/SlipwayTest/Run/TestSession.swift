@@ -83,12 +83,13 @@ struct TestSession {
         _ chosen: ChosenTests, onResult: @escaping @Sendable (TestInfo, TestAttempt) -> Void
     ) async throws(SlipwayError) -> (cases: [TestCase], notRun: [String], problems: [Diagnostic]) {
         var (cases, notRun, problems) = ([TestCase](), [String](), [Diagnostic]())
-        let targets = TargetClock(plan.targetLimits)
+        let (targets, clock) = (TargetClock(plan.targetLimits), RunClock(host.clock))
         try measurement?.prepare(Set(chosen.tests.map(\.module)))
         for part in chosen.parts {
             let runner = BatchRunner(
                 product: part.product, directory: plan.package, results: plan.results, attachments: plan.attachments,
-                root: root, mark: mark, host: host, timeLimit: plan.timeLimit, targets: targets, count: part.count,
+                root: root, mark: mark, host: host, clock: clock, timeLimit: plan.timeLimit, targets: targets,
+                count: part.count,
                 variables: { measurement?.variables($0) ?? [:] }, onResult: onResult)
             let run = TestRun(
                 runner: runner, workers: plan.workers, width: plan.width, retries: plan.retries,

@@ -10,8 +10,9 @@ import SlipwaySystem
 
 /// Asks SwiftPM for the packages, or remembers what it has said.
 ///
-/// SwiftPM takes longer for that than all the rest. Its answer is kept with the manifests and the resolved versions
-/// that it was made from; manifests that look at anything else are read anew each time.
+/// SwiftPM takes longer for that than all the rest. Its answer is kept with the manifests, the resolved versions and
+/// the state of the build folder that it was made from: a package that is being edited is in the last one only.
+/// Manifests that look at anything else are read anew each time.
 struct GraphReader {
     let package: Path
     let plan: SelectivePlan
@@ -62,15 +63,16 @@ struct GraphReader {
         return try sources(answer.dumps.map { Path($0.folder) }) == answer.sources ? answer : nil
     }
 
-    /// The digests of what SwiftPM reads in some folders.
+    /// The digests of what SwiftPM reads in some folders, and of what it knows of packages that are brought.
     private func sources(_ folders: [Path]) throws(SlipwayError) -> [String: String] {
-        var result: [String: String] = [:]
+        var paths = [plan.scratch.appending("workspace-state.json")]
         for folder in folders {
             let others = try host.files.list(folder).map(\.name).filter { $0.hasPrefix("Package@swift-") }
-            for name in GraphReader.names + others {
-                let path = folder.appending(name)
-                result[path.string] = try host.files.exists(path) ? try host.files.digest(of: path).sha256.hex : ""
-            }
+            paths += (GraphReader.names + others).map { folder.appending($0) }
+        }
+        var result: [String: String] = [:]
+        for path in paths {
+            result[path.string] = try host.files.exists(path) ? try host.files.digest(of: path).sha256.hex : ""
         }
         return result
     }

@@ -67,16 +67,18 @@ struct InputReader {
             return TargetInputs(entries: [:])
         }
         var entries = [TargetInputs.manifest: target.text]
-        if node.package > 0 { entries["the settings of its package"] = dump.settings }
+        if node.package > 0 {
+            entries["the settings of its package"] = dump.settings
+            entries["the traits of its package"] = graph.traits { $0.path == folder.string }.joined(separator: " ")
+        }
         let finder = TargetFiles(package: folder, files: host.files)
         if let place = folders[target.name] {
             // other targets may lie in its folder
             let others = folders.values.compactMap { Path($0).relative(to: Path(place)) }.filter { $0 != "." }
-            for file in try finder.list(target, in: place, others: others) {
-                let path = folder.appending(place).appending(file)
-                let name = path.relative(to: folder) ?? path.string
-                entries[name] = try finder.digest(path)
-            }
+            let root = folder.appending(place)
+            let own = try finder.list(target, in: place, others: others).map { root.appending($0) }
+            let included = try IncludedFiles(files: host.files).outside(of: root, from: own)
+            for path in own + included { entries[InputReader.name(of: path, in: folder)] = try finder.digest(path) }
         }
         for place in headerPlaces(of: target, in: folder, folders[target.name]) {
             if try host.files.attributes(place)?.kind == .file {
@@ -126,9 +128,8 @@ struct InputReader {
     private func packages(_ identities: Set<String>, _ graph: PackageGraph) throws(SlipwayError) -> [String: String] {
         var result: [String: String] = [:]
         for identity in identities {
-            let traits = graph.packages.flatMap(\.dump.dependencies).filter { $0.identity == identity }.map(\.traits)
-            result[identity] = ([graph.pins.states[identity] ?? "not resolved"] + Set(traits).sortedBytewise())
-                .filter { !$0.isEmpty }.joined(separator: " ")
+            let state = graph.pins.states[identity] ?? "not resolved"
+            result[identity] = ([state] + graph.traits { $0.identity == identity }).joined(separator: " ")
             // one that is being edited is what is in its folder
             guard let folder = graph.tree?.folders[identity], !folder.isWithin(plan.scratch) else { continue }
             let files = try host.files.files(below: folder) { $0 == ".git" || $0 == ".build" }

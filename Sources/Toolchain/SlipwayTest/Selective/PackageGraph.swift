@@ -26,6 +26,12 @@ struct PackageGraph: Sendable, Equatable {
         var packages: Set<String> = []
     }
 
+    /// The traits that the packages ask of one of their dependencies, each form once, sorted.
+    func traits(ofDependency isMeant: (PackageDump.Dependency) -> Bool) -> [String] {
+        let asked = packages.flatMap(\.dump.dependencies).filter(isMeant).map(\.traits)
+        return Set(asked).subtracting([""]).sortedBytewise()
+    }
+
     /// A target and all that it depends on, whatever the conditions.
     func closure(of root: Node) -> Closure {
         var walk = Walk(graph: self)

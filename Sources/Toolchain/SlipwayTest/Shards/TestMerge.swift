@@ -76,9 +76,14 @@ package struct TestMerge {
 
     /// Keeps how long the tests took for the next run.
     ///
-    /// - Throws: status 3 where it cannot be written.
-    package func keepTimings(in file: Path, _ files: any FileSystem) throws(SlipwayError) {
-        try timings(on: TestTimings.read(file, files).timings).write(to: file, files)
+    /// - Returns: that it cannot be written; no result is lost by it.
+    package func keepTimings(in file: Path, _ files: any FileSystem) -> [Diagnostic] {
+        do throws(SlipwayError) {
+            try timings(on: TestTimings.read(file, files).timings).write(to: file, files)
+            return []
+        } catch {
+            return [TestTimings.unwritten(file, error)]
+        }
     }
 
     /// How long the tests took.

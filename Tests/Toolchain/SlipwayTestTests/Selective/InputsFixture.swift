@@ -51,13 +51,21 @@ final class InputsFixture: Sendable {
         let far = GitFixture(existing: folder.path.appending("Far"))
         try await far.commit("next", files: ["Sources/Far/Far.swift": "// \(version)\n"])
         try await far.git("tag", version)
-        _ = try await SubprocessRunner().run(Command("swift", ["package", "update"], in: path))
+        try await package("update")
+    }
+
+    /// Runs a command of `swift package`.
+    func package(_ arguments: String...) async throws {
+        let result = try await SubprocessRunner().run(Command("swift", ["package"] + arguments, in: path))
+        guard result.isSuccess else { throw FixtureError("\(arguments): \(result.errorOutput)") }
     }
 
     private static let files = [
         "Sources/Core/Core.swift": "", "Sources/Core/notes.md": "", "Sources/Alone/Alone.swift": "",
         "Sources/Feature/Feature.swift": "", "Sources/Feature/Data/one.json": "{}", "Sources/Feature/Data/.keep": "",
-        "Sources/CLib/lib.c": "", "Sources/CLib/include/lib.h": "", "Common/common.h": "", "Common/README.md": "",
+        "Sources/CLib/lib.c": "# include \"../../Loose/loose.h\"\n", "Loose/loose.h": "#include \"more.inc\"\n",
+        "Loose/more.inc": "", "Loose/other.h": "", "Sources/CLib/include/lib.h": "", "Common/common.h": "",
+        "Common/README.md": "",
         "Sources/App/main.swift": "",
         "Sources/Macros/Macros.swift": "", "Plugins/Maker/Maker.swift": "",
         "Tests/CoreTests/CoreTests.swift": "", "Tests/CoreTests/Fixtures/a.txt": "", "Tests/AloneTests/T.swift": "",

@@ -24,6 +24,8 @@ import Testing
             ("Sources/Feature/Data/.keep", TestInputsTests.feature),
             ("Sources/CLib/include/lib.h", TestInputsTests.feature), ("Sources/CLib/lib.c", TestInputsTests.feature),
             ("Common/common.h", TestInputsTests.feature), ("Common/README.md", []),
+            ("Loose/more.inc", TestInputsTests.feature), ("Loose/other.h", []),
+            ("Loose/loose.h", TestInputsTests.feature),
             ("Sources/Macros/Macros.swift", TestInputsTests.feature),
             ("Plugins/Maker/Maker.swift", TestInputsTests.feature),
             ("../Beside/Sources/Beside/B.swift", TestInputsTests.feature), ("../Beside/Sources/Other/O.swift", []),

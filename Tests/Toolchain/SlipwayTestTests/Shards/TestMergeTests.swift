@@ -118,7 +118,8 @@ import Testing
         let folder = try TemporaryDirectory()
         let file = folder.path.appending("times.json")
         try TestTimings(seconds: ["T.S/gone()": 9, "T.S/a()": 7]).write(to: file, LocalFileSystem())
-        try merge.keepTimings(in: file, LocalFileSystem())
+        #expect(merge.keepTimings(in: file, LocalFileSystem()).isEmpty)
+        #expect(merge.keepTimings(in: folder.path, LocalFileSystem()).map(\.severity) == [.warning])
         let kept = TestTimings.read(file, LocalFileSystem()).timings.seconds
         #expect(kept == ["T.S/a()": 2, "T.S/b()": 3, "T.S/c()": 1])
     }
