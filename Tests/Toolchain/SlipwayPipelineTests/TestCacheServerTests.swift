@@ -108,6 +108,32 @@ import Testing
         #expect(try await one.run(cache, publicKey: key).totals.passed == 1)
     }
 
+    @Test(
+        "of a pull request from a fork nothing is kept",
+        arguments: [
+            ("{\"full_name\": \"eve/app\"}", true), ("{\"full_name\": \"ada/app\"}", false), ("null", true),
+            ("}", true),
+        ])
+    func forks(_ head: String, _ isFork: Bool) throws {
+        let folder = try TemporaryDirectory()
+        let base = "{\"repo\": {\"full_name\": \"ada/app\"}}"
+        let event = "{\"pull_request\": {\"base\": \(base), \"head\": {\"repo\": \(head)}}}"
+        try folder.write(event, to: "event.json")
+        func notes(_ variables: [String: String]) throws -> [String] {
+            try SharedTestCache(
+                "cache", in: folder.path, publicKey: nil, isReadOnly: false, host: Host(environment: variables)
+            ).notes.map(\.code)
+        }
+        let path = folder.path.appending("event.json").string
+        for name in ["pull_request", "pull_request_target"] {
+            let found = try notes(["GITHUB_EVENT_NAME": name, "GITHUB_EVENT_PATH": path])
+            #expect(found == (isFork ? ["cache-read-only"] : []))
+        }
+        #expect(try notes(["GITHUB_EVENT_NAME": "push", "GITHUB_EVENT_PATH": path]).isEmpty)
+        let gitLab = ["CI_MERGE_REQUEST_SOURCE_PROJECT_ID": "2", "CI_MERGE_REQUEST_PROJECT_ID": "1"]
+        #expect(try notes(gitLab) == ["cache-read-only"])
+    }
+
     @Test("what cannot be a cache is refused") func wrong() throws {
         let folder = try TemporaryDirectory()
         func code(_ location: String, key: String? = nil, _ variables: [String: String] = [:]) -> String? {

@@ -99,6 +99,21 @@ import Testing
             #expect(mark.processes().isEmpty)
         }
 
+        @Test("what a run within a run has started has the marks of both", .timeLimit(.minutes(1)))
+        func nested() async throws {
+            let (outer, inner) = (ProcessMark.unique(), ProcessMark.unique())
+            let value = "\(outer.part(3).value)/\(inner.value)"
+            let other = try await run("sleep 600; echo done", environment: [ProcessMark.variable: value]) { _ in
+                if inner.processes().count < 2 { return false }
+                #expect(ProcessMark(String(outer.value.dropLast())).processes().isEmpty)
+                #expect(outer.part(3).processes() == inner.processes())
+                outer.endAll()
+                return false
+            }
+            #expect(other.lines.isEmpty && other.end == .signalled(9))
+            #expect(inner.variableValue.hasSuffix(inner.value))
+        }
+
         @Test("a mark is that of its own parts alone", .timeLimit(.minutes(1))) func parts() async throws {
             let mark = ProcessMark.unique()
             let other = try await run("sleep 0.6; echo done", mark: mark.part(12)) { _ in

@@ -214,6 +214,21 @@ import Testing
 
                 - <code>NewTests.now and then()</code> failed 1 of 2 times
 
+                <details><summary><code>NewTests.now and then()</code> failed</summary>
+
+                ```
+                Tests/New.swift:4:9
+                one <b>
+                two
+
+                printed meanwhile:
+                printed & shown
+                last
+
+                ```
+
+                </details>
+
                 <details><summary>Slowest tests</summary>
 
                 | test | time |
@@ -245,7 +260,7 @@ import Testing
         {
             #expect(text.contains(part.replacing("\n", with: "&#10;")), "\(part)")
         }
-        #expect(flaky.html.contains("one &lt;b&gt;") == false && flaky.html.contains("passed, flaky"))
+        #expect(flaky.html.contains("one &lt;b&gt;") && flaky.html.contains("passed, flaky"))
         #expect(!text.contains("<script") && text.contains("default-src 'none'"))
     }
 

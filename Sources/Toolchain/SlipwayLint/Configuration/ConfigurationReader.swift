@@ -115,13 +115,6 @@ struct ConfigurationReader: ~Copyable {
         return LintConfiguration.Reference(text: text, location: value.location)
     }
 
-    /// Where keys ask for something.
-    func locations(of keys: [String]) -> [String: SourceLocation] {
-        var result: [String: SourceLocation] = [:]
-        for key in keys { result[key] = value(key).flatMap { $0.isNull || $0.boolean == false ? nil : $0.location } }
-        return result
-    }
-
     mutating func flag(_ key: String) -> Bool {
         guard let value = value(key), !value.isNull else { return false }
         if let flag = value.boolean { return flag }

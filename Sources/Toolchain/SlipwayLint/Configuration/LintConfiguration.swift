@@ -33,7 +33,7 @@ package struct LintConfiguration: Sendable {
     /// Other configurations that belong to this one, as written.
     let parent: Reference?
     let child: Reference?
-    /// Where it says something of the run as a whole, by key.
+    /// Where it asks for something of the run as a whole, by key.
     let runKeys: [String: SourceLocation]
     /// Whether only some of its rules are asked for, so that options of others mean nothing.
     var isNarrowed = false
@@ -97,7 +97,14 @@ package struct LintConfiguration: Sendable {
         swiftLintVersion = reader.version("swiftlint_version")
         parent = reader.reference("parent_config")
         child = reader.reference("child_config")
-        runKeys = reader.locations(of: LintConfiguration.keysOfChild + LintConfiguration.keysOfParent)
+        let asked = [
+            "strict": isStrict, "lenient": isLenient, "allow_zero_lintable_files": allowsNoFiles,
+            "baseline": baseline != nil, "strict_baseline": isStrictBaseline, "write_baseline": newBaseline != nil,
+            "reporter": reporter != nil, "cache_path": cacheFolder != nil,
+        ]
+        var places: [String: SourceLocation] = [:]
+        for (key, isAsked) in asked where isAsked { places[key] = reader.location(of: key) }
+        runKeys = places
         reader.checkIndentation()
         reader.checkAnalyzerRules()
         customRules = reader.customRules()

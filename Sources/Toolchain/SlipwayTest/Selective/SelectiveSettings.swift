@@ -45,9 +45,24 @@ package struct SelectivePlan: Sendable, Equatable, Codable {
         self.flags = flags
         self.scratch = scratch
         self.measures = measures
-        dump = PlannedCommand("swift", ["package"] + common + ["dump-package"])
+        dump = PlannedCommand("swift", ["package"] + SelectivePlan.withoutTraits(common) + ["dump-package"])
         tree = PlannedCommand("swift", ["package"] + common + ["show-dependencies", "--format", "json"])
         cache = scratch.appending("slipway-test-cache")
         state = scratch.appending("slipway-test-state")
+    }
+
+    /// Arguments that the manifests of all packages are read with: a trait is one of the package that is built, and
+    /// others do not know it. What a manifest says is the same with any.
+    private static func withoutTraits(_ arguments: [String]) -> [String] {
+        var (result, rest) = ([String](), arguments[...])
+        while let next = rest.popFirst() {
+            switch next {
+            case "--traits": rest = rest.dropFirst()
+            case "--enable-all-traits", "--disable-default-traits": break
+            case _ where next.hasPrefix("--traits="): break
+            default: result.append(next)
+            }
+        }
+        return result
     }
 }

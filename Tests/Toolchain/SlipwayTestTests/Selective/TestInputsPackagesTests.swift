@@ -42,7 +42,8 @@ import Testing
         try fixture.write(asking, to: "Package.swift")
         #expect(try await changed(before, fixture.keys()) == ["AppTests", "FeatureTests"])
 
-        let declaring = manifest.replacing("    targets: [\n", with: "    traits: [\"Slow\"],\n    targets: [\n")
+        let declaring = manifest.replacing(
+            "    dependencies: [.package", with: "    traits: [\"Slow\"], dependencies: [.package")
         try fixture.write(declaring, to: "Package.swift")
         let declared = try await fixture.keys()
         let all = ["AloneTests", "AppTests", "CoreTests", "FeatureTests"]
