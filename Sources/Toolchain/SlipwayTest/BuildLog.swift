@@ -1,6 +1,6 @@
 import SlipwayReport
 
-/// The errors of a failed build.
+/// What a build says: the errors of a failed one, the warnings of any.
 enum BuildLog {
     /// The compiler's errors with their places, each once, in the order they came; else the other lines that begin
     /// with `error:`; else one diagnostic that says how the build ended.
@@ -23,7 +23,7 @@ enum BuildLog {
         var others: [Diagnostic] = []
         var seen: Set<Diagnostic> = []
         for line in output.split(separator: "\n") {
-            if let diagnostic = compilerError(line, root: root) {
+            if let diagnostic = compilerMessage(line, .error, root: root) {
                 if seen.insert(diagnostic).inserted { placed.append(diagnostic) }
             } else if let cause = otherError(line) {
                 let diagnostic = Diagnostic(.error, code: code, "the tests do not build", cause: cause)
@@ -32,6 +32,24 @@ enum BuildLog {
         }
         return placed.isEmpty ? others : placed
     }
+
+    /// The warnings about the package's own sources, and what SwiftPM itself warns of, such as a target that it passes
+    /// over: each once, in the order they came. Of what was not compiled this time the compiler says nothing.
+    static func warnings(in output: String, root: SourceRoot) -> [Diagnostic] {
+        var seen: Set<Diagnostic> = []
+        let all = output.split(separator: "\n").compactMap { line in
+            compilerMessage(line, .warning, root: root)
+                ?? (line.hasPrefix("warning: ")
+                    ? Diagnostic(.warning, code: warningCode, line.dropFirst(9).trimmed()) : nil)
+        }
+        return all.filter { warning in
+            // what lies elsewhere is others' business, what is checked out too
+            if let file = warning.location?.file, file.hasPrefix("/") || file.hasPrefix(".build") { return false }
+            return seen.insert(warning).inserted
+        }
+    }
+
+    static let warningCode = "build-warning"
 
     /// What is wrong with no line of a source: `error: …`; Xcode says it of a project: `/App.xcodeproj: error: …`.
     private static func otherError(_ line: Substring) -> String? {
@@ -44,8 +62,10 @@ enum BuildLog {
     static let code = "build-failed"
 
     /// Reads `file:line:column: error: message`.
-    private static func compilerError(_ line: Substring, root: SourceRoot) -> Diagnostic? {
-        guard let range = line.firstRange(of: ": error: ") else { return nil }
+    private static func compilerMessage(
+        _ line: Substring, _ severity: Diagnostic.Severity, root: SourceRoot
+    ) -> Diagnostic? {
+        guard let range = line.firstRange(of: ": \(severity.rawValue): ") else { return nil }
         let place = line[..<range.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
         guard place.count >= 3, let lineNumber = Int(place[place.count - 2]), let column = Int(place[place.count - 1])
         else { return nil }
@@ -53,7 +73,7 @@ enum BuildLog {
         // The place of an error in a macro's expansion is no file; the compiler names the macro's place, too.
         guard file.hasPrefix("/") else { return nil }
         return Diagnostic(
-            .error, code: code, line[range.upperBound...].trimmed(),
+            severity, code: severity == .error ? code : warningCode, line[range.upperBound...].trimmed(),
             at: root.location(file, line: lineNumber, column: column))
     }
 }

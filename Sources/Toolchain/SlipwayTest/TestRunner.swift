@@ -42,8 +42,9 @@ package struct TestRunner: Sendable {
             return report
         }
         async let declared = declared(plan, choice)
-        try await build(plan, root: root)
-        let session = TestSession(plan, root: root, choice: choice, declared: await declared, host: host)
+        let warnings = try await build(plan, root: root)
+        let session = TestSession(
+            plan, root: root, choice: choice, declared: await declared, warnings: warnings, host: host)
         let step = "Testing \(plan.package.lastComponent)"
         let clock = host.clock
         let start = clock.monotonic()
@@ -78,7 +79,8 @@ package struct TestRunner: Sendable {
         try host.files.checkWritable(temporary)
     }
 
-    private func build(_ plan: TestPlan, root: SourceRoot) async throws(SlipwayError) {
+    /// - Returns: what the build warns of.
+    private func build(_ plan: TestPlan, root: SourceRoot) async throws(SlipwayError) -> [Diagnostic] {
         let step = "Building the tests of \(plan.package.lastComponent)"
         let events = host.events
         // whatever ends this process, compilers do not go on. The mark is the folder's: SwiftPM reads the manifest anew
@@ -86,11 +88,11 @@ package struct TestRunner: Sendable {
         let mark = ProcessMark(ContentHasher.digest(of: Array(plan.results.string.utf8)).hex)
         let guardian = try ProcessGuard(mark)
         defer { guardian.dismiss() }
-        try await events.step(step, clock: host.clock) { () async throws(SlipwayError) in
+        return try await events.step(step, clock: host.clock) { () async throws(SlipwayError) in
             let command = plan.build.command(in: plan.package, environment: [ProcessMark.variable: mark.variableValue])
             let result = try await host.processes.run(command) { events.send(.output($0)) }
-            if result.isSuccess { return }
             let output = result.output + "\n" + result.errorOutput
+            if result.isSuccess { return BuildLog.warnings(in: output, root: root) }
             throw SlipwayError(
                 .gate, BuildLog.diagnostics(in: output, root: root, end: "\(result.termination)"))
         }
@@ -172,7 +174,7 @@ package struct TestRunner: Sendable {
     package func list(_ plan: TestPlan) async throws(SlipwayError) -> [String] {
         try checkFolders(plan)
         let root = SourceRoot(path: plan.package)
-        try await build(plan, root: root)
+        _ = try await build(plan, root: root)
         return try await TestSession(plan, root: root, host: host).list()
     }
 }

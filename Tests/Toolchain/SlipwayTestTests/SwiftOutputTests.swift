@@ -30,6 +30,22 @@ import Testing
             ])
     }
 
+    @Test("warnings about the package's own sources are told once, and SwiftPM's own") func warnings() {
+        let output = """
+            warning: 'app': Source files for target AppTests should be located under 'Tests/AppTests'
+            /repo/Sources/A.swift:3:1: warning: 'old' is deprecated
+            /repo/Sources/A.swift:3:1: warning: 'old' is deprecated
+            /repo/.build/checkouts/b/B.swift:3:1: warning: unused
+            /elsewhere/C.swift:3:1: warning: unused
+            3 |   `- warning: 'old' is deprecated
+            [3/4] Compiling A A.swift
+            """
+        let found = BuildLog.warnings(in: output, root: root)
+        #expect(found.map(\.message).map { $0.prefix(5) } == ["'app'", "'old'"])
+        #expect(found.map(\.location?.description) == [nil, "Sources/A.swift:3:1"])
+        #expect(found.allSatisfy { $0.code == "build-warning" && $0.severity == .warning })
+    }
+
     @Test("a build that fails for another reason tells it") func otherErrors() {
         let output = "error: 'lib': Invalid manifest\n"
         #expect(BuildLog.diagnostics(in: output, root: root, end: "").map(\.cause) == ["'lib': Invalid manifest"])

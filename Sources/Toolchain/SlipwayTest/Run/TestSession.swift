@@ -16,11 +16,15 @@ struct TestSession {
     let choice: SelectiveChoice?
     /// The test targets that the manifest has; `nil` where they are not known.
     private let declared: [String]?
+    /// What the build has warned of.
+    private let warnings: [Diagnostic]
 
     init(
-        _ plan: TestPlan, root: SourceRoot, choice: SelectiveChoice? = nil, declared: [String]? = nil, host: Host
+        _ plan: TestPlan, root: SourceRoot, choice: SelectiveChoice? = nil, declared: [String]? = nil,
+        warnings: [Diagnostic] = [], host: Host
     ) {
         self.declared = declared
+        self.warnings = warnings
         self.choice = choice
         self.plan = plan
         self.root = root
@@ -49,7 +53,7 @@ struct TestSession {
             products: products, before: choice?.passed.values.compactMap(\.covered) ?? [])
         let failed = cases.filter { $0.status == .failed }.map(\.id)
         let notes =
-            quarantine.notes(ids: chosen.listed, failed: failed) + [problem].compactMap { $0 }
+            warnings + quarantine.notes(ids: chosen.listed, failed: failed) + [problem].compactMap { $0 }
             + keepTimings(timings, cases, chosen)
         let report = TestReport(
             package: plan.package.lastComponent, seconds: seconds, seed: plan.seed, cases: cases, notRun: notRun,
