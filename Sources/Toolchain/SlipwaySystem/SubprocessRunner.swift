@@ -32,8 +32,7 @@ package struct SubprocessRunner: ProcessRunner {
             var options = PlatformOptions()
             options.processGroupID = 0
             let result = try await Subprocess.run(
-                command.program.utf8.contains(UInt8(ascii: "/"))
-                    ? .path(FilePath(command.program)) : .name(command.program),
+                SubprocessRunner.executable(command),
                 arguments: Arguments(command.arguments), environment: .inherit.updating(changes),
                 workingDirectory: FilePath(command.directory.string), platformOptions: options, input: .none,
                 output: .sequence, error: .sequence
@@ -55,6 +54,20 @@ package struct SubprocessRunner: ProcessRunner {
                 .environment, code: "cannot-start", "cannot start '\(command.program)'", cause: "\(error)",
                 hint: "install it or put it in PATH; `slipway doctor` says what is missing")
         }
+    }
+
+    /// What is started: the library would try each folder of `PATH` with a process of its own.
+    private static func executable(_ command: Command) -> Executable {
+        if command.program.utf8.contains(UInt8(ascii: "/")) { return .path(FilePath(command.program)) }
+        let own = getenv("PATH").map { String(cString: $0) }
+        let path = command.environment["PATH"] ?? own
+        for folder in (path ?? "").split(separator: ":") where folder.utf8.first == UInt8(ascii: "/") {
+            let file = Path(String(folder)).appending(component: command.program)
+            if access(file.string, X_OK) == 0, (try? LocalFileSystem().isDirectory(file)) == false {
+                return .path(FilePath(file.string))
+            }
+        }
+        return .name(command.program)
     }
 
     /// - Parameter group: `nil` where the program was not started.

@@ -105,7 +105,10 @@ package struct WatchedProcess: Sendable {
 
     /// Waits until the rest of a group is gone: who gets a signal ends when it runs next.
     private static func waitForGroup(_ group: pid_t) {
-        for _ in 0..<2000 where kill(-group, 0) == 0 && hasLiving(group) { usleep(1000) }
+        for _ in 0..<2000 {
+            guard kill(-group, 0) == 0, hasLiving(group) else { return }
+            usleep(1000)
+        }
     }
 
     /// Whether one of a group runs. Those that have ended and that nobody waits for are in it, too.
