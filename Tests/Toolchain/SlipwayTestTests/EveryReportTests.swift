@@ -64,6 +64,13 @@ import Testing
         #expect(cases == EveryReportTests.expected)
         #expect(try EveryReportTests.statuses(junit: text(files.junit)) == EveryReportTests.expected)
         #expect(try EveryReportTests.statuses(lines: text(files.jsonLines)) == EveryReportTests.expected)
+        // another reader's parser takes it, whatever the tests have printed
+        let words = [
+            "-c", "import sys, xml.etree.ElementTree as e; print(len(list(e.parse(sys.argv[1]).iter('testcase'))))",
+        ]
+        let junit = try #require(files.junit).string
+        let parsed = try await SubprocessRunner().run(Command("python3", words + [junit], in: folder))
+        #expect(parsed.output == "\(EveryReportTests.expected.count)\n", "\(parsed.errorOutput)")
         let kept = try JSONDecoder().decode(TestResults.self, from: Data(text(files.results).utf8)).report
         #expect(kept == report)
         let (page, summary) = try (text(files.html), text(files.markdown))
