@@ -33,17 +33,11 @@ struct CoverageOutcome {
     mutating func write(to wanted: CoverageFiles, package: Path, host: Host) {
         guard let report else { return }
         let files = host.files
-        // each, whether or not others can be written
-        func attempt(_ file: Path?, _ text: @autoclosure () -> String) {
-            do throws(SlipwayError) {
-                try TestReportFiles.write(file, text(), files)
-            } catch {
-                problems += error.diagnostics.map(TestReport.lost)
-            }
-        }
-        attempt(wanted.lcov, report.lcov)
-        attempt(wanted.cobertura, report.cobertura(root: package, time: host.clock.now()))
-        attempt(wanted.json, JSONDocument.line(report))
-        attempt(wanted.html, report.html { try? files.read(package.appending($0)) })
+        var lost = TestReportFiles.write(wanted.lcov, report.lcov, files)
+        lost += TestReportFiles.write(
+            wanted.cobertura, report.cobertura(root: package, time: host.clock.now()), files)
+        lost += TestReportFiles.write(wanted.json, JSONDocument.line(report), files)
+        lost += TestReportFiles.write(wanted.html, report.html { try? files.read(package.appending($0)) }, files)
+        problems += lost.map(TestReport.lost)
     }
 }

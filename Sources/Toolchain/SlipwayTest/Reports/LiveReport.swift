@@ -125,17 +125,12 @@ final class LiveReport: Sendable {
         writing.withLock { _ in
             let isWhole = state.withLock { state in
                 state.isFinished = true
-                return !state.hasLostLines && state.tells(report)
+                return files.jsonLines == nil || !state.hasLostLines && state.tells(report)
             }
+            // what cannot be added is not there whole: then all of it is written
             var lost: [Diagnostic] = []
-            do throws(SlipwayError) {
-                if isWhole {
-                    try append(.finished(report))
-                } else {
-                    try TestReportFiles.write(files.jsonLines, TestReportLine.all(of: report), host.files)
-                }
-            } catch {
-                lost += error.diagnostics
+            if !isWhole || (try? append(.finished(report))) == nil {
+                lost += TestReportFiles.write(files.jsonLines, TestReportLine.all(of: report), host.files)
             }
             if let error = files.write(report, coverage, parts, to: host.files) { lost += error.diagnostics }
             return report.losing(lost)

@@ -35,18 +35,11 @@ package struct TestReportFiles: Sendable, Equatable, Codable {
         _ report: TestReport, _ coverage: CoverageReport? = nil, _ parts: [TestRecordPart] = [],
         to files: any FileSystem
     ) -> SlipwayError? {
-        var lost: [Diagnostic] = []
-        func attempt(_ file: Path?, _ text: @autoclosure () -> String) {
-            do throws(SlipwayError) {
-                try TestReportFiles.write(file, text(), files)
-            } catch {
-                lost += error.diagnostics
-            }
-        }
-        attempt(junit, report.junit)
-        attempt(html, report.html)
-        attempt(markdown, report.markdown)
-        attempt(results, JSONDocument.line(TestResults(report: report, coverage: coverage, passed: parts)))
+        var lost = TestReportFiles.write(junit, report.junit, files)
+        lost += TestReportFiles.write(html, report.html, files)
+        lost += TestReportFiles.write(markdown, report.markdown, files)
+        lost += TestReportFiles.write(
+            results, JSONDocument.line(TestResults(report: report, coverage: coverage, passed: parts)), files)
         return lost.isEmpty ? nil : SlipwayError(.environment, lost)
     }
 
@@ -56,22 +49,24 @@ package struct TestReportFiles: Sendable, Equatable, Codable {
     package func writeAll(
         _ report: TestReport, _ coverage: CoverageReport?, to files: any FileSystem
     ) -> TestReport {
-        var lost: [Diagnostic] = []
-        do throws(SlipwayError) {
-            try TestReportFiles.write(jsonLines, TestReportLine.all(of: report), files)
-        } catch {
-            lost += error.diagnostics
-        }
+        var lost = TestReportFiles.write(jsonLines, TestReportLine.all(of: report), files)
         if let error = write(report, coverage, to: files) { lost += error.diagnostics }
         return report.losing(lost)
     }
 
     /// Writes one report, with the folders around it; makes it only where it is wanted.
+    ///
+    /// - Returns: why it could not be written; others may be.
     static func write(
         _ file: Path?, _ text: @autoclosure () -> String, _ files: any FileSystem
-    ) throws(SlipwayError) {
-        guard let file else { return }
-        try files.createDirectory(file.parent)
-        try files.write(text(), to: file)
+    ) -> [Diagnostic] {
+        guard let file else { return [] }
+        do throws(SlipwayError) {
+            try files.createDirectory(file.parent)
+            try files.write(text(), to: file)
+            return []
+        } catch {
+            return error.diagnostics
+        }
     }
 }
