@@ -35,6 +35,13 @@ package struct Host: Sendable {
         Host(files: files, processes: processes, clock: clock, environment: environment, events: events)
     }
 
+    /// The same with a mark on all programs that it runs.
+    package func marking(_ mark: ProcessMark) -> Host {
+        Host(
+            files: files, processes: MarkedRunner(processes, mark), clock: clock, environment: environment,
+            events: events)
+    }
+
     /// The variables of this process.
     package static func processEnvironment() -> [String: String] {
         var result: [String: String] = [:]

@@ -29,7 +29,22 @@ package struct TestRunner: Sendable {
 
     /// Runs a plan; see ``run(_:)-(TestRequest)``.
     package func run(_ plan: TestPlan) async throws(SlipwayError) -> TestReport {
+        try await guarded(plan) { (runner) async throws(SlipwayError) in try await runner.runGuarded(plan) }
+    }
+
+    /// Lets nothing go on that asks SwiftPM, or that SwiftPM starts, whatever ends this process.
+    private func guarded<Outcome>(
+        _ plan: TestPlan, _ body: (TestRunner) async throws(SlipwayError) -> Outcome
+    ) async throws(SlipwayError) -> Outcome {
         try checkFolders(plan)
+        // the mark is the folder's: SwiftPM reads the manifest anew where a variable has another value
+        let mark = ProcessMark(ContentHasher.digest(of: Array(plan.results.string.utf8)).hex)
+        let guardian = try ProcessGuard(mark)
+        defer { guardian.dismiss() }
+        return try await body(TestRunner(host: host.marking(mark), cache: cache, trust: trust))
+    }
+
+    private func runGuarded(_ plan: TestPlan) async throws(SlipwayError) -> TestReport {
         let root = SourceRoot(path: plan.package)
         let live = try LiveReport(
             plan.reports, package: plan.package.lastComponent, isRepeated: plan.repetitions > 1,
@@ -83,14 +98,8 @@ package struct TestRunner: Sendable {
     private func build(_ plan: TestPlan, root: SourceRoot) async throws(SlipwayError) -> [Diagnostic] {
         let step = "Building the tests of \(plan.package.lastComponent)"
         let events = host.events
-        // whatever ends this process, compilers do not go on. The mark is the folder's: SwiftPM reads the manifest anew
-        // where a variable has another value
-        let mark = ProcessMark(ContentHasher.digest(of: Array(plan.results.string.utf8)).hex)
-        let guardian = try ProcessGuard(mark)
-        defer { guardian.dismiss() }
         return try await events.step(step, clock: host.clock) { () async throws(SlipwayError) in
-            let command = plan.build.command(in: plan.package, environment: [ProcessMark.variable: mark.variableValue])
-            let result = try await host.processes.run(command) { events.send(.output($0)) }
+            let result = try await host.processes.run(plan.build.command(in: plan.package)) { events.send(.output($0)) }
             let output = result.output + "\n" + result.errorOutput
             if result.isSuccess { return BuildLog.warnings(in: output, root: root) }
             throw SlipwayError(
@@ -160,11 +169,13 @@ package struct TestRunner: Sendable {
     ///
     /// - Throws: status 2 where there is no such target; what the run would throw.
     package func explain(_ target: String, _ plan: TestPlan) async throws(SlipwayError) -> TestExplanation {
-        guard let selective = selective(plan) else {
-            throw SlipwayError(
-                .input, code: "contradiction", "nothing is left out of this run", hint: "give --selective")
+        try await guarded(plan) { (runner) async throws(SlipwayError) in
+            guard let selective = runner.selective(plan) else {
+                throw SlipwayError(
+                    .input, code: "contradiction", "nothing is left out of this run", hint: "give --selective")
+            }
+            return try await selective.explain(target)
         }
-        return try await selective.explain(target)
     }
 
     /// Builds the tests and tells which there are.
@@ -172,9 +183,10 @@ package struct TestRunner: Sendable {
     /// - Returns: the ids of the chosen ones, sorted.
     /// - Throws: as ``run(_:)-(TestPlan)``.
     package func list(_ plan: TestPlan) async throws(SlipwayError) -> [String] {
-        try checkFolders(plan)
-        let root = SourceRoot(path: plan.package)
-        _ = try await build(plan, root: root)
-        return try await TestSession(plan, root: root, host: host).list()
+        try await guarded(plan) { (runner) async throws(SlipwayError) in
+            let root = SourceRoot(path: plan.package)
+            _ = try await runner.build(plan, root: root)
+            return try await TestSession(plan, root: root, host: runner.host).list()
+        }
     }
 }

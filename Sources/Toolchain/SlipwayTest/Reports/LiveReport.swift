@@ -34,7 +34,7 @@ final class LiveReport: Sendable {
     }
 
     /// Seconds between two writes, at least: what has ended since is lost where the run is killed.
-    private static let pause = 0.2
+    private static let pause = 0.02
 
     /// - Throws: status 3 where one cannot be written: better now than when the tests have run.
     init(

@@ -41,16 +41,17 @@ package struct TestMerge {
         }
         let cases = merged
         let before = passedBefore(cases)
-        let ended = Set(cases.map(\.id) + before.flatMap(\.tests))
-        let notRun = Set(reports.flatMap(\.notRun)).subtracting(ended)
+        let open = open(ended: cases.map(\.id) + before.flatMap(\.tests))
+        let said = Set(reports.flatMap(\.notRun))
+        let notRun = open.filter(said.contains)
         let missing = missingParts
-        let lost = missing.isEmpty ? lostTests(ended.union(notRun)) : []
+        let lost = missing.isEmpty ? lostTests(open.filter { !said.contains($0) }) : []
         let problems =
             reports.flatMap(problems) + missing + lost
             + (before.isEmpty ? TestReport.nothingPassed(cases) : [])
         return TestReport(
             package: package, seconds: reports.map(\.seconds).max() ?? 0, seed: reports[0].seed, cases: cases,
-            notRun: Array(notRun), problems: problems + unmeasured, notes: notes,
+            notRun: notRun, problems: problems + unmeasured, notes: notes,
             passedBefore: before)
     }
 
@@ -97,9 +98,32 @@ package struct TestMerge {
 
     /// A test that several parts have run has the worst of its results.
     private var merged: [TestCase] {
-        var found: [String: TestCase] = [:]
-        for test in reports.flatMap(\.cases) { found[test.id] = found[test.id].map { $0.merged(with: test) } ?? test }
+        var found: [Declaration: TestCase] = [:]
+        for test in reports.flatMap(\.cases) {
+            let declaration = Declaration(id: test.id, location: test.location)
+            found[declaration] = found[declaration].map { $0.merged(with: test) } ?? test
+        }
         return Array(found.values)
+    }
+
+    /// Functions that differ in the types of their parameters alone have the same id.
+    private struct Declaration: Hashable {
+        let id: String
+        let location: SourceLocation?
+    }
+
+    /// The tests that any part knows of and none has ended, by their ids, each as often as tests of that id are open.
+    private func open(ended: [String]) -> [String] {
+        func counts(_ ids: [String]) -> [String: Int] { ids.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
+        var open: [String: Int] = [:]
+        for report in reports {
+            let known =
+                report.shard?.tests
+                ?? report.cases.map(\.id) + report.notRun + report.passedBefore.flatMap(\.tests)
+            open.merge(counts(known), uniquingKeysWith: max)
+        }
+        for id in ended { open[id]? -= 1 }
+        return open.sortedBytewise(by: \.key).flatMap { Array(repeating: $0.key, count: max(0, $0.value)) }
     }
 
     /// Targets that no part has run.
@@ -150,8 +174,7 @@ package struct TestMerge {
     }
 
     /// Tests that no part has run, as the parts were not cut alike.
-    private func lostTests(_ known: Set<String>) -> [Diagnostic] {
-        let lost = Set(reports.flatMap { $0.shard?.tests ?? [] }).subtracting(known).sortedBytewise()
+    private func lostTests(_ lost: [String]) -> [Diagnostic] {
         guard let first = lost.first else { return [] }
         return [
             Diagnostic(

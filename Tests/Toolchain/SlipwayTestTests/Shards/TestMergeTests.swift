@@ -75,6 +75,22 @@ import Testing
         }
     }
 
+    @Test("functions that differ in the types of their parameters alone are tests of their own") func overloads() throws {
+        func overload(_ line: Int, _ status: TestCase.Status = .passed) -> TestCase {
+            .made(
+                name: "a(n:)", suite: "T.S", framework: .swiftTesting, status: status, seconds: 1,
+                location: SourceLocation(file: "T.swift", line: line))
+        }
+        let ids = ["T.S/a(n:)", "T.S/a(n:)"]
+        let one = part(1, of: 2, [overload(3)], tests: ids)
+        let both = try TestMerge([one, part(2, of: 2, [overload(7, .failed)], tests: ids)]).report()
+        #expect(both.totals.tests == 2 && both.totals.failed == 1 && both.totals.flaky == 0)
+        let open = try TestMerge([one, part(2, of: 2, [], notRun: ["T.S/a(n:)"], tests: ids)]).report()
+        #expect(open.notRun == ["T.S/a(n:)"] && open.totals.passed == 1)
+        let lost = try TestMerge([one, part(2, of: 2, [overload(3)], tests: ids)]).report()
+        #expect(lost.problems.map(\.code) == ["tests-in-no-shard"])
+    }
+
     @Test("lines count that any part has run") func coverage() throws {
         func lines(_ runs: [UInt64]) -> CoverageReport {
             let lines = runs.enumerated().map { CoverageLine(number: $0 + 1, runs: $1) }
