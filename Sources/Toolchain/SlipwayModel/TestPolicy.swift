@@ -13,14 +13,15 @@ package struct TestPolicy: Sendable, Equatable {
     package let timeLimits: TimeLimits
     /// Test targets that may be without a test.
     package let mayBeEmpty: [String]
+    /// Whether a warning of the build makes the run red.
+    package let failsOnWarnings: Bool
     /// How tests run on Apple's platforms; `nil` where the manifest does not say.
     package let apple: AppleTestPolicy?
 
     package init(
         coverage: CoverageLimits = CoverageLimits(), inputs: [String: [String]] = [:], environment: [String] = [],
         cache: TestCachePolicy? = nil, timings: String? = nil, timeLimits: TimeLimits = TimeLimits(),
-        mayBeEmpty: [String] = [],
-        apple: AppleTestPolicy? = nil
+        mayBeEmpty: [String] = [], failsOnWarnings: Bool = false, apple: AppleTestPolicy? = nil
     ) {
         self.coverage = coverage
         self.inputs = inputs
@@ -29,6 +30,7 @@ package struct TestPolicy: Sendable, Equatable {
         self.timings = timings
         self.timeLimits = timeLimits
         self.mayBeEmpty = mayBeEmpty
+        self.failsOnWarnings = failsOnWarnings
         self.apple = apple
     }
 }

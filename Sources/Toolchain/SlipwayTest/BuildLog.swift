@@ -51,6 +51,16 @@ enum BuildLog {
 
     static let warningCode = "build-warning"
 
+    /// The names of the files that were compiled: SwiftPM prints `[3/5] Compiling Core Greeter.swift`.
+    static func compiledFiles(in output: String) -> Set<String> {
+        var names: Set<String> = []
+        for line in output.split(separator: "\n") where line.hasPrefix("[") {
+            let words = line.split(separator: " ", maxSplits: 3)
+            if words.count == 4, words[1] == "Compiling" { names.insert(words[3].trimmed()) }
+        }
+        return names
+    }
+
     /// What is wrong with no line of a source: `error: …`; Xcode says it of a project: `/App.xcodeproj: error: …`.
     private static func otherError(_ line: Substring) -> String? {
         if line.hasPrefix("error: emit-module command failed") { return nil }

@@ -42,6 +42,10 @@ package struct TestPlan: Sendable, Equatable, Codable {
     package let targetLimits: TimeLimits
     /// Test targets that may be without a test.
     package let mayBeEmpty: [String]
+    /// Whether a warning of the build makes the run red.
+    package let failsOnWarnings: Bool
+    /// Where the warnings of builds are kept.
+    package let warnings: Path
     package let reports: TestReportFiles
     /// The folder for files that tests attach.
     package let attachments: Path
@@ -67,7 +71,7 @@ package struct TestPlan: Sendable, Equatable, Codable {
                 hint: "run `slipway generate` to write it from project.yml, or name the package's folder")
         }
         try TestPlan.check(request)
-        schema = 3
+        schema = 4
         self.package = package
         filter = request.filter
         skip = request.skip
@@ -95,12 +99,16 @@ package struct TestPlan: Sendable, Equatable, Codable {
         timeLimit = request.timeLimit
         targetLimits = request.targetLimits
         mayBeEmpty = request.mayBeEmpty
+        failsOnWarnings = request.failsOnWarnings
+        warnings = scratch.appending("slipway-warnings.json")
         reports = request.reports
         quarantine = request.quarantine
         shard = request.shard
         selective = request.selective.map {
             SelectivePlan(
-                $0, common: common, flags: measuring + request.swiftArguments, scratch: scratch,
+                $0, common: common,
+                flags: measuring + request.swiftArguments + (request.failsOnWarnings ? ["--warnings-as-errors"] : []),
+                scratch: scratch,
                 measures: request.coverage != nil)
         }
         timings = request.timings ?? scratch.appending("slipway-timings.json")

@@ -28,6 +28,8 @@ package struct TestRequest: Sendable, Equatable {
     package let targetLimits: TimeLimits
     /// Test targets that may be without a test.
     package let mayBeEmpty: [String]
+    /// Whether a warning of the build makes the run red.
+    package let failsOnWarnings: Bool
     package let reports: TestReportFiles
     /// Where files go that tests attach; `nil` for the build folder.
     package let attachments: Path?
@@ -49,7 +51,7 @@ package struct TestRequest: Sendable, Equatable {
         package: Path, filter: [String] = [], skip: [String] = [], scratchPath: Path? = nil,
         swiftArguments: [String] = [], workers: Int? = nil, retries: Int = 0, repetitions: Int = 1,
         seed: UInt64? = nil, stopsAtFailure: Bool = false, timeLimit: Double = usualTimeLimit,
-        targetLimits: TimeLimits = TimeLimits(), mayBeEmpty: [String] = [],
+        targetLimits: TimeLimits = TimeLimits(), mayBeEmpty: [String] = [], failsOnWarnings: Bool = false,
         reports: TestReportFiles = TestReportFiles(), attachments: Path? = nil,
         coverage: CoverageSettings? = nil, quarantine: TestQuarantine? = nil,
         shard: TestShard? = nil, timings: Path? = nil, selective: SelectiveSettings? = nil
@@ -67,6 +69,7 @@ package struct TestRequest: Sendable, Equatable {
         self.timeLimit = timeLimit
         self.targetLimits = targetLimits
         self.mayBeEmpty = mayBeEmpty
+        self.failsOnWarnings = failsOnWarnings
         self.reports = reports
         self.attachments = attachments
         self.coverage = coverage

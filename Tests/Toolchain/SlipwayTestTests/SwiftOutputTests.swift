@@ -1,6 +1,7 @@
 import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
+import SlipwayTestKit
 import Testing
 
 @testable import SlipwayTest
@@ -44,6 +45,27 @@ import Testing
         #expect(found.map(\.message).map { $0.prefix(5) } == ["'app'", "'old'"])
         #expect(found.map(\.location?.description) == [nil, "Sources/A.swift:3:1"])
         #expect(found.allSatisfy { $0.code == "build-warning" && $0.severity == .warning })
+    }
+
+    @Test("what a file was warned of is known until it is compiled again, or is another") func rememberedWarnings() throws {
+        let folder = try TemporaryDirectory()
+        for name in ["A", "B", "C"] { try folder.write("let x = 1\n", to: "Sources/\(name).swift") }
+        let warnings = BuildWarnings(
+            file: folder.path.appending("warnings.json"), root: SourceRoot(path: folder.path), files: LocalFileSystem())
+        func places(_ output: String) -> [String?] { warnings.all(after: output).map(\.location?.file) }
+        func line(_ name: String) -> String {
+            "\(folder.path)/Sources/\(name).swift:1:5: warning: unused\n[3/5] Compiling Core \(name).swift\n"
+        }
+        let all = ["A", "B", "C"].map { "Sources/\($0).swift" }
+        #expect(places(line("A") + line("B") + line("C")) == all)
+        #expect(places("[0/1] Planning build") == all)
+        // one that is told again is told once
+        #expect(places(line("B")) == [all[1], all[0], all[2]])
+        #expect(places("[3/5] Compiling Core B.swift\n") == [all[0], all[2]])
+        try folder.write("let y = 1\n", to: all[0])
+        #expect(places("") == [all[2]])
+        try folder.write("{", to: "warnings.json")
+        #expect(places("").isEmpty)
     }
 
     @Test("a build that fails for another reason tells it") func otherErrors() {

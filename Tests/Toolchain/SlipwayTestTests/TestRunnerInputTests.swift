@@ -42,6 +42,32 @@ import Testing
         #expect(broken.diagnostics.count == 1)
     }
 
+    @Test("a warning of the build is red where that is asked for, as often as it is looked for")
+    func warnings() async throws {
+        let folder = try TemporaryDirectory()
+        try folder.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Lib", targets: [.testTarget(name: "LibTests")])
+
+            """, to: "Package.swift")
+        let path = "Tests/LibTests/LibTests.swift"
+        try folder.write("import Testing\n@Test func good() { let unused = 1 }\n", to: path)
+        let usual = try await runner.run(TestRequest(package: folder.path))
+        #expect(usual.isSuccess && usual.notes.map(\.code) == ["build-warning"])
+        let request = TestRequest(
+            package: folder.path, failsOnWarnings: true, selective: SelectiveSettings(version: "1"))
+        for _ in 0..<2 {
+            let report = try await runner.run(request)
+            #expect(report.totals.passed == 1 && !report.isSuccess)
+            #expect(report.problems.map(\.code) == ["build-warning"] && report.notes.isEmpty)
+            #expect(report.problems.first?.location?.file == path)
+        }
+        try folder.write("import Testing\n@Test func good() { _ = 1 }\n", to: path)
+        #expect(try await runner.run(request).isSuccess)
+    }
+
     @Test("a folder that is no package is wrong input") func noPackage() async throws {
         let folder = try TemporaryDirectory()
         let error = try await #require(throws: SlipwayError.self) {

@@ -17,6 +17,9 @@ struct TestLimitOptions: ParsableArguments {
     )
     var allowEmpty: [String] = []
 
+    @Flag(help: "A warning of the build makes the run red.")
+    var warningsAsErrors = false
+
     func test(_ policy: TestPolicy) -> Double { timeLimit ?? policy.timeLimits.test ?? TestRequest.usualTimeLimit }
 
     func targets(_ policy: TestPolicy) -> TimeLimits {

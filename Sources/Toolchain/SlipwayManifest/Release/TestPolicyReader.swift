@@ -5,7 +5,9 @@ import SlipwayReport
 struct TestPolicyReader {
     let problems: Problems
 
-    static let keys = ["coverage", "inputs", "environment", "cache", "timings", "timeLimit", "allowEmpty", "apple"]
+    static let keys = [
+        "coverage", "inputs", "environment", "cache", "timings", "timeLimit", "allowEmpty", "warningsAsErrors", "apple",
+    ]
     static let cacheKeys = ["location", "publicKey"]
     static let timeLimitKeys = ["test", "target", "targets"]
     static let appleKeys = ["scheme", "plan", "destinations"]
@@ -16,7 +18,7 @@ struct TestPolicyReader {
         return TestPolicy(
             coverage: coverage(reader), inputs: inputs(reader), environment: environment(reader), cache: cache(reader),
             timings: timings(reader), timeLimits: timeLimits(reader), mayBeEmpty: reader.strings("allowEmpty"),
-            apple: apple(reader))
+            failsOnWarnings: reader.flag("warningsAsErrors") ?? false, apple: apple(reader))
     }
 
     private func timings(_ reader: MappingReader) -> String? {

@@ -53,12 +53,13 @@ struct TestSession {
             products: products, before: choice?.passed.values.compactMap(\.covered) ?? [])
         let failed = cases.filter { $0.status == .failed }.map(\.id)
         let notes =
-            warnings + quarantine.notes(ids: chosen.listed, failed: failed) + [problem].compactMap { $0 }
+            (plan.failsOnWarnings ? [] : warnings) + quarantine.notes(ids: chosen.listed, failed: failed) + [problem].compactMap { $0 }
             + keepTimings(timings, cases, chosen)
         let report = TestReport(
             package: plan.package.lastComponent, seconds: seconds, seed: plan.seed, cases: cases, notRun: notRun,
             problems: problems + lostAttachments(cases) + chosen.problems
                 + (chosen.passedBefore.isEmpty ? TestReport.nothingPassed(cases) : [])
+                + (plan.failsOnWarnings ? warnings.map { $0.with(severity: .error) } : [])
                 + (coverage?.problems ?? []),
             notes: notes + (choice?.notes ?? []) + (coverage?.notes ?? []), coverage: coverage?.summary,
             shard: chosen.shard, passedBefore: chosen.passedBefore)

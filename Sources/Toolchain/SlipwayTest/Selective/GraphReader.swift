@@ -60,12 +60,14 @@ struct GraphReader {
             answer.compiler == compiler, answer.commands == [plan.dump, plan.tree],
             answer.dumps.first?.folder == package.string
         else { return nil }
-        return try sources(answer.dumps.map { Path($0.folder) }) == answer.sources ? answer : nil
+        let sources = try sources(answer.dumps.map { Path($0.folder) }, isRemote: answer.tree != nil)
+        return sources == answer.sources ? answer : nil
     }
 
-    /// The digests of what SwiftPM reads in some folders, and of what it knows of packages that are brought.
-    private func sources(_ folders: [Path]) throws(SlipwayError) -> [String: String] {
-        var paths = [plan.scratch.appending("workspace-state.json")]
+    /// The digests of what SwiftPM reads in some folders, and of what it knows of packages that are brought, where
+    /// there are any.
+    private func sources(_ folders: [Path], isRemote: Bool) throws(SlipwayError) -> [String: String] {
+        var paths = isRemote ? [plan.scratch.appending("workspace-state.json")] : []
         for folder in folders {
             let others = try host.files.list(folder).map(\.name).filter { $0.hasPrefix("Package@swift-") }
             paths += (GraphReader.names + others).map { folder.appending($0) }
@@ -91,7 +93,7 @@ struct GraphReader {
         // resolves, where nobody has
         let tree = isRemote ? try await output(of: plan.tree, in: package) : nil
         return Answer(
-            sources: try sources(dumps.map { Path($0.folder) }), compiler: compiler,
+            sources: try sources(dumps.map { Path($0.folder) }, isRemote: isRemote), compiler: compiler,
             commands: [plan.dump, plan.tree], dumps: dumps, tree: tree)
     }
 

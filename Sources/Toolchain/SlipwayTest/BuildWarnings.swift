@@ -1,0 +1,68 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What a build folder's builds have warned of: the compiler says nothing of a file that it does not compile again.
+struct BuildWarnings {
+    /// Where the warnings are kept from one build to the next.
+    let file: Path
+    let root: SourceRoot
+    let files: any FileSystem
+
+    /// What is known of the package's files, by their paths.
+    private struct Known: Codable, Equatable {
+        var schema = 1
+        var files: [String: Entry] = [:]
+
+        struct Entry: Codable, Equatable {
+            /// Of the content that was compiled.
+            let digest: String
+            var warnings: [Diagnostic]
+        }
+    }
+
+    /// Bytes. Larger than the warnings of any package.
+    private static let largest = 64 << 20
+
+    /// The warnings of a build that has come to its end, and of what it had no need to compile; each once.
+    ///
+    /// - Parameter output: what the build has printed.
+    func all(after output: String) -> [Diagnostic] {
+        let told = BuildLog.warnings(in: output, root: root)
+        let compiled = BuildLog.compiledFiles(in: output)
+        let before = known
+        var now = Known()
+        for warning in told {
+            guard let path = warning.location?.file, let digest = digest(path) else { continue }
+            now.files[path, default: Known.Entry(digest: digest, warnings: [])].warnings.append(warning)
+        }
+        var kept: [Diagnostic] = []
+        for (path, entry) in before.files.sortedBytewise(by: \.key)
+        where now.files[path] == nil && !compiled.contains(Path(path).lastComponent) && digest(path) == entry.digest {
+            now.files[path] = entry
+            kept += entry.warnings
+        }
+        if now != before {
+            // that they cannot be kept is no fault of the build: the next one that compiles the file tells them
+            try? files.write(JSONDocument.line(now), to: file)
+        }
+        return told + kept
+    }
+
+    private var known: Known {
+        guard let bytes = try? files.read(file, limit: BuildWarnings.largest),
+            let known = try? JSONDecoder().decode(Known.self, from: Data(bytes)), known.schema == Known().schema
+        else { return Known() }
+        return known
+    }
+
+    private func digest(_ path: String) -> String? {
+        (try? files.digest(of: root.path.appending(path)))?.sha256.hex
+    }
+}
