@@ -36,9 +36,10 @@ struct AppleResultBundle {
         var outcome = reader.read(tests)
         let isEmpty = outcome.cases.isEmpty && outcome.notRun.isEmpty && outcome.problems.isEmpty
         if isEmpty { outcome.problems.append(noTests) }
-        outcome.problems += endProblems(result.termination, reason, outcome)
         let (summary, broken) = try await read(run.summary) { text in try XCResultSummary(text) }
-        outcome.problems += [broken].compactMap { $0 } + (summary.map { lost($0, outcome) } ?? [])
+        outcome.problems += [broken].compactMap { $0 }
+        let lost = summary.flatMap { isEmpty ? nil : self.lost($0, outcome, XCResultCount(tests)) }
+        outcome.problems += [lost ?? endProblem(result.termination, reason, outcome)].compactMap { $0 }
         outcome.problems += TestReport.nothingPassed(outcome.cases).map { problem in
             problem.with(message: "\(problem.message) on \(place)")
         }
@@ -78,37 +79,46 @@ struct AppleResultBundle {
     }
 
     /// What is wrong where Xcode says more than its results: status 65 is that of failed tests.
-    private func endProblems(
+    private func endProblem(
         _ end: CommandResult.Termination, _ reason: String?, _ outcome: AppleOutcome
-    ) -> [Diagnostic] {
+    ) -> Diagnostic? {
         let isTold = !outcome.problems.isEmpty || outcome.cases.contains { $0.status == .failed }
         switch end {
-        case .exited(0): return []
-        case .exited(65) where isTold: return []
+        case .exited(0): return nil
+        // a process that ended is told of the test that ended it
+        case .exited(65) where isTold && (!breaksOff(reason) || outcome.cases.contains { $0.signal != nil }): return nil
         case .exited, .signalled:
-            return [
-                Diagnostic(
-                    .error, code: "run-failed",
-                    isTold
-                        ? "the tests on \(place) did not come to their end"
-                        : "the tests on \(place) failed although no test did",
-                    cause: reason ?? "`xcodebuild test-without-building` ended with \(end)",
-                    hint: "look at what it prints, with -v")
-            ]
+            return Diagnostic(
+                .error, code: "run-failed",
+                isTold
+                    ? "the tests on \(place) did not come to their end"
+                    : "the tests on \(place) failed although no test did",
+                cause: reason ?? "`xcodebuild test-without-building` ended with \(end)",
+                hint: "look at what it prints, with -v")
         }
     }
 
-    /// Failures that are counted, and that no test has.
-    private func lost(_ summary: XCResultSummary, _ outcome: AppleOutcome) -> [Diagnostic] {
-        let failed = outcome.cases.count { $0.status == .failed }
-        guard summary.failedTests > 0 || summary.result == "Failed", failed == 0, outcome.problems.isEmpty else {
-            return []
+    /// Whether `xcodebuild` names a test process that could not be started, or ended before its time.
+    private func breaksOff(_ reason: String?) -> Bool { reason?.contains(" encountered an error") == true }
+
+    /// Tests that are counted and not there, and failures that no test has.
+    ///
+    /// What is one test to who counts, function, argument, device or repetition, is not documented: more than there
+    /// are of all of these cannot be.
+    private func lost(_ summary: XCResultSummary, _ outcome: AppleOutcome, _ count: XCResultCount) -> Diagnostic? {
+        let hint = "look at \(run.bundle) with Xcode"
+        if summary.totalTestCount > count.runs {
+            return Diagnostic(
+                .error, code: "results-missing", "results of tests on \(place) are missing",
+                cause: "xcresulttool counts \(summary.totalTestCount) and names \(count.runs)", hint: hint)
         }
-        return [
-            Diagnostic(
-                .error, code: "run-failed", "the tests on \(place) failed although no test did",
-                cause: "xcresulttool counts \(summary.failedTests) failed of \(summary.totalTestCount)",
-                hint: "look at \(run.bundle) with Xcode")
-        ]
+        let failed = outcome.cases.count { $0.status == .failed }
+        let isMore = summary.failedTests > max(count.failedRuns, failed)
+        guard isMore || summary.result == "Failed" && failed == 0, outcome.problems.isEmpty else { return nil }
+        return Diagnostic(
+            .error, code: "run-failed",
+            failed == 0
+                ? "the tests on \(place) failed although no test did" : "failures of tests on \(place) are missing",
+            cause: "xcresulttool counts \(summary.failedTests) failed of \(summary.totalTestCount)", hint: hint)
     }
 }

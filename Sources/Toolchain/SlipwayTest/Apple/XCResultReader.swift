@@ -6,6 +6,12 @@ struct AppleOutcome {
     /// Ids of tests that did not come to their end.
     var notRun: [String] = []
     var problems: [Diagnostic] = []
+
+    /// How much of it is the reason for a failure.
+    fileprivate var failures: Int {
+        problems.count + notRun.count
+            + cases.count { test in ([test.result] + test.others).contains { $0.status == .failed } }
+    }
 }
 
 /// Makes results of a bundle's nodes.
@@ -46,7 +52,17 @@ struct XCResultReader {
         case .configuration: inner.context.configuration = node.name
         default: break
         }
+        let before = outcome.failures
         for child in node.children { visit(child, inner, of: tests, &outcome) }
+        if node.outcome == .failed, outcome.failures == before { outcome.problems.append(unexplained(node)) }
+    }
+
+    /// A suite or a test target that has failed, and nothing in it has.
+    private func unexplained(_ node: XCResultTests.Node) -> Diagnostic {
+        Diagnostic(
+            .error, code: "run-failed", "\(node.name) failed on \(destination) although no test in it did",
+            cause: node.children.isEmpty ? "there are no results of it" : nil,
+            hint: "look at what xcodebuild prints, with -v")
     }
 
     private func add(

@@ -22,6 +22,20 @@ struct XCResultRuns {
         var seconds: Double?
     }
 
+    /// The runs with one argument, by their repetition.
+    private struct Argument {
+        let name: String?
+        var runs: [Int: Attempt]
+
+        /// What has come of it by a repetition: one that is not made again stays as it was.
+        func attempt(_ repetition: Int) -> Attempt? {
+            if let run = runs[repetition] { return run }
+            guard let last = runs.keys.filter({ $0 < repetition }).max(), var run = runs[last] else { return nil }
+            run.seconds = 0
+            return run
+        }
+    }
+
     /// Some of the runs of a test: those of one repetition.
     struct Attempt {
         /// `nil` where it did not come to its end.
@@ -34,7 +48,7 @@ struct XCResultRuns {
 
     private let test: Node
     private let messages: XCResultMessages
-    private var found: [Context: [Int: Attempt]] = [:]
+    private var found: [Context: [Argument]] = [:]
     /// In the order of the report.
     private(set) var contexts: [Context] = []
 
@@ -46,9 +60,20 @@ struct XCResultRuns {
 
     /// The attempts in their order; at least one.
     func attempts(_ context: Context) -> [Attempt] {
-        let runs = found[context, default: [:]]
-        var attempts = runs.keys.sorted().compactMap { runs[$0] }
-        guard contexts.count == 1, let last = attempts.indices.last else { return attempts }
+        let arguments = found[context, default: []]
+        var attempts = Set(arguments.flatMap(\.runs.keys)).sorted().compactMap { repetition in
+            // a repetition of the whole is one of all arguments
+            let isWhole = arguments.contains { $0.name == nil && $0.runs[repetition] != nil }
+            let all = arguments.compactMap { isWhole ? $0.runs[repetition] : $0.attempt(repetition) }
+            return all.dropFirst().reduce(all.first) { $0?.merged(with: $1) }
+        }
+        guard let last = attempts.indices.last else { return attempts }
+        if contexts.count > 1 {
+            // it failed, and it is not said on which of them
+            let isTold = found.values.joined().contains { $0.runs.values.contains { $0.status == .failed } }
+            if test.outcome == .failed, !isTold { fail(&attempts[last]) }
+            return attempts
+        }
         if attempts.count == 1, let seconds = test.seconds { attempts[0].seconds = seconds }
         // what is said of the test as a whole
         switch test.outcome {
@@ -58,10 +83,14 @@ struct XCResultRuns {
             if attempts[last].status != .failed { attempts[last].status = nil }
         default: break
         }
-        if attempts[last].status == .failed, attempts[last].failures.isEmpty {
-            attempts[last].take(messages.failures(of: test), argument: nil)
-        }
+        if attempts[last].status == .failed { fail(&attempts[last]) }
         return attempts
+    }
+
+    /// What is said of the test as a whole is the reason where a run has none.
+    private func fail(_ attempt: inout Attempt) {
+        attempt.status = .failed
+        if attempt.failures.isEmpty { attempt.take(messages.failures(of: test), argument: nil) }
     }
 
     private mutating func visit(_ node: Node, _ place: Leaf, outcome: XCResultTests.Outcome?) {
@@ -98,8 +127,14 @@ struct XCResultRuns {
         }
         attempt.seconds = node.seconds ?? place.seconds ?? 0
         if attempt.status == .failed { attempt.take(messages.failures(of: node), argument: place.argument) }
-        let known = found[place.context]?[place.repetition]
-        found[place.context, default: [:]][place.repetition] = known?.merged(with: attempt) ?? attempt
+        var arguments = found[place.context, default: []]
+        if let index = arguments.firstIndex(where: { $0.name == place.argument }) {
+            let known = arguments[index].runs[place.repetition]
+            arguments[index].runs[place.repetition] = known?.merged(with: attempt) ?? attempt
+        } else {
+            arguments.append(Argument(name: place.argument, runs: [place.repetition: attempt]))
+        }
+        found[place.context] = arguments
     }
 }
 
@@ -127,7 +162,7 @@ extension XCResultRuns.Attempt {
 
 extension XCResultTests.Node {
     /// Whether it is a part of a test's runs. Arguments have values below that are called arguments as well.
-    fileprivate var isPart: Bool {
+    var isPart: Bool {
         switch kind {
         case .device, .configuration, .repetition: true
         case .run: outcome != nil || children.contains(where: \.isPart)

@@ -138,6 +138,40 @@ import Testing
         #expect(try await codes(counted) == ["results-unreadable"])
     }
 
+    @Test("a failure that may be is no reason for others that are lost") func lost() async throws {
+        let until = try #require(CalendarDate("9999-12-31"))
+        let quarantine = TestQuarantine(
+            file: "q.yml",
+            entries: [TestQuarantine.Entry(test: "GreeterTests.C/testA", owner: "ada", until: until, line: 1)])
+        func problems(
+            _ summary: String, test: String = "exit 65", result: String = "Failed"
+        ) async throws -> [Diagnostic] {
+            let xcode = try FakeXcode(test: test)
+            func node(_ name: String, _ result: String) -> String {
+                """
+                {"name": "\(name)()", "nodeIdentifier": "C/\(name)()", "nodeType": "Test Case", "result": "\(result)"}
+                """
+            }
+            try xcode.folder.write(
+                """
+                {"testNodes": [{"name": "GreeterTests", "nodeType": "Unit test bundle", "result": "\(result)",
+                "children": [\(node("testA", result)), \(node("testB", "Passed"))]}]}
+                """, to: "macos.json")
+            try xcode.folder.write("{\(summary), \"result\": \"\(result)\"}", to: "macos.summary.json")
+            return try await run(xcode, quarantine: quarantine).problems
+        }
+        #expect(try await problems(#""totalTestCount": 2, "failedTests": 1"#).isEmpty)
+        let more = try await problems(#""totalTestCount": 2, "failedTests": 2"#)
+        #expect(more.map(\.message) == ["failures of tests on macOS are missing"])
+        #expect(try await problems(#""totalTestCount": 4, "failedTests": 3"#).map(\.code) == ["results-missing"])
+        let green = try await problems(#""totalTestCount": 50, "failedTests": 0"#, test: "exit 0", result: "Passed")
+        #expect(green.map(\.cause) == ["xcresulttool counts 50 and names 2"])
+        let said = try await problems(
+            #""totalTestCount": 2, "failedTests": 1"#,
+            test: "printf 'Testing failed:\\n\\tOther (1) encountered an error (No bundle.)\\n'; exit 65")
+        #expect(said.map(\.cause) == ["Other (1) encountered an error (No bundle.)"])
+    }
+
     @Test("where all was skipped on one destination the run is red, merged with others as well") func skipped()
         async throws
     {

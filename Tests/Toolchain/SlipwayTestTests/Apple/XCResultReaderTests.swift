@@ -133,6 +133,47 @@ import Testing
         #expect(outcome.cases[0].failures.map(\.message) == ["Crash: xctest at S.a()"])
     }
 
+    @Test("a test that failed on nobody knows which configuration has failed") func unknownConfiguration() throws {
+        let outcome = try readTest(
+            """
+            "name": "a()", "nodeIdentifier": "S/a()", "result": "Failed", "children": [
+            {"nodeType": "Test Plan Configuration", "name": "German", "result": "Passed"},
+            {"nodeType": "Test Plan Configuration", "name": "English", "result": "Passed"}]
+            """)
+        #expect(outcome.cases.map(\.status) == [.failed, .failed])
+    }
+
+    @Test("an argument that is not tried again stays as it was") func argumentsAgain() throws {
+        let outcome = try readTest(
+            """
+            "name": "a(n:)", "nodeIdentifier": "S/a(n:)", "result": "Passed", "children": [
+            {"nodeType": "Arguments", "name": "1", "result": "Passed", "children": [
+            {"nodeType": "Repetition", "name": "First Run", "result": "Failed"},
+            {"nodeType": "Repetition", "name": "Retry 1", "result": "Passed"}]},
+            {"nodeType": "Arguments", "name": "2", "result": "Failed", "children": [
+            {"nodeType": "Repetition", "name": "First Run", "result": "Failed", "children": [
+            {"nodeType": "Failure Message", "name": "no"}]}]}]
+            """)
+        let test = try #require(outcome.cases.first)
+        #expect(test.status == .failed && test.others.count == 1 && test.failures.map(\.argument) == ["2"])
+    }
+
+    @Test("what has failed and holds nothing that has is a problem") func containers() throws {
+        func codes(_ nodes: String) throws -> [String] {
+            try read("{\"testNodes\": [\(nodes)]}").problems.map(\.code)
+        }
+        let good = #"{"name": "a()", "nodeIdentifier": "S/a()", "nodeType": "Test Case", "result": "Passed"}"#
+        let bad = good.replacing("Passed", with: "Failed")
+        func suite(_ tests: String) -> String {
+            #"{"name": "S", "nodeType": "Test Suite", "result": "Failed", "children": [\#(tests)]}"#
+        }
+        #expect(try codes(suite(good)) == ["run-failed"] && codes(suite(bad)).isEmpty)
+        let bundle = #"{"name": "T", "nodeType": "Unit test bundle", "result": "Failed"}"#
+        #expect(try codes("\(good), \(bundle)") == ["run-failed"])
+        let plan = #"{"name": "P", "nodeType": "Test Plan", "result": "Failed", "children": [\#(suite(good))]}"#
+        #expect(try codes(plan) == ["run-failed"])
+    }
+
     @Test("what belongs to no test is a problem") func outside() throws {
         let crash = try readTest(
             """
