@@ -98,7 +98,10 @@ struct TestRunCommand: AsyncParsableCommand {
                     return .done
                 }
                 if let target = selective.explain { return try await selective.explain(target, plan, runner, session) }
-                return try reports.show(try await runner.run(plan), of: package, session)
+                let report = try await reports.summarizing(package, session) { () async throws(SlipwayError) in
+                    try await runner.run(plan)
+                }
+                return try reports.show(report, of: package, session)
             }
         }
     }

@@ -10,7 +10,7 @@ package struct SharedTestCache: Sendable {
     package let notes: [Diagnostic]
 
     /// The variable with the private key that results are signed with.
-    package static let keyVariable = "SLIPWAY_CACHE_KEY"
+    package static let keyVariable = CacheSecrets.key
 
     /// - Parameters:
     ///   - location: an address or a folder.

@@ -17,6 +17,15 @@ package struct TestCacheServer: TestCache {
     private let credentials: HTTPExchange.Header?
     private let session: HTTPSession
 
+    /// The text without what may be a secret: a user in front of the host, and a query.
+    private static func redacted(_ text: String) -> String {
+        var text = String(text.prefix { $0 != "?" && $0 != "#" })
+        if let start = text.firstRange(of: "://")?.upperBound, let at = text[start...].lastIndex(of: "@") {
+            text.replaceSubrange(start..<at, with: "…")
+        }
+        return text
+    }
+
     /// - Parameter environment: `SLIPWAY_CACHE_TOKEN`, or `SLIPWAY_CACHE_USER` and `SLIPWAY_CACHE_PASSWORD`.
     /// - Throws: status 2 for an address that is none, 3 where a secret would cross the network in the clear.
     package init(_ text: String, environment: [String: String]) throws(SlipwayError) {
@@ -25,12 +34,14 @@ package struct TestCacheServer: TestCache {
             parsed = try HTTPAddress(text)
         } catch {
             throw SlipwayError(
-                .input, code: "bad-cache", "'\(text)' is no address of a cache", cause: error.reason,
+                .input, code: "bad-cache", "'\(TestCacheServer.redacted(text))' is no address of a cache",
+                cause: error.reason,
                 hint: "write `https://`, the host and the path; secrets go into SLIPWAY_CACHE_TOKEN")
         }
         if text.contains("?") || text.contains("#") {
             throw SlipwayError(
-                .input, code: "bad-cache", "'\(text)' is no address of a cache", cause: "it has a query or a fragment",
+                .input, code: "bad-cache", "'\(TestCacheServer.redacted(text))' is no address of a cache",
+                cause: "it has a query or a fragment",
                 hint: "write `https://`, the host and the path")
         }
         var address = text
@@ -50,9 +61,9 @@ package struct TestCacheServer: TestCache {
 
     private static func credentials(_ environment: [String: String]) -> HTTPExchange.Header? {
         func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
-        if let token = variable("SLIPWAY_CACHE_TOKEN") { return .init("Authorization", "Bearer \(token)") }
-        guard let user = variable("SLIPWAY_CACHE_USER") else { return nil }
-        let pair = "\(user):\(variable("SLIPWAY_CACHE_PASSWORD") ?? "")"
+        if let token = variable(CacheSecrets.token) { return .init("Authorization", "Bearer \(token)") }
+        guard let user = variable(CacheSecrets.user) else { return nil }
+        let pair = "\(user):\(variable(CacheSecrets.password) ?? "")"
         return .init("Authorization", "Basic \(Data(pair.utf8).base64EncodedString())")
     }
 

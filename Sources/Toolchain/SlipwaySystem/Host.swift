@@ -35,11 +35,11 @@ package struct Host: Sendable {
         Host(files: files, processes: processes, clock: clock, environment: environment, events: events)
     }
 
-    /// The same with a mark on all programs that it runs.
-    package func marking(_ mark: ProcessMark) -> Host {
+    /// The same with a mark on all programs that it runs, which do not see some variables.
+    package func marking(_ mark: ProcessMark, without variables: [String] = []) -> Host {
         Host(
-            files: files, processes: MarkedRunner(processes, mark), clock: clock, environment: environment,
-            events: events)
+            files: files, processes: MarkedRunner(processes, mark, without: variables), clock: clock,
+            environment: environment, events: events)
     }
 
     /// The variables of this process.

@@ -41,7 +41,8 @@ package struct TestRunner: Sendable {
         let mark = ProcessMark(ContentHasher.digest(of: Array(plan.results.string.utf8)).hex)
         let guardian = try ProcessGuard(mark)
         defer { guardian.dismiss() }
-        return try await body(TestRunner(host: host.marking(mark), cache: cache, trust: trust))
+        return try await body(
+            TestRunner(host: host.marking(mark, without: CacheSecrets.variables), cache: cache, trust: trust))
     }
 
     private func runGuarded(_ plan: TestPlan) async throws(SlipwayError) -> TestReport {
@@ -49,6 +50,17 @@ package struct TestRunner: Sendable {
         let live = try LiveReport(
             plan.reports, package: plan.package.lastComponent, isRepeated: plan.repetitions > 1,
             quarantine: QuarantineDay(plan, host), host: host)
+        do throws(SlipwayError) {
+            return try await run(plan, root, live)
+        } catch {
+            live.fail(error)
+            throw error
+        }
+    }
+
+    private func run(
+        _ plan: TestPlan, _ root: SourceRoot, _ live: LiveReport
+    ) async throws(SlipwayError) -> TestReport {
         let selective = selective(plan)
         let choice = try await choose(selective)
         if let choice, choice.isAll(mayBeEmpty: plan.mayBeEmpty), plan.coverage == nil,
@@ -122,7 +134,7 @@ package struct TestRunner: Sendable {
 
     private func test(
         _ plan: TestPlan, _ session: TestSession, step: String, start: Double, live: LiveReport,
-        keep: (TestReport, _ listed: [String], CoverageExport?) async -> SelectiveRun.Kept
+        keep: (TestReport, _ listed: [TestInfo], CoverageExport?) async -> SelectiveRun.Kept
     ) async throws(SlipwayError) -> TestReport {
         try host.files.remove(plan.results)
         try host.files.createDirectory(plan.results)

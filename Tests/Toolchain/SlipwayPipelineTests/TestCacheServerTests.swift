@@ -51,7 +51,7 @@ import Testing
             let stranger = try await one.run("\(address)/team/")
             #expect(stranger.isSuccess && stranger.totals.passed == 2)
             #expect(stranger.notes.map(\.code) == ["cache-unreachable", "cache-unwritten"])
-            #expect(stranger.notes[0].cause == "the cache does not tell what it has")
+            #expect(stranger.notes[0].cause == "the cache does not tell what it has: it answers with status 401")
 
             let first = try await one.run("\(address)/team/", variables)
             #expect(first.isSuccess && first.totals.passed == 2 && first.notes.isEmpty, "\(first.notes)")

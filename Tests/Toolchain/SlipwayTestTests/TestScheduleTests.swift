@@ -100,6 +100,33 @@ import Testing
         #expect(schedule.attempts[TestKey("T.S/b")]?.first?.signal == 11)
     }
 
+    @Test("a failure counts that a test has recorded before another one ended their process", arguments: [0, 1])
+    func interrupted(retries: Int) {
+        let tests = ["x", "y", "z"].map { info($0, .swiftTesting) }
+        var schedule = TestSchedule(tests, workers: 3, retries: retries)
+        var isFirst = true
+        while let batch = schedule.next() {
+            var fold = BatchFold(batch, at: 0)
+            for test in batch.tests { fold.add(.started(test.key), at: 1) }
+            if isFirst {
+                fold.add(.failed(tests[1].key, TestFailure("no")), at: 1)
+                isFirst = false
+            }
+            guard !batch.tests.contains(where: { $0.name == "x" }) else {
+                schedule.finished(fold.outcome(BatchEnd(signal: 5)))
+                continue
+            }
+            for test in batch.tests { fold.add(.ended(test.key, isFailed: false, seconds: 1), at: 2) }
+            fold.add(.complete, at: 3)
+            schedule.finished(fold.outcome(BatchEnd(status: 0)))
+        }
+        let y = schedule.attempts[tests[1].key, default: []]
+        #expect(y.map(\.status) == (retries == 0 ? [.failed] : [.failed, .passed]))
+        #expect(y.first?.failures.map(\.message) == ["no"])
+        #expect(schedule.attempts[tests[2].key]?.map(\.status) == [.passed])
+        #expect(schedule.attempts[tests[0].key]?.allSatisfy { $0.status == .failed } == true)
+    }
+
     @Test("a hang costs the tests that hang and no others", arguments: [1, 2, 4])
     func hangs(_ workers: Int) {
         var world = World(crashing: ["f"], hanging: ["a", "b", "e"])

@@ -44,6 +44,20 @@ struct TestReportOptions: ParsableArguments {
         return report.isSuccess ? .done : .gate
     }
 
+    /// Writes the summary of the job of a run that cannot go on, too.
+    func summarizing(
+        _ package: Path, _ session: Session, _ run: () async throws(SlipwayError) -> TestReport
+    ) async throws(SlipwayError) -> TestReport {
+        do throws(SlipwayError) {
+            return try await run()
+        } catch {
+            let report = TestReport(
+                package: package.lastComponent, seconds: 0, cases: [], notRun: [], problems: error.diagnostics)
+            try? GitHubActions(host: session.host).summary(report.markdown)
+            throw error
+        }
+    }
+
     private func lines(of report: TestReport) -> [String] {
         report.slowest(max(0, slowest)).map { "\($0.seconds.inMilliseconds)  \($0.id)" }
             + (report.coverage?.lines ?? []) + (report.seed.map { ["order of `--shuffle \($0)`"] } ?? []) + [

@@ -23,7 +23,10 @@ extension TestRunCommand {
             session.console.result(plan, human: plan.lines)
             return .done
         }
-        return try reports.show(try await AppleTestRunner(host: session.host).run(plan), of: package, session)
+        let report = try await reports.summarizing(package, session) { () async throws(SlipwayError) in
+            try await AppleTestRunner(host: session.host).run(plan)
+        }
+        return try reports.show(report, of: package, session)
     }
 
     /// - Throws: status 2 for options that mean nothing to `xcodebuild`.
@@ -36,6 +39,7 @@ extension TestRunCommand {
             (workers != nil, "--workers", order),
             (limits.targetTimeLimit != nil, "--target-time-limit", "xcodebuild limits single tests"),
             (!limits.allowEmpty.isEmpty, "--allow-empty", "which targets there are is told by the result bundles"),
+            (limits.warningsAsErrors, "--warnings-as-errors", "settings of the project say which warnings are errors"),
             (shuffle != nil, "--shuffle", order), (failFast, "--fail-fast", order), (isSelective, "--selective", kept),
             (list, "--list", "xcodebuild knows the tests when it has run them"),
             (reports.attachmentsPath != nil, "--attachments-path", "what tests attach is in the result bundles"),

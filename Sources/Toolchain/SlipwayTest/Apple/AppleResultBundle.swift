@@ -107,18 +107,18 @@ struct AppleResultBundle {
     /// are of all of these cannot be.
     private func lost(_ summary: XCResultSummary, _ outcome: AppleOutcome, _ count: XCResultCount) -> Diagnostic? {
         let hint = "look at \(run.bundle) with Xcode"
-        if summary.totalTestCount > count.runs {
-            return Diagnostic(
-                .error, code: "results-missing", "results of tests on \(place) are missing",
-                cause: "xcresulttool counts \(summary.totalTestCount) and names \(count.runs)", hint: hint)
-        }
         let failed = outcome.cases.count { $0.status == .failed }
         let isMore = summary.failedTests > max(count.failedRuns, failed)
-        guard isMore || summary.result == "Failed" && failed == 0, outcome.problems.isEmpty else { return nil }
+        if isMore || summary.result == "Failed" && failed == 0, outcome.problems.isEmpty {
+            return Diagnostic(
+                .error, code: "run-failed",
+                failed == 0
+                    ? "the tests on \(place) failed although no test did" : "failures of tests on \(place) are missing",
+                cause: "xcresulttool counts \(summary.failedTests) failed of \(summary.totalTestCount)", hint: hint)
+        }
+        if summary.totalTestCount <= count.runs { return nil }
         return Diagnostic(
-            .error, code: "run-failed",
-            failed == 0
-                ? "the tests on \(place) failed although no test did" : "failures of tests on \(place) are missing",
-            cause: "xcresulttool counts \(summary.failedTests) failed of \(summary.totalTestCount)", hint: hint)
+            .error, code: "results-missing", "results of tests on \(place) are missing",
+            cause: "xcresulttool counts \(summary.totalTestCount) and names \(count.runs)", hint: hint)
     }
 }

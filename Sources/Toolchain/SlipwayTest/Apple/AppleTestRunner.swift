@@ -22,6 +22,17 @@ package struct AppleTestRunner: Sendable {
             quarantine: plan.quarantine, today: CalendarDate(secondsSince1970: host.clock.now()))
         let live = try LiveReport(
             plan.reports, package: name, isRepeated: plan.repetitions > 1, quarantine: quarantine, host: host)
+        do throws(SlipwayError) {
+            return try await run(plan, name, quarantine, live)
+        } catch {
+            live.fail(error)
+            throw error
+        }
+    }
+
+    private func run(
+        _ plan: AppleTestPlan, _ name: String, _ quarantine: QuarantineDay, _ live: LiveReport
+    ) async throws(SlipwayError) -> TestReport {
         try host.files.remove(plan.results)
         try host.files.createDirectory(plan.results)
         for file in plan.coverage?.files.all ?? [] { try host.files.remove(file) }

@@ -59,6 +59,7 @@ final class LiveReport: Sendable {
             state.shard = chosen.shard
             state.passedBefore = chosen.passedBefore
         }
+        schedule()
     }
 
     /// Takes a result; the reports are written anew a moment later.
@@ -137,12 +138,18 @@ final class LiveReport: Sendable {
         }
     }
 
+    /// The last word of a run that cannot go on: what had ended is there, and why there is no more.
+    func fail(_ error: SlipwayError) {
+        let report = state.withLock { state in self.report(state, problems: error.diagnostics) }
+        _ = finish(report, nil)
+    }
+
     private func append(_ line: TestReportLine) throws(SlipwayError) {
         guard let file = files.jsonLines else { return }
         try host.files.append(Array(JSONDocument.line(line).utf8), to: file)
     }
 
-    private func report(_ state: State) -> TestReport {
+    private func report(_ state: State, problems: [Diagnostic] = [unfinished]) -> TestReport {
         let (ended, open) = (
             state.tests.filter { state.attempts[$0.key] != nil }, state.tests.filter { state.attempts[$0.key] == nil }
         )
@@ -151,7 +158,7 @@ final class LiveReport: Sendable {
             cases: ended.map {
                 TestCase($0.value, state.attempts[$0.key] ?? [], isRepeated: isRepeated, quarantine)
             } + state.cases,
-            notRun: open.map(\.value.id), problems: [LiveReport.unfinished], shard: state.shard,
+            notRun: open.map(\.value.id), problems: problems, shard: state.shard,
             passedBefore: state.passedBefore)
     }
 

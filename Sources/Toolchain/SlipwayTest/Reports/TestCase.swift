@@ -86,6 +86,20 @@ package struct TestCase: Sendable, Equatable {
     }
 }
 
+/// What tells a test from all others: functions that differ in the types of their parameters alone have the same id.
+struct TestDeclaration: Hashable {
+    let id: String
+    let location: SourceLocation?
+}
+
+extension TestCase {
+    var declaration: TestDeclaration { TestDeclaration(id: id, location: location) }
+}
+
+extension TestInfo {
+    var declaration: TestDeclaration { TestDeclaration(id: id, location: location) }
+}
+
 /// The attempt that counts stands among the other keys.
 extension TestCase: Codable {
     private enum CodingKeys: String, CodingKey {

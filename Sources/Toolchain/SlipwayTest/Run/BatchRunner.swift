@@ -31,6 +31,8 @@ struct BatchRunner: Sendable {
     /// What a process has beside the inherited variables, by the module whose tests it runs.
     let variables: @Sendable (String?) -> [String: String]
     private let cancellation = Cancellation()
+    /// Whether the run is over with what has come of a test.
+    let endsRun: @Sendable (TestInfo, TestAttempt) -> Bool
     /// Called with each test that has come to its end, from the threads of the processes.
     let onResult: @Sendable (TestInfo, TestAttempt) -> Void
 
@@ -76,7 +78,10 @@ struct BatchRunner: Sendable {
                     (state.take(line, from: source, at: now), targets.isLimited ? state.fold.runningTargets : [])
                 }
                 targets.runs(running, in: batch.number, at: now)
-                for (test, attempt) in found { onResult(test, attempt) }
+                for (test, attempt) in found {
+                    onResult(test, attempt)
+                    if endsRun(test, attempt) { cancel() }
+                }
             },
             isToEnd: {
                 let now = clock.seconds()
@@ -118,7 +123,8 @@ struct BatchRunner: Sendable {
 
     /// A crash's backtrace is read for its places: the crashed thread's frames are enough.
     private func environment(_ batch: TestBatch) -> [String: String?] {
-        var result: [String: String?] = variables(batch.module).mapValues { $0 }
+        var result = CacheSecrets.removed
+        for (name, value) in variables(batch.module) { result[name] = value }
         if host.environment["SWIFT_BACKTRACE"] == nil {
             result["SWIFT_BACKTRACE"] = "interactive=no,color=no,threads=crashed,registers=none,images=none"
         }

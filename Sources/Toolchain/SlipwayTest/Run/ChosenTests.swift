@@ -3,8 +3,8 @@ import SlipwayReport
 
 /// The tests that a run is about, and those that it could be about.
 struct ChosenTests {
-    /// Ids of all tests of the package.
-    let listed: [String]
+    /// All tests of the package.
+    let listed: [TestInfo]
     var parts: [Part]
     /// Which part of the chosen ones these are.
     var shard: TestShardPart?

@@ -63,6 +63,7 @@ struct SwiftTestingReader {
         if stem.hasSuffix("/" + name) || stem.hasSuffix("." + name) { stem = stem.dropLast(name.count + 1) }
         return TestInfo(
             key: TestKey(id), name: name, suite: String(stem), framework: .swiftTesting,
-            location: place.map { root.location($0) })
+            location: place.map { root.location($0) },
+            module: place.map { String($0.fileID.prefix { $0 != "/" }) }.flatMap { $0.isEmpty ? nil : $0 })
     }
 }

@@ -20,6 +20,20 @@ package struct TestAttempt: Sendable, Equatable {
     }
 }
 
+extension TestAttempt {
+    /// One that has failed, was interrupted and was made again from its beginning.
+    func continued(by other: TestAttempt) -> TestAttempt {
+        var result = self
+        result.seconds += other.seconds
+        result.signal = other.signal
+        result.failures += other.failures
+        result.attachments += other.attachments
+        result.output += other.output
+        result.isOutputShared = isOutputShared || other.isOutputShared
+        return result
+    }
+}
+
 /// Of keys that say nothing none is written.
 extension TestAttempt: Codable {
     private enum CodingKeys: String, CodingKey {

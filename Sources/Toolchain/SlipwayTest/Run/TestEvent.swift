@@ -40,10 +40,14 @@ package struct TestInfo: Sendable, Hashable, Codable {
     package let suite: String
     package let framework: TestFramework
     package let location: SourceLocation?
+    /// The target that the test is in: that of its suite, unless that is a type of another one.
+    package let module: String
 
     package init(
-        key: TestKey, name: String, suite: String, framework: TestFramework, location: SourceLocation? = nil
+        key: TestKey, name: String, suite: String, framework: TestFramework, location: SourceLocation? = nil,
+        module: String? = nil
     ) {
+        self.module = module ?? String(suite.prefix { $0 != "." })
         self.key = key
         self.name = name
         self.suite = suite
@@ -53,9 +57,6 @@ package struct TestInfo: Sendable, Hashable, Codable {
 
     /// The id as `swift test list` prints it.
     package var id: String { TestCase.id(suite: suite, name: name) }
-
-    /// The test target.
-    package var module: String { String(suite.prefix { $0 != "." }) }
 }
 
 /// A file that a test has left.

@@ -57,7 +57,7 @@ struct TestListing: Sendable {
         _ read: @escaping @Sendable (WatchedProcess.Source, ArraySlice<UInt8>) -> TestInfo?
     ) async throws(SlipwayError) -> [TestInfo] {
         let command = product.listing(framework, to: names).command(
-            in: directory, environment: variables.mapValues { $0 })
+            in: directory, environment: CacheSecrets.removed.merging(variables.mapValues { $0 }) { $1 })
         let process = WatchedProcess(command, mark: mark)
         let found = Mutex<(tests: [TestInfo], lines: OutputTail)>(([], OutputTail()))
         let (clock, limit) = (RunClock(host.clock), timeLimit)

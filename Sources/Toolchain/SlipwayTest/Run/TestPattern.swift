@@ -29,9 +29,18 @@ enum TestPattern {
     /// The text with whatever means something else in an expression taken literally.
     private static func literal(_ text: Substring) -> String {
         var result = ""
-        for character in text.unicodeScalars {
-            if #"\^$.|?*+()[]{}"#.unicodeScalars.contains(character) { result += "\\" }
-            result.unicodeScalars.append(character)
+        for character in text {
+            let special = #"\^$.|?*+()[]{}"#
+            if special.contains(character) {
+                result += "\\"
+            } else if let first = character.unicodeScalars.first, character.unicodeScalars.count > 1,
+                first == "/" || special.unicodeScalars.contains(first)
+            {
+                // with a mark on it no expression has it; the test's place tells it from others
+                result += "."
+                continue
+            }
+            result.append(character)
         }
         return result
     }

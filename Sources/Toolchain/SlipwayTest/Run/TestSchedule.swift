@@ -45,6 +45,8 @@ struct TestSchedule {
     private(set) var isCancelled = false
 
     private(set) var attempts: [TestKey: [TestAttempt]] = [:]
+    /// Tests whose last attempt has failed, and goes on in a process of its own: another one has ended the process.
+    private var interrupted: Set<TestKey> = []
     private(set) var notRun: [TestInfo] = []
     private(set) var problems: [Diagnostic] = []
     private let infos: [TestKey: TestInfo]
@@ -168,9 +170,10 @@ struct TestSchedule {
         {
             problems.append(problem)
         }
-        for (key, attempt) in outcome.results { attempts[key, default: []].append(attempt) }
+        for (key, attempt) in outcome.results { record(attempt, of: key) }
         if isBegun { begun.insert(outcome.batch.framework) }
         if outcome.end.cause == .cancelled || isCancelled {
+            keepFailures(of: outcome.running, outcome)
             notRun += (outcome.running.compactMap { infos[$0] } + outcome.untouched).filter { attempts[$0.key] == nil }
         } else if outcome.running.isEmpty {
             endedBetweenTests(outcome)
@@ -192,12 +195,14 @@ struct TestSchedule {
         if case .targetTimeLimit(let target, let keys, let seconds) = outcome.end.cause {
             for key in keys { blame(key, outcome) }
             giveUp(target, seconds: seconds)
-            let others = outcome.running.filter { !keys.contains($0) }.compactMap { infos[$0] }
-            enqueue(outcome.batch.framework, others + outcome.untouched)
+            let others = outcome.running.filter { !keys.contains($0) }
+            keepFailures(of: others, outcome)
+            enqueue(outcome.batch.framework, others.compactMap { infos[$0] } + outcome.untouched)
             return
         }
         var suspects = outcome.running
         if case .timeLimit(let keys, _) = outcome.end.cause, !keys.isEmpty { suspects = keys }
+        keepFailures(of: outcome.running.filter { suspects.count > 1 || !suspects.contains($0) }, outcome)
         let others = outcome.running.filter { !suspects.contains($0) }.compactMap { infos[$0] }
         if suspects.count == 1 {
             blame(suspects[0], outcome)
@@ -217,8 +222,26 @@ struct TestSchedule {
         attempt.status = .failed
         attempt.signal = outcome.end.cause == nil ? outcome.end.signal : nil
         attempt.failures.append(TestFailure(outcome.end.message, at: outcome.end.place))
-        attempts[key, default: []].append(attempt)
+        record(attempt, of: key)
         if let info = infos[key] { blamed.append((info, attempt)) }
+    }
+
+    /// Keeps by what tests have failed that did not come to their end through another one.
+    private mutating func keepFailures(of keys: [TestKey], _ outcome: BatchOutcome) {
+        for key in keys {
+            guard let attempt = outcome.unfinished[key], !attempt.failures.isEmpty else { continue }
+            record(attempt, of: key)
+            interrupted.insert(key)
+            if let info = infos[key] { blamed.append((info, attempt)) }
+        }
+    }
+
+    private mutating func record(_ attempt: TestAttempt, of key: TestKey) {
+        if interrupted.remove(key) != nil, let first = attempts[key]?.popLast() {
+            attempts[key, default: []].append(first.continued(by: attempt))
+        } else {
+            attempts[key, default: []].append(attempt)
+        }
     }
 
     private mutating func endedBetweenTests(_ outcome: BatchOutcome) {

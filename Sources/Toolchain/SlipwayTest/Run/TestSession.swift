@@ -37,7 +37,7 @@ struct TestSession {
     /// - Throws: as ``TestRunner/run(_:)-(TestPlan)``.
     func run(
         step: String, start: Double, live: LiveReport,
-        keep: (TestReport, _ listed: [String], CoverageExport?) async -> SelectiveRun.Kept = { _, _, _ in .init() }
+        keep: (TestReport, _ listed: [TestInfo], CoverageExport?) async -> SelectiveRun.Kept = { _, _, _ in .init() }
     ) async throws(SlipwayError) -> TestReport {
         let products = try await products()
         let (timings, problem) = TestTimings.read(plan.timings, host.files)
@@ -53,7 +53,8 @@ struct TestSession {
             products: products, before: choice?.passed.values.compactMap(\.covered) ?? [])
         let failed = cases.filter { $0.status == .failed }.map(\.id)
         let notes =
-            (plan.failsOnWarnings ? [] : warnings) + quarantine.notes(ids: chosen.listed, failed: failed) + [problem].compactMap { $0 }
+            (plan.failsOnWarnings ? [] : warnings) + quarantine.notes(ids: chosen.listed.map(\.id), failed: failed)
+            + [problem].compactMap { $0 }
             + keepTimings(timings, cases, chosen)
         let report = TestReport(
             package: plan.package.lastComponent, seconds: seconds, seed: plan.seed, cases: cases, notRun: notRun,
@@ -70,7 +71,7 @@ struct TestSession {
 
     /// The problem of files that tests have attached and that are not there: somebody will look for them.
     private func lostAttachments(_ cases: [TestCase]) -> [Diagnostic] {
-        cases.flatMap { test in
+        let all = cases.flatMap { test in
             (test.others + [test.result]).flatMap(\.attachments).filter { attachment in
                 guard let path = attachment.path else { return true }
                 return (try? host.files.exists(Path(path))) != true
@@ -81,6 +82,20 @@ struct TestSession {
                     hint: "the folder of attachments has to stay while tests run, and its disk needs room",
                     at: test.location)
             }
+        }
+        let isAny = cases.contains { test in ([test.result] + test.others).contains { !$0.attachments.isEmpty } }
+        guard all.isEmpty, isAny else { return all }
+        // Swift Testing says nothing where a file is cut off
+        do throws(SlipwayError) {
+            try host.files.checkWritable(plan.attachments, bytes: 64 << 10)
+            return []
+        } catch {
+            let first = error.diagnostics.first
+            return [
+                Diagnostic(
+                    .error, code: "attachment-lost", "files that tests attach may be cut off", cause: first?.cause,
+                    hint: "make room on the disk of \(plan.attachments)")
+            ]
         }
     }
 
@@ -94,8 +109,8 @@ struct TestSession {
             let runner = BatchRunner(
                 product: part.product, directory: plan.package, results: plan.results, attachments: plan.attachments,
                 root: root, mark: mark, host: host, clock: clock, timeLimit: plan.timeLimit, targets: targets,
-                count: part.count,
-                variables: { measurement?.variables($0) ?? [:] }, onResult: onResult)
+                count: part.count, variables: { measurement?.variables($0) ?? [:] }, endsRun: endsRun,
+                onResult: onResult)
             let run = TestRun(
                 runner: runner, workers: plan.workers, width: plan.width, retries: plan.retries,
                 repetitions: plan.repetitions, seed: plan.seed, stopsAtFailure: plan.stopsAtFailure,
@@ -106,6 +121,11 @@ struct TestSession {
             problems += schedule.problems
         }
         return (cases, notRun, problems)
+    }
+
+    /// Whether the run ends with what has come of a test.
+    private func endsRun(_ test: TestInfo, _ attempt: TestAttempt) -> Bool {
+        plan.stopsAtFailure && attempt.status == .failed && !quarantine.tolerates(test.id)
     }
 
     /// The ids of the tests that would run, sorted.
@@ -123,7 +143,7 @@ struct TestSession {
         guard plan.shard == nil else { return [] }
         var timings = timings
         timings.update(cases)
-        timings.keep(Set(chosen.listed))
+        timings.keep(Set(chosen.listed.map(\.id)))
         do throws(SlipwayError) {
             try timings.write(to: plan.timings, host.files)
             return []
@@ -150,7 +170,7 @@ struct TestSession {
         }
         guard !listed.isEmpty else { throw TestList.noTests }
         guard parts.contains(where: { !$0.tests.isEmpty }) else { throw selection.noMatch(among: listed.map(\.id)) }
-        var chosen = ChosenTests(listed: listed.map(\.id), parts: parts)
+        var chosen = ChosenTests(listed: listed, parts: parts)
         if plan.filter.isEmpty, plan.skip.isEmpty {
             chosen.problems = built.emptyTargets(listed, declared: declared ?? [], allowed: plan.mayBeEmpty)
         }

@@ -1,3 +1,4 @@
+import SlipwayModel
 import SlipwayReport
 
 /// Reads what XCTest prints, line by line: the only place where it says anything.
@@ -80,11 +81,13 @@ struct XCTestReader {
             var message = line[range.upperBound...]
             if message.hasSuffix(" - ") { message = message.dropLast(3) }
             if !isError {
-                if message.hasPrefix(" - ") { message = message.dropFirst(3) }
+                for mark in [" - ", ": "] where message.hasPrefix(mark) { message = message.dropFirst(mark.count) }
                 return flush() + [.skipped(running.key, reason: message.isEmpty ? nil : String(message))]
             }
             let events = flush()
-            let file = place.joined(separator: ":")
+            var file = place.joined(separator: ":")
+            // a test may have printed something without an end of line
+            if let own = file.firstRange(of: root.path.string + "/") { file = String(file[own.lowerBound...]) }
             // a test that throws has no place: `<EXPR>:0`
             let isPlace = !file.hasPrefix("<")
             failure = Failure(

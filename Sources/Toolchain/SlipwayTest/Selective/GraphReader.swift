@@ -125,12 +125,11 @@ struct GraphReader {
         for name in try host.files.list(folder).map(\.name)
         where name == "Package.swift" || name.hasPrefix("Package@swift-") {
             let text = try host.files.readText(folder.appending(name))
-            for line in text.split(separator: "\n") {
-                let words = line.split { $0 == " " || $0 == "\t" || $0 == ";" || $0 == "\r" }
-                guard let index = words.firstIndex(of: "import") else { continue }
+            let words = text.split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == "`") }
+            if words.contains("Context") || words.contains("`Context`") { return false }
+            for (index, word) in words.enumerated() where word == "import" {
                 guard index + 1 < words.count, known.contains(words[index + 1]) else { return false }
             }
-            if text.contains("Context.") { return false }
         }
         return true
     }

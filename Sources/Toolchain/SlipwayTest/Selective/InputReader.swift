@@ -14,7 +14,7 @@ struct InputReader {
         let graph = try await GraphReader(
             package: package, plan: plan, compiler: toolchain.compiler, host: host
         ).read()
-        let shared = shared(toolchain, graph.packages[0].dump)
+        let shared = try shared(toolchain, graph.packages[0].dump)
         let tests = graph.packages[0].dump.targets.filter { $0.type == "test" }.map(\.name).sortedBytewise()
         let closures = tests.map { graph.closure(of: PackageGraph.Node(package: 0, name: $0)) }
         var states: [PackageGraph.Node: TargetInputs] = [:]
@@ -40,12 +40,18 @@ struct InputReader {
     }
 
     /// What every test depends on.
-    private func shared(_ toolchain: Toolchain, _ dump: PackageDump) -> [String: String] {
+    private func shared(_ toolchain: Toolchain, _ dump: PackageDump) throws(SlipwayError) -> [String: String] {
         var result = [
             "slipway": plan.settings.version, "the compiler": toolchain.compiler, "the platform": toolchain.triple,
             "the flags": plan.flags.joined(separator: " "), "the settings of the package": dump.settings,
         ]
-        for name in plan.settings.environment {
+        let finder = TargetFiles(package: package, files: host.files)
+        for place in FlagPlaces(plan.flags).places {
+            for file in try finder.files(of: place.below(package), below: nil) {
+                result["the flags' file \(InputReader.name(of: file, in: package))"] = try finder.digest(file)
+            }
+        }
+        for name in InputReader.variables + plan.settings.environment {
             // what is in a variable may be nobody else's business
             result["the variable \(name)"] = host.environment[name].map {
                 ContentHasher.digest(of: Array($0.utf8)).hex
@@ -53,6 +59,12 @@ struct InputReader {
         }
         return result
     }
+
+    /// Variables that compilers and linkers read.
+    private static let variables = [
+        "CC", "CXX", "CPATH", "C_INCLUDE_PATH", "CPLUS_INCLUDE_PATH", "OBJC_INCLUDE_PATH", "LIBRARY_PATH", "SDKROOT",
+        "SWIFT_EXEC", "TOOLCHAINS",
+    ]
 
     private static func name(of node: PackageGraph.Node, in graph: PackageGraph) -> String {
         node.package == 0 ? node.name : "\(graph.packages[node.package].folder.lastComponent)/\(node.name)"
@@ -72,38 +84,30 @@ struct InputReader {
             entries["the traits of its package"] = graph.traits { $0.path == folder.string }.joined(separator: " ")
         }
         let finder = TargetFiles(package: folder, files: host.files)
+        var files: [Path] = []
         if let place = folders[target.name] {
             // other targets may lie in its folder
             let others = folders.values.compactMap { Path($0).relative(to: Path(place)) }.filter { $0 != "." }
             let root = folder.appending(place)
-            let own = try finder.list(target, in: place, others: others).map { root.appending($0) }
-            let included = try IncludedFiles(files: host.files).outside(of: root, from: own)
-            for path in own + included { entries[InputReader.name(of: path, in: folder)] = try finder.digest(path) }
+            files = try finder.list(target, in: place, others: others).map { root.appending($0) }
+            for place in places(of: target, in: folder, root) { files += try finder.files(of: place, below: root) }
         }
-        for place in headerPlaces(of: target, in: folder, folders[target.name]) {
-            if try host.files.attributes(place)?.kind == .file {
-                entries[InputReader.name(of: place, in: folder)] = try finder.digest(place)
-            }
-            for file in try finder.headers(in: place) {
-                let path = place.appending(file)
-                entries[InputReader.name(of: path, in: folder)] = try finder.digest(path)
-            }
+        for path in files + (try IncludedFiles(files: host.files).included(by: files)) {
+            entries[InputReader.name(of: path, in: folder)] = try finder.digest(path)
         }
         if let library = target.pkgConfig { entries["the library \(library)"] = await version(ofLibrary: library) }
         if node.package == 0 { try addFurther(to: &entries, of: target.name) }
         return TargetInputs(entries: entries)
     }
 
-    /// Where a target's sources include headers from, outside of its folder: absolute.
+    /// What a target is built with beside its own files: absolute.
     ///
     /// - Parameters:
     ///   - package: the folder of its package.
-    ///   - place: the target's folder, relative to it.
-    private func headerPlaces(of target: PackageDump.Target, in package: Path, _ place: String?) -> [Path] {
-        guard let place = place.map({ package.appending($0) }) else { return [] }
-        let own = Host.realPath(place) ?? place
-        let named = target.headerFolders.map { place.appending($0) } + target.flagFolders.map { package.appending($0) }
-        return named.map { Host.realPath($0) ?? $0 }.filter { !$0.isWithin(own) }
+    ///   - root: the target's folder.
+    private func places(of target: PackageDump.Target, in package: Path, _ root: Path) -> [FlagPlaces.Place] {
+        target.headerFolders.map { FlagPlaces.Place(path: root.appending($0), kind: .headers) }
+            + FlagPlaces(target.flags).places.map { $0.below(package) }
     }
 
     private static func name(of path: Path, in package: Path) -> String { path.relative(to: package) ?? path.string }

@@ -24,8 +24,8 @@ struct PackageDump: Sendable, Equatable {
         let references: [Reference]
         /// Folders that headers are looked for in: `headerSearchPath`, relative to the target.
         let headerFolders: [String]
-        /// The same of `unsafeFlags`, relative to the package.
-        let flagFolders: [String]
+        /// `unsafeFlags`; what they name is relative to the package.
+        let flags: [String]
         /// The name of a system library for `pkg-config`.
         let pkgConfig: String?
         /// All that the manifest says of it.
@@ -62,7 +62,7 @@ struct PackageDump: Sendable, Equatable {
         ) { $0 + $1 }
         dependencies = (document["dependencies"]?.list ?? []).compactMap(Dependency.init)
         let shared = [
-            "platforms", "toolsVersion", "swiftLanguageVersions", "cLanguageStandard", "cxxLanguageStandard",
+            "name", "platforms", "toolsVersion", "swiftLanguageVersions", "cLanguageStandard", "cxxLanguageStandard",
             "defaultLocalization", "traits",
         ]
         settings =
@@ -84,27 +84,12 @@ extension PackageDump.Target {
         resources = (value["resources"]?.list ?? []).compactMap { $0["path"]?.text }
         let settings = (value["settings"]?.list ?? []).compactMap { $0["kind"] }
         headerFolders = settings.compactMap { $0["headerSearchPath"]?["_0"]?.text }
-        flagFolders = settings.flatMap { PackageDump.folders(in: $0["unsafeFlags"]?["_0"]?.texts ?? []) }
+        flags = settings.flatMap { $0["unsafeFlags"]?["_0"]?.texts ?? [] }
         pkgConfig = value["pkgConfig"]?.text
         references =
             (value["dependencies"]?.list ?? []).compactMap(PackageDump.Reference.init)
             + (value["pluginUsages"]?.list ?? []).compactMap(PackageDump.Reference.init)
         text = value.canonical
-    }
-}
-
-extension PackageDump {
-    private static let includes = ["-iquote", "-isystem", "-idirafter", "-include", "-imacros", "-I"]
-
-    /// What flags of a compiler name as places of headers.
-    static func folders(in flags: [String]) -> [String] {
-        let flags = flags.filter { $0 != "-Xcc" }
-        return flags.indices.compactMap { index in
-            let flag = flags[index]
-            guard let option = includes.first(where: flag.hasPrefix) else { return nil }
-            if flag.count > option.count { return String(flag.dropFirst(option.count)) }
-            return index + 1 < flags.count ? flags[index + 1] : nil
-        }
     }
 }
 

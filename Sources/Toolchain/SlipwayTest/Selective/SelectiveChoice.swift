@@ -80,26 +80,30 @@ struct SelectiveRun {
     /// Remembers the targets whose tests have all run and passed.
     ///
     /// - Parameters:
-    ///   - listed: the ids of all tests of the package.
+    ///   - listed: all tests of the package.
     ///   - coverage: where the lines are found that they have run.
     func keep(
-        _ report: TestReport, listed: [String], coverage: CoverageExport? = nil, after choice: SelectiveChoice
+        _ report: TestReport, listed: [TestInfo], coverage: CoverageExport? = nil, after choice: SelectiveChoice
     ) async -> Kept {
         var kept = Kept()
         guard report.isKeepable else { return kept }
         do throws(SlipwayError) {
             let now = try await reader.read()
-            let tests = Dictionary(grouping: listed, by: SelectiveRun.module)
-            let cases = Dictionary(grouping: report.cases) { SelectiveRun.module($0.id) }
+            let tests = Dictionary(grouping: listed, by: \.module)
+            let modules = Dictionary(listed.map { ($0.declaration, $0.module) }) { first, _ in first }
+            let cases = Dictionary(grouping: report.cases) { modules[$0.declaration] ?? "" }
+            // a test in a target that is none of tests belongs to all that depend on it
+            let strays = Set(tests.keys).subtracting(now.tests.map { ModuleName.of($0.target) })
             for inputs in now.tests where choice.passed[inputs.target] == nil {
                 let module = ModuleName.of(inputs.target)
+                if inputs.targets.keys.contains(where: { strays.contains(ModuleName.of($0)) }) { continue }
                 guard let all = tests[module], let ran = cases[module],
                     ran.allSatisfy({ $0.status == .passed && !$0.isFlaky }),
                     // what was changed while the tests ran was not tested
                     choice.inputs.tests.contains(inputs)
                 else { continue }
                 // functions that differ in the types of their parameters alone have the same id
-                let isWhole = ran.map(\.id).sortedBytewise() == all.sortedBytewise()
+                let isWhole = ran.map(\.id).sortedBytewise() == all.map(\.id).sortedBytewise()
                 guard isWhole || report.shard != nil else { continue }
                 // what is not kept need not be asked for its lines
                 if trust.isWriting {
@@ -132,8 +136,6 @@ struct SelectiveRun {
             inputs, tests: cases.map { TestRecord.Test(id: $0.id, seconds: $0.seconds) }, covered: covered,
             time: host.clock.now())
     }
-
-    private static func module(_ id: String) -> String { String(id.prefix { $0 != "." }) }
 
     // MARK: What is said
 

@@ -5,8 +5,8 @@ import SlipwaySystem
 /// The files that a target's tests or code depend on.
 ///
 /// All files below its folder count: sources, resources, headers, and what code reads there. Left out are hidden files
-/// that are in no resource, sources that the manifest does not list where it lists some and, in targets that are no
-/// tests, what it excludes; tests read excluded files as their fixtures.
+/// that are in no resource and, in targets that are no tests, what the manifest excludes, and sources that it does not
+/// list where it lists some. Tests read such files as their fixtures.
 struct TargetFiles {
     let package: Path
     let files: any FileSystem
@@ -67,14 +67,17 @@ struct TargetFiles {
         }
         return all.filter { path in
             if TargetFiles.isHidden(path), !TargetFiles.isWithin(path, target.resources) { return false }
-            if target.type != "test", TargetFiles.isWithin(path, target.excluded) { return false }
+            if target.type == "test" || TargetFiles.isWithin(path, target.resources) { return true }
+            if TargetFiles.isWithin(path, target.excluded) { return false }
             let isSource = Path(path).pathExtension.map { TargetFiles.sourceExtensions.contains($0) } ?? false
             return target.sources.isEmpty || !isSource || TargetFiles.isWithin(path, target.sources)
         }.sortedBytewise()
     }
 
     /// What a file is for a key: its content, whether it can be run, and for a link also where it leads.
-    func digest(_ path: Path) throws(SlipwayError) -> String {
+    ///
+    /// - Parameter around: the folders that lead to it through links; one that leads to itself has no end.
+    func digest(_ path: Path, in around: [Path] = []) throws(SlipwayError) -> String {
         let attributes = try files.attributes(path)
         guard attributes?.kind == .symlink else {
             let isProgram = attributes.map { $0.permissions & 0o111 != 0 } ?? false
@@ -86,11 +89,32 @@ struct TargetFiles {
         case .file: return "-> \(target) \(try files.digest(of: real).sha256.hex)"
         case .directory:
             var hasher = ContentHasher()
-            for name in try files.files(below: real) where try files.attributes(real.appending(name))?.kind == .file {
-                hasher.update(Array("\(name)\n\(try files.digest(of: real.appending(name)).sha256.hex)\n".utf8))
+            if around.contains(real) { return "-> \(target)" }
+            for name in try files.files(below: real) {
+                hasher.update(Array("\(name)\n\(try digest(real.appending(name), in: around + [real]))\n".utf8))
             }
             return "-> \(target) \(hasher.finish().hex)"
         case .symlink, .other: return "-> \(target)"
+        }
+    }
+
+    /// The files of a place that flags name.
+    ///
+    /// - Parameter target: the target's own folder, whose files are known but for those that it excludes.
+    func files(of place: FlagPlaces.Place, below target: Path?) throws(SlipwayError) -> [Path] {
+        let path = Host.realPath(place.path) ?? place.path
+        switch try files.attributes(path)?.kind {
+        case .file: return [path]
+        case .directory where place.kind == .headers:
+            let own = target.map { Host.realPath($0) ?? $0 }
+            return try headers(in: path).filter { file in
+                own.map { !path.isWithin($0) } ?? true || IncludedFiles.isIncluded(file)
+            }.map { path.appending($0) }
+        case .directory where place.kind == .libraries:
+            // the system's own are told by its version
+            if TargetFiles.isWithin(path.string, ["/usr", "/lib", "/opt", "/System", "/Library"]) { return [] }
+            return try files.files(below: path) { TargetFiles.isHidden($0) }.sortedBytewise().map { path.appending($0) }
+        default: return []
         }
     }
 

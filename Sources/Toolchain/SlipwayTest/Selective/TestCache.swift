@@ -76,9 +76,8 @@ struct TestRecords: Sendable {
             }
         } catch {
             return .trouble(
-                Diagnostic(
-                    .warning, code: "cache-unreachable", "the cache '\(cache.name)' cannot be asked",
-                    cause: error.diagnostics.first?.message, hint: "the tests run"))
+                .trouble(
+                    of: error, code: "cache-unreachable", "the cache '\(cache.name)' cannot be asked", "the tests run"))
         }
     }
 

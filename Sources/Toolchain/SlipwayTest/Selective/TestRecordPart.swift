@@ -18,12 +18,14 @@ extension TestMerge {
     /// - Parameter report: that of all parts.
     func records(_ report: TestReport) -> [TestRecord] {
         guard report.isKeepable else { return [] }
-        let passed = Set(report.cases.filter { $0.status == .passed && !$0.isFlaky }.map(\.id))
+        let passed = Dictionary(grouping: report.cases, by: \.id).filter { _, cases in
+            cases.allSatisfy { $0.status == .passed && !$0.isFlaky }
+        }
         let parts = Dictionary(grouping: parts, by: \.record.key.hex)
         return parts.sortedBytewise(by: \.key).compactMap { _, parts in
             let record = TestRecord(merging: parts.map(\.record))
             let isWhole = parts.allSatisfy { $0.count == record.tests.count }
-            return isWhole && record.tests.allSatisfy { passed.contains($0.id) } ? record : nil
+            return isWhole && record.tests.allSatisfy { passed[$0.id] != nil } ? record : nil
         }
     }
 
@@ -49,8 +51,17 @@ extension TestReport {
 
 extension Diagnostic {
     static func unkept(_ cache: any TestCache, _ error: SlipwayError) -> Diagnostic {
-        Diagnostic(
-            .warning, code: "cache-unwritten", "results cannot be kept in the cache '\(cache.name)'",
-            cause: error.diagnostics.first?.message, hint: "the tests will run again")
+        trouble(
+            of: error, code: "cache-unwritten", "results cannot be kept in the cache '\(cache.name)'",
+            "the tests will run again")
+    }
+
+    /// - Parameter result: what comes of it.
+    static func trouble(of error: SlipwayError, code: String, _ message: String, _ result: String) -> Diagnostic {
+        let first = error.diagnostics.first
+        let cause = [first?.message, first?.cause].compactMap { $0 }.joined(separator: ": ")
+        return Diagnostic(
+            .warning, code: code, message, cause: cause.isEmpty ? nil : cause,
+            hint: [result, first?.hint].compactMap { $0 }.joined(separator: "; "))
     }
 }

@@ -98,18 +98,11 @@ package struct TestMerge {
 
     /// A test that several parts have run has the worst of its results.
     private var merged: [TestCase] {
-        var found: [Declaration: TestCase] = [:]
+        var found: [TestDeclaration: TestCase] = [:]
         for test in reports.flatMap(\.cases) {
-            let declaration = Declaration(id: test.id, location: test.location)
-            found[declaration] = found[declaration].map { $0.merged(with: test) } ?? test
+            found[test.declaration] = found[test.declaration].map { $0.merged(with: test) } ?? test
         }
         return Array(found.values)
-    }
-
-    /// Functions that differ in the types of their parameters alone have the same id.
-    private struct Declaration: Hashable {
-        let id: String
-        let location: SourceLocation?
     }
 
     /// The tests that any part knows of and none has ended, by their ids, each as often as tests of that id are open.

@@ -14,6 +14,10 @@ final class InputsFixture: Sendable {
         folder = try TemporaryDirectory()
         self.name = name
         for (file, text) in InputsFixture.files { try write(text, to: file) }
+        try LocalFileSystem().createDirectory(path.appending("Links"))
+        try LocalFileSystem().createLink(path.appending("Links/nested.txt"), to: "../Elsewhere/deep.txt")
+        try LocalFileSystem().createLink(path.appending("Links/round"), to: "../Links")
+        try LocalFileSystem().createLink(path.appending("Tests/CoreTests/Linked"), to: "../../Links")
         try folder.write(
             """
             // swift-tools-version: 6.0
@@ -63,8 +67,14 @@ final class InputsFixture: Sendable {
     private static let files = [
         "Sources/Core/Core.swift": "", "Sources/Core/notes.md": "", "Sources/Alone/Alone.swift": "",
         "Sources/Feature/Feature.swift": "", "Sources/Feature/Data/one.json": "{}", "Sources/Feature/Data/.keep": "",
-        "Sources/CLib/lib.c": "# include \"../../Loose/loose.h\"\n", "Loose/loose.h": "#include \"more.inc\"\n",
-        "Loose/more.inc": "", "Loose/other.h": "", "Sources/CLib/include/lib.h": "", "Common/common.h": "",
+        "Sources/CLib/lib.c": "# include \"../../Loose/loose.h\"\n#include \"impl.c\"\n#include \"v.h\"\n",
+        "Sources/CLib/impl.c": "", "Sources/CLib/other.c": "", "Sources/CLib/vendor/include/v.h": "",
+        "Sources/Sys/module.modulemap": "module Sys { header \"../../Shared/shim.h\" export * }\n",
+        "Shared/shim.h": "", "Maps/m.modulemap": "", "VendorLib/libfoo.a": "", "Private/p.h": "",
+        "Elsewhere/deep.txt": "", "Tests/CoreTests/Fixtures/in.swift": "",
+        "Loose/loose.h": "#include \"more.inc\"\n",
+        "Loose/more.inc": "", "Loose/other.h": "", "Sources/CLib/include/lib.h": "",
+        "Common/common.h": "#include \"../Private/p.h\"\n",
         "Common/README.md": "",
         "Sources/App/main.swift": "",
         "Sources/Macros/Macros.swift": "", "Plugins/Maker/Maker.swift": "",
@@ -81,17 +91,21 @@ final class InputsFixture: Sendable {
             name: "App", platforms: [.macOS(.v13)],
             dependencies: [.package(path: "../Beside"), .package(url: "\(far)", from: "1.0.0")],
             targets: [
-                .target(name: "Core", exclude: ["notes.md"]\(core)), .target(name: "Alone"), .target(name: "CLib", cSettings: [.headerSearchPath("../../Common"), .headerSearchPath("include")]),
+                .target(name: "Core", exclude: ["notes.md"]\(core)), .target(name: "Alone"), .systemLibrary(name: "Sys"),
+                .target(
+                    name: "CLib", exclude: ["impl.c", "other.c", "vendor"],
+                    cSettings: [.headerSearchPath("../../Common"), .headerSearchPath("include"), .headerSearchPath("vendor/include")],
+                    swiftSettings: [.unsafeFlags(["-Xcc", "-fmodule-map-file=Maps/m.modulemap"])]),
                 .target(
                     name: "Feature",
-                    dependencies: ["Core", "CLib", "Macros", .product(name: "Beside", package: "Beside")],
+                    dependencies: ["Core", "CLib", "Sys", "Macros", .product(name: "Beside", package: "Beside")],
                     resources: [.copy("Data")]\(feature), plugins: ["Maker"]),
                 .executableTarget(name: "App", dependencies: ["Feature", .product(name: "Far", package: "Far")]\(app)),
                 .macro(name: "Macros"), .plugin(name: "Maker", capability: .buildTool()),
-                .testTarget(name: "CoreTests", dependencies: ["Core"], exclude: ["Fixtures"]),
+                .testTarget(name: "CoreTests", dependencies: ["Core"], exclude: ["Fixtures"], sources: ["CoreTests.swift"]),
                 .testTarget(name: "AloneTests", dependencies: ["Alone"]),
                 .testTarget(name: "FeatureTests", dependencies: [.target(name: "Feature")]),
-                .testTarget(name: "AppTests", dependencies: ["App"]),
+                .testTarget(name: "AppTests", dependencies: ["App"], linkerSettings: [.unsafeFlags(["-LVendorLib"])]),
             ])
 
         """

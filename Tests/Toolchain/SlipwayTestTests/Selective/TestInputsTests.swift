@@ -22,10 +22,15 @@ import Testing
             ("Sources/Core/notes.md", []), ("Sources/Core/.hidden.swift", []), ("README.md", []),
             ("Sources/Feature/Data/one.json", TestInputsTests.feature),
             ("Sources/Feature/Data/.keep", TestInputsTests.feature),
+            ("Private/p.h", TestInputsTests.feature), ("Sources/CLib/impl.c", TestInputsTests.feature),
+            ("Sources/CLib/vendor/include/v.h", TestInputsTests.feature), ("Sources/CLib/other.c", []),
+            ("Shared/shim.h", TestInputsTests.feature), ("Maps/m.modulemap", TestInputsTests.feature),
+            ("VendorLib/libfoo.a", ["AppTests"]), ("Elsewhere/deep.txt", ["CoreTests"]),
             ("Loose/more.inc", TestInputsTests.feature), ("Loose/other.h", []),
             ("Loose/loose.h", TestInputsTests.feature),
             ("Sources/CLib/include/lib.h", TestInputsTests.feature), ("Sources/CLib/lib.c", TestInputsTests.feature),
             ("Common/common.h", TestInputsTests.feature), ("Common/README.md", []),
+            ("Tests/CoreTests/Fixtures/in.swift", ["CoreTests"]),
             ("Sources/Macros/Macros.swift", TestInputsTests.feature),
             ("Plugins/Maker/Maker.swift", TestInputsTests.feature),
             ("../Beside/Sources/Beside/B.swift", TestInputsTests.feature), ("../Beside/Sources/Other/O.swift", []),
@@ -48,10 +53,16 @@ import Testing
         #expect(last.keys.filter { after[$0] != last[$0] }.sorted() == ["CoreTests"])
     }
 
-    @Test("folders of headers in flags of the compiler") func flags() {
+    @Test("what flags of compilers and linkers name") func flags() {
+        func paths(_ kind: FlagPlaces.Kind, _ flags: String...) -> [String] {
+            FlagPlaces(flags).places.filter { $0.kind == kind }.map(\.path.string)
+        }
+        let headers = paths(
+            .headers, "-Xcc", "-I../a", "-O", "-isystem", "b", "-Xcc", "-include", "-Xcc", "c.h", "-I")
+        #expect(headers == ["../a", "b", "c.h"])
+        #expect(paths(.libraries, "-Lx", "-Xlinker", "-L", "-Xlinker", "y", "-Wl,-L,z") == ["x", "y", "z"])
         #expect(
-            PackageDump.folders(in: ["-Xcc", "-I../a", "-O", "-isystem", "b", "-Xcc", "-include", "-Xcc", "c.h", "-I"])
-                == ["../a", "b", "c.h"])
+            paths(.file, "-fmodule-map-file=m.modulemap", "--toolset", "t.json", "-v") == ["m.modulemap", "t.json"])
     }
 
     @Test("a change of the manifest, a version, a flag or a variable invalidates what depends on it")
@@ -86,6 +97,12 @@ import Testing
         #expect(try await changed(first, fixture.keys(flags: ["-Xswiftc", "-DX"])) == TestInputsTests.all)
         #expect(try await changed(first, fixture.keys(variables: ["DATABASE_URL": "x"])) == TestInputsTests.all)
         #expect(try await fixture.keys(variables: ["SOMETHING": "x"]) == first)
+        #expect(try await changed(first, fixture.keys(variables: ["CPATH": "/x"])) == TestInputsTests.all)
+        try fixture.write("{\"schemaVersion\": \"1.0\"}", to: "set.json")
+        let toolset = try await fixture.keys(flags: ["-Xswiftc", "-DX", "--toolset", "set.json"])
+        try fixture.write("{\"schemaVersion\": \"1.0\", \"rootPath\": \"/x\"}", to: "set.json")
+        let other = try await fixture.keys(flags: ["-Xswiftc", "-DX", "--toolset", "set.json"])
+        #expect(changed(toolset, other) == TestInputsTests.all)
         #expect(try await changed(first, fixture.keys(version: "1.0.1")) == TestInputsTests.all)
 
         try await fixture.release("1.1.0")
@@ -144,9 +161,21 @@ import Testing
             "import Foundation\nlet n = ProcessInfo.processInfo.environment[\"HOME\"] == nil ? 1 : 2", "\"P\\(n)Tests\""
         )
         #expect(try await inputs().map(\.target) == ["P2Tests"])
+        let graph = folder.path.appending(".build/slipway-test-state/graph.json")
+        for head in [
+            "let n = Context\n    .environment[\"HOME\"] == nil ? 1 : 2",
+            "import PackageDescription; import Glibc\nlet n = 2",
+            "typealias Here = Context\nlet n = Here.environment[\"HOME\"] == nil ? 1 : 2",
+        ] {
+            try write(head, "\"P\\(n)Tests\"")
+            #expect(try await inputs().map(\.target) == ["P2Tests"])
+            #expect(try !LocalFileSystem().readText(graph).contains("P2Tests"), "\(head)")
+        }
+        try write(
+            "import Foundation\nlet n = ProcessInfo.processInfo.environment[\"HOME\"] == nil ? 1 : 2", "\"P\\(n)Tests\""
+        )
         #expect(
-            try !LocalFileSystem().readText(folder.path.appending(".build/slipway-test-state/graph.json")).contains(
-                "P2Tests"))
+            try !LocalFileSystem().readText(graph).contains("P2Tests"))
     }
 
     /// A compiler of another version.
