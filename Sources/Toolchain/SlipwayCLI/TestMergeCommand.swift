@@ -1,4 +1,6 @@
 import ArgumentParser
+import SlipwayManifest
+import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
 import SlipwayTest
@@ -22,6 +24,7 @@ struct TestMergeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Keep in a file how long the tests took.", valueName: "file"))
     var timings: String?
 
+    @OptionGroup var manifest: TestManifestOption
     @OptionGroup(title: "What has passed before") var cache: MergedCacheOptions
     @OptionGroup(title: "Reports") var reports: TestReportOptions
     @OptionGroup(title: "Coverage") var coverage: CoverageOptions
@@ -31,12 +34,13 @@ struct TestMergeCommand: AsyncParsableCommand {
         try await common.run { session throws(SlipwayError) in
             let package = session.path(packagePath)
             let merge = try TestMerge(files: files.map { session.path($0) }, from: session.host.files)
+            let policy = try manifest.load(session, of: package)?.test ?? TestPolicy()
             let written = try reports.files(session, and: coverage.files(session).all)
             let settings = try coverage.settings(
-                session, package: package, isPart: false, isMeasured: merge.coverage != nil)
+                session, package: package, policy, isPart: false, isMeasured: merge.coverage != nil)
             let merged = try merge.report(settings, package: package, host: session.host)
             let unkept = timings.map { merge.keepTimings(in: session.path($0), session.host.files) } ?? []
-            let noted = merged.adding(notes: unkept + (try await cache.keep(merge, merged, session, package)))
+            let noted = merged.adding(notes: unkept + (try await cache.keep(merge, merged, session, package, policy)))
             let report = written.writeAll(noted, merge.coverage, to: session.host.files)
             return try reports.show(report, of: package, session)
         }

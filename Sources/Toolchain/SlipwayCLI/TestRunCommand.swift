@@ -44,6 +44,7 @@ struct TestRunCommand: AsyncParsableCommand {
             "Run the tests in another order: that of a number, or a 'random' one, which is told.", valueName: "seed"))
     var shuffle: String?
 
+    @OptionGroup var manifest: TestManifestOption
     @OptionGroup var limits: TestLimitOptions
 
     @Option(
@@ -85,8 +86,9 @@ struct TestRunCommand: AsyncParsableCommand {
         try await common.run { session throws(SlipwayError) in
             let package = session.path(packagePath)
             if apple.isAsked { return try await runOnApple(session, package) }
-            let selection = try selective.choice(session, package)
-            let plan = try TestPlan(request(session, package, selection.settings), host: session.host)
+            let policy = try manifest.load(session, of: package)?.test ?? TestPolicy()
+            let selection = try selective.choice(session, package, policy)
+            let plan = try TestPlan(request(session, package, policy, selection.settings), host: session.host)
             return try await selection.use(session) { (runner) throws(SlipwayError) in
                 if dryRun {
                     session.console.result(plan, human: plan.lines)
@@ -107,10 +109,9 @@ struct TestRunCommand: AsyncParsableCommand {
     }
 
     private func request(
-        _ session: Session, _ package: Path, _ selection: SelectiveSettings?
+        _ session: Session, _ package: Path, _ policy: TestPolicy, _ selection: SelectiveSettings?
     ) throws(SlipwayError) -> TestRequest {
-        let policy = try session.testPolicy(of: package)
-        return TestRequest(
+        TestRequest(
             package: package, filter: filter, skip: skip,
             scratchPath: scratchPath.map { session.path($0) }, swiftArguments: swiftArguments, workers: workers,
             retries: retries, repetitions: repetitions, seed: try seed(), stopsAtFailure: failFast,
@@ -120,9 +121,11 @@ struct TestRunCommand: AsyncParsableCommand {
             reports: try reports.files(session, and: coverage.files(session).all),
             attachments: reports.attachmentsPath.map { session.path($0) },
             coverage: try coverage.settings(
-                session, package: package, isPart: !filter.isEmpty || !skip.isEmpty, isShard: shard != nil),
+                session, package: package, policy, isPart: !filter.isEmpty || !skip.isEmpty, isShard: shard != nil),
             quarantine: try QuarantineReader(files: session.host.files).load(quarantine, package, session),
-            shard: try shard.map { (text) throws(SlipwayError) in try TestShard(text) },
+            shard: try shard.map { (text) throws(SlipwayError) in
+                try TestShard(text, revision: session.revision(of: package))
+            },
             timings: times(session, package, policy), selective: selection)
     }
 

@@ -51,13 +51,26 @@ package final class ProcessGuard: Sendable {
             while waitpid(process, &status, 0) < 0 && errno == EINTR {}
         }
 
-        /// Some times, as one that is ended may just have started another.
+        /// Some times, as one that is ended may just have started another. Those that have been started with other
+        /// variables are in the session of one that has the mark.
         private static let script = #"""
             cat > /dev/null
+            sessions=" "
             for round in 1 2 3; do
                 for place in $(grep -lzE "$0" /proc/[0-9]*/environ); do
-                    place=${place#/proc/}
-                    kill -9 "${place%/environ}"
+                    process=${place#/proc/}
+                    process=${process%/environ}
+                    if read -r line < "/proc/$process/stat"; then
+                        set -- ${line##*) }
+                        [ "$4" = "$process" ] && sessions="$sessions$process "
+                    fi
+                    kill -9 "$process"
+                done
+                [ "$sessions" = " " ] && continue
+                for place in /proc/[0-9]*/stat; do
+                    read -r line < "$place" || continue
+                    set -- ${line##*) }
+                    case $sessions in *" $4 "*) [ "$1" = Z ] || kill -9 "${line%% *}" ;; esac
                 done
             done 2> /dev/null
             """#

@@ -35,9 +35,11 @@ package struct ProcessMark: Sendable, Hashable {
     package func part(_ number: Int) -> ProcessMark { ProcessMark("\(value).\(number)") }
 
     /// Ends all that have this mark, or that of a part, again while there are any: one may be starting another.
-    package func endAll() {
+    ///
+    /// - Parameter session: whose processes are ended, too: those that were started with other variables.
+    package func endAll(session: Int32? = nil) {
         for _ in 0..<500 {
-            let found = processes()
+            let found = processes(session: session)
             if found.isEmpty { return }
             for process in found { kill(process, SIGKILL) }
             usleep(2000)
@@ -45,12 +47,14 @@ package struct ProcessMark: Sendable, Hashable {
     }
 
     /// Those that run now, without zombies.
-    package func processes() -> [Int32] {
+    package func processes(session: Int32? = nil) -> [Int32] {
         #if os(Linux)
             guard let entries = try? LocalFileSystem().list("/proc") else { return [] }
             let (name, wanted) = (Array("\(ProcessMark.variable)=".utf8), Array(value.utf8))
             return entries.compactMap { entry in
-                guard let process = Int32(entry.name), process != getpid(),
+                guard let process = Int32(entry.name), process != getpid() else { return nil }
+                if let session, ProcessState(of: process)?.isLiving(in: session) == true { return process }
+                guard
                     let variables = try? LocalFileSystem().read(Path("/proc/\(process)/environ")),
                     variables.split(separator: 0).contains(where: { variable in
                         variable.starts(with: name) && isMarked(variable.dropFirst(name.count), wanted)

@@ -40,9 +40,10 @@ struct Spawn: ~Copyable {
         posix_spawn_file_actions_addopen(&actions, number, path, O_RDWR, 0)
     }
 
-    /// Starts the program in a process group of its own, with no signal blocked or ignored.
+    /// Starts the program in a process group of its own, on Linux in a session of its own, with no signal blocked or
+    /// ignored.
     ///
-    /// - Returns: its process, which is also its group.
+    /// - Returns: its process, which is also its group and its session.
     /// - Throws: status 3 where it cannot be started.
     mutating func startGroup(
         _ command: Command, environment changes: [String: String?]
@@ -51,8 +52,12 @@ struct Spawn: ~Copyable {
         sigemptyset(&signals)
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGCHLD] { sigaddset(&signals, number) }
         posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setpgroup(&attributes, 0)
-        flags |= POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+        #if os(Linux)
+            flags |= POSIX_SPAWN_SETSIGDEF | Spawn.newSession
+        #else
+            posix_spawnattr_setpgroup(&attributes, 0)
+            flags |= POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+        #endif
         let words = [command.program] + command.arguments
         #if canImport(Darwin)
             // not by way of a shell: it is not given the variables that name libraries (`DYLD_LIBRARY_PATH`)
@@ -67,6 +72,9 @@ struct Spawn: ~Copyable {
             return try start(shell + words, environment: changes)
         #endif
     }
+
+    /// `POSIX_SPAWN_SETSID` of glibc and musl (`<spawn.h>`), which is not shown to all programs.
+    private static let newSession: Int32 = 0x80
 
     /// Starts the program in the folder and the group of this process, with no signal blocked.
     ///

@@ -116,11 +116,8 @@ package struct WatchedProcess: Sendable {
         #if os(Linux)
             guard let entries = try? LocalFileSystem().list("/proc") else { return true }
             return entries.contains { entry in
-                guard Int32(entry.name) != nil,
-                    let text = try? LocalFileSystem().readText(Path("/proc/\(entry.name)/stat")),
-                    let fields = text.split(separator: ")").last?.split(separator: " "), fields.count > 2
-                else { return false }
-                return fields[2] == "\(group)" && !["Z", "X"].contains(fields[0])
+                guard let process = Int32(entry.name), let state = ProcessState(of: process) else { return false }
+                return state.group == group && state.isLiving
             }
         #else
             return true
@@ -131,7 +128,7 @@ package struct WatchedProcess: Sendable {
     private func endAll(_ process: pid_t) {
         kill(-process, SIGKILL)
         kill(process, SIGKILL)
-        mark?.endAll()
+        mark?.endAll(session: process)
     }
 
     private func start(_ streams: [LineStream]) throws(SlipwayError) -> pid_t {

@@ -30,6 +30,11 @@ import Testing
             process.executableURL = URL(fileURLWithPath: "/bin/sh")
             process.arguments = ["-c", "setsid sleep 613 & sleep 614"]
             try process.run()
+            let other = Process()
+            other.executableURL = URL(fileURLWithPath: "/bin/sleep")
+            other.arguments = ["615"]
+            other.environment = ["PATH": "/bin"]
+            try other.run()
             for _ in 0..<4 {
                 try await Task.sleep(for: .seconds(1))
                 print("still here")
@@ -86,7 +91,9 @@ import Testing
                 guard let text = try? LocalFileSystem().readText(Path("/proc/\(entry.name)/cmdline")) else {
                     return nil
                 }
-                let isOurs = text.contains("sleep\0613") || text.contains("sleep\0614")
+                let isOurs =
+                    text.contains("sleep\0613") || text.contains("sleep\0614")
+                    || text.contains("sleep\0615")
                 return isOurs || text.contains("\(folder)/.build") ? text : nil
             }
         }

@@ -172,7 +172,7 @@ final class FixturePackage: Sendable {
             }
         }
         @Suite struct Orphan {
-            @Test func leaves() { #expect(system("setsid sleep 611 & sleep 612 &") == 0) }
+            @Test func leaves() { #expect(system("setsid sleep 611 & env -i sh -m -c 'sleep 612 & exec sleep 612' &") == 0) }
         }
         @Suite(.serialized) struct Exit {
             @Test func a() {}

@@ -30,7 +30,7 @@ struct AppleTestOptions: ParsableArguments {
         apple || !destination.isEmpty || [scheme, testPlan, container].contains { $0 != nil }
     }
 
-    /// What the manifest beside the package says, under what was asked for.
+    /// What the manifest says, under what was asked for.
     struct Choice {
         let destinations: [String]
         let scheme: String?
@@ -39,13 +39,11 @@ struct AppleTestOptions: ParsableArguments {
         let testPlan: String?
     }
 
-    /// - Throws: status 2 where the manifest is wrong.
-    func choice(_ session: Session, _ package: Path) throws(SlipwayError) -> Choice {
-        let path = package.appending(ManifestLoader.defaultName)
-        guard try session.host.files.exists(path) else {
+    /// - Parameter manifest: `nil` where there is none.
+    func choice(_ manifest: Manifest?) -> Choice {
+        guard let manifest else {
             return Choice(destinations: destination, scheme: scheme, packageScheme: nil, testPlan: testPlan)
         }
-        let (manifest, _) = try RepositoryManifest(host: session.host).load(path, displayName: session.display(path))
         let policy = manifest.test.apple
         // a test plan belongs to its scheme
         let plan = scheme == nil || scheme == policy?.scheme ? policy?.plan : nil

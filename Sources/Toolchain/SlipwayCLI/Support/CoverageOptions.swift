@@ -51,9 +51,10 @@ struct CoverageOptions: ParsableArguments {
     ///   - isShard: whether others run elsewhere.
     ///   - isMeasured: whether lines are there without being asked for.
     /// - Returns: `nil` where nobody asks for coverage.
-    /// - Throws: status 2 where the manifest is wrong or it is not known what has changed.
+    /// - Throws: status 2 where it is not known what has changed.
     func settings(
-        _ session: Session, package: Path, isPart: Bool, isShard: Bool = false, isMeasured: Bool = false
+        _ session: Session, package: Path, _ policy: TestPolicy, isPart: Bool, isShard: Bool = false,
+        isMeasured: Bool = false
     ) throws(SlipwayError) -> CoverageSettings? {
         if isShard, coverageMinimum != nil || coverageChangedMinimum != nil {
             throw SlipwayError(
@@ -65,7 +66,7 @@ struct CoverageOptions: ParsableArguments {
             files: files(session))
         guard isMeasured || coverage || coverageBase != nil || asked != CoverageSettings() else { return nil }
         return try asked.completed(
-            by: try session.testPolicy(of: package).coverage, base: coverageBase, isPart: isPart || isShard,
+            by: policy.coverage, base: coverageBase, isPart: isPart || isShard,
             package: package,
             host: session.host)
     }

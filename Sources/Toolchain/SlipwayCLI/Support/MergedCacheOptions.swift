@@ -18,11 +18,11 @@ struct MergedCacheOptions: ParsableArguments {
     /// - Returns: what somebody should know of it.
     /// - Throws: status 2 where the cache or a key is none, 3 where a secret would cross the network in the clear.
     func keep(
-        _ merge: TestMerge, _ report: TestReport, _ session: Session, _ package: Path
+        _ merge: TestMerge, _ report: TestReport, _ session: Session, _ package: Path, _ policy: TestPolicy
     ) async throws(SlipwayError) -> [Diagnostic] {
         guard merge.hasParts,
             let shared = try session.sharedCache(
-                cache, session.testPolicy(of: package), of: package, isReadOnly: cacheReadOnly)
+                cache, policy, of: package, isReadOnly: cacheReadOnly)
         else { return [] }
         let notes = await merge.keep(report, in: shared.cache, shared.trust)
         await shared.cache.end()

@@ -57,10 +57,9 @@ struct SelectiveOptions: ParsableArguments {
         return .done
     }
 
-    /// - Throws: status 2 where the manifest or an option is wrong.
-    func choice(_ session: Session, _ package: Path) throws(SlipwayError) -> Choice {
+    /// - Throws: status 2 where an option is wrong.
+    func choice(_ session: Session, _ package: Path, _ policy: TestPolicy) throws(SlipwayError) -> Choice {
         guard selective || cache != nil || explain != nil else { return Choice() }
-        let policy = try session.testPolicy(of: package)
         let settings = SelectiveSettings(
             inputs: policy.inputs, environment: policy.environment, version: SlipwayCLIVersion.string)
         let shared = try session.sharedCache(cache, policy, of: package, isReadOnly: cacheReadOnly)

@@ -8,15 +8,17 @@ extension TestRunCommand {
     /// Runs the tests with `xcodebuild`.
     func runOnApple(_ session: Session, _ package: Path) async throws(SlipwayError) -> ExitStatus {
         try refuse(session)
-        let choice = try apple.choice(session, package)
+        let manifest = try manifest.load(session, of: package)
+        let policy = manifest?.test ?? TestPolicy()
+        let choice = apple.choice(manifest)
         let request = AppleTestRequest(
             package: package, container: apple.container, scheme: choice.scheme, packageScheme: choice.packageScheme,
             testPlan: choice.testPlan, destinations: choice.destinations, filter: filter, skip: skip,
             scratchPath: scratchPath.map { session.path($0) }, xcodeArguments: swiftArguments, retries: retries,
-            repetitions: repetitions, timeLimit: limits.test(try session.testPolicy(of: package)),
+            repetitions: repetitions, timeLimit: limits.test(policy),
             reports: try reports.files(session, and: coverage.files(session).all),
             coverage: try coverage.settings(
-                session, package: package, isPart: !filter.isEmpty || !skip.isEmpty),
+                session, package: package, policy, isPart: !filter.isEmpty || !skip.isEmpty),
             quarantine: try QuarantineReader(files: session.host.files).load(quarantine, package, session))
         let plan = try AppleTestPlan(request, host: session.host)
         if dryRun {

@@ -34,8 +34,11 @@ struct ProtectionReader {
         return texts("branches", entry)
     }
 
+    /// What is given twice counts once, as with the sets of choices.
     private func texts(_ key: String, _ entry: MappingReader) -> [String] {
-        entry.placedStrings(key).compactMap { text, place in
+        var seen: Set<String> = []
+        return entry.placedStrings(key).compactMap { text, place in
+            if !seen.insert(text).inserted { return nil }
             if !text.isEmpty, !text.unicodeScalars.contains(where: \.isControl) { return text }
             problems.error(
                 "bad-value", "an entry of '\(key)' in \(entry.name) is empty or has a control character",

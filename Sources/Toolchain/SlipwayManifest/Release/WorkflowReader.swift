@@ -22,14 +22,24 @@ struct WorkflowReader {
         }
         guard let entry = reader.mapping("workflows", known: WorkflowReader.keys) else { return usual }
         let machine = machine(entry, usual: usual.machine)
+        let ships = entry.flag("ship") ?? usual.ships
+        if ships { checkDestination(reader, entry) }
         return WorkflowSettings(
             systems: entry["systems"] == nil ? usual.systems : Set(entry.choices("systems")),
             branch: line("branch", entry) ?? usual.branch, machine: machine,
             machines: machines(entry, usual: machine, hasApple: hasApple(reader)),
             shards: entry.count("shards", in: 1...WorkflowReader.mostShards) ?? usual.shards,
             timeout: entry.count("timeout", in: 1...4320) ?? usual.timeout,
-            slipway: line("command", entry) ?? usual.slipway, ships: entry.flag("ship") ?? usual.ships,
-            dispatch: dispatch(entry))
+            slipway: command(entry) ?? usual.slipway, ships: ships, dispatch: dispatch(entry))
+    }
+
+    /// `slipway ship` in a workflow knows of no other place than the manifest's.
+    private func checkDestination(_ reader: MappingReader, _ entry: MappingReader) {
+        guard reader["publish"] == nil || reader["publish"]?.sequence?.isEmpty == true else { return }
+        problems.error(
+            "no-destination", "'ship' in \(entry.name) has nowhere to publish to",
+            cause: "there is no `slipway.publish`", hint: "write `publish: [\"directory:site\"]`",
+            at: entry["ship"]?.place)
     }
 
     /// Whether the manifest says how tests run on Apple's platforms.
@@ -97,7 +107,10 @@ struct WorkflowReader {
 
     private func machine(_ entry: MappingReader, usual: WorkflowMachine) -> WorkflowMachine {
         let setup = entry.placedStrings("setup")
-        for (text, mark) in setup { checkText(text, "setup", entry, allowing: ["\n", "\r", "\t"], at: mark) }
+        for (text, mark) in setup {
+            checkText(text, "setup", entry, allowing: ["\n", "\r", "\t"], at: mark)
+            checkExpressions(text, "setup", entry, at: mark)
+        }
         let tags = entry.placedStrings("tags")
         for (text, mark) in tags { checkText(text, "tags", entry, allowing: [], at: mark) }
         let container = line("container", entry) ?? usual.container
@@ -110,13 +123,36 @@ struct WorkflowReader {
     /// The file name of a workflow; it stands in a shell line.
     private func dispatch(_ entry: MappingReader) -> String? {
         guard let text = line("dispatch", entry) else { return nil }
-        if !isPlain(text, and: "-_.") || text.utf8.first == UInt8(ascii: "-") {
+        if !isPlain(text, and: "-_.") || text.utf8.first == UInt8(ascii: "-") || [".", ".."].contains(text) {
             problems.error(
                 "bad-value", "'\(text)' cannot be the file of a workflow",
                 cause: "letters, digits, dots, hyphens and underscores are", hint: "write `dispatch: release.yml`",
                 at: entry["dispatch"]?.place)
         }
         return text
+    }
+
+    private func command(_ entry: MappingReader) -> String? {
+        guard let text = line("command", entry) else { return nil }
+        checkExpressions(text, "command", entry, at: entry["command"]?.place)
+        return text
+    }
+
+    /// Nobody else's text may become a part of a shell line: it could be commands.
+    private func checkExpressions(_ text: String, _ key: String, _ entry: MappingReader, at mark: Place?) {
+        switch WorkflowExpression.fault(in: text) {
+        case nil: break
+        case .open:
+            problems.error(
+                "bad-value", "'\(key)' in \(entry.name) has a `${{` without its `}}`",
+                cause: "GitHub refuses such a workflow", hint: "close it", at: mark)
+        case .foreign(let name):
+            problems.error(
+                "unsafe-expression", "'\(key)' in \(entry.name) has an expression with `\(name)`",
+                cause: "GitHub writes it into the shell line as it is, and strangers may choose what it says",
+                hint: "read it from an environment variable, such as \"$GITHUB_HEAD_REF\" or \"$GITHUB_REF_NAME\", "
+                    + "or from the file \"$GITHUB_EVENT_PATH\"", at: mark)
+        }
     }
 
     private func line(_ key: String, _ entry: MappingReader) -> String? {

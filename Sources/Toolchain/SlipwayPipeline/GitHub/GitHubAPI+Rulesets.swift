@@ -7,13 +7,17 @@ extension GitHubAPI {
     struct RulesetEntry: Decodable {
         let id: Int
         let name: String
+        private let target: String?
         private let sourceType: String?
+
+        /// Whether it is for branches, and not for tags or pushes.
+        var isForBranches: Bool { target == nil || target == "branch" }
 
         /// Whether it is the repository's own, and not its organisation's.
         var isOwn: Bool { sourceType == nil || sourceType == "Repository" }
 
         private enum CodingKeys: String, CodingKey {
-            case id, name
+            case id, name, target
             case sourceType = "source_type"
         }
     }
@@ -25,9 +29,7 @@ extension GitHubAPI {
 
         struct Run: Decodable {
             let name: String
-            let app: Application?
-
-            struct Application: Decodable { let id: Int }
+            let app: ReportedCheck.Application?
         }
 
         private enum CodingKeys: String, CodingKey { case runs = "check_runs" }
@@ -48,7 +50,7 @@ extension GitHubAPI {
         for page in 1... {
             let answer = try await send(
                 .get, "\(path)/rulesets?includes_parents=false&per_page=100&page=\(page)")
-            try require(answer, GitHubAPI.rulesAction, permission: "administration: write")
+            try await require(answer, GitHubAPI.rulesAction, permission: "administration: write")
             let some = try GitHubAPI.decode([RulesetEntry].self, answer)
             all += some
             if some.count < 100 { break }
@@ -58,7 +60,7 @@ extension GitHubAPI {
 
     func ruleset(_ id: Int) async throws(SlipwayError) -> BranchRuleset {
         let answer = try await send(.get, "\(path)/rulesets/\(id)?includes_parents=false")
-        try require(answer, GitHubAPI.rulesAction, permission: "administration: write")
+        try await require(answer, GitHubAPI.rulesAction, permission: "administration: write")
         return try GitHubAPI.decode(BranchRuleset.self, answer)
     }
 
@@ -73,26 +75,41 @@ extension GitHubAPI {
             } else {
                 try await send(.post, "\(path)/rulesets", body: ruleset)
             }
-        try require(answer, "write the rule set", permission: "administration: write")
+        try await require(answer, "write the rule set", permission: "administration: write")
         return try GitHubAPI.decode(Identifier.self, answer).id
     }
 
     /// The checks that were reported on a branch's last commit.
-    func checks(on branch: String) async throws(SlipwayError) -> [BranchRuleset.Check] {
+    ///
+    /// - Throws: status 2 where there is no such branch, 4 where GitHub refuses.
+    func checks(on branch: String) async throws(SlipwayError) -> [ReportedCheck] {
         let commit = "\(path)/commits/\(GitHubAPI.escaped(branch))"
-        var checks: [BranchRuleset.Check] = []
+        var checks: [ReportedCheck] = []
         for page in 1... {
             let answer = try await send(.get, "\(commit)/check-runs?per_page=100&page=\(page)")
-            try require(answer, "see the checks of \(branch)", permission: "checks: read")
+            try requireCommit(answer, of: branch)
+            try await require(answer, "see the checks of \(branch)", permission: "checks: read")
             let runs = try GitHubAPI.decode(CheckRuns.self, answer).runs
-            checks += runs.map { BranchRuleset.Check(context: $0.name, integration: $0.app?.id) }
+            checks += runs.map { ReportedCheck(context: $0.name, application: $0.app) }
             if runs.count < 100 { break }
         }
-        let answer = try await send(.get, "\(commit)/status?per_page=100")
-        try require(answer, "see the statuses of \(branch)", permission: "statuses: read")
+        for page in 1... {
+            let answer = try await send(.get, "\(commit)/status?per_page=100&page=\(page)")
+            try await require(answer, "see the statuses of \(branch)", permission: "statuses: read")
+            let statuses = try GitHubAPI.decode(Statuses.self, answer).statuses
+            checks += statuses.map { ReportedCheck(context: $0.context, application: nil) }
+            if statuses.count < 100 { break }
+        }
         return checks
-            + (try GitHubAPI.decode(Statuses.self, answer).statuses).map {
-                BranchRuleset.Check(context: $0.context, integration: nil)
-            }
+    }
+
+    /// - Throws: status 2 where GitHub has no commit of that name.
+    private func requireCommit(_ answer: HTTPAnswer, of branch: String) throws(SlipwayError) {
+        guard [404, 409, 422].contains(answer.status), let words = GitHubAPI.words(answer),
+            words.contains("No commit found") || words.contains("is empty")
+        else { return }
+        throw SlipwayError(
+            .input, code: "unknown-branch", "\(repository) has no branch '\(branch)'", cause: words,
+            hint: "push it, or name another one in `slipway.workflows.branch` or `slipway.protect.branches`")
     }
 }

@@ -61,10 +61,10 @@ package struct GitHubAPI: Sendable {
         let workflowPath = "\(path)/actions/workflows/\(GitHubAPI.escaped(workflow))"
         let known = try await send(
             .get, "\(workflowPath)/runs?event=workflow_dispatch&branch=\(GitHubAPI.escaped(tag))")
-        try require(known, "look for runs of the workflow \(workflow)")
+        try await require(known, "look for runs of the workflow \(workflow)")
         if try GitHubAPI.decode(Runs.self, known).total > 0 { return false }
         let answer = try await send(.post, "\(workflowPath)/dispatches", body: Dispatch(ref: tag))
-        try require(answer, "start the workflow \(workflow)")
+        try await require(answer, "start the workflow \(workflow)")
         return true
     }
 
@@ -75,10 +75,10 @@ package struct GitHubAPI: Sendable {
         let answer = try await send(.get, "\(path)/releases/tags/\(GitHubAPI.escaped(tag))")
         if answer.status == 404 {
             // of a repository that it does not show GitHub says the same of everything
-            try require(try await send(.get, path), "look for a release of \(tag)")
+            try await require(try await send(.get, path), "look for a release of \(tag)")
             return false
         }
-        try require(answer, "look for a release of \(tag)")
+        try await require(answer, "look for a release of \(tag)")
         return true
     }
 
@@ -89,7 +89,6 @@ package struct GitHubAPI: Sendable {
     }
     private struct Dispatch: Encodable { let ref: String }
     private struct Nothing: Encodable {}
-    private struct Refusal: Decodable { let message: String? }
 
     /// `OWNER/NAME`.
     var repository: String { name }
@@ -129,21 +128,50 @@ package struct GitHubAPI: Sendable {
     /// - Parameter permission: what the token needs, as jobs ask for it.
     func require(
         _ answer: HTTPAnswer, _ action: String, permission: String = "actions: write, contents: write"
-    ) throws(SlipwayError) {
+    ) async throws(SlipwayError) {
         if answer.isSuccess { return }
-        let words = try? JSONDecoder().decode(Refusal.self, from: Data(answer.body)).message
-        let hint =
+        let words = GitHubAPI.words(answer)
+        let said = words?.lowercased() ?? ""
+        let hint: String? =
             switch answer.status {
+            case 300..<400: "the repository has moved: give the remote its new address with `git remote set-url`"
             case 401: "the token is not valid"
+            case 429,
+                403 where said.contains("rate limit"):
+                "that is GitHub's limit of requests, \(await endOfLimit() ?? "wait some minutes and run this again")"
+            case 403 where said.contains("upgrade to"):
+                "rule sets of a private repository need a paid plan: have one, or make the repository public"
             case 403: "the token may not do that; it needs `\(permission)`"
             case 404: "check the name; a token that may not see it gets the same answer: it needs `\(permission)`"
             case 422 where permission.hasPrefix("actions"):
                 "the workflow needs `on: workflow_dispatch` in the commit of the tag"
-            default: "see githubstatus.com"
+            case 422: "see what the manifest asks for, and whether the token has `\(permission)`"
+            case 500...: "see githubstatus.com"
+            default: nil
             }
         throw SlipwayError(
             .remote, code: "github-refused", "GitHub cannot \(action) in \(name) (\(answer.status))", cause: words,
             hint: hint)
+    }
+
+    /// When requests are answered again; asking for it counts as none (docs.github.com/rest/rate-limit).
+    private func endOfLimit() async -> String? {
+        guard let answer = try? await send(.get, "/rate_limit"), answer.isSuccess,
+            let core = JSONValue.parse(String(decoding: answer.body, as: UTF8.self))?["resources"]?["core"],
+            core["remaining"]?.integer == 0, let end = core["reset"]?.integer
+        else { return nil }
+        return "which ends at \(CalendarTime(secondsSince1970: Int64(end)).timestamp)"
+    }
+
+    /// What GitHub says of a request that it refuses, with the reasons that it lists.
+    static func words(_ answer: HTTPAnswer) -> String? {
+        guard let body = JSONValue.parse(String(decoding: answer.body, as: UTF8.self)) else { return nil }
+        let reasons = (body["errors"]?.list ?? []).map { reason in
+            reason.text ?? reason["message"]?.text
+                ?? ["resource", "field", "code"].compactMap { reason[$0]?.text }.joined(separator: " ")
+        }
+        let words = [body["message"]?.text, reasons.joined(separator: "; ")].compactMap { $0 }.filter { !$0.isEmpty }
+        return words.isEmpty ? nil : words.joined(separator: ": ")
     }
 
     static func decode<Value: Decodable>(

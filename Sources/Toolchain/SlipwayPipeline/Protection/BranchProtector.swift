@@ -25,16 +25,37 @@ package struct BranchProtector: Sendable {
 
     /// What is there, what should be, and in what they differ.
     ///
-    /// - Throws: status 2 where a required check has never been reported, 3 without a token, 4 where GitHub refuses.
+    /// - Throws: status 2 where a required check has never been reported, a pattern of branches is
+    ///   none of GitHub's or the rule set is there twice, 3 without a token, 4 where GitHub refuses.
     package func plan() async throws(SlipwayError) -> ProtectionPlan {
-        let checks = try await requiredChecks()
-        let wanted = BranchRuleset(manifest, checks: checks)
-        let known = try await gitHub.rulesets().first { $0.name == wanted.name && $0.isOwn }
+        let id = try own(try await gitHub.rulesets())
         let found: BranchRuleset?
-        if let known { found = try await gitHub.ruleset(known.id) } else { found = nil }
-        return ProtectionPlan(
-            repository: gitHub.repository, id: known?.id, wanted: wanted,
-            drift: RulesetDrift(found, wanted: wanted).lines)
+        if let id { found = try await gitHub.ruleset(id) } else { found = nil }
+        let wanted = try BranchRuleset(manifest, checks: try await requiredChecks(found))
+        let drift = RulesetDrift(found, wanted: wanted)
+        for setting in drift.unknown { warn(of: setting) }
+        return ProtectionPlan(repository: gitHub.repository, id: id, wanted: wanted, drift: drift.lines)
+    }
+
+    /// The number of the rule set that is Slipway's; one for tags is somebody else's.
+    private func own(_ entries: [GitHubAPI.RulesetEntry]) throws(SlipwayError) -> Int? {
+        let own = entries.filter { $0.name == BranchRuleset.slipwayName && $0.isOwn && $0.isForBranches }.map(\.id)
+        if own.count < 2 { return own.first }
+        throw SlipwayError(
+            .input, code: "ambiguous-rules", "\(gitHub.repository) has \(own.count) rule sets 'slipway' for branches",
+            cause: "their numbers are \(own.map(String.init).joined(separator: ", "))",
+            hint: "remove all of them but one in the settings of the repository")
+    }
+
+    /// GitHub adds settings of its own, some of them on: what nobody here knows is told and no difference.
+    private func warn(of setting: String) {
+        host.events.send(
+            .diagnostic(
+                Diagnostic(
+                    .warning, code: "unknown-setting",
+                    "the rule set '\(BranchRuleset.slipwayName)' has a setting that Slipway does not know: \(setting)",
+                    cause: "GitHub has it by itself, or somebody has set it by hand",
+                    hint: "where the rule set is written, it becomes what GitHub makes of it")))
     }
 
     /// Writes the rule set, and reads it back.
@@ -59,23 +80,15 @@ package struct BranchProtector: Sendable {
         return branches.first { !$0.hasPrefix("~") && !Glob.isPattern($0) } ?? usual
     }
 
-    /// A required check that nobody reports keeps every merge waiting for ever: each must have been reported on a
-    /// protected branch, and who reports it is kept, so that nobody else can.
-    private func requiredChecks() async throws(SlipwayError) -> [BranchRuleset.Check] {
+    /// Each must have been reported on a protected branch, or be required already.
+    private func requiredChecks(_ found: BranchRuleset?) async throws(SlipwayError) -> [BranchRuleset.Check] {
         let names = BranchRuleset.checks(manifest)
         if names.isEmpty { return [] }
         let branch = branchOfChecks
-        let reported = try await gitHub.checks(on: branch)
-        return try names.map { (name) throws(SlipwayError) in
-            if let check = reported.first(where: { $0.context == name }) { return check }
-            let near = Suggestion.nearest(to: name, in: reported.map(\.context))
-            throw SlipwayError(
-                .input, code: "unknown-check",
-                "the check '\(name)' has not been reported on \(branch)",
-                cause: "a required check that nobody reports keeps every merge waiting",
-                hint: near.map { "did you mean '\($0)'?" }
-                    ?? "merge the workflow that reports it first, then run this again")
-        }
+        let choice = CheckChoice(
+            branch: branch, reported: try await gitHub.checks(on: branch), required: found?.requiredChecks ?? [])
+        let gate = BranchRuleset.gate(manifest)
+        return try names.map { (name) throws(SlipwayError) in try choice.check(name, isGate: gate.contains(name)) }
     }
 }
 

@@ -1,4 +1,5 @@
 package import SlipwayModel
+package import SlipwayReport
 
 /// A rule set of GitHub's (docs.github.com/rest/repos/rules, version 2022-11-28): what is sent and what is read.
 package struct BranchRuleset: Sendable, Equatable, Codable {
@@ -62,8 +63,10 @@ package struct BranchRuleset: Sendable, Equatable, Codable {
         package var resolvesThreads: Bool
         /// `nil` where GitHub is older than the setting.
         package var mergeMethods: [String]?
+        /// What else is there; it is not written.
+        package var others: [String: JSONValue] = [:]
 
-        private enum CodingKeys: String, CodingKey {
+        fileprivate enum CodingKeys: String, CodingKey, CaseIterable {
             case approvals = "required_approving_review_count"
             case dismissesStaleReviews = "dismiss_stale_reviews_on_push"
             case codeOwners = "require_code_owner_review"
@@ -76,8 +79,10 @@ package struct BranchRuleset: Sendable, Equatable, Codable {
     package struct Checks: Sendable, Equatable, Codable {
         package var isStrict: Bool
         package var checks: [Check]
+        /// What else is there; it is not written.
+        package var others: [String: JSONValue] = [:]
 
-        private enum CodingKeys: String, CodingKey {
+        fileprivate enum CodingKeys: String, CodingKey, CaseIterable {
             case isStrict = "strict_required_status_checks_policy"
             case checks = "required_status_checks"
         }
@@ -103,9 +108,17 @@ extension BranchRuleset.Rule: Codable {
         let type = try container.decode(String.self, forKey: .type)
         switch type {
         case "pull_request":
-            self = .pullRequest(try container.decode(BranchRuleset.PullRequest.self, forKey: .parameters))
+            var parameters = try container.decode(BranchRuleset.PullRequest.self, forKey: .parameters)
+            let known = BranchRuleset.PullRequest.CodingKeys.allCases.map(\.rawValue)
+            parameters.others = try container.decode([String: JSONValue].self, forKey: .parameters)
+                .filter { !known.contains($0.key) }
+            self = .pullRequest(parameters)
         case "required_status_checks":
-            self = .checks(try container.decode(BranchRuleset.Checks.self, forKey: .parameters))
+            var parameters = try container.decode(BranchRuleset.Checks.self, forKey: .parameters)
+            let known = BranchRuleset.Checks.CodingKeys.allCases.map(\.rawValue)
+            parameters.others = try container.decode([String: JSONValue].self, forKey: .parameters)
+                .filter { !known.contains($0.key) }
+            self = .checks(parameters)
         default: self = .plain(type)
         }
     }
@@ -128,17 +141,19 @@ extension BranchRuleset {
     /// What a manifest asks for.
     ///
     /// - Parameter checks: the required checks, with the application that reports each.
-    package init(_ manifest: Manifest, checks: [Check]) {
+    /// - Throws: status 2 (`bad-branch`) where a pattern of branches is none that GitHub knows.
+    package init(_ manifest: Manifest, checks: [Check]) throws(SlipwayError) {
+        var include: [String] = []
+        for pattern in BranchRuleset.branches(manifest) {
+            for name in try BranchPattern(pattern).includes where !include.contains(name) { include.append(name) }
+        }
         let protection = manifest.protection
         name = BranchRuleset.slipwayName
         let roles: [(BranchProtection.RepositoryRole, Int)] = [(.maintainers, 2), (.writers, 4), (.admins, 5)]
         bypassActors = roles.filter { protection.bypass.contains($0.0) }.map {
             Actor(id: $0.1, type: "RepositoryRole", mode: "pull_request")
         }
-        conditions = Conditions(
-            refName: Conditions.Names(
-                include: BranchRuleset.branches(manifest).map { $0.hasPrefix("~") ? $0 : "refs/heads/\($0)" },
-                exclude: []))
+        conditions = Conditions(refName: Conditions.Names(include: include, exclude: []))
         let methods = BranchProtection.MergeMethod.allCases.filter {
             protection.mergeMethods.isEmpty || protection.mergeMethods.contains($0)
         }
@@ -163,7 +178,17 @@ extension BranchRuleset {
 
     /// The names of the checks that a merge has to pass.
     package static func checks(_ manifest: Manifest) -> [String] {
-        let gate = manifest.workflows.isEnabled && manifest.workflows.systems.contains(.github) ? ["gate"] : []
+        let gate = gate(manifest)
         return gate + manifest.protection.checks.filter { !gate.contains($0) }
+    }
+
+    /// The check of the generated workflow, where there is one.
+    static func gate(_ manifest: Manifest) -> [String] {
+        manifest.workflows.isEnabled && manifest.workflows.systems.contains(.github) ? ["gate"] : []
+    }
+
+    /// The checks that a merge has to pass.
+    var requiredChecks: [Check] {
+        rules.flatMap { if case .checks(let checks) = $0 { checks.checks } else { [Check]() } }
     }
 }

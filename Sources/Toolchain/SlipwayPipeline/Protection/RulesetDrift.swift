@@ -1,6 +1,19 @@
+import SlipwayModel
+import SlipwayReport
+
 /// In what a rule set is not as it should be: a line of text for each difference.
 package struct RulesetDrift: Sendable, Equatable {
     package private(set) var lines: [String] = []
+    /// Settings that Slipway neither writes nor knows, where they are on.
+    package private(set) var unknown: [String] = []
+
+    /// Settings that Slipway leaves out, and what GitHub makes of that.
+    private static let usual: [String: JSONValue] = [
+        "do_not_enforce_on_create": .flag(false), "required_reviewers": .list([]),
+        "dismissal_restriction": .object(["enabled": .flag(false), "allowed_actors": .list([])]),
+        "automatic_copilot_code_review_enabled": .flag(false),
+        "require_extra_approval_for_unattributed_changes": .flag(true),
+    ]
 
     package var isEmpty: Bool { lines.isEmpty }
 
@@ -27,6 +40,7 @@ package struct RulesetDrift: Sendable, Equatable {
             case (.checks(let wanted), .checks(let found)):
                 compare("up to date before merge", found.isStrict, wanted.isStrict)
                 compareSets("required check", found.checks.map(RulesetDrift.name), wanted.checks.map(RulesetDrift.name))
+                compareOthers(found.others)
             default: break
             }
         }
@@ -39,6 +53,31 @@ package struct RulesetDrift: Sendable, Equatable {
         compare("approval of the last push", found.lastPushApproval, wanted.lastPushApproval)
         compare("conversations resolved", found.resolvesThreads, wanted.resolvesThreads)
         if let methods = found.mergeMethods { compareSets("merge method", methods, wanted.mergeMethods ?? []) }
+        compareOthers(found.others)
+    }
+
+    private mutating func compareOthers(_ found: [String: JSONValue]) {
+        for key in found.keys.sortedBytewise() {
+            guard let value = found[key], value != .null else { continue }
+            if let usual = RulesetDrift.usual[key] {
+                if value == usual || RulesetDrift.isOff(value) && RulesetDrift.isOff(usual) { continue }
+                lines.append("\(key): \(value.canonical), should be \(usual.canonical)")
+            } else if !RulesetDrift.isOff(value) {
+                unknown.append("\(key): \(value.canonical)")
+            }
+        }
+    }
+
+    /// Whether a value asks for nothing.
+    private static func isOff(_ value: JSONValue) -> Bool {
+        switch value {
+        case .null: true
+        case .flag(let flag): !flag
+        case .number(let number): number == 0
+        case .text(let text): text.isEmpty
+        case .list(let elements): elements.isEmpty
+        case .object(let entries): entries.values.allSatisfy(isOff)
+        }
     }
 
     private mutating func compare<Value: Equatable>(_ what: String, _ found: Value, _ wanted: Value) {

@@ -17,25 +17,31 @@ struct InputReader {
         let shared = try shared(toolchain, graph.packages[0].dump)
         let tests = graph.packages[0].dump.targets.filter { $0.type == "test" }.map(\.name).sortedBytewise()
         let closures = tests.map { graph.closure(of: PackageGraph.Node(package: 0, name: $0)) }
+        let all = graph.packages[0].dump.targets.map {
+            graph.closure(of: PackageGraph.Node(package: 0, name: $0.name))
+        }
         var states: [PackageGraph.Node: TargetInputs] = [:]
         let folders = try graph.packages.map { (folder, dump) throws(SlipwayError) in
             try TargetFiles(package: folder, files: host.files).folders(dump)
         }
-        for node in Set(closures.flatMap(\.nodes)) {
+        for node in Set(all.flatMap(\.nodes)) {
             states[node] = try await inputs(of: node, in: graph, folders[node.package])
         }
         let digests = states.mapValues(\.digest)
-        let packages = try packages(Set(closures.flatMap(\.packages)), graph)
+        let packages = try packages(Set(all.flatMap(\.packages)), graph)
+        func named(_ nodes: some Sequence<PackageGraph.Node>) -> [String: String] {
+            Dictionary(nodes.map { (InputReader.name(of: $0, in: graph), digests[$0] ?? "") }) {
+                min($0, $1) + max($0, $1)
+            }
+        }
         let inputs = zip(tests, closures).map { name, closure in
             TestInputs(
-                target: name, shared: shared,
-                targets: Dictionary(
-                    closure.nodes.map { (InputReader.name(of: $0, in: graph), digests[$0] ?? "") }
-                ) { $0 + $1 },
+                target: name, shared: shared, targets: named(closure.nodes),
                 packages: packages.filter { closure.packages.contains($0.key) })
         }
         return PackageInputs(
             tests: inputs,
+            build: TestInputs(target: "all targets", shared: shared, targets: named(states.keys), packages: packages),
             targets: Dictionary(states.map { (digests[$0] ?? "", $1) }) { first, _ in first })
     }
 

@@ -13,13 +13,16 @@ struct SelectiveChoice: Sendable {
     let inputs: PackageInputs
     /// What is known of targets that need not run, by target.
     let passed: [String: TestRecord]
+    /// Whether all targets have been built as they are now.
+    let isBuilt: Bool
     let notes: [Diagnostic]
 
     /// Whether nothing has to run.
     ///
     /// - Parameter mayBeEmpty: test targets that may be without a test, of which nothing is ever kept.
     func isAll(mayBeEmpty: [String]) -> Bool {
-        !passed.isEmpty && inputs.tests.allSatisfy { passed[$0.target] != nil || mayBeEmpty.contains($0.target) }
+        isBuilt && !passed.isEmpty
+            && inputs.tests.allSatisfy { passed[$0.target] != nil || mayBeEmpty.contains($0.target) }
     }
 
     /// The names of modules whose tests need not run.
@@ -41,8 +44,11 @@ struct SelectiveRun {
     func choose() async throws(SlipwayError) -> SelectiveChoice {
         let inputs = try await reader.read()
         var (passed, notes) = ([String: TestRecord](), [Diagnostic]())
-        for (test, answer) in zip(inputs.tests, await answers(inputs.tests)) {
+        var isBuilt = false
+        let all = inputs.tests + [inputs.build]
+        for (test, answer) in zip(all, await answers(all)) {
             switch answer {
+            case .passed where test == inputs.build: isBuilt = true
             // without its lines it would be counted as running none
             case .passed(let record) where plan.measures && record.covered == nil: break
             case .passed(let record): passed[test.target] = record
@@ -54,7 +60,7 @@ struct SelectiveRun {
                 }
             }
         }
-        return SelectiveChoice(inputs: inputs, passed: passed, notes: notes)
+        return SelectiveChoice(inputs: inputs, passed: passed, isBuilt: isBuilt, notes: notes)
     }
 
     /// What the cache knows, asked all at once: each answer may come from far away.
@@ -89,6 +95,10 @@ struct SelectiveRun {
         guard report.isKeepable else { return kept }
         do throws(SlipwayError) {
             let now = try await reader.read()
+            if trust.isWriting, !choice.isBuilt, now.build == choice.inputs.build {
+                let build = TestRecord.Test(id: "swift build", seconds: 0)
+                try await records.keep(TestRecord(now.build, tests: [build], time: host.clock.now()))
+            }
             let tests = Dictionary(grouping: listed, by: \.module)
             let modules = Dictionary(listed.map { ($0.declaration, $0.module) }) { first, _ in first }
             let cases = Dictionary(grouping: report.cases) { modules[$0.declaration] ?? "" }

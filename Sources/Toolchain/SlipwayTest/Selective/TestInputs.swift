@@ -45,6 +45,8 @@ struct TargetInputs: Sendable, Equatable, Codable {
 struct PackageInputs: Sendable, Equatable {
     /// Sorted by target.
     let tests: [TestInputs]
+    /// What the build of all targets depends on, those that no test does as well.
+    let build: TestInputs
     /// By digest.
     let targets: [String: TargetInputs]
 }

@@ -154,6 +154,15 @@ package struct TestMerge {
                     cause: "one is of \(count) parts, another of \(other.count)", hint: "name the results of one run")
             ]
         }
+        let revisions = Set(parts.compactMap(\.revision)).sortedBytewise()
+        if revisions.count > 1 {
+            return [
+                Diagnostic(
+                    .error, code: "shards-differ", "the parts are not of one commit",
+                    cause: "they are of \(revisions.map { String($0.prefix(12)) }.joined(separator: " and "))",
+                    hint: "name the results of one run")
+            ]
+        }
         let missing = Set(1...count).subtracting(parts.map(\.index)).sorted()
         guard !missing.isEmpty else { return [] }
         let names = missing.map(String.init).joined(separator: ", ")

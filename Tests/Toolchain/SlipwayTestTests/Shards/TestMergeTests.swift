@@ -15,11 +15,12 @@ import Testing
 
     private func part(
         _ index: Int, of count: Int, _ cases: [TestCase], notRun: [String] = [], problems: [Diagnostic] = [],
-        coverage: CoverageReport? = nil, package: String = "Greeter", tests: [String]? = nil
+        coverage: CoverageReport? = nil, package: String = "Greeter", tests: [String]? = nil,
+        revision: String? = nil
     ) -> (name: String, results: TestResults) {
         let report = TestReport(
             package: package, seconds: Double(index), cases: cases, notRun: notRun, problems: problems,
-            shard: TestShardPart(TestShard(index: index, of: count), tests: tests ?? all))
+            shard: TestShardPart(TestShard(index: index, of: count, revision: revision), tests: tests ?? all))
         return ("\(index).json", TestResults(report: report, coverage: coverage))
     }
 
@@ -55,6 +56,8 @@ import Testing
         }
         #expect(try codes([one]) == ["shard-missing"])
         #expect(try codes([one, part(2, of: 3, [test("c()")])]) == ["shards-differ"])
+        let commits = ["aaaa", "bbbb"].enumerated().map { part($0 + 1, of: 2, ab, revision: $1) }
+        #expect(try codes(commits) == ["shards-differ"])
         #expect(try codes([one, part(2, of: 2, [test("b()")])]) == ["tests-in-no-shard"])
         #expect(try codes([one, part(2, of: 2, [], notRun: ["T.S/c()"])]) == ["tests-not-run"])
         #expect(try codes([one, part(2, of: 2, [test("c()", .failed)])]) == ["test-failed"])
@@ -75,7 +78,8 @@ import Testing
         }
     }
 
-    @Test("functions that differ in the types of their parameters alone are tests of their own") func overloads() throws {
+    @Test("functions that differ in the types of their parameters alone are tests of their own") func overloads() throws
+    {
         func overload(_ line: Int, _ status: TestCase.Status = .passed) -> TestCase {
             .made(
                 name: "a(n:)", suite: "T.S", framework: .swiftTesting, status: status, seconds: 1,

@@ -46,7 +46,7 @@ struct BitriseConfiguration {
         var pipeline = YAMLMapping()
         var triggers = YAMLMapping()
         triggers.add("pull_request", .list([.mapping(.of(("target_branch", .text("*"))))]))
-        triggers.add("push", .list(plan.branches.map { .mapping(.of(("branch", .text($0)))) }))
+        triggers.add("push", .list(branches))
         pipeline.add("triggers", .mapping(triggers))
         var workflows = YAMLMapping()
         workflows.add("lint", .mapping(YAMLMapping()))
@@ -113,19 +113,36 @@ struct BitriseConfiguration {
 
     private var tag: YAMLMapping {
         let command = plan.tag("--branch \"$BITRISE_GIT_BRANCH\"")
-        let branches = plan.branches.map { YAMLValue.mapping(.of(("branch", .text($0)))) }
-        return triggered("push", branches, workflow(plan.settings.machine, [script("Tag", [command])]))
+        return triggered(
+            "push", branches, workflow(plan.settings.machine, [script("Tag", [command])], hasHistory: true))
     }
 
     private var release: YAMLMapping {
         let tags = plan.tagPrefixes.map { prefix in
-            let expression = YAMLMapping.of(("regex", .text("^\(GatePlan.expression(prefix))[0-9].*$")))
+            let expression = YAMLMapping.of(("regex", .text("^\(BranchPattern.expression(prefix))[0-9].*$")))
             return YAMLValue.mapping(.of(("name", .mapping(expression))))
         }
-        return triggered("tag", tags, workflow(plan.settings.machine, [script("Ship", [plan.ship])]))
+        return triggered(
+            "tag", tags, workflow(plan.settings.machine, [script("Ship", [plan.ship])], hasHistory: true))
     }
 
     // MARK: Parts
+
+    /// Filters of branches. Bitrise's own patterns have a `*` alone, which takes slashes too.
+    private var branches: [YAMLValue] {
+        plan.branches(as: BranchPattern.forms).map { form in
+            switch form {
+            case .name(let name) where !name.unicodeScalars.contains("*"):
+                .mapping(.of(("branch", .text(name))))
+            case .name(let name): expression("^\(BranchPattern.expression(name))$")
+            case .expression(let text): expression(text)
+            }
+        }
+    }
+
+    private func expression(_ text: String) -> YAMLValue {
+        .mapping(.of(("branch", .mapping(.of(("regex", .text(text)))))))
+    }
 
     private func triggered(_ event: String, _ filters: [YAMLValue], _ workflow: YAMLMapping) -> YAMLMapping {
         var result = YAMLMapping.of(("triggers", .mapping(.of((event, .list(filters))))))
@@ -137,9 +154,10 @@ struct BitriseConfiguration {
     ///   - steps: what runs in the machine's container.
     ///   - before: what runs outside of it, in front.
     ///   - inputs: those of the step that hands on what the workflow has made.
+    ///   - hasHistory: whether all of the history is needed, also where the gate does without.
     private func workflow(
         _ machine: WorkflowMachine, _ steps: [YAMLValue], before: [YAMLValue] = [],
-        deploying inputs: [(String, YAMLValue)] = []
+        deploying inputs: [(String, YAMLValue)] = [], hasHistory: Bool = false
     ) -> YAMLMapping {
         var workflow = YAMLMapping()
         if let stack = machine.stack, stack != plan.settings.machine.stack {
@@ -147,7 +165,7 @@ struct BitriseConfiguration {
         }
         let lines = GatePlan.lines(machine.setup)
         let inner = (lines.isEmpty ? [] : [script("Prepare", lines)]) + steps
-        let clone = step("git-clone@8", plan.needsHistory ? [("clone_depth", .plain("-1"))] : [])
+        let clone = step("git-clone@8", hasHistory || plan.needsHistory ? [("clone_depth", .plain("-1"))] : [])
         var contained = inner
         if let image = machine.container, let index = images.firstIndex(of: image) {
             let group = YAMLMapping.of(("container", .text(name(ofImage: index))), ("steps", .list(inner)))

@@ -1,4 +1,5 @@
 import SlipwayModel
+import SlipwaySystem
 
 /// What a merge has to pass and what follows it, whichever service runs it: lines of a shell.
 struct GatePlan {
@@ -37,7 +38,7 @@ struct GatePlan {
     /// - Parameter manifestName: the manifest's file name.
     init(_ manifest: Manifest, manifestName: String) {
         let settings = manifest.workflows
-        manifestOption = manifestName == "project.yml" ? "" : " --manifest \(manifestName)"
+        manifestOption = manifestName == "project.yml" ? "" : " --manifest \(GatePlan.word(manifestName))"
         self.settings = settings
         release = manifest.release
         tests =
@@ -80,9 +81,21 @@ struct GatePlan {
         return found
     }
 
-    /// Branches that pull requests are merged into.
+    /// Patterns of the branches that pull requests are merged into.
     var branches: [String] {
         [settings.branch] + release.branches.map(\.pattern).filter { $0 != settings.branch }
+    }
+
+    /// Branches in the words of a service, each once; what cannot be said to it is refused before.
+    func branches<Form: Hashable>(
+        as translate: (BranchPattern) throws(BranchPattern.Refusal) -> [Form]
+    ) -> [Form] {
+        var (forms, seen) = ([Form](), Set<Form>())
+        for branch in branches {
+            guard let pattern = try? BranchPattern(branch), let found = try? translate(pattern) else { continue }
+            forms += found.filter { seen.insert($0).inserted }
+        }
+        return forms
     }
 
     /// The workflow that is started for a new tag.
@@ -125,16 +138,9 @@ struct GatePlan {
         }.filter { !$0.isEmpty }
     }
 
-    /// A pattern of a regular expression for names: `*` is what is between slashes.
-    static func expression(_ pattern: String) -> String {
-        var result = ""
-        for character in pattern {
-            switch character {
-            case "*": result += "[^\\/]*"
-            case _ where "\\/.+?()[]{}^$|".contains(character): result += "\\\(character)"
-            default: result.append(character)
-            }
-        }
-        return result
+    /// A text as one word of a shell, in which GitHub finds no expression.
+    private static func word(_ text: String) -> String {
+        // what has a `$` stands in single quotes
+        Command(text, [], in: "/").description.replacing("${{", with: "$''{{")
     }
 }

@@ -16,12 +16,6 @@ extension GitHubWorkflows {
             name: "actions/download-artifact", commit: "d3f86a106a0bac45b974a628896c90dbdf5c8093", version: "v4.3.0")
     }
 
-    /// A name or a pattern as a filter takes it, where `+` and `!` have a meaning of their own.
-    static func filter(_ pattern: String) -> String {
-        let escaped = pattern.replacing("+", with: "\\+")
-        return escaped.hasPrefix("!") ? "\\" + escaped : escaped
-    }
-
     func document(
         _ name: String, on triggers: YAMLMapping, group: String, cancels: YAMLValue, jobs: YAMLMapping
     ) -> YAMLMapping {
@@ -29,6 +23,9 @@ extension GitHubWorkflows {
         root.add("name", .text(name))
         root.add("on", .mapping(triggers), isApart: true)
         root.add("permissions", .mapping(YAMLMapping()), isApart: true)
+        // in a container the usual one is sh, which knows less and goes on after a failure in a pipe
+        root.add(
+            "defaults", .mapping(.of(("run", .mapping(.of(("shell", .text("bash"))))))), isApart: true)
         root.add(
             "concurrency", .mapping(.of(("group", .text(group)), ("cancel-in-progress", cancels))), isApart: true)
         root.add("jobs", .mapping(jobs), isApart: true)

@@ -23,7 +23,7 @@ struct GitHubWorkflows {
         var triggers = YAMLMapping()
         triggers.add("pull_request", .mapping(YAMLMapping()))
         triggers.add("merge_group", .mapping(YAMLMapping()))
-        triggers.add("push", .mapping(.of(("branches", .texts(plan.branches.map(GitHubWorkflows.filter))))))
+        triggers.add("push", .mapping(.of(("branches", .texts(plan.branches(as: BranchPattern.filters))))))
         var jobs = YAMLMapping()
         jobs.add("lint", .mapping(lint))
         for test in plan.tests {
@@ -137,7 +137,7 @@ struct GitHubWorkflows {
         triggers.add(
             "pull_request",
             .mapping(
-                .of(("types", .texts(["closed"])), ("branches", .texts(plan.branches.map(GitHubWorkflows.filter))))))
+                .of(("types", .texts(["closed"])), ("branches", .texts(plan.branches(as: BranchPattern.filters))))))
         var job = self.job(
             "tag", plan.settings.machine, condition: "github.event.pull_request.merged == true",
             permissions: [("contents", "write", "pushes the tag")]
@@ -165,7 +165,7 @@ struct GitHubWorkflows {
         var triggers = YAMLMapping()
         triggers.add("workflow_dispatch", .mapping(YAMLMapping()))
         triggers.add(
-            "push", .mapping(.of(("tags", .texts(plan.tagPrefixes.map { GitHubWorkflows.filter($0) + "[0-9]*" })))))
+            "push", .mapping(.of(("tags", .texts(plan.tagPrefixes.map { BranchPattern.filter($0) + "[0-9]*" })))))
         var job = self.job(
             "ship", plan.settings.machine, condition: "github.ref_type == 'tag'",
             permissions: reading)

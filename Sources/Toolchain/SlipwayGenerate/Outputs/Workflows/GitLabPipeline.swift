@@ -11,7 +11,7 @@ struct GitLabPipeline {
     var root: YAMLMapping {
         var root = YAMLMapping()
         let rules =
-            [GitLabPipeline.ofMergeRequests] + plan.branches.map(condition) + (plan.settings.ships ? [ofTags] : [])
+            [GitLabPipeline.ofMergeRequests] + branches + (plan.settings.ships ? [ofTags] : [])
         root.add("workflow", .mapping(.of(("rules", self.rules(rules)))))
         root.add("stages", .texts(["gate", "results", "release"]), isApart: true)
         var variables = YAMLMapping()
@@ -83,7 +83,7 @@ struct GitLabPipeline {
         var job = self.job("release", plan.settings.machine)
         job.add("resource_group", .text("tag-$CI_COMMIT_BRANCH"))
         job.add("variables", .mapping(.of(("GIT_DEPTH", .text("0")))))
-        job.add("rules", rules(plan.branches.map { "\(condition($0)) && $CI_PIPELINE_SOURCE == \"push\"" }))
+        job.add("rules", rules(branches.map { "\($0) && $CI_PIPELINE_SOURCE == \"push\"" }))
         job.add("script", .texts([plan.tag("--branch \"$CI_COMMIT_BRANCH\"")]))
         return job
     }
@@ -132,17 +132,21 @@ struct GitLabPipeline {
         .list(conditions.map { .mapping(.of(("if", .text($0)))) })
     }
 
-    /// A branch of a name, or of a pattern with `*`.
-    private func condition(_ branch: String) -> String {
-        if branch.contains(where: { "*\"\\".contains($0) }) {
-            return "$CI_COMMIT_BRANCH =~ /^\(GatePlan.expression(branch))$/"
+    /// Conditions of branches; texts have no way to hold a quotation mark.
+    private var branches: [String] {
+        plan.branches(as: BranchPattern.forms).map { form in
+            switch form {
+            case .name(let name) where !name.unicodeScalars.contains { "\"\\".unicodeScalars.contains($0) }:
+                "$CI_COMMIT_BRANCH == \"\(name)\""
+            case .name(let name): "$CI_COMMIT_BRANCH =~ /^\(BranchPattern.expression(name))$/"
+            case .expression(let expression): "$CI_COMMIT_BRANCH =~ /\(expression)/"
+            }
         }
-        return "$CI_COMMIT_BRANCH == \"\(branch)\""
     }
 
     /// Tags of releases.
     private var ofTags: String {
-        let prefixes = plan.tagPrefixes.map(GatePlan.expression).joined(separator: "|")
+        let prefixes = plan.tagPrefixes.map { BranchPattern.expression($0) }.joined(separator: "|")
         return "$CI_COMMIT_TAG =~ /^(\(prefixes))[0-9]/"
     }
 }

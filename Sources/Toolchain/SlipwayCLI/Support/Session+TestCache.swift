@@ -1,19 +1,9 @@
-import SlipwayManifest
 import SlipwayModel
 import SlipwayPipeline
 import SlipwayReport
 import SlipwaySystem
 
 extension Session {
-    /// What the manifest beside a package asks of its tests; nothing where there is none.
-    ///
-    /// - Throws: status 2 where the manifest is wrong.
-    func testPolicy(of package: Path) throws(SlipwayError) -> TestPolicy {
-        let path = package.appending(ManifestLoader.defaultName)
-        guard try host.files.exists(path) else { return TestPolicy() }
-        return try RepositoryManifest(host: host).load(path, displayName: display(path)).manifest.test
-    }
-
     /// The cache that was asked for, or the one of the manifest; `nil` where there is none but the build folder.
     ///
     /// - Parameter asked: relative to the folder that the command works in; what the manifest says is to the package.
