@@ -114,7 +114,7 @@ struct TestRunCommand: AsyncParsableCommand {
         TestRequest(
             package: package, filter: filter, skip: skip,
             scratchPath: scratchPath.map { session.path($0) }, swiftArguments: swiftArguments, workers: workers,
-            retries: retries, repetitions: repetitions, seed: try seed(), stopsAtFailure: failFast,
+            retries: retries, repetitions: repetitions, seed: try TestOrder.seed(shuffle), stopsAtFailure: failFast,
             timeLimit: limits.test(policy), targetLimits: limits.targets(policy),
             mayBeEmpty: limits.allowEmpty + policy.mayBeEmpty,
             failsOnWarnings: limits.warningsAsErrors || policy.failsOnWarnings,
@@ -134,18 +134,5 @@ struct TestRunCommand: AsyncParsableCommand {
     private func times(_ session: Session, _ package: Path, _ policy: TestPolicy) -> Path? {
         if let timings { return session.path(timings) }
         return shard == nil ? nil : policy.timings.map { package.appending($0) }
-    }
-
-    /// - Throws: status 2 where it is neither a number nor `random`.
-    private func seed() throws(SlipwayError) -> UInt64? {
-        guard let shuffle else { return nil }
-        // short enough to be typed
-        if shuffle == "random" { return UInt64.random(in: 1...999_999) }
-        guard let number = UInt64(shuffle) else {
-            throw SlipwayError(
-                .input, code: "bad-seed", "'\(shuffle)' is no seed of an order",
-                hint: "give a number from 0 on, or `random`")
-        }
-        return number
     }
 }

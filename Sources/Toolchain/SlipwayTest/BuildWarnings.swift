@@ -30,10 +30,12 @@ struct BuildWarnings {
     /// Bytes. Larger than the warnings of any package.
     private static let largest = 64 << 20
 
-    /// The warnings of a build that has come to its end, and of what it had no need to compile; each once.
+    /// The warnings of a build that has come to its end; each once.
     ///
-    /// - Parameter output: what the build has printed.
-    func all(after output: String) -> [Diagnostic] {
+    /// - Parameters:
+    ///   - output: what the build has printed.
+    ///   - remembers: whether those of files are wanted, too, that it had no need to compile.
+    func all(after output: String, remembers: Bool = true) -> [Diagnostic] {
         let told = BuildLog.warnings(in: output, root: root)
         let compiled = BuildLog.compiledFiles(in: output)
         let before = known
@@ -52,7 +54,7 @@ struct BuildWarnings {
             // that they cannot be kept is no fault of the build: the next one that compiles the file tells them
             try? files.write(JSONDocument.line(now), to: file)
         }
-        return told + kept
+        return remembers ? told + kept : told
     }
 
     private var known: Known {

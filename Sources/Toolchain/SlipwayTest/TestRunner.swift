@@ -114,7 +114,8 @@ package struct TestRunner: Sendable {
             let result = try await host.processes.run(plan.build.command(in: plan.package)) { events.send(.output($0)) }
             let output = result.output + "\n" + result.errorOutput
             if result.isSuccess {
-                return BuildWarnings(file: plan.warnings, root: root, files: host.files).all(after: output)
+                return BuildWarnings(file: plan.warnings, root: root, files: host.files)
+                    .all(after: output, remembers: plan.failsOnWarnings)
             }
             throw SlipwayError(
                 .gate, BuildLog.diagnostics(in: output, root: root, end: "\(result.termination)"))

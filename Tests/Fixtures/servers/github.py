@@ -7,8 +7,11 @@ STATE change the answers: `releases` lists tags that have a release, `status` ho
 workflow that was started once is listed among the runs.
 
 Rule sets are kept in `rulesets.json` and answered as GitHub does, with the settings that it adds by itself; without
-`Bearer ghs_secret` there are none. `checks` lists check runs, `statuses` statuses of every branch; `policy` is what
-somebody above makes of the number of approvals.
+`Bearer ghs_secret` there are none. `checks` lists check runs (`NAME` of GitHub Actions, `NAME@ID` of an application),
+`statuses` statuses of every branch; `policy` is what somebody above makes of the number of approvals.
+
+`refusal` is a JSON document with `status` and `body`: what every request whose method and path begin with its `to` gets.
+`reset` is when the limit of requests, which is used up then, ends.
 """
 import http.server, json, os, sys, urllib.parse
 
@@ -36,6 +39,27 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.send_header('Content-Length', str(len(body)))
         self.end_headers()
         self.wfile.write(body)
+
+    def application(self, check):
+        name, _, number = check.partition('@')
+        number = int(number or 15368)
+        slug = 'github-actions' if number == 15368 else f'app-{number}'
+        return {'name': name, 'app': {'id': number, 'slug': slug, 'name': slug}}
+
+    def page(self, found, query):
+        values = urllib.parse.parse_qs(query)
+        count, page = int(values.get('per_page', ['30'])[0]), int(values.get('page', ['1'])[0])
+        return found[(page - 1) * count:page * count]
+
+    def refuses(self):
+        try:
+            with open(os.path.join(STATE, 'refusal')) as file:
+                refusal = json.load(file)
+        except FileNotFoundError:
+            return False
+        if not f'{self.command} {self.path}'.startswith(refusal['to']): return False
+        self.answer(refusal['status'], refusal['body'])
+        return True
 
     def note(self, body=''):
         with open(os.path.join(STATE, 'log'), 'a') as file:
@@ -69,7 +93,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
         rules = json.loads(body)
         for rule in rules['rules']:
             if rule['type'] == 'pull_request':
-                rule['parameters'] |= {'required_reviewers': [], 'automatic_copilot_code_review_enabled': False}
+                rule['parameters'] |= {
+                    'required_reviewers': [], 'automatic_copilot_code_review_enabled': False,
+                    'dismissal_restriction': {'enabled': False, 'allowed_actors': []},
+                    'require_extra_approval_for_unattributed_changes': True}
                 if lines('policy'): rule['parameters']['required_approving_review_count'] = int(lines('policy')[0])
             if rule['type'] == 'required_status_checks':
                 rule['parameters'].setdefault('do_not_enforce_on_create', False)
@@ -84,12 +111,18 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.note()
         path, _, query = self.path.partition('?')
         parts = path.strip('/').split('/')
-        if 'rulesets' in parts:
+        if self.refuses():
+            pass
+        elif path == '/rate_limit':
+            reset = int((lines('reset') or ['0'])[0])
+            self.answer(200, {'resources': {'core': {'limit': 5000, 'remaining': 0 if reset else 5000, 'reset': reset}}})
+        elif 'rulesets' in parts:
             self.get_rules(parts, urllib.parse.parse_qs(query))
         elif parts[-1] == 'check-runs':
-            self.answer(200, {'check_runs': [{'name': name, 'app': {'id': 15368}} for name in lines('checks')]})
+            self.answer(200, {'check_runs': [self.application(check) for check in self.page(lines('checks'), query)]})
         elif parts[-1] == 'status':
-            self.answer(200, {'statuses': [{'context': name, 'state': 'success'} for name in lines('statuses')]})
+            found = self.page(lines('statuses'), query)
+            self.answer(200, {'statuses': [{'context': name, 'state': 'success'} for name in found]})
         elif parts[-1] == 'runs':
             tag = urllib.parse.parse_qs(query)['branch'][0]
             self.answer(200, {'total_count': self.started.count((parts[-2], tag))})
@@ -104,6 +137,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def do_POST(self):
         body = self.rfile.read(int(self.headers.get('Content-Length', 0))).decode()
         self.note(body)
+        if self.refuses(): return
         refusal = lines('status')
         if refusal:
             self.answer(int(refusal[0]), {'message': 'Resource not accessible by integration'})
@@ -116,6 +150,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def do_PUT(self):
         body = self.rfile.read(int(self.headers.get('Content-Length', 0))).decode()
         self.note(body)
+        if self.refuses(): return
         refusal = lines('status')
         if refusal:
             self.answer(int(refusal[0]), {'message': 'Resource not accessible by integration'})

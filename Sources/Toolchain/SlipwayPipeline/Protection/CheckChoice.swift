@@ -67,7 +67,8 @@ struct CheckChoice {
         return SlipwayError(
             .input, code: "unknown-check", "the check '\(name)' has not been reported on \(branch)",
             cause: "a required check that nobody reports keeps every merge waiting",
-            hint: near.map { "did you mean '\($0)'?" } ?? "merge the workflow that reports it first, then run this again")
+            hint: near.map { "did you mean '\($0)'?" }
+                ?? "merge the workflow that reports it first, then run this again")
     }
 
     private func ambiguous(_ name: String, _ applications: [ReportedCheck.Application]) -> SlipwayError {

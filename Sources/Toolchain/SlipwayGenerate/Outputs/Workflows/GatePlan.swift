@@ -114,12 +114,13 @@ struct GatePlan {
     func test(_ job: TestJob, shard: (part: String, results: String)? = nil, reports: String = "") -> String {
         let part = shard.map { " --shard \"\($0.part)\" --results \"\($0.results)\"" } ?? ""
         let kind = job.isApple ? " --apple" : isSelective ? " --selective" : ""
-        return "\(settings.slipway) test\(hasCoverage ? " --coverage" : "")\(kind)" + (shard == nil ? reports : part)
+        return "\(settings.slipway) test\(hasCoverage ? " --coverage" : "")\(kind)\(manifestOption)"
+            + (shard == nil ? reports : part)
     }
 
     /// - Parameter files: the results, as the shell is to write them.
     func merge(_ files: String, reports: String = "") -> String {
-        "\(settings.slipway) test merge \(files)\(reports)"
+        "\(settings.slipway) test merge \(files)\(manifestOption)\(reports)"
     }
 
     /// The report of coverage that a service shows.
