@@ -30,7 +30,7 @@ import Testing
         let manifest = try ManifestLoader(files: LocalFileSystem()).read(
             "name: A\nversion: 1.0.0\nslipway: {test: {coverage: \(limits)}}", file: "p.yml"
         ).manifest
-        let files = WorkflowsOutput.files(GenerateContext(manifest: manifest, manifestName: "p.yml"))
+        let files = WorkflowsOutput.files(GenerateContext(manifest: manifest, manifestName: "project.yml"))
         let text = try #require(files.first { $0.path.hasSuffix("gate.yml") }).text
         #expect(text.contains(command))
         #expect(text.contains("fetch-depth: 0") == hasHistory)

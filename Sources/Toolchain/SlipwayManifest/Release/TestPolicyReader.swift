@@ -160,8 +160,9 @@ struct TestPolicyReader {
     ///
     /// - Parameters:
     ///   - test: `slipway.test`.
-    ///   - known: the targets of the package.
+    ///   - known: the targets of the package; none where the manifest says nothing of them, and `Package.swift` does.
     func check(_ test: ManifestNode.Mapping?, known: [String]) {
+        if known.isEmpty { return }
         let named = [
             ("coverage", test?["coverage"]?.mapping?["targets"]?.mapping), ("inputs", test?["inputs"]?.mapping),
             ("timeLimit", test?["timeLimit"]?.mapping?["targets"]?.mapping),
