@@ -34,11 +34,16 @@ package struct HTTPExchange: Sendable, Hashable {
 package struct HTTPAnswer: Sendable, Hashable {
     package let status: Int
     package let body: [UInt8]
+    private let headers: [HTTPExchange.Header]
 
     package var isSuccess: Bool { (200..<300).contains(status) }
 
-    package init(status: Int, body: [UInt8]) {
+    package init(status: Int, body: [UInt8], headers: [HTTPExchange.Header] = []) {
         self.status = status
         self.body = body
+        self.headers = headers
     }
+
+    /// - Parameter name: in lower case.
+    package func header(_ name: String) -> String? { headers.first { $0.name.lowercased() == name }?.value }
 }

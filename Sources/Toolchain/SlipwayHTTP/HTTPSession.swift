@@ -61,6 +61,8 @@ package struct HTTPSession: Sendable {
         if !exchange.body.isEmpty { request.body = .bytes(ByteBuffer(bytes: exchange.body)) }
         let response = try await client.execute(request, timeout: .hours(1))
         let body = try await response.body.collect(upTo: largest)
-        return HTTPAnswer(status: Int(response.status.code), body: Array(body.readableBytesView))
+        return HTTPAnswer(
+            status: Int(response.status.code), body: Array(body.readableBytesView),
+            headers: response.headers.map { HTTPExchange.Header($0.name, $0.value) })
     }
 }

@@ -129,12 +129,18 @@ package struct Glob: Sendable {
     /// Choices that braces may multiply to; a pattern with more is taken as it is.
     private static let mostAlternatives = 1000
 
+    /// A pattern without braces for each of their choices; `nil` where there are more than the limit.
+    package static func choices(of pattern: String, limit: Int) -> [String]? {
+        let all = expand(Array(pattern.utf8), most: limit)
+        return all.contains { choices($0) != nil } ? nil : all.map { String(decoding: $0, as: UTF8.self) }
+    }
+
     /// Writes out `{a,b}`, nested ones too; an open brace without its end is a character.
-    private static func expand(_ pattern: [UInt8]) -> [[UInt8]] {
+    private static func expand(_ pattern: [UInt8], most: Int = mostAlternatives) -> [[UInt8]] {
         var done: [[UInt8]] = []
         var pending = [pattern]
         while let next = pending.popLast() {
-            if let choices = choices(next), done.count + pending.count + choices.count <= mostAlternatives {
+            if let choices = choices(next), done.count + pending.count + choices.count <= most {
                 pending.append(contentsOf: choices.reversed())
             } else {
                 done.append(next)

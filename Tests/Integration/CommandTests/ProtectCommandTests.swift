@@ -232,7 +232,9 @@ import Testing
             #expect(twice.termination == .exited(2) && twice.errorOutput.contains("their numbers are 5, 6"))
         }
     }
+}
 
+extension ProtectCommandTests {
     @Test(
         "patterns of branches are written as GitHub knows them",
         arguments: [

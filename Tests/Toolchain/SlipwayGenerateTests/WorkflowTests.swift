@@ -249,7 +249,9 @@ import Testing
         #expect(try generate("[gitlab, bitrise]") == (github + [".gitlab-ci.yml", "bitrise.yml"]).sorted())
         #expect(try generate("[gitlab]") == ["bitrise.yml"])
     }
+}
 
+extension WorkflowTests {
     @Test("what a manifest says of machines is checked") func problems() throws {
         let cases = [
             ("systems: [github, gitlb]", "bad-value"), ("shards: 0", "bad-value"), ("shards: two", "bad-value"),

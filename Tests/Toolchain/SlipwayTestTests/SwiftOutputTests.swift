@@ -47,7 +47,8 @@ import Testing
         #expect(found.allSatisfy { $0.code == "build-warning" && $0.severity == .warning })
     }
 
-    @Test("what a file was warned of is known until it is compiled again, or is another") func rememberedWarnings() throws {
+    @Test("what a file was warned of is known until it is compiled again, or is another")
+    func rememberedWarnings() throws {
         let folder = try TemporaryDirectory()
         for name in ["A", "B", "C"] { try folder.write("let x = 1\n", to: "Sources/\(name).swift") }
         let warnings = BuildWarnings(

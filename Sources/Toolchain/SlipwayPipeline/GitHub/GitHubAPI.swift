@@ -137,8 +137,9 @@ package struct GitHubAPI: Sendable {
             case 300..<400: "the repository has moved: give the remote its new address with `git remote set-url`"
             case 401: "the token is not valid"
             case 429,
-                403 where said.contains("rate limit"):
-                "that is GitHub's limit of requests, \(await endOfLimit() ?? "wait some minutes and run this again")"
+                403 where said.contains("rate limit") || answer.header("x-ratelimit-remaining") == "0":
+                "that is GitHub's limit of requests, "
+                    + (await endOfLimit(answer) ?? "wait some minutes and run this again")
             case 403 where said.contains("upgrade to"):
                 "rule sets of a private repository need a paid plan: have one, or make the repository public"
             case 403: "the token may not do that; it needs `\(permission)`"
@@ -155,7 +156,13 @@ package struct GitHubAPI: Sendable {
     }
 
     /// When requests are answered again; asking for it counts as none (docs.github.com/rest/rate-limit).
-    private func endOfLimit() async -> String? {
+    private func endOfLimit(_ refusal: HTTPAnswer) async -> String? {
+        if let seconds = refusal.header("retry-after").flatMap(Int.init) { return "which ends in \(seconds) s" }
+        if refusal.header("x-ratelimit-remaining") == "0",
+            let end = refusal.header("x-ratelimit-reset").flatMap(Int64.init)
+        {
+            return "which ends at \(CalendarTime(secondsSince1970: end).timestamp)"
+        }
         guard let answer = try? await send(.get, "/rate_limit"), answer.isSuccess,
             let core = JSONValue.parse(String(decoding: answer.body, as: UTF8.self))?["resources"]?["core"],
             core["remaining"]?.integer == 0, let end = core["reset"]?.integer

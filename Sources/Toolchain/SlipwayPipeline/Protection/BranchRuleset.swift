@@ -145,7 +145,7 @@ extension BranchRuleset {
     package init(_ manifest: Manifest, checks: [Check]) throws(SlipwayError) {
         var include: [String] = []
         for pattern in BranchRuleset.branches(manifest) {
-            for name in try BranchPattern(pattern).includes where !include.contains(name) { include.append(name) }
+            for name in try RulesetPattern(pattern).includes where !include.contains(name) { include.append(name) }
         }
         let protection = manifest.protection
         name = BranchRuleset.slipwayName

@@ -226,24 +226,6 @@ struct TestSchedule {
         if let info = infos[key] { blamed.append((info, attempt)) }
     }
 
-    /// Keeps by what tests have failed that did not come to their end through another one.
-    private mutating func keepFailures(of keys: [TestKey], _ outcome: BatchOutcome) {
-        for key in keys {
-            guard let attempt = outcome.unfinished[key], !attempt.failures.isEmpty else { continue }
-            record(attempt, of: key)
-            interrupted.insert(key)
-            if let info = infos[key] { blamed.append((info, attempt)) }
-        }
-    }
-
-    private mutating func record(_ attempt: TestAttempt, of key: TestKey) {
-        if interrupted.remove(key) != nil, let first = attempts[key]?.popLast() {
-            attempts[key, default: []].append(first.continued(by: attempt))
-        } else {
-            attempts[key, default: []].append(attempt)
-        }
-    }
-
     private mutating func endedBetweenTests(_ outcome: BatchOutcome) {
         let end = outcome.end
         let isOrderly = outcome.isComplete && end.signal == nil && end.cause == nil
@@ -312,5 +294,25 @@ struct TestSchedule {
         open.isSolved = open.isSolved || isSolved
         cases[number] = open
         if open.open == 0, !open.isSolved, !isCancelled { problems.append(.unsolved(open.end, open.suspects)) }
+    }
+}
+
+extension TestSchedule {
+    /// Keeps by what tests have failed that did not come to their end through another one.
+    private mutating func keepFailures(of keys: [TestKey], _ outcome: BatchOutcome) {
+        for key in keys {
+            guard let attempt = outcome.unfinished[key], !attempt.failures.isEmpty else { continue }
+            record(attempt, of: key)
+            interrupted.insert(key)
+            if let info = infos[key] { blamed.append((info, attempt)) }
+        }
+    }
+
+    private mutating func record(_ attempt: TestAttempt, of key: TestKey) {
+        if interrupted.remove(key) != nil, let first = attempts[key]?.popLast() {
+            attempts[key, default: []].append(first.continued(by: attempt))
+        } else {
+            attempts[key, default: []].append(attempt)
+        }
     }
 }

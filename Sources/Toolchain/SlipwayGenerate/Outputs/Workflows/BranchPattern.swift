@@ -38,52 +38,16 @@ struct BranchPattern {
     /// - Throws: where a pattern stands for too much or for nothing.
     init(_ text: String) throws(Refusal) {
         var choices: [[Component]] = []
-        for choice in try BranchPattern.expand(Array(text.unicodeScalars)) {
-            let components = try BranchPattern.components(choice)
+        guard let all = Glob.choices(of: text, limit: BranchPattern.most) else { throw BranchPattern.tooMany }
+        for choice in all {
+            let components = try BranchPattern.components(Array(choice.unicodeScalars))
             if !components.isEmpty { choices.append(components) }
         }
         if choices.isEmpty { throw Refusal(cause: "it fits no name") }
         self.choices = choices
     }
 
-    // MARK: Braces
-
-    /// Writes out `{a,b}`, nested ones too; an open brace without its end is a character.
-    private static func expand(_ pattern: [Unicode.Scalar]) throws(Refusal) -> [[Unicode.Scalar]] {
-        var (done, pending) = ([[Unicode.Scalar]](), [pattern])
-        while let next = pending.popLast() {
-            guard let choices = choices(next) else {
-                done.append(next)
-                continue
-            }
-            pending += choices.reversed()
-            if done.count + pending.count > most { throw tooMany }
-        }
-        return done
-    }
-
     static var tooMany: Refusal { Refusal(cause: "it stands for more than \(most) patterns") }
-
-    /// The choices of the first braces.
-    private static func choices(_ pattern: [Unicode.Scalar]) -> [[Unicode.Scalar]]? {
-        guard let open = pattern.firstIndex(of: "{") else { return nil }
-        var (depth, start, choices) = (0, open + 1, [ArraySlice<Unicode.Scalar>]())
-        for index in open..<pattern.count {
-            switch pattern[index] {
-            case "{": depth += 1
-            case "}":
-                depth -= 1
-                if depth > 0 { continue }
-                choices.append(pattern[start..<index])
-                return choices.map { Array(pattern[..<open] + $0 + pattern[(index + 1)...]) }
-            case "," where depth == 1:
-                choices.append(pattern[start..<index])
-                start = index + 1
-            default: break
-            }
-        }
-        return nil
-    }
 
     // MARK: Components
 

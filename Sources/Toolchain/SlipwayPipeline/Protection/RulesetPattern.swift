@@ -1,10 +1,11 @@
+import SlipwayModel
 import SlipwayReport
 
-/// A pattern of branches as GitHub's rule sets know patterns: `fnmatch` with `FNM_PATHNAME`, without braces, backslashes
-/// and `[^a]` (docs.github.com, "Creating rulesets for a repository").
+/// A pattern of branches as GitHub's rule sets know patterns: `fnmatch` with `FNM_PATHNAME`, without braces,
+/// backslashes and `[^a]` (docs.github.com, "Creating rulesets for a repository").
 ///
 /// The manifest's patterns are those of `Glob`; what is written fits the same branches.
-struct BranchPattern {
+struct RulesetPattern {
     /// What a rule set includes.
     private(set) var includes: [String] = []
     private let pattern: String
@@ -17,12 +18,16 @@ struct BranchPattern {
     /// - Throws: status 2 (`bad-branch`) where GitHub's patterns cannot say the same.
     init(_ pattern: String) throws(SlipwayError) {
         self.pattern = pattern
-        if BranchPattern.special.contains(pattern) {
+        if RulesetPattern.special.contains(pattern) {
             includes = [pattern]
             return
         }
-        for choice in try choices() {
-            for name in try names(choice).map({ "refs/heads/\($0)" }) where !includes.contains(name) {
+        guard let choices = Glob.choices(of: pattern, limit: RulesetPattern.mostChoices) else {
+            throw problem("its braces have more than \(RulesetPattern.mostChoices) choices")
+        }
+        for choice in choices {
+            for name in try names(Array(choice.unicodeScalars)).map({ "refs/heads/\($0)" })
+            where !includes.contains(name) {
                 includes.append(name)
             }
         }
@@ -30,7 +35,7 @@ struct BranchPattern {
 
     /// What fits a pattern without braces.
     ///
-    /// A `**` that nothing follows is a `*` for GitHub: all levels are `**/*`, and the folder itself is named beside it.
+    /// A `**` that nothing follows is a `*` for GitHub: all levels are `**/*`, and the folder itself is named beside.
     private func names(_ choice: [Unicode.Scalar]) throws(SlipwayError) -> [String] {
         var components: [String] = []
         for part in choice.split(separator: "/") where Array(part) != ["."] {
@@ -69,46 +74,6 @@ struct BranchPattern {
             throw problem("GitHub knows no sets with a ']' or a backslash, and no empty ones")
         }
         return "[\(isNegated ? "!" : "")\(String(String.UnicodeScalarView(members)))]"
-    }
-
-    /// Writes the braces out, as `Glob` does.
-    private func choices() throws(SlipwayError) -> [[Unicode.Scalar]] {
-        var done: [[Unicode.Scalar]] = []
-        var pending = [Array(pattern.unicodeScalars)]
-        while let next = pending.popLast() {
-            if let choices = BranchPattern.choices(next) {
-                pending.append(contentsOf: choices.reversed())
-            } else {
-                done.append(next)
-            }
-            if done.count + pending.count > BranchPattern.mostChoices {
-                throw problem("its braces have more than \(BranchPattern.mostChoices) choices")
-            }
-        }
-        return done
-    }
-
-    /// The choices of the first braces; an open brace without its end is a character.
-    private static func choices(_ pattern: [Unicode.Scalar]) -> [[Unicode.Scalar]]? {
-        guard let open = pattern.firstIndex(of: "{") else { return nil }
-        var depth = 0
-        var start = open + 1
-        var choices: [ArraySlice<Unicode.Scalar>] = []
-        for index in open..<pattern.count {
-            switch pattern[index] {
-            case "{": depth += 1
-            case "}":
-                depth -= 1
-                if depth > 0 { continue }
-                choices.append(pattern[start..<index])
-                return choices.map { Array(pattern[..<open] + $0 + pattern[(index + 1)...]) }
-            case "," where depth == 1:
-                choices.append(pattern[start..<index])
-                start = index + 1
-            default: break
-            }
-        }
-        return nil
     }
 
     private func problem(_ cause: String) -> SlipwayError {
