@@ -55,7 +55,7 @@ import Testing
 
             let first = try await one.run("\(address)/team/", variables)
             #expect(first.isSuccess && first.totals.passed == 2 && first.notes.isEmpty, "\(first.notes)")
-            #expect(try LocalFileSystem().files(below: data).count == 4)
+            #expect(try LocalFileSystem().files(below: data).count == 6)
             let second = try await Machine().run("\(address)/team", variables)
             #expect(second.isSuccess && second.cases.isEmpty && second.totals.passedBefore == 2)
         }
@@ -71,7 +71,7 @@ import Testing
             #expect(try await Machine().run(address, variables).totals.passedBefore == 2)
             let lines = try state.lines("log")
             #expect(
-                lines.count { $0.hasPrefix("200 PUT /cas/") } == 2 && lines.count { $0.hasPrefix("200 PUT /ac/") } == 2)
+                lines.count { $0.hasPrefix("200 PUT /cas/") } == 3 && lines.count { $0.hasPrefix("200 PUT /ac/") } == 3)
             #expect(lines.allSatisfy { $0.hasPrefix("200 ") || $0.hasPrefix("404 GET /ac/") }, "\(lines)")
 
             try state.plant("readonly")
@@ -95,7 +95,7 @@ import Testing
         #expect(try await one.run(cache).isSuccess)
         let unsigned = try await one.run(cache, publicKey: key)
         #expect(unsigned.totals.passed == 2 && unsigned.notes.allSatisfy { $0.cause?.contains("not signed") == true })
-        #expect(unsigned.notes.count == 2)
+        #expect(unsigned.notes.count == 3)
         #expect(try await one.run(second, ["SLIPWAY_CACHE_KEY": other]).isSuccess)
         let foreign = try await one.run(second, publicKey: key)
         #expect(foreign.totals.passed == 2 && foreign.notes.allSatisfy { $0.cause?.contains("signature") == true })
