@@ -65,8 +65,30 @@ import Testing
             #expect(try left(in: folder.path).isEmpty)
         }
 
+        @Test("a worker that is killed costs the tests that ran in it, and leaves no process", .timeLimit(.minutes(10)))
+        func killedWorker() async throws {
+            // the hanging test ends its process again where it runs alone, until nothing is left to kill
+            let folder = try await kill(
+                "--workers 4 --junit junit.xml", when: #"grep -q 'name="broken()" time' junit.xml"#,
+                end: """
+                    for i in $(seq 600); do
+                        pkill -9 -f "$PWD/.build/.*[.]xctest --" || kill -0 $! || break
+                        sleep 1
+                    done
+                    """)
+            let report = try LocalFileSystem().readText(folder.path.appending("junit.xml"))
+            #expect(report.contains("quick()") && report.contains("Expectation failed: Bool(false)"), "\(report)")
+            #expect(report.contains("name=\"hangs()\"") && report.contains("type=\"signal 9\""), "\(report)")
+            #expect(!report.contains("run-unfinished") && report.hasSuffix("</testsuites>\n"))
+            #expect(try left(in: folder.path).isEmpty)
+        }
+
         /// Runs the fixture's tests and kills `slipway test` as soon as a condition of the shell is true.
-        private func kill(_ options: String, when condition: String) async throws -> TemporaryDirectory {
+        ///
+        /// - Parameter end: what is done instead, for the shell; the process is `$!`.
+        private func kill(
+            _ options: String, when condition: String, end: String = "kill -9 $!"
+        ) async throws -> TemporaryDirectory {
             let folder = try TemporaryDirectory()
             try folder.write(Self.manifest, to: "Package.swift")
             try folder.write(Self.tests, to: "Tests/AppTests/AppTests.swift")
@@ -76,7 +98,7 @@ import Testing
                     if \(condition); then break; fi
                     sleep 0.1
                 done
-                kill -9 $!
+                \(end)
                 sleep 2
                 """
             let words = ["-c", script, SlipwayCommand.binary.string]
