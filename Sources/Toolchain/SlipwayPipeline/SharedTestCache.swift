@@ -9,9 +9,6 @@ package struct SharedTestCache: Sendable {
     package let trust: TestCacheTrust
     package let notes: [Diagnostic]
 
-    /// The variable with the private key that results are signed with.
-    package static let keyVariable = CacheSecrets.key
-
     /// - Parameters:
     ///   - location: an address or a folder.
     ///   - publicKey: whose signatures are believed, as the manifest says.
@@ -47,7 +44,7 @@ package struct SharedTestCache: Sendable {
             notes.append(
                 Diagnostic(
                     .warning, code: "cache-key", "nothing is kept in the cache",
-                    cause: "the public key of \(SharedTestCache.keyVariable) is \(signer.verifyingKey), "
+                    cause: "the public key of \(CacheSecrets.key) is \(signer.verifyingKey), "
                         + "the manifest asks for \(verifier)",
                     hint: "set the other private key, or change `slipway.test.cache.publicKey`"))
         }
@@ -68,10 +65,10 @@ package struct SharedTestCache: Sendable {
     }
 
     private static func signer(_ environment: [String: String]) throws(SlipwayError) -> SigningKey? {
-        guard let text = environment[keyVariable]?.filter({ !$0.isWhitespace }), !text.isEmpty else { return nil }
+        guard let text = environment[CacheSecrets.key]?.filter({ !$0.isWhitespace }), !text.isEmpty else { return nil }
         if let key = SigningKey(base64: text) { return key }
         throw SlipwayError(
-            .environment, code: "bad-cache-key", "\(keyVariable) is no private key",
+            .environment, code: "bad-cache-key", "\(CacheSecrets.key) is no private key",
             hint: "make one with `openssl rand -base64 32`")
     }
 }

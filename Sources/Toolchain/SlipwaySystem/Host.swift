@@ -35,10 +35,12 @@ package struct Host: Sendable {
         Host(files: files, processes: processes, clock: clock, environment: environment, events: events)
     }
 
-    /// The same with a mark on all programs that it runs, which do not see some variables.
-    package func marking(_ mark: ProcessMark, without variables: [String] = []) -> Host {
+    /// The same with a mark on all programs that it runs.
+    ///
+    /// - Parameter variables: set, or with `nil` removed, for all of them.
+    package func marking(_ mark: ProcessMark, changing variables: [String: String?] = [:]) -> Host {
         Host(
-            files: files, processes: MarkedRunner(processes, mark, without: variables), clock: clock,
+            files: files, processes: MarkedRunner(processes, mark, changing: variables), clock: clock,
             environment: environment, events: events)
     }
 

@@ -1,15 +1,14 @@
 package import SlipwayReport
 
-/// Starts programs with a mark, by which what they leave behind is found, and without some variables.
+/// Starts programs with a mark, by which what they leave behind is found.
 package struct MarkedRunner: ProcessRunner {
     private let base: any ProcessRunner
     private let changes: [String: String?]
 
-    package init(_ base: any ProcessRunner, _ mark: ProcessMark, without variables: [String] = []) {
+    /// - Parameter variables: set, or with `nil` removed, for all programs.
+    package init(_ base: any ProcessRunner, _ mark: ProcessMark, changing variables: [String: String?] = [:]) {
         self.base = base
-        var changes: [String: String?] = [ProcessMark.variable: mark.variableValue]
-        for name in variables { changes[name] = .some(nil) }
-        self.changes = changes
+        changes = variables.merging([ProcessMark.variable: mark.variableValue]) { $1 }
     }
 
     package func run(

@@ -42,7 +42,7 @@ package struct TestRunner: Sendable {
         let guardian = try ProcessGuard(mark)
         defer { guardian.dismiss() }
         return try await body(
-            TestRunner(host: host.marking(mark, without: CacheSecrets.variables), cache: cache, trust: trust))
+            TestRunner(host: host.marking(mark, changing: CacheSecrets.removed), cache: cache, trust: trust))
     }
 
     private func runGuarded(_ plan: TestPlan) async throws(SlipwayError) -> TestReport {
@@ -50,12 +50,7 @@ package struct TestRunner: Sendable {
         let live = try LiveReport(
             plan.reports, package: plan.package.lastComponent, isRepeated: plan.repetitions > 1,
             quarantine: QuarantineDay(plan, host), host: host)
-        do throws(SlipwayError) {
-            return try await run(plan, root, live)
-        } catch {
-            live.fail(error)
-            throw error
-        }
+        return try await live.following { () async throws(SlipwayError) in try await run(plan, root, live) }
     }
 
     private func run(

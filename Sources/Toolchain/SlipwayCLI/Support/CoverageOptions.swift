@@ -66,8 +66,7 @@ struct CoverageOptions: ParsableArguments {
             files: files(session))
         guard isMeasured || coverage || coverageBase != nil || asked != CoverageSettings() else { return nil }
         return try asked.completed(
-            by: policy.coverage, base: coverageBase, isPart: isPart || isShard,
-            package: package,
+            by: policy.coverage, base: coverageBase, isPart: isPart || isShard, package: package,
             host: session.host)
     }
 }

@@ -106,18 +106,17 @@ extension BranchRuleset.Rule: Codable {
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let type = try container.decode(String.self, forKey: .type)
+        func others(_ known: [String]) throws -> [String: JSONValue] {
+            try container.decode([String: JSONValue].self, forKey: .parameters).filter { !known.contains($0.key) }
+        }
         switch type {
         case "pull_request":
             var parameters = try container.decode(BranchRuleset.PullRequest.self, forKey: .parameters)
-            let known = BranchRuleset.PullRequest.CodingKeys.allCases.map(\.rawValue)
-            parameters.others = try container.decode([String: JSONValue].self, forKey: .parameters)
-                .filter { !known.contains($0.key) }
+            parameters.others = try others(BranchRuleset.PullRequest.CodingKeys.allCases.map(\.rawValue))
             self = .pullRequest(parameters)
         case "required_status_checks":
             var parameters = try container.decode(BranchRuleset.Checks.self, forKey: .parameters)
-            let known = BranchRuleset.Checks.CodingKeys.allCases.map(\.rawValue)
-            parameters.others = try container.decode([String: JSONValue].self, forKey: .parameters)
-                .filter { !known.contains($0.key) }
+            parameters.others = try others(BranchRuleset.Checks.CodingKeys.allCases.map(\.rawValue))
             self = .checks(parameters)
         default: self = .plain(type)
         }

@@ -22,11 +22,8 @@ package struct AppleTestRunner: Sendable {
             quarantine: plan.quarantine, today: CalendarDate(secondsSince1970: host.clock.now()))
         let live = try LiveReport(
             plan.reports, package: name, isRepeated: plan.repetitions > 1, quarantine: quarantine, host: host)
-        do throws(SlipwayError) {
-            return try await run(plan, name, quarantine, live)
-        } catch {
-            live.fail(error)
-            throw error
+        return try await live.following { () async throws(SlipwayError) in
+            try await run(plan, name, quarantine, live)
         }
     }
 

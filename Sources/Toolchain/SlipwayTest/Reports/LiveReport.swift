@@ -138,10 +138,17 @@ final class LiveReport: Sendable {
         }
     }
 
-    /// The last word of a run that cannot go on: what had ended is there, and why there is no more.
-    func fail(_ error: SlipwayError) {
-        let report = state.withLock { state in self.report(state, problems: error.diagnostics) }
-        _ = finish(report, nil)
+    /// Follows a run to its end. Of one that cannot go on the last word is what had ended, and why there is no more.
+    func following<Outcome>(
+        _ run: () async throws(SlipwayError) -> Outcome
+    ) async throws(SlipwayError) -> Outcome {
+        do throws(SlipwayError) {
+            return try await run()
+        } catch {
+            let report = state.withLock { state in self.report(state, problems: error.diagnostics) }
+            _ = finish(report, nil)
+            throw error
+        }
     }
 
     private func append(_ line: TestReportLine) throws(SlipwayError) {

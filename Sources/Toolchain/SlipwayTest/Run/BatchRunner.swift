@@ -123,8 +123,7 @@ struct BatchRunner: Sendable {
 
     /// A crash's backtrace is read for its places: the crashed thread's frames are enough.
     private func environment(_ batch: TestBatch) -> [String: String?] {
-        var result = CacheSecrets.removed
-        for (name, value) in variables(batch.module) { result[name] = value }
+        var result = CacheSecrets.removed.merging(variables(batch.module).mapValues { $0 }) { $1 }
         if host.environment["SWIFT_BACKTRACE"] == nil {
             result["SWIFT_BACKTRACE"] = "interactive=no,color=no,threads=crashed,registers=none,images=none"
         }

@@ -106,10 +106,8 @@ struct TargetFiles {
         switch try files.attributes(path)?.kind {
         case .file: return [path]
         case .directory where place.kind == .headers:
-            let own = target.map { Host.realPath($0) ?? $0 }
-            return try headers(in: path).filter { file in
-                own.map { !path.isWithin($0) } ?? true || IncludedFiles.isIncluded(file)
-            }.map { path.appending($0) }
+            let isOwn = target.map { path.isWithin(Host.realPath($0) ?? $0) } ?? false
+            return try headers(in: path).filter { !isOwn || IncludedFiles.isIncluded($0) }.map { path.appending($0) }
         case .directory where place.kind == .libraries:
             // the system's own are told by its version
             if TargetFiles.isWithin(path.string, ["/usr", "/lib", "/opt", "/System", "/Library"]) { return [] }
