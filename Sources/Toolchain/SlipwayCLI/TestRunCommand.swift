@@ -88,8 +88,8 @@ struct TestRunCommand: AsyncParsableCommand {
             if apple.isAsked { return try await runOnApple(session, package) }
             let policy = try manifest.load(session, of: package)?.test ?? TestPolicy()
             let selection = try selective.choice(session, package, policy)
-            let plan = try TestPlan(request(session, package, policy, selection.settings), host: session.host)
             return try await selection.use(session) { (runner) throws(SlipwayError) in
+                let plan = try TestPlan(request(session, package, policy, selection.settings), host: session.host)
                 if dryRun {
                     session.console.result(plan, human: plan.lines)
                     return .done

@@ -51,14 +51,16 @@ enum BuildLog {
 
     static let warningCode = "build-warning"
 
-    /// The names of the files that were compiled: SwiftPM prints `[3/5] Compiling Core Greeter.swift`.
-    static func compiledFiles(in output: String) -> Set<String> {
-        var names: Set<String> = []
+    /// The modules in which files of a name were compiled: SwiftPM prints `[3/5] Compiling Core Greeter.swift`.
+    static func compiledFiles(in output: String) -> [String: Set<String>] {
+        var modules: [String: Set<String>] = [:]
         for line in output.split(separator: "\n") where line.hasPrefix("[") {
             let words = line.split(separator: " ", maxSplits: 3)
-            if words.count == 4, words[1] == "Compiling" { names.insert(words[3].trimmed()) }
+            if words.count == 4, words[1] == "Compiling" {
+                modules[words[3].trimmed(), default: []].insert(String(words[2]))
+            }
         }
-        return names
+        return modules
     }
 
     /// What is wrong with no line of a source: `error: …`; Xcode says it of a project: `/App.xcodeproj: error: …`.

@@ -17,12 +17,14 @@ struct BuildWarnings {
 
     /// What is known of the package's files, by their paths.
     private struct Known: Codable, Equatable {
-        var schema = 1
+        var schema = 2
         var files: [String: Entry] = [:]
 
         struct Entry: Codable, Equatable {
             /// Of the content that was compiled.
             let digest: String
+            /// Those that the file may be in: others have files of the name, too.
+            let modules: Set<String>
             var warnings: [Diagnostic]
         }
     }
@@ -42,11 +44,14 @@ struct BuildWarnings {
         var now = Known()
         for warning in told {
             guard let path = warning.location?.file, let digest = digest(path) else { continue }
-            now.files[path, default: Known.Entry(digest: digest, warnings: [])].warnings.append(warning)
+            let entry = Known.Entry(digest: digest, modules: modules(of: path, compiled), warnings: [])
+            now.files[path, default: entry].warnings.append(warning)
         }
         var kept: [Diagnostic] = []
         for (path, entry) in before.files.sortedBytewise(by: \.key)
-        where now.files[path] == nil && !compiled.contains(Path(path).lastComponent) && digest(path) == entry.digest {
+        where now.files[path] == nil && modules(of: path, compiled).isDisjoint(with: entry.modules)
+            && digest(path) == entry.digest
+        {
             now.files[path] = entry
             kept += entry.warnings
         }
@@ -55,6 +60,13 @@ struct BuildWarnings {
             try? files.write(JSONDocument.line(now), to: file)
         }
         return remembers ? told + kept : told
+    }
+
+    /// The modules in which a file may have been compiled: the one that is called as a folder around it, where one is.
+    private func modules(of path: String, _ compiled: [String: Set<String>]) -> Set<String> {
+        let all = compiled[Path(path).lastComponent, default: []]
+        let around = all.intersection(Path.split(path).map { ModuleName.of(String($0)) })
+        return around.isEmpty ? all : around
     }
 
     private var known: Known {

@@ -108,10 +108,10 @@ package struct TestRunner: Sendable {
         return try await events.step(step, clock: host.clock) { () async throws(SlipwayError) in
             let result = try await host.processes.run(plan.build.command(in: plan.package)) { events.send(.output($0)) }
             let output = result.output + "\n" + result.errorOutput
-            if result.isSuccess {
-                return BuildWarnings(file: plan.warnings, root: root, files: host.files)
-                    .all(after: output, remembers: plan.failsOnWarnings)
-            }
+            // what a failed build has compiled is not compiled again
+            let warnings = BuildWarnings(file: plan.warnings, root: root, files: host.files)
+                .all(after: output, remembers: plan.failsOnWarnings)
+            if result.isSuccess { return warnings }
             throw SlipwayError(
                 .gate, BuildLog.diagnostics(in: output, root: root, end: "\(result.termination)"))
         }

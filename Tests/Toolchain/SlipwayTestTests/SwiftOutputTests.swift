@@ -62,6 +62,8 @@ import Testing
         #expect(places("[0/1] Planning build") == all)
         // one that is told again is told once
         #expect(places(line("B")) == [all[1], all[0], all[2]])
+        // a file of the name in another module, such as one that SwiftPM makes
+        #expect(places("[3/5] Compiling Core A.swift\n[4/5] Compiling Other B.swift\n" + line("A")) == all)
         #expect(places("[3/5] Compiling Core B.swift\n") == [all[0], all[2]])
         try folder.write("let y = 1\n", to: all[0])
         #expect(places("") == [all[2]])

@@ -66,6 +66,14 @@ import Testing
         }
         try folder.write("import Testing\n@Test func good() { _ = 1 }\n", to: path)
         #expect(try await runner.run(request).isSuccess)
+        // what a failed build has compiled is not compiled again when it is mended
+        let other = "Tests/LibTests/Other.swift"
+        try folder.write("func warned() { let unused = 1 }\n", to: path)
+        try folder.write("import Testing\n@Test func broken() { let y: Int = \"a\" }\n", to: other)
+        let failure = try await #require(throws: SlipwayError.self) { try await runner.run(request) }
+        #expect(failure.code == "build-failed")
+        try folder.write("import Testing\n@Test func broken() {}\n", to: other)
+        #expect(try await runner.run(request).problems.map(\.code) == ["build-warning"])
     }
 
     @Test("a folder that is no package is wrong input") func noPackage() async throws {

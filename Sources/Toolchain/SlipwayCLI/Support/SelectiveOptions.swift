@@ -28,7 +28,7 @@ struct SelectiveOptions: ParsableArguments {
         /// `nil` for the build folder.
         var shared: SharedTestCache?
 
-        /// Does some work with the cache open.
+        /// Does some work with the cache open, and closes it whatever comes of that.
         func use(
             _ session: Session, _ work: (TestRunner) async throws(SlipwayError) -> ExitStatus
         ) async throws(SlipwayError) -> ExitStatus {

@@ -26,7 +26,8 @@ extension TestAttempt {
         var result = self
         result.seconds += other.seconds
         result.signal = other.signal
-        result.failures += other.failures
+        // it fails by the same in both
+        result.failures += other.failures.filter { !failures.contains($0) }
         result.attachments += other.attachments
         result.output += other.output
         result.isOutputShared = isOutputShared || other.isOutputShared

@@ -19,7 +19,7 @@ struct FlagPlaces {
     let places: [Place]
 
     private static let headers = ["-iquote", "-isystem", "-idirafter", "-include", "-imacros", "-I"]
-    private static let libraries = ["-L", "-F", "-Fsystem"]
+    private static let libraries = ["-L", "-Fsystem", "-F"]
 
     init(_ flags: [String]) {
         // what hands the next one on says nothing itself

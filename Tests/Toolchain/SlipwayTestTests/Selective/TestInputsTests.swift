@@ -60,6 +60,7 @@ import Testing
         let headers = paths(
             .headers, "-Xcc", "-I../a", "-O", "-isystem", "b", "-Xcc", "-include", "-Xcc", "c.h", "-I")
         #expect(headers == ["../a", "b", "c.h"])
+        #expect(paths(.libraries, "-Fsystem", "a", "-Fb") == ["a", "b"])
         #expect(paths(.libraries, "-Lx", "-Xlinker", "-L", "-Xlinker", "y", "-Wl,-L,z") == ["x", "y", "z"])
         #expect(
             paths(.file, "-fmodule-map-file=m.modulemap", "--toolset", "t.json", "-v") == ["m.modulemap", "t.json"])
