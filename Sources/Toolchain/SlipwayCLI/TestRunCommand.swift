@@ -117,7 +117,7 @@ struct TestRunCommand: AsyncParsableCommand {
             retries: retries, repetitions: repetitions, seed: try TestOrder.seed(shuffle), stopsAtFailure: failFast,
             timeLimit: limits.test(policy), targetLimits: limits.targets(policy),
             mayBeEmpty: limits.allowEmpty + policy.mayBeEmpty,
-            failsOnWarnings: limits.warningsAsErrors || policy.failsOnWarnings,
+            failsOnWarnings: limits.failsOnWarnings(policy),
             reports: try reports.files(session, and: coverage.files(session).all),
             attachments: reports.attachmentsPath.map { session.path($0) },
             coverage: try coverage.settings(

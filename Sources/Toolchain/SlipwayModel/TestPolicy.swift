@@ -21,7 +21,7 @@ package struct TestPolicy: Sendable, Equatable {
     package init(
         coverage: CoverageLimits = CoverageLimits(), inputs: [String: [String]] = [:], environment: [String] = [],
         cache: TestCachePolicy? = nil, timings: String? = nil, timeLimits: TimeLimits = TimeLimits(),
-        mayBeEmpty: [String] = [], failsOnWarnings: Bool = false, apple: AppleTestPolicy? = nil
+        mayBeEmpty: [String] = [], failsOnWarnings: Bool = true, apple: AppleTestPolicy? = nil
     ) {
         self.coverage = coverage
         self.inputs = inputs

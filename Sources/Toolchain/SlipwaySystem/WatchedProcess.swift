@@ -21,6 +21,9 @@ package struct WatchedProcess: Sendable {
     /// The path that a program can open to write events.
     package static let eventsPath = "/dev/fd/3"
 
+    /// The number of the process whose children all that are watched are: this one.
+    package static var parent: Int32 { getpid() }
+
     private let command: Command
     /// A variable that everything has that the program starts, by which it is found.
     private let mark: ProcessMark?

@@ -1,3 +1,4 @@
+import SlipwayModel
 import SlipwayReport
 
 /// What a build says: the errors of a failed one, the warnings of any.
@@ -51,13 +52,21 @@ enum BuildLog {
 
     static let warningCode = "build-warning"
 
-    /// The modules in which files of a name were compiled: SwiftPM prints `[3/5] Compiling Core Greeter.swift`.
+    /// The modules in which files of a name were compiled: SwiftPM prints `[3/5] Compiling Core Greeter.swift`, Xcode
+    /// `SwiftCompile normal arm64 /App/Greeter.swift (in target 'Core' from project 'App')`.
     static func compiledFiles(in output: String) -> [String: Set<String>] {
         var modules: [String: Set<String>] = [:]
         for line in output.split(separator: "\n") where line.hasPrefix("[") {
             let words = line.split(separator: " ", maxSplits: 3)
             if words.count == 4, words[1] == "Compiling" {
                 modules[words[3].trimmed(), default: []].insert(String(words[2]))
+            }
+        }
+        for line in output.split(separator: "\n") where line.hasPrefix("SwiftCompile ") || line.hasPrefix("CompileC ") {
+            guard let range = line.firstRange(of: " (in target '") else { continue }
+            let target = String(line[range.upperBound...].prefix { $0 != "'" })
+            for word in line[..<range.lowerBound].split(separator: " ") where word.hasPrefix("/") {
+                modules[Path(String(word)).lastComponent, default: []].insert(ModuleName.of(target))
             }
         }
         return modules

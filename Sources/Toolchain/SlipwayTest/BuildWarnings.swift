@@ -62,6 +62,19 @@ struct BuildWarnings {
         return remembers ? told + kept : told
     }
 
+    /// The warnings as what makes a run red.
+    static func refused(_ warnings: [Diagnostic]) -> [Diagnostic] {
+        warnings.enumerated().map { number, warning in
+            Diagnostic(
+                .error, code: warning.code, warning.message, cause: warning.cause,
+                hint: number + 1 < warnings.count
+                    ? warning.hint
+                    : "mend what the build warns of, or give --no-warnings-as-errors; in project.yml "
+                        + "`slipway.test.warningsAsErrors: false`",
+                at: warning.location)
+        }
+    }
+
     /// The modules in which a file may have been compiled: the one that is called as a folder around it, where one is.
     private func modules(of path: String, _ compiled: [String: Set<String>]) -> Set<String> {
         let all = compiled[Path(path).lastComponent, default: []]

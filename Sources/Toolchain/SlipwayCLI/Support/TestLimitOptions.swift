@@ -17,8 +17,10 @@ struct TestLimitOptions: ParsableArguments {
     )
     var allowEmpty: [String] = []
 
-    @Flag(help: "A warning of the build makes the run red.")
-    var warningsAsErrors = false
+    @Flag(inversion: .prefixedNo, help: "Whether a warning of the build makes the run red; by default it does.")
+    var warningsAsErrors: Bool?
+
+    func failsOnWarnings(_ policy: TestPolicy) -> Bool { warningsAsErrors ?? policy.failsOnWarnings }
 
     func test(_ policy: TestPolicy) -> Double { timeLimit ?? policy.timeLimits.test ?? TestRequest.usualTimeLimit }
 

@@ -15,7 +15,7 @@ extension TestRunCommand {
             package: package, container: apple.container, scheme: choice.scheme, packageScheme: choice.packageScheme,
             testPlan: choice.testPlan, destinations: choice.destinations, filter: filter, skip: skip,
             scratchPath: scratchPath.map { session.path($0) }, xcodeArguments: swiftArguments, retries: retries,
-            repetitions: repetitions, timeLimit: limits.test(policy),
+            repetitions: repetitions, timeLimit: limits.test(policy), failsOnWarnings: limits.failsOnWarnings(policy),
             reports: try reports.files(session, and: coverage.files(session).all),
             coverage: try coverage.settings(
                 session, package: package, policy, isPart: !filter.isEmpty || !skip.isEmpty),
@@ -41,7 +41,6 @@ extension TestRunCommand {
             (workers != nil, "--workers", order),
             (limits.targetTimeLimit != nil, "--target-time-limit", "xcodebuild limits single tests"),
             (!limits.allowEmpty.isEmpty, "--allow-empty", "which targets there are is told by the result bundles"),
-            (limits.warningsAsErrors, "--warnings-as-errors", "settings of the project say which warnings are errors"),
             (shuffle != nil, "--shuffle", order), (failFast, "--fail-fast", order), (isSelective, "--selective", kept),
             (list, "--list", "xcodebuild knows the tests when it has run them"),
             (reports.attachmentsPath != nil, "--attachments-path", "what tests attach is in the result bundles"),

@@ -18,7 +18,7 @@ struct TestPolicyReader {
         return TestPolicy(
             coverage: coverage(reader), inputs: inputs(reader), environment: environment(reader), cache: cache(reader),
             timings: timings(reader), timeLimits: timeLimits(reader), mayBeEmpty: reader.strings("allowEmpty"),
-            failsOnWarnings: reader.flag("warningsAsErrors") ?? false, apple: apple(reader))
+            failsOnWarnings: reader.flag("warningsAsErrors") ?? true, apple: apple(reader))
     }
 
     private func timings(_ reader: MappingReader) -> String? {

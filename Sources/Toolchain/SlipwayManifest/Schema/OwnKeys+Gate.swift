@@ -67,7 +67,9 @@ extension OwnKeys {
                 "timeLimit", .anyOf([.number, .mapping("timeLimits")]),
                 "seconds that tests may take; a number is the limit of each test"),
             Key("allowEmpty", .list(.text), "test targets that may be without a test"),
-            Key("warningsAsErrors", .flag, "whether a warning of the build makes the run red"),
+            Key(
+                "warningsAsErrors", .flag,
+                "whether a warning of the build makes the run red, as it does unless this is false"),
             Key("apple", .mapping("appleTests"), "how tests run on Apple's platforms"),
         ])
 

@@ -24,6 +24,8 @@ package struct AppleTestPlan: Sendable, Equatable, Codable {
     package let retries: Int
     /// How often each test is run, whatever comes of it.
     package let repetitions: Int
+    /// Whether a warning of the build makes the run red.
+    package let failsOnWarnings: Bool
     package let reports: TestReportFiles
     /// `nil` where it is not measured.
     package let coverage: CoverageSettings?
@@ -94,6 +96,7 @@ package struct AppleTestPlan: Sendable, Equatable, Codable {
         skip = request.skip
         retries = request.retries
         repetitions = request.repetitions
+        failsOnWarnings = request.failsOnWarnings
         reports = request.reports
         coverage = request.coverage
         quarantine = request.quarantine

@@ -28,6 +28,8 @@ package struct AppleTestRequest: Sendable, Equatable {
     package let repetitions: Int
     /// Seconds that an XCTest may take.
     package let timeLimit: Double
+    /// Whether a warning of the build makes the run red.
+    package let failsOnWarnings: Bool
     package let reports: TestReportFiles
     /// `nil` where it is not measured.
     package let coverage: CoverageSettings?
@@ -39,7 +41,8 @@ package struct AppleTestRequest: Sendable, Equatable {
         packageScheme: String? = nil, testPlan: String? = nil, destinations: [String], filter: [String] = [],
         skip: [String] = [], scratchPath: Path? = nil,
         xcodeArguments: [String] = [], retries: Int = 0, repetitions: Int = 1,
-        timeLimit: Double = TestRequest.usualTimeLimit, reports: TestReportFiles = TestReportFiles(),
+        timeLimit: Double = TestRequest.usualTimeLimit, failsOnWarnings: Bool = false,
+        reports: TestReportFiles = TestReportFiles(),
         coverage: CoverageSettings? = nil, quarantine: TestQuarantine? = nil
     ) {
         self.package = package
@@ -55,6 +58,7 @@ package struct AppleTestRequest: Sendable, Equatable {
         self.retries = retries
         self.repetitions = repetitions
         self.timeLimit = timeLimit
+        self.failsOnWarnings = failsOnWarnings
         self.reports = reports
         self.coverage = coverage
         self.quarantine = quarantine

@@ -33,7 +33,7 @@ package struct AppleTestRunner: Sendable {
         try host.files.remove(plan.results)
         try host.files.createDirectory(plan.results)
         for file in plan.coverage?.files.all ?? [] { try host.files.remove(file) }
-        try await build(plan, name)
+        let warnings = try await build(plan, name)
         let sources = SourceNames(below: plan.package, files: host.files)
         var all = AppleOutcome()
         var seconds = 0.0
@@ -50,8 +50,10 @@ package struct AppleTestRunner: Sendable {
         let coverage = await coverage(plan)
         let report = TestReport(
             package: name, seconds: seconds, cases: all.cases, notRun: all.notRun,
-            problems: all.problems + (coverage?.problems ?? []),
-            notes: notes(plan, all.cases, quarantine) + (coverage?.notes ?? []), coverage: coverage?.summary)
+            problems: all.problems + (plan.failsOnWarnings ? BuildWarnings.refused(warnings) : [])
+                + (coverage?.problems ?? []),
+            notes: (plan.failsOnWarnings ? [] : warnings) + notes(plan, all.cases, quarantine)
+                + (coverage?.notes ?? []), coverage: coverage?.summary)
         return live.finish(report, coverage?.report)
     }
 
@@ -110,11 +112,18 @@ package struct AppleTestRunner: Sendable {
                 + "`--dry-run` prints the commands on any system")
     }
 
-    private func build(_ plan: AppleTestPlan, _ name: String) async throws(SlipwayError) {
+    /// - Returns: what the build warns of in sources: much of what Xcode says besides is about itself.
+    private func build(_ plan: AppleTestPlan, _ name: String) async throws(SlipwayError) -> [Diagnostic] {
         let events = host.events
-        try await events.step("Building the tests of \(name)", clock: host.clock) { () async throws(SlipwayError) in
+        return try await events.step("Building the tests of \(name)", clock: host.clock) {
+            () async throws(SlipwayError) in
             let result = try await host.processes.run(plan.build.command(in: plan.package)) { events.send(.output($0)) }
+            let warnings = BuildWarnings(
+                file: plan.results.parent.appending("warnings.json"), root: SourceRoot(path: plan.package),
+                files: host.files
+            ).all(after: result.output + "\n" + result.errorOutput, remembers: plan.failsOnWarnings)
             if !result.isSuccess { throw XcodebuildLog.buildError(result, plan) }
+            return warnings.filter { $0.location != nil }
         }
     }
 

@@ -19,6 +19,7 @@ struct BatchRunner: Sendable {
     let attachments: Path
     let root: SourceRoot
     let mark: ProcessMark
+    let backtracer: Backtracer
     let host: Host
     /// What time limits are measured by.
     let clock: RunClock
@@ -94,13 +95,13 @@ struct BatchRunner: Sendable {
         targets.runs([], in: batch.number, at: clock.seconds())
         return state.withLock { state in
             state.finish()
+            let lines = state.fold.lastLines
             let (signal, status): (Int32?, Int32?) =
                 switch end {
                 case .exited(let status): (nil, status)
-                case .signalled(let signal): (signal, nil)
+                case .signalled(let signal): (Backtracer.signal(signal, lines), nil)
                 }
-            let end = BatchEnd(
-                signal: signal, status: status, cause: state.cause, lines: state.fold.lastLines, root: root)
+            let end = BatchEnd(signal: signal, status: status, cause: state.cause, lines: lines, root: root)
             var outcome = state.fold.outcome(end, at: clock.seconds())
             if state.isBroken { outcome.problems.append(.brokenEvents) }
             return outcome
@@ -121,12 +122,9 @@ struct BatchRunner: Sendable {
         return nil
     }
 
-    /// A crash's backtrace is read for its places: the crashed thread's frames are enough.
     private func environment(_ batch: TestBatch) -> [String: String?] {
         var result = CacheSecrets.removed.merging(variables(batch.module).mapValues { $0 }) { $1 }
-        if host.environment["SWIFT_BACKTRACE"] == nil {
-            result["SWIFT_BACKTRACE"] = "interactive=no,color=no,threads=crashed,registers=none,images=none"
-        }
+        if let value = backtracer.value { result[Backtracer.variable] = value }
         return result
     }
 

@@ -60,7 +60,7 @@ struct TestSession {
             package: plan.package.lastComponent, seconds: seconds, seed: plan.seed, cases: cases, notRun: notRun,
             problems: problems + lostAttachments(cases) + chosen.problems
                 + (chosen.passedBefore.isEmpty ? TestReport.nothingPassed(cases) : [])
-                + (plan.failsOnWarnings ? warnings.map { $0.with(severity: .error) } : [])
+                + (plan.failsOnWarnings ? BuildWarnings.refused(warnings) : [])
                 + (coverage?.problems ?? []),
             notes: notes + (choice?.notes ?? []) + (coverage?.notes ?? []), coverage: coverage?.summary,
             shard: chosen.shard, passedBefore: chosen.passedBefore)
@@ -105,10 +105,13 @@ struct TestSession {
         var (cases, notRun, problems) = ([TestCase](), [String](), [Diagnostic]())
         let (targets, clock) = (TargetClock(plan.targetLimits), RunClock(host.clock))
         try measurement?.prepare(Set(chosen.tests.map(\.module)))
+        let backtracer = try Backtracer(
+            in: plan.results, inherited: host.environment[Backtracer.variable], files: host.files)
         for part in chosen.parts {
             let runner = BatchRunner(
                 product: part.product, directory: plan.package, results: plan.results, attachments: plan.attachments,
-                root: root, mark: mark, host: host, clock: clock, timeLimit: plan.timeLimit, targets: targets,
+                root: root, mark: mark, backtracer: backtracer, host: host, clock: clock, timeLimit: plan.timeLimit,
+                targets: targets,
                 count: part.count, variables: { measurement?.variables($0) ?? [:] }, endsRun: endsRun,
                 onResult: onResult)
             let run = TestRun(
