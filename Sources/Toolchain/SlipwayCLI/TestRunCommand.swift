@@ -74,7 +74,7 @@ struct TestRunCommand: AsyncParsableCommand {
     @Flag(help: "Run nothing; print the commands.")
     var dryRun = false
 
-    @Argument(help: "Arguments for swift, or with --apple for xcodebuild, after --.")
+    @Argument(parsing: .postTerminator, help: "Arguments for swift, or with --apple for xcodebuild, after --.")
     var swiftArguments: [String] = []
 
     @OptionGroup(title: "Apple's platforms") var apple: AppleTestOptions

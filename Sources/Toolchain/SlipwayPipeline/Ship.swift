@@ -45,7 +45,7 @@ package struct Ship: Sendable {
         // 3. lint: the first gate
         _ = try await runner.output(of: LintStage(root: request.root))
         // 4. test: the second
-        _ = try await runner.output(of: TestStage(root: request.root))
+        _ = try await runner.output(of: TestStage(root: request.root, policy: request.manifest.test))
         // 5. bundle, 6. tag: back to 5 where another job took the version
         switch try await bundleAndTag(preflight, request, &runner) {
         case .superseded(let newer): return superseded(by: newer, preflight)

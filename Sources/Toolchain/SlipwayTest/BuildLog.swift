@@ -22,8 +22,16 @@ enum BuildLog {
     private static func errors(in output: String, root: SourceRoot) -> [Diagnostic] {
         var placed: [Diagnostic] = []
         var others: [Diagnostic] = []
+        var expansions: [Diagnostic] = []
         var seen: Set<Diagnostic> = []
+        var expanded: String?
         for line in output.split(separator: "\n") {
+            if let message = expanded, let place = expansion(line) {
+                let text = "\(place): error: \(message)"
+                let diagnostic = compilerMessage(text[...], .error, root: root)
+                if let diagnostic, seen.insert(diagnostic).inserted { expansions.append(diagnostic) }
+            }
+            expanded = macroError(line)
             if let diagnostic = compilerMessage(line, .error, root: root) {
                 if seen.insert(diagnostic).inserted { placed.append(diagnostic) }
             } else if let cause = otherError(line) {
@@ -31,7 +39,23 @@ enum BuildLog {
                 if seen.insert(diagnostic).inserted { others.append(diagnostic) }
             }
         }
+        // most of them are told of the source, too
+        placed += expansions.filter { error in !placed.contains { $0.message == error.message } }
         return placed.isEmpty ? others : placed
+    }
+
+    /// The message of `macro expansion @Test:4:100: error: message`.
+    private static func macroError(_ line: Substring) -> String? {
+        guard line.hasPrefix("macro expansion "), let range = line.firstRange(of: ": error: ") else { return nil }
+        return line[range.upperBound...].trimmed()
+    }
+
+    /// Where a macro stands, of the line below: `` `- file:line:column: note: expanded code originates here ``.
+    private static func expansion(_ line: Substring) -> Substring? {
+        guard line.hasPrefix("`- "), let range = line.firstRange(of: ": note: expanded code originates here") else {
+            return nil
+        }
+        return line[..<range.lowerBound].dropFirst(3)
     }
 
     /// The warnings about the package's own sources, and what SwiftPM itself warns of, such as a target that it passes

@@ -171,6 +171,9 @@ package struct PlannedCommand: Sendable, Equatable, Codable {
 }
 
 extension TestPlan {
+    /// Whether a shard is to be cut by the times of a file that somebody has named.
+    var hasNamedTimings: Bool { shard != nil && timings.parent != warnings.parent }
+
     /// The plan as lines for a person.
     package var lines: [String] {
         let product = "\(products.appending("*.xctest"))"

@@ -28,7 +28,7 @@ import Testing
         import Foundation
         import Testing
 
-        @Test func abort() { kill(getpid(), SIGABRT) }
+        @Test func aborted() { kill(getpid(), SIGABRT) }
         @Test func good() {}
         @Test func raised() async { raise(SIGSEGV) }
         @Test func waits() async throws { try await Task.sleep(for: .seconds(0.3)) }
@@ -41,8 +41,8 @@ import Testing
 
         """
 
-    @Test("a signal that a test raises costs that test, and no other", .timeLimit(.minutes(5)), arguments: [1, 4])
-    func raised(workers: Int) async throws {
+    @Test("a signal that a test raises costs that test, and no other", .timeLimit(.minutes(5)))
+    func raised() async throws {
         let folder = try TemporaryDirectory()
         try folder.write(
             """
@@ -53,11 +53,16 @@ import Testing
             """, to: "Package.swift")
         try folder.write(RaisedSignalTests.xctests, to: "Tests/T/Old.swift")
         try folder.write(RaisedSignalTests.swiftTests, to: "Tests/T/New.swift")
-        let report = try await TestRunner(host: Host()).run(TestRequest(package: folder.path, workers: workers))
+        for workers in [1, 4] {
+            check(try await TestRunner(host: Host()).run(TestRequest(package: folder.path, workers: workers)))
+        }
+    }
+
+    private func check(_ report: TestReport) {
         func signal(_ number: Int32) -> String { Signal.text(number) }
         let expected = [
             "T.Old/testAbort": signal(6), "T.Old/testIndex": signal(4), "T.Old/testRaise": signal(11),
-            "T.Old/testThread": signal(7), "T.Old/testTrap": signal(5), "T.abort()": signal(6),
+            "T.Old/testThread": signal(7), "T.Old/testTrap": signal(5), "T.aborted()": signal(6),
             "T.raised()": signal(11),
         ]
         for test in report.cases {
@@ -70,8 +75,8 @@ import Testing
         }
         #expect(report.cases.count == 13 && report.notRun.isEmpty && report.problems.isEmpty)
         #if os(Linux)
-            let index = try #require(report.cases.first { $0.id == "T.Old/testIndex" }?.failures.first)
-            #expect(index.location?.description == "Tests/T/Old.swift:7:49")
+            let index = report.cases.first { $0.id == "T.Old/testIndex" }?.failures.first
+            #expect(index?.location?.description.hasPrefix("Tests/T/Old.swift:7") == true)
         #endif
     }
 

@@ -19,6 +19,10 @@ import Testing
             /repo/Tests/T/T.swift:3:1: warning: unused
             macro expansion @Test:11:21: error: cannot convert value
             /elsewhere/T.swift:3:23: error: cannot find 'nope' in scope
+            macro expansion @Test:4:100: error: cannot find 'nope' in scope
+            `- /repo/Tests/T/T.swift:8:1: note: expanded code originates here
+            macro expansion @Test:4:100: error: ambiguous use of 'abort()'
+            `- /repo/Tests/T/T.swift:9:47: note: expanded code originates here
             """
         #expect(
             BuildLog.diagnostics(in: output, root: root, end: "exit status 1") == [
@@ -28,6 +32,9 @@ import Testing
                 Diagnostic(
                     .error, code: "build-failed", "cannot find 'nope' in scope",
                     at: SourceLocation(file: "/elsewhere/T.swift", line: 3, column: 23)),
+                Diagnostic(
+                    .error, code: "build-failed", "ambiguous use of 'abort()'",
+                    at: SourceLocation(file: "Tests/T/T.swift", line: 9, column: 47)),
             ])
     }
 

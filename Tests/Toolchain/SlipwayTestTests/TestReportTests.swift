@@ -175,7 +175,7 @@ import Testing
         let day = QuarantineDay(
             quarantine: TestQuarantine(file: "q.yml", entries: entries), today: try #require(CalendarDate("2026-06-15"))
         )
-        let notes = day.notes(ids: ["T.S/a()", "T.S/b()"], failed: ["T.S/b()"])
+        let notes = day.notes(ids: ["T.S/a()", "T.S/b()"], failed: ["T.S/b()"], passed: ["T.S/a()"])
         #expect(notes.map(\.code) == ["quarantine-expired", "quarantine-unknown"])
         #expect(notes.map(\.location?.line) == [1, 9])
         #expect(notes[1].hint == "did you mean 'T.S/b()'?")

@@ -85,7 +85,7 @@ struct TestPolicyReader {
         if let key, key.utf8.count != 44 || !key.hasSuffix("=") {
             problems.error(
                 "bad-value", "'\(key)' is no public key", cause: "a key of Ed25519 has 44 characters in base64",
-                hint: "`slipway test --selective` prints it where SLIPWAY_CACHE_KEY is set",
+                hint: "leave it out, and run `slipway test --selective` with SLIPWAY_CACHE_KEY set: it prints the key",
                 at: entry["publicKey"]?.place)
         }
         return TestCachePolicy(location: entry.string("location"), publicKey: key)

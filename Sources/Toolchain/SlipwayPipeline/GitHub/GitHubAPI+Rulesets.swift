@@ -45,7 +45,10 @@ extension GitHubAPI {
 
     /// - Throws: status 3 without a token, 4 where GitHub refuses.
     func rulesets() async throws(SlipwayError) -> [RulesetEntry] {
-        try requireToken(for: "cannot see the rules of branches", permission: "administration: write")
+        try requireToken(
+            for: "cannot see the rules of branches",
+            needing: "it has to be an administrator's, with `administration: write`, `checks: read` and "
+                + "`statuses: read`; a job's own token cannot do it")
         var all: [RulesetEntry] = []
         for page in 1... {
             let answer = try await send(

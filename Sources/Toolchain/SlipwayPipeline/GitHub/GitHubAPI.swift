@@ -52,7 +52,8 @@ package struct GitHubAPI: Sendable {
     /// - Returns: `false` where it was started before.
     /// - Throws: status 3 without a token, 4 where GitHub refuses.
     package func dispatch(_ workflow: String, on tag: String) async throws(SlipwayError) -> Bool {
-        try requireToken(for: "cannot start the workflow \(workflow)", permission: "actions: write")
+        try requireToken(
+            for: "cannot start the workflow \(workflow)", needing: "the job needs `permissions: {actions: write}`")
         if [".", ".."].contains(workflow) || workflow.isEmpty {
             throw SlipwayError(
                 .usage, code: "bad-workflow", "'\(workflow)' is no workflow", hint: "its file name, such as release.yml"
@@ -96,12 +97,13 @@ package struct GitHubAPI: Sendable {
     /// The repository among the API's paths.
     var path: String { "/repos/\(name)" }
 
+    /// - Parameter kind: which one does, as a part of a sentence.
     /// - Throws: status 3 where there is none.
-    func requireToken(for action: String, permission: String) throws(SlipwayError) {
+    func requireToken(for action: String, needing kind: String) throws(SlipwayError) {
         if token != nil { return }
         throw SlipwayError(
             .environment, code: "credentials-missing", "\(action) without a token",
-            hint: "set SLIPWAY_TOKEN or GITHUB_TOKEN; the job needs `permissions: {\(permission)}`")
+            hint: "set SLIPWAY_TOKEN or GITHUB_TOKEN; \(kind)")
     }
 
     func send(_ method: HTTPExchange.Method, _ path: String) async throws(SlipwayError) -> HTTPAnswer {

@@ -14,9 +14,11 @@ package struct BranchProtector: Sendable {
         let remote = manifest.release.remote
         try repository.requireRemote(remote)
         guard let gitHub = try GitHubAPI(of: repository, remote: remote, environment: host.environment) else {
+            let address = try repository.remoteLocation(remote).map { "it is \($0.host)/\($0.path)" }
             throw SlipwayError(
                 .input, code: "not-github", "the rules of branches cannot be set",
-                cause: "the remote '\(remote)' is not on GitHub", hint: "name the remote in `slipway.remote`")
+                cause: "the remote '\(remote)' is not on GitHub: \(address ?? "it is a folder")",
+                hint: "name the remote in `slipway.remote`, or GitHub's address in GITHUB_SERVER_URL")
         }
         self.manifest = manifest
         self.gitHub = gitHub

@@ -84,7 +84,8 @@ package struct AppleTestRunner: Sendable {
         // where only some tests run, nobody knows which others there are
         guard plan.filter.isEmpty, plan.skip.isEmpty else { return [] }
         return quarantine.notes(
-            ids: cases.map(\.testID), failed: cases.filter { $0.status == .failed }.map(\.testID))
+            ids: cases.map(\.testID), failed: cases.filter { $0.status == .failed }.map(\.testID),
+            passed: cases.filter { $0.status == .passed }.map(\.testID))
     }
 
     private func checkXcode(_ plan: AppleTestPlan) async throws(SlipwayError) {

@@ -58,7 +58,8 @@ extension QuarantineDay {
     /// - Parameters:
     ///   - ids: all tests of the package.
     ///   - failed: those that have failed, which say themselves that their entry has expired.
-    func notes(ids: [String], failed: [String]) -> [Diagnostic] {
+    ///   - passed: those that have passed.
+    func notes(ids: [String], failed: [String], passed: [String]) -> [Diagnostic] {
         guard let quarantine else { return [] }
         return quarantine.entries.compactMap { entry in
             let place = SourceLocation(file: quarantine.file, line: entry.line)
@@ -71,7 +72,10 @@ extension QuarantineDay {
             guard entry.until < today, !failed.contains(where: entry.covers) else { return nil }
             return Diagnostic(
                 .warning, code: "quarantine-expired", "the quarantine of '\(entry.test)' has ended",
-                cause: "it held until \(entry.until)", hint: "remove the entry, as the test does not fail", at: place)
+                cause: "it held until \(entry.until)",
+                hint: passed.contains(where: entry.covers)
+                    ? "remove the entry, as the test does not fail"
+                    : "mend the test and remove the entry: where the test runs, a failure counts", at: place)
         }
     }
 }

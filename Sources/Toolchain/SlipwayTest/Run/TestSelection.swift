@@ -4,8 +4,22 @@ import SlipwayReport
 struct TestSelection {
     private let filter: [String]
     private let skip: [String]
-    private let wanted: [Regex<AnyRegexOutput>]
-    private let unwanted: [Regex<AnyRegexOutput>]
+    private let wanted: [Expression]
+    private let unwanted: [Expression]
+
+    /// What is looked for: a regular expression, or a part of an id as it is printed, whose brackets would be a group.
+    private struct Expression {
+        let text: String
+        let regex: Regex<AnyRegexOutput>
+
+        init?(_ text: String) {
+            guard let regex = try? Regex(text) else { return nil }
+            self.text = text
+            self.regex = regex
+        }
+
+        func matches(_ id: String) -> Bool { id.contains(regex) || id.contains(text) }
+    }
 
     /// - Parameters:
     ///   - filter: regular expressions over ids, one of which has to match; empty for all.
@@ -13,19 +27,21 @@ struct TestSelection {
     init(filter: [String], skip: [String]) {
         self.filter = filter
         self.skip = skip
-        wanted = filter.compactMap { try? Regex($0) }
-        unwanted = skip.compactMap { try? Regex($0) }
+        wanted = filter.compactMap { Expression($0) }
+        unwanted = skip.compactMap { Expression($0) }
     }
 
     /// A test is matched by its id and, as `swift test` does, by the file that Swift Testing puts behind it.
     func chooses(_ test: TestInfo) -> Bool {
         let (id, key) = (test.id, test.key.text)
-        func matches(_ regex: Regex<AnyRegexOutput>) -> Bool { id.contains(regex) || key != id && key.contains(regex) }
+        func matches(_ expression: Expression) -> Bool {
+            expression.matches(id) || key != id && expression.matches(key)
+        }
         return (wanted.isEmpty || wanted.contains(where: matches)) && !unwanted.contains(where: matches)
     }
 
     func chooses(id: String) -> Bool {
-        (wanted.isEmpty || wanted.contains { id.contains($0) }) && !unwanted.contains { id.contains($0) }
+        (wanted.isEmpty || wanted.contains { $0.matches(id) }) && !unwanted.contains { $0.matches(id) }
     }
 
     /// The error where none is chosen.

@@ -40,7 +40,7 @@ struct TestSession {
         keep: (TestReport, _ listed: [TestInfo], CoverageExport?) async -> SelectiveRun.Kept = { _, _, _ in .init() }
     ) async throws(SlipwayError) -> TestReport {
         let products = try await products()
-        let (timings, problem) = TestTimings.read(plan.timings, host.files)
+        let (timings, problem) = TestTimings.read(plan.timings, host.files, isWanted: plan.hasNamedTimings)
         let chosen = try await choose(in: products, timings)
         live.expect(chosen)
         let progress = TestProgress(step: step, tests: chosen.tests, events: host.events)
@@ -51,9 +51,12 @@ struct TestSession {
         let seconds = host.clock.monotonic() - start
         let coverage = await measurement?.finish(
             products: products, before: choice?.passed.values.compactMap(\.covered) ?? [])
-        let failed = cases.filter { $0.status == .failed }.map(\.id)
+        func ids(_ status: TestCase.Status) -> [String] { cases.filter { $0.status == status }.map(\.id) }
         let notes =
-            (plan.failsOnWarnings ? [] : warnings) + quarantine.notes(ids: chosen.listed.map(\.id), failed: failed)
+            (plan.failsOnWarnings ? [] : warnings)
+            + quarantine.notes(
+                ids: chosen.listed.map(\.id), failed: ids(.failed),
+                passed: ids(.passed) + chosen.passedBefore.flatMap(\.tests))
             + [problem].compactMap { $0 }
             + keepTimings(timings, cases, chosen)
         let report = TestReport(
@@ -139,11 +142,12 @@ struct TestSession {
 
     /// Writes how long the tests took; that it cannot be written costs no result.
     ///
-    /// A shard writes nothing: the next one would be cut by other times, and tests would be in none of them.
+    /// A shard writes nothing: the next one would be cut by other times, and tests would be in none of them. What some
+    /// of the tests have taken alone is not what they take among all.
     private func keepTimings(
         _ timings: TestTimings, _ cases: [TestCase], _ chosen: ChosenTests
     ) -> [Diagnostic] {
-        guard plan.shard == nil else { return [] }
+        guard plan.shard == nil, plan.filter.isEmpty, plan.skip.isEmpty else { return [] }
         var timings = timings
         timings.update(cases)
         timings.keep(Set(chosen.listed.map(\.id)))

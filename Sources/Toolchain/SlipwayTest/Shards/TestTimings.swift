@@ -19,11 +19,14 @@ package struct TestTimings: Sendable, Equatable, Codable {
         self.seconds = seconds
     }
 
-    /// - Returns: none, and why, where the file cannot be used. One that is not there is no mistake: the first run
-    ///   has none.
-    package static func read(_ file: Path, _ files: any FileSystem) -> (timings: TestTimings, problem: Diagnostic?) {
+    /// - Parameter isWanted: whether somebody counts on the file; else one that is not there is no mistake: the first
+    ///   run has none.
+    /// - Returns: none, and why, where the file cannot be used.
+    package static func read(
+        _ file: Path, _ files: any FileSystem, isWanted: Bool = false
+    ) -> (timings: TestTimings, problem: Diagnostic?) {
         do throws(SlipwayError) {
-            guard try files.exists(file) else { return (TestTimings(), nil) }
+            guard try files.exists(file) else { return (TestTimings(), isWanted ? missing(file) : nil) }
             let bytes = try files.read(file)
             guard let timings = try? JSONDecoder().decode(TestTimings.self, from: Data(bytes)), timings.schema == 1,
                 timings.seconds.values.allSatisfy({ $0.isFinite && $0 >= 0 })
@@ -60,6 +63,12 @@ package struct TestTimings: Sendable, Equatable, Codable {
         Diagnostic(
             .warning, code: "timings-unwritten", "how long the tests took cannot be written to '\(file)'",
             cause: error.diagnostics.first?.message, hint: "the next run divides the tests by older times")
+    }
+
+    private static func missing(_ file: Path) -> Diagnostic {
+        Diagnostic(
+            .warning, code: "timings-missing", "the tests are divided by their number: there is no '\(file)'",
+            hint: "a run of all tests with `--timings` writes it")
     }
 
     private static func unreadable(_ file: Path, _ cause: String?) -> Diagnostic {
