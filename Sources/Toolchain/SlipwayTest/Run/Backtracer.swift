@@ -7,13 +7,16 @@ import SlipwaySystem
 /// Swift's runtime for Linux prints a backtrace of what crashes and goes on where the signal came from. An instruction
 /// that traps traps again; a test that has raised the signal, as a C library does that checks itself, would pass. So
 /// the runtime starts a script that sends the process another signal first: it is blocked while the runtime handles the
-/// first one, in every thread, and ends the process when that is done, before anything else of it can run.
+/// first one, and ends the process when that is done.
 ///
-/// Source: `SWIFT_BACKTRACE` in "Backtracing support in Swift", docs/Backtracing.rst of Swift;
-/// `_dispatch_sigmask` of libdispatch for the signals that its threads do not block.
+/// `SIGSYS` is taken by the thread that has crashed before anything else of it can run. Where the runtime has not
+/// stopped all threads, one of them would take it at once, before there is a backtrace: the process is sent the last
+/// of the real-time signals then, which threads of libdispatch block and the main thread takes.
+///
+/// Source: `SWIFT_BACKTRACE` in docs/Backtracing.rst of Swift; `_dispatch_sigmask` of libdispatch.
 struct Backtracer {
-    /// `SIGSYS` of Linux: not among those that the runtime handles, and one that threads of libdispatch take.
-    static let endingSignal: Int32 = 31
+    /// Signals of Linux, `SIGSYS` and `SIGRTMAX`, that the runtime does not handle.
+    private static let (stopped, free): (Int32, Int32) = (31, 64)
 
     static let variable = "SWIFT_BACKTRACE"
 
@@ -47,7 +50,7 @@ struct Backtracer {
     ///
     /// - Parameter lines: what was printed.
     static func signal(_ signal: Int32, _ lines: [Substring]) -> Int32 {
-        guard signal == endingSignal else { return signal }
+        guard signal == stopped || signal == free else { return signal }
         for line in lines.reversed() {
             guard let start = line.firstRange(of: "*** Signal "),
                 let end = line[start.upperBound...].firstRange(of: ": Backtracing from"),
@@ -65,9 +68,18 @@ struct Backtracer {
     private static func script(for runner: Int32) -> String {
         """
         #!/bin/sh
-        while read -r key value; do
-            if [ "$key" = PPid: ] && [ "$value" = \(runner) ]; then kill -\(endingSignal) "$PPID"; fi
-        done < "/proc/$PPID/status"
+        signal=\(stopped) parent=
+        for task in "/proc/$PPID/task/"*; do
+            while read -r key value; do
+                case $key$value in
+                PPid:*) parent=$value ;;
+                # the eighth digit from the end has the bit of \(stopped)
+                SigBlk:????????[4-7c-f]*) ;;
+                SigBlk:*) signal=\(free) ;;
+                esac
+            done < "$task/status"
+        done 2> /dev/null
+        if [ "$parent" = \(runner) ]; then kill -"$signal" "$PPID"; fi
         while read -r _ _ _ _ _ file; do
             case $file in
             */lib/swift/linux/libswiftCore.so)
