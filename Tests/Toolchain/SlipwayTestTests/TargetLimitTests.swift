@@ -57,6 +57,12 @@ import Testing
                 == ["it was ended: the tests of Slow took longer than 10 s together"])
     }
 
+    @Test("a name that is no target's is told where it may be without a test") func unknownEmpty() {
+        let found = BuiltTests.unknown(["AppTest", "AppTests"], declared: ["AppTests", "CoreTests"])
+        #expect(found.map(\.message) == ["there is no test target 'AppTest', which may be without a test"])
+        #expect(found.map(\.hint) == ["did you mean 'AppTests'?"])
+    }
+
     @Test("a test target without a test is told, unless it may be") func emptyTargets() {
         let built = BuiltTests(products: [], modules: ["A", "B_Tests", "C"])
         let found = built.emptyTargets([info("A", "a")], allowed: ["B-Tests"])

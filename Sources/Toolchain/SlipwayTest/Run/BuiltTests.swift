@@ -30,4 +30,16 @@ struct BuiltTests {
                     + "`--allow-empty \(name)` where there are none on this platform")
         }
     }
+
+    /// Targets that may be without a test and that there are none of: those that were meant are not.
+    ///
+    /// - Parameter declared: the test targets that the manifest has.
+    static func unknown(_ allowed: [String], declared: [String]) -> [Diagnostic] {
+        allowed.filter { !declared.contains($0) }.map { name in
+            Diagnostic(
+                .warning, code: "unknown-target", "there is no test target '\(name)', which may be without a test",
+                hint: Suggestion.nearest(to: name, in: declared).map { "did you mean '\($0)'?" }
+                    ?? "leave it out of --allow-empty, or of `slipway.test.allowEmpty`")
+        }
+    }
 }

@@ -57,7 +57,7 @@ struct TestSession {
             + quarantine.notes(
                 ids: chosen.listed.map(\.id), failed: ids(.failed),
                 passed: ids(.passed) + chosen.passedBefore.flatMap(\.tests))
-            + [problem].compactMap { $0 }
+            + [problem].compactMap { $0 } + (declared.map { BuiltTests.unknown(plan.mayBeEmpty, declared: $0) } ?? [])
             + keepTimings(timings, cases, chosen)
         let report = TestReport(
             package: plan.package.lastComponent, seconds: seconds, seed: plan.seed, cases: cases, notRun: notRun,
