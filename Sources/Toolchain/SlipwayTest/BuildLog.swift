@@ -58,14 +58,15 @@ enum BuildLog {
         return line[..<range.lowerBound].dropFirst(3)
     }
 
-    /// The warnings about the package's own sources, and what SwiftPM itself warns of, such as a target that it passes
-    /// over: each once, in the order they came. Of what was not compiled this time the compiler says nothing.
+    /// The warnings about the package's own sources, and what SwiftPM itself warns of: each once, in the order they came.
+    /// Of what was not compiled this time the compiler says nothing.
+    ///
+    /// SwiftPM names the package that it warns of, such as one with a target that it passes over. Others' are left out;
+    /// what is about none, such as a folder that it cannot use, has a code of its own.
     static func warnings(in output: String, root: SourceRoot) -> [Diagnostic] {
         var seen: Set<Diagnostic> = []
         let all = output.split(separator: "\n").compactMap { line in
-            compilerMessage(line, .warning, root: root)
-                ?? (line.hasPrefix("warning: ")
-                    ? Diagnostic(.warning, code: warningCode, line.dropFirst(9).trimmed()) : nil)
+            compilerMessage(line, .warning, root: root) ?? packageWarning(line, root: root)
         }
         return all.filter { warning in
             // what lies elsewhere is others' business, what is checked out too
@@ -75,6 +76,18 @@ enum BuildLog {
     }
 
     static let warningCode = "build-warning"
+
+    /// Reads `warning: 'package': message`. The name is that of the package's folder.
+    private static func packageWarning(_ line: Substring, root: SourceRoot) -> Diagnostic? {
+        guard line.hasPrefix("warning: ") else { return nil }
+        let message = line.dropFirst(9)
+        guard message.hasPrefix("'"), let end = message.firstRange(of: "': ") else {
+            return Diagnostic(.warning, code: "swiftpm-warning", message.trimmed())
+        }
+        let name = message[..<end.lowerBound].dropFirst()
+        guard name.lowercased() == root.path.lastComponent.lowercased() else { return nil }
+        return Diagnostic(.warning, code: warningCode, message.trimmed())
+    }
 
     /// The modules in which files of a name were compiled: SwiftPM prints `[3/5] Compiling Core Greeter.swift`, Xcode
     /// `SwiftCompile normal arm64 /App/Greeter.swift (in target 'Core' from project 'App')`.

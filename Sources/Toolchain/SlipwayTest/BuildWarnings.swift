@@ -62,9 +62,10 @@ struct BuildWarnings {
         return remembers ? told + kept : told
     }
 
-    /// The warnings as what makes a run red.
-    static func refused(_ warnings: [Diagnostic]) -> [Diagnostic] {
-        warnings.enumerated().map { number, warning in
+    /// Those that are about the package, as what makes a run red.
+    static func refused(_ all: [Diagnostic]) -> [Diagnostic] {
+        let warnings = all.filter { $0.code == BuildLog.warningCode }
+        return warnings.enumerated().map { number, warning in
             Diagnostic(
                 .error, code: warning.code, warning.message, cause: warning.cause,
                 hint: number + 1 < warnings.count

@@ -53,7 +53,7 @@ struct TestSession {
             products: products, before: choice?.passed.values.compactMap(\.covered) ?? [])
         func ids(_ status: TestCase.Status) -> [String] { cases.filter { $0.status == status }.map(\.id) }
         let notes =
-            (plan.failsOnWarnings ? [] : warnings)
+            warnings.filter { !plan.failsOnWarnings || $0.code != BuildLog.warningCode }
             + quarantine.notes(
                 ids: chosen.listed.map(\.id), failed: ids(.failed),
                 passed: ids(.passed) + chosen.passedBefore.flatMap(\.tests))
