@@ -9,9 +9,10 @@ import SlipwaySystem
 /// the runtime starts a script that sends the process another signal first: it is blocked while the runtime handles the
 /// first one, and ends the process when that is done.
 ///
-/// `SIGSYS` is taken by the thread that has crashed before anything else of it can run. Where the runtime has not
-/// stopped all threads, one of them would take it at once, before there is a backtrace: the process is sent the last
-/// of the real-time signals then, which threads of libdispatch block and the main thread takes.
+/// Where the main thread has crashed that is the last of the real-time signals: threads of libdispatch block it. They
+/// would never take it when one of them has crashed, but `SIGSYS`, before anything else of them can run. Where the
+/// runtime has not stopped all threads, another one would take that at once, before there is a backtrace, and it is
+/// the real-time signal again.
 ///
 /// Source: `SWIFT_BACKTRACE` in docs/Backtracing.rst of Swift; `_dispatch_sigmask` of libdispatch.
 struct Backtracer {
@@ -73,9 +74,9 @@ struct Backtracer {
             while read -r key value; do
                 case $key$value in
                 PPid:*) parent=$value ;;
-                # the eighth digit from the end has the bit of \(stopped)
-                SigBlk:????????[4-7c-f]*) ;;
-                SigBlk:*) signal=\(free) ;;
+                # the eighth digit from the end has the bit of \(stopped), the third that of SIGSEGV
+                SigBlk:????????[!4-7c-f]*) signal=\(free) ;;
+                SigBlk:?????????????[!4-7c-f]??) [ "${task##*/}" != "$PPID" ] || signal=\(free) ;;
                 esac
             done < "$task/status"
         done 2> /dev/null
