@@ -58,8 +58,8 @@ enum BuildLog {
         return line[..<range.lowerBound].dropFirst(3)
     }
 
-    /// The warnings about the package's own sources, and what SwiftPM itself warns of: each once, in the order they came.
-    /// Of what was not compiled this time the compiler says nothing.
+    /// The warnings about the package's own sources, and what SwiftPM itself warns of: each once, in the order they
+    /// came. Of what was not compiled this time the compiler says nothing.
     ///
     /// SwiftPM names the package that it warns of, such as one with a target that it passes over. Others' are left out;
     /// what is about none, such as a folder that it cannot use, has a code of its own.
