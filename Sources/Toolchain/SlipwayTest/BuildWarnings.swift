@@ -67,7 +67,7 @@ struct BuildWarnings {
         let warnings = all.filter { $0.code == BuildLog.warningCode }
         return warnings.enumerated().map { number, warning in
             Diagnostic(
-                .error, code: warning.code, warning.message, cause: warning.cause,
+                .error, code: warning.code, warning.message, cause: "the build warns of it",
                 hint: number + 1 < warnings.count
                     ? warning.hint
                     : "mend what the build warns of, or give --no-warnings-as-errors; in project.yml "

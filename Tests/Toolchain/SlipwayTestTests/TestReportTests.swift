@@ -179,6 +179,9 @@ import Testing
         #expect(notes.map(\.code) == ["quarantine-expired", "quarantine-unknown"])
         #expect(notes.map(\.location?.line) == [1, 9])
         #expect(notes[1].hint == "did you mean 'T.S/b()'?")
+        #expect(notes[0].hint == "remove the entry, as the test does not fail")
+        let unknown = day.notes(ids: ["T.S/a()", "T.S/b()"], failed: [], passed: [])
+        #expect(unknown.first?.hint?.hasPrefix("mend the test") == true)
         #expect(day.tolerates("T.S/c()") && !QuarantineDay(quarantine: nil, today: day.today).tolerates("T.S/c()"))
     }
 

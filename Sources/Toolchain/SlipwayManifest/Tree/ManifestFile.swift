@@ -2,9 +2,11 @@ import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
 
-/// Reads the files of a manifest: the one that is named, and what it includes.
+/// Reads the files of a manifest: the one that is named, what it includes, and the quarantine beside it.
 struct ManifestFile {
     let files: any FileSystem
+    /// What the file is to be: `manifest`, which is the name of the option, too.
+    var what = "manifest"
 
     /// Bytes. Larger than any manifest, and small enough to hold.
     private static let largestSize: Int64 = 16 << 20
@@ -43,8 +45,8 @@ struct ManifestFile {
 
     private func refusal(_ name: String, _ cause: String) -> SlipwayError {
         SlipwayError(
-            .input, code: "bad-manifest-file", "\(name) cannot be the manifest", cause: cause,
-            hint: "name the manifest's file with --manifest")
+            .input, code: "bad-\(what)-file", "\(name) cannot be the \(what)", cause: cause,
+            hint: "name the \(what)'s file with --\(what)")
     }
 
     /// The first line whose bytes are not UTF-8 by themselves.
