@@ -17,7 +17,9 @@ package struct QuarantineReader {
     /// - Returns: `nil` where there is no such file.
     /// - Throws: status 2 with all that is wrong with it, each with its place.
     package func load(_ path: Path, displayName: String) throws(SlipwayError) -> TestQuarantine? {
-        guard let text = try ManifestFile(files: files, what: "quarantine").text(path, name: displayName) else { return nil }
+        guard let text = try ManifestFile(files: files, what: "quarantine").text(path, name: displayName) else {
+            return nil
+        }
         let problems = Problems(file: displayName)
         let root = try YAMLDocument.node(of: text, file: displayName, what: "the quarantine", problems: problems)
         let entries = root.map { read($0, problems) } ?? []

@@ -47,6 +47,14 @@ import Testing
         #expect(try QuarantineReader(files: LocalFileSystem()).load(nowhere, displayName: "nowhere.yml") == nil)
     }
 
+    @Test("a folder is no quarantine") func isFolder() throws {
+        let error = try #require(throws: SlipwayError.self) {
+            try QuarantineReader(files: LocalFileSystem()).load(folder.path, displayName: "Tests")
+        }
+        #expect(error.status == .input && error.code == "bad-quarantine-file")
+        #expect(error.diagnostics.first?.hint == "name the quarantine's file with --quarantine")
+    }
+
     @Test(
         "what is wrong is told with its place",
         arguments: [
