@@ -17,7 +17,7 @@ package import SlipwayReport
 package struct PipedProcess: ~Copyable {
     private let process: pid_t
     private let socket: Int32
-    private let errors: Int32
+    private let errors: NamelessFile?
 
     /// Starts a program in the folder of this process.
     ///
@@ -30,17 +30,17 @@ package struct PipedProcess: ~Copyable {
     ) throws(SlipwayError) {
         var ends: [Int32] = [-1, -1]
         guard PipedProcess.makeSocketPair(&ends) == 0 else { throw .system("talk to", Path(program)) }
-        let errors = PipedProcess.makeNamelessFile()
+        let errors = try? NamelessFile()
         var spawn = Spawn()
         spawn.duplicate(ends[1], as: 0)
         spawn.duplicate(ends[1], as: 1)
-        if errors >= 0 { spawn.duplicate(errors, as: 2) } else { spawn.open("/dev/null", as: 2) }
+        if let errors { spawn.duplicate(errors.descriptor, as: 2) } else { spawn.open("/dev/null", as: 2) }
         defer { close(ends[1]) }
         do throws(SlipwayError) {
             process = try spawn.start([program] + arguments, environment: changes)
         } catch {
             close(ends[0])
-            if errors >= 0 { close(errors) }
+            errors?.close()
             throw error
         }
         self.errors = errors
@@ -83,17 +83,12 @@ package struct PipedProcess: ~Copyable {
         return text
     }
 
-    private static func end(_ process: pid_t, socket: Int32, errors: Int32) -> String {
+    private static func end(_ process: pid_t, socket: Int32, errors: NamelessFile?) -> String {
         close(socket)
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 && errno == EINTR {}
-        guard errors >= 0 else { return "" }
-        defer { close(errors) }
-        let size = lseek(errors, 0, SEEK_END)
-        let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-            count = max(0, pread(errors, buffer.baseAddress, 4096, max(0, size - 4096)))
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        defer { errors?.close() }
+        return String(decoding: errors?.end(4096) ?? [], as: UTF8.self)
     }
 
     private static func makeSocketPair(_ ends: inout [Int32]) -> Int32 {
@@ -111,16 +106,5 @@ package struct PipedProcess: ~Copyable {
             let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
             return socketpair(AF_UNIX, kind, 0, &ends)
         #endif
-    }
-
-    /// A new file that has lost its name already; -1 where none can be made.
-    private static func makeNamelessFile() -> Int32 {
-        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        var template = Array(Path(folder).appending("slipway-XXXXXX").string.utf8CString)
-        let descriptor = mkstemp(&template)
-        guard descriptor >= 0 else { return -1 }
-        unlink(template)
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-        return descriptor
     }
 }

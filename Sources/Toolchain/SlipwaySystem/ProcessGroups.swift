@@ -32,6 +32,25 @@ enum ProcessGroups {
         if isEnding { await waitForTheEnd() }
     }
 
+    /// As ``willStart()`` for a caller that cannot be suspended: it sleeps instead.
+    static func willStartNow() {
+        _ = Interruption.isWatched
+        let isEnding = state.withLock { state in
+            if !state.isEnding { state.starting += 1 }
+            return state.isEnding
+        }
+        while isEnding { sleep(1) }
+    }
+
+    /// As ``didEnd(_:)`` for a caller that cannot be suspended.
+    static func didEndNow(_ group: pid_t) {
+        let isEnding = state.withLock { state in
+            if !state.isEnding { state.groups.remove(group) }
+            return state.isEnding
+        }
+        while isEnding { sleep(1) }
+    }
+
     /// - Parameter group: `nil` where the program could not be started.
     static func didStart(_ group: pid_t?) {
         state.withLock { state in

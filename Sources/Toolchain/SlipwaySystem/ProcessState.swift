@@ -1,3 +1,11 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
 import SlipwayModel
 
 /// What Linux says of a process in `/proc/PID/stat` (proc_pid_stat(5)).
@@ -20,4 +28,13 @@ struct ProcessState {
     var isLiving: Bool { state != "Z" && state != "X" }
 
     func isLiving(in session: Int32) -> Bool { isLiving && self.session == session }
+}
+
+extension ProcessState {
+    /// Whether a child of this process has ended, and is still to be waited for.
+    static func hasEnded(_ process: pid_t) -> Bool {
+        var information = siginfo_t()
+        let result = waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT)
+        return result == 0 ? information.si_signo == SIGCHLD : errno == ECHILD
+    }
 }

@@ -48,6 +48,11 @@ struct Spawn: ~Copyable {
     mutating func startGroup(
         _ command: Command, environment changes: [String: String?]
     ) throws(SlipwayError) -> pid_t {
+        try startGroup(command, variables: Spawn.changed(changes))
+    }
+
+    /// As ``startGroup(_:environment:)``, with these variables and no others.
+    mutating func startGroup(_ command: Command, variables: [String: String]) throws(SlipwayError) -> pid_t {
         var signals = sigset_t()
         sigemptyset(&signals)
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGCHLD] { sigaddset(&signals, number) }
@@ -62,14 +67,14 @@ struct Spawn: ~Copyable {
         #if canImport(Darwin)
             // not by way of a shell: it is not given the variables that name libraries (`DYLD_LIBRARY_PATH`)
             posix_spawn_file_actions_addchdir_np(&actions, command.directory.string)
-            return try start(words, environment: changes)
+            return try start(words, variables: variables)
         #else
             // C libraries show the call that sets a folder to programs in C alone
             if let here = try? Host.currentDirectory(), here == command.directory {
-                return try start(words, environment: changes)
+                return try start(words, variables: variables)
             }
             let shell = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", command.directory.string]
-            return try start(shell + words, environment: changes)
+            return try start(shell + words, variables: variables)
         #endif
     }
 
@@ -85,13 +90,21 @@ struct Spawn: ~Copyable {
     mutating func start(
         _ words: [String], environment changes: [String: String?]
     ) throws(SlipwayError) -> pid_t {
+        try start(words, variables: Spawn.changed(changes))
+    }
+
+    /// The variables of this process with changes.
+    private static func changed(_ changes: [String: String?]) -> [String: String] {
+        Host.processEnvironment().filter { changes[$0.key] == nil }.merging(changes.compactMapValues { $0 }) { $1 }
+    }
+
+    private mutating func start(_ words: [String], variables: [String: String]) throws(SlipwayError) -> pid_t {
         // the caller's thread may have signals blocked
         var none = sigset_t()
         sigemptyset(&none)
         posix_spawnattr_setsigmask(&attributes, &none)
         posix_spawnattr_setflags(&attributes, Int16(flags | POSIX_SPAWN_SETSIGMASK))
-        let variables = Host.processEnvironment().filter { changes[$0.key] == nil }
-            .merging(changes.compactMapValues { $0 }) { $1 }.map { "\($0.key)=\($0.value)" }
+        let variables = variables.map { "\($0.key)=\($0.value)" }.sorted()
         var process: pid_t = 0
         let status = CStrings.with(words) { arguments in
             CStrings.with(variables) { variables in

@@ -84,7 +84,7 @@ package struct WatchedProcess: Sendable {
             streams[2].read { _, line in events.append(line) }
             for index in 0..<2 { streams[index].read(onLine) }
             for line in events { onLine(.events, line) }
-            if WatchedProcess.hasEnded(process) { break }
+            if ProcessState.hasEnded(process) { break }
             if !isEnded, isToEnd() {
                 isEnded = true
                 endAll(process)
@@ -97,13 +97,6 @@ package struct WatchedProcess: Sendable {
         WatchedProcess.waitForGroup(process)
         for index in streams.indices { streams[index].finish(onLine) }
         return (CommandResult.Termination(waitStatus: status), process)
-    }
-
-    /// Whether a program has ended, and is still to be waited for.
-    private static func hasEnded(_ process: pid_t) -> Bool {
-        var information = siginfo_t()
-        let result = waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT)
-        return result == 0 ? information.si_signo == SIGCHLD : errno == ECHILD
     }
 
     /// Waits until the rest of a group is gone: who gets a signal ends when it runs next.

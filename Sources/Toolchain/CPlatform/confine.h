@@ -1,0 +1,195 @@
+#pragma once
+// What a thread gives up before it starts a program that is not trusted; the program inherits it and cannot get it
+// back. Two parts of Linux's kernel: Landlock (files; landlock(7)) and filters of system calls (seccomp(2)).
+//
+// Nothing but numbers of system calls comes from headers: those of older systems lack the rest, and types of theirs
+// would become this module's. The numbers are the kernel's interface and never change.
+#if defined(__linux__)
+#include <asm/unistd.h>
+
+extern long syscall(long number, ...);
+
+/// Limits a resource of a process (setrlimit(2)); it cannot raise it again.
+static inline int slipway_limit(int process, int resource, unsigned long long value) {
+    struct { unsigned long long current, most; } limit = {value, value};
+    return (int)syscall(__NR_prlimit64, process, resource, &limit, 0);
+}
+#endif
+
+#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
+extern int prctl(int option, ...);
+extern int open(const char *path, int flags, ...);
+extern int close(int file);
+
+// Calls of later kernels than the headers may know; the same numbers on both architectures.
+enum {
+    slipway_nr_pidfd_send_signal = 424,
+    slipway_nr_io_uring_setup = 425,
+    slipway_nr_openat2 = 437,
+    slipway_nr_pidfd_getfd = 438,
+    slipway_nr_landlock_create_ruleset = 444,
+    slipway_nr_landlock_add_rule = 445,
+    slipway_nr_landlock_restrict_self = 446,
+    slipway_nr_fchmodat2 = 452,
+    slipway_nr_setxattrat = 463,
+    slipway_nr_removexattrat = 466,
+    slipway_nr_file_setattr = 469
+};
+
+/// The version of Landlock that the kernel has; 0 where it has none.
+static inline int slipway_landlock_version(void) {
+    long version = syscall(slipway_nr_landlock_create_ruleset, 0, 0, 1);
+    return version > 0 ? (int)version : 0;
+}
+
+/// A thread that gives something up must not get it back by a program with other rights.
+static inline int slipway_give_up_rights(void) { return prctl(38 /* PR_SET_NO_NEW_PRIVS */, 1, 0, 0, 0); }
+
+/// Allows to write only to some folders and files (what is not there is passed over); no TCP, and no signal to who is
+/// not confined with it.
+///
+/// Returns 0, or -1 where the kernel refuses.
+static inline int slipway_confine_files(const char *const *writable, int count) {
+    struct { unsigned long long files, network, scopes; } handled = {0, 0, 0};
+    int version = slipway_landlock_version();
+    if (version == 0) { return -1; }
+    // write, remove (2), make (7); refer; truncate; devices' controls
+    unsigned long long changes = 1ULL << 1 | 0x3ULL << 4 | 0x7FULL << 6;
+    if (version >= 2) { changes |= 1ULL << 13; }
+    if (version >= 3) { changes |= 1ULL << 14; }
+    if (version >= 5) { changes |= 1ULL << 15; }
+    handled.files = changes;
+    if (version >= 4) { handled.network = 3; }
+    if (version >= 6) { handled.scopes = 3; }
+    unsigned long size = version >= 6 ? 24 : version >= 4 ? 16 : 8;
+    long rules = syscall(slipway_nr_landlock_create_ruleset, &handled, size, 0);
+    if (rules < 0) { return -1; }
+    for (int index = 0; index < count; index++) {
+        struct { unsigned long long access; int parent; } __attribute__((packed)) rule;
+        rule.parent = open(writable[index], 010000000 /* O_PATH */ | 02000000 /* O_CLOEXEC */);
+        if (rule.parent < 0) { continue; }
+        // a file can be written, cut and controlled; all else is for folders, and refused for files
+        rule.access = changes;
+        if (syscall(slipway_nr_landlock_add_rule, rules, 1, &rule, 0) != 0) {
+            rule.access = changes & (1ULL << 1 | 1ULL << 14 | 1ULL << 15);
+            syscall(slipway_nr_landlock_add_rule, rules, 1, &rule, 0);
+        }
+        close(rule.parent);
+    }
+    long status = syscall(slipway_nr_landlock_restrict_self, rules, 0);
+    close((int)rules);
+    return status == 0 ? 0 : -1;
+}
+
+struct slipway_filter {
+    unsigned short code;
+    unsigned char if_true, if_false;
+    unsigned int value;
+};
+
+enum { slipway_filter_most = 256 };
+
+struct slipway_filter_program {
+    unsigned short count;
+    struct slipway_filter *filters;
+};
+
+static inline void slipway_add(
+    struct slipway_filter_program *program, unsigned short code, unsigned int value, unsigned char if_true,
+    unsigned char if_false) {
+    if (program->count == slipway_filter_most) { return; }
+    struct slipway_filter filter = {code, if_true, if_false, value};
+    program->filters[program->count++] = filter;
+}
+
+enum {
+    slipway_load = 0x20,
+    slipway_if_equal = 0x15,
+    slipway_if_least = 0x35,
+    slipway_if_bits = 0x45,
+    slipway_return = 0x06,
+    slipway_allow = 0x7FFF0000,
+    slipway_refuse = 0x00050000
+};
+
+/// Refuses a call with an error; the number of the call is loaded, and stays so.
+static inline void slipway_refuse_call(struct slipway_filter_program *program, int number, int error) {
+    slipway_add(program, slipway_if_equal, (unsigned int)number, 0, 1);
+    slipway_add(program, slipway_return, slipway_refuse | (unsigned int)error, 0, 0);
+}
+
+/// Refuses a call where an argument has one of some bits.
+static inline void slipway_refuse_bits(struct slipway_filter_program *program, int number, int argument, int bits) {
+    slipway_add(program, slipway_if_equal, (unsigned int)number, 0, 4);
+    slipway_add(program, slipway_load, 16 + 8 * (unsigned int)argument, 0, 0);
+    slipway_add(program, slipway_if_bits, (unsigned int)bits, 0, 1);
+    slipway_add(program, slipway_return, slipway_refuse | 13, 0, 0);
+    slipway_add(program, slipway_load, 0, 0, 0);
+}
+
+/// Takes away the network, other processes, mounts, and rights and owners of files; with `writes` all else that
+/// changes files, too, where Landlock is not there to do it.
+///
+/// Returns 0, or -1 where the kernel refuses.
+static inline int slipway_confine_calls(int writes) {
+    struct slipway_filter filters[slipway_filter_most];
+    struct slipway_filter_program program = {0, filters};
+    const int refused = 13 /* EACCES */, unknown = 38 /* ENOSYS */;
+    slipway_add(&program, slipway_load, 4, 0, 0);
+#if defined(__x86_64__)
+    slipway_add(&program, slipway_if_equal, 0xC000003E, 1, 0);
+    slipway_add(&program, slipway_return, slipway_refuse | 38, 0, 0);
+    slipway_add(&program, slipway_load, 0, 0, 0);
+    // the calls of 32-bit pointers
+    slipway_add(&program, slipway_if_least, 0x40000000, 0, 1);
+    slipway_add(&program, slipway_return, slipway_refuse | 38, 0, 0);
+#else
+    slipway_add(&program, slipway_if_equal, 0xC00000B7, 1, 0);
+    slipway_add(&program, slipway_return, slipway_refuse | 38, 0, 0);
+    slipway_add(&program, slipway_load, 0, 0, 0);
+#endif
+    const int calls[] = {
+        __NR_socket, __NR_connect, __NR_bind, __NR_listen, __NR_sendto, __NR_sendmsg, __NR_sendmmsg,
+        __NR_ptrace, __NR_process_vm_readv, __NR_process_vm_writev, slipway_nr_pidfd_getfd, slipway_nr_pidfd_send_signal,
+        __NR_kill, __NR_tkill, __NR_rt_sigqueueinfo, __NR_rt_tgsigqueueinfo,
+        __NR_mount, __NR_umount2, __NR_pivot_root, __NR_chroot, __NR_unshare, __NR_setns, __NR_bpf,
+        __NR_perf_event_open, __NR_userfaultfd, __NR_keyctl, __NR_add_key, __NR_request_key,
+        __NR_shmget, __NR_msgget, __NR_semget, __NR_mq_open,
+        __NR_fchmod, __NR_fchmodat, slipway_nr_fchmodat2, __NR_fchown, __NR_fchownat, __NR_utimensat,
+        __NR_setxattr, __NR_lsetxattr, __NR_fsetxattr, __NR_removexattr, __NR_lremovexattr, __NR_fremovexattr,
+        slipway_nr_setxattrat, slipway_nr_removexattrat, slipway_nr_file_setattr,
+#if defined(__x86_64__)
+        __NR_chmod, __NR_chown, __NR_lchown, __NR_utime, __NR_utimes, __NR_futimesat,
+#endif
+    };
+    for (unsigned int index = 0; index < sizeof(calls) / sizeof(calls[0]); index++) {
+        slipway_refuse_call(&program, calls[index], refused);
+    }
+    // its work is not seen by filters; programs have the usual calls to fall back on
+    slipway_refuse_call(&program, slipway_nr_io_uring_setup, unknown);
+    if (writes) {
+        const int changing[] = {
+            __NR_mkdirat, __NR_mknodat, __NR_unlinkat, __NR_symlinkat, __NR_linkat, __NR_renameat2, __NR_truncate,
+#if defined(__NR_renameat)
+            __NR_renameat,
+#endif
+#if defined(__x86_64__)
+            __NR_creat, __NR_mkdir, __NR_mknod, __NR_unlink, __NR_rmdir, __NR_symlink, __NR_link, __NR_rename,
+#endif
+        };
+        for (unsigned int index = 0; index < sizeof(changing) / sizeof(changing[0]); index++) {
+            slipway_refuse_call(&program, changing[index], refused);
+        }
+        // its flags lie in memory, which filters do not see
+        slipway_refuse_call(&program, slipway_nr_openat2, unknown);
+        const int writing = 03 | 0100 /* O_CREAT */ | 01000 /* O_TRUNC */;
+        slipway_refuse_bits(&program, __NR_openat, 2, writing);
+#if defined(__x86_64__)
+        slipway_refuse_bits(&program, __NR_open, 1, writing);
+#endif
+    }
+    slipway_add(&program, slipway_return, slipway_allow, 0, 0);
+    if (program.count == slipway_filter_most) { return -1; }
+    return prctl(22 /* PR_SET_SECCOMP */, 2 /* SECCOMP_MODE_FILTER */, &program, 0, 0) == 0 ? 0 : -1;
+}
+#endif

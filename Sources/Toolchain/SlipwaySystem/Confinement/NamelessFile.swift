@@ -1,0 +1,64 @@
+import SlipwayModel
+import SlipwayReport
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
+
+/// A temporary file that has lost its name already: who has it open is all that keeps it. It has to be closed.
+struct NamelessFile {
+    let descriptor: Int32
+
+    /// - Throws: status 3 where the folder for temporary files cannot be written.
+    init() throws(SlipwayError) {
+        let folder = Path(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")
+        var template = Array(folder.appending("slipway-XXXXXX").string.utf8CString)
+        let file = mkstemp(&template)
+        guard file >= 0 else { throw .system("write to", folder) }
+        unlink(template)
+        // above the numbers that a program gets
+        descriptor = fcntl(file, F_DUPFD_CLOEXEC, 16)
+        _ = NamelessFile.closed(file)
+        guard descriptor >= 0 else { throw .system("write to", folder) }
+    }
+
+    func close() { _ = NamelessFile.closed(descriptor) }
+
+    private static func closed(_ file: Int32) -> Int32 {
+        #if canImport(Darwin)
+            Darwin.close(file)
+        #elseif canImport(Musl)
+            Musl.close(file)
+        #else
+            Glibc.close(file)
+        #endif
+    }
+
+    /// Bytes.
+    var count: Int { Int(lseek(descriptor, 0, SEEK_END)) }
+
+    var content: [UInt8] { bytes(from: 0, count: max(0, count)) }
+
+    /// The last bytes.
+    func end(_ most: Int) -> [UInt8] {
+        let count = max(0, count)
+        return bytes(from: max(0, count - most), count: min(count, most))
+    }
+
+    private func bytes(from start: Int, count: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+            while initialized < count {
+                let rest = UnsafeMutableRawBufferPointer(
+                    rebasing: UnsafeMutableRawBufferPointer(buffer)[initialized...])
+                let read = pread(descriptor, rest.baseAddress, rest.count, off_t(start + initialized))
+                if read < 0 && errno == EINTR { continue }
+                if read <= 0 { return }
+                initialized += read
+            }
+        }
+    }
+}

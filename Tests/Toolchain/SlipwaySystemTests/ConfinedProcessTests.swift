@@ -1,0 +1,166 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+/// A program that is not trusted cannot do what it must not do.
+@Suite struct ConfinedProcessTests {
+    private let folder: TemporaryDirectory
+
+    init() throws { folder = try TemporaryDirectory() }
+
+    private func run(
+        _ script: String, writable: [Path] = [], seconds: Int = 20, bytes: Int = 1 << 20,
+        variables: [String: String] = [:]
+    ) throws -> ConfinedProcess.Outcome {
+        let environment = ["PATH": "/usr/bin:/bin"].merging(variables) { $1 }
+        let command = Command(
+            "/bin/sh", ["-c", script], in: folder.path, environment: environment.mapValues { .some($0) })
+        return try ConfinedProcess(
+            command, confinement: Confinement(writable: writable), limits: .init(seconds: seconds, bytes: bytes)
+        ).run()
+    }
+
+    private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    @Test("what it writes to its three streams arrives") func streams() throws {
+        let outcome = try run("echo out; echo err >&2; echo answer >&3")
+        #expect(outcome.end == .ended(.exited(0)))
+        #expect(text(outcome.output) == "out\n")
+        #expect(text(outcome.errorOutput) == "err\n")
+        #expect(text(outcome.answer) == "answer\n")
+    }
+
+    @Test("it has the variables that it is given, and no others") func variables() throws {
+        let outcome = try run("env | sort", variables: ["A": "1"])
+        let names = text(outcome.output).split(separator: "\n").compactMap { $0.split(separator: "=").first }
+        #expect(Set(names).subtracting(["PWD", "SHLVL", "_", "OLDPWD"]) == ["A", "PATH"])
+    }
+
+    @Test(
+        "it changes no file",
+        arguments: [
+            "echo x > new", "echo x >> old", "rm old", "mv old new", "ln old new", "ln -s old new", "mkdir new",
+            "chmod 777 old", "touch -d 2001-01-01 old", "chown 1:1 old", "truncate -s 0 old", "mkfifo new",
+            "rmdir empty", "cp old new", "echo x > /tmp/slipway-confined-$$",
+        ])
+    func writing(script: String) throws {
+        try folder.write("text\n", to: "old")
+        try LocalFileSystem().createDirectory(folder.path.appending("empty"))
+        let before = try LocalFileSystem().attributes(folder.path.appending("old"))
+        let outcome = try run(script)
+        #expect(outcome.strength == Confinement.available)
+        #expect(outcome.end != .ended(.exited(0)))
+        #expect(try LocalFileSystem().list(folder.path).map(\.name) == ["empty", "old"])
+        #expect(try LocalFileSystem().attributes(folder.path.appending("old")) == before)
+    }
+
+    @Test("it writes where it is allowed to, and nowhere else") func writable() throws {
+        try LocalFileSystem().createDirectory(folder.path.appending("open"))
+        let outcome = try run(
+            "echo x > open/a && mkdir open/d && echo y > open/d/b; echo z > other; echo n > /dev/null && echo done",
+            writable: [folder.path.appending("open")])
+        #expect(text(outcome.output) == "done\n")
+        #expect(try LocalFileSystem().files(below: folder.path) == ["open/a", "open/d/b"])
+    }
+
+    @Test("it reaches no network and no other process") func others() throws {
+        let script = """
+            import ctypes, os, socket, sys
+            def tried(name, call):
+                try:
+                    call()
+                    print(name)
+                except OSError:
+                    pass
+            for family in (socket.AF_INET, socket.AF_INET6, socket.AF_UNIX):
+                tried("socket", lambda: socket.socket(family, socket.SOCK_STREAM))
+                tried("socket", lambda: socket.socket(family, socket.SOCK_DGRAM))
+            tried("kill", lambda: os.kill(os.getppid(), 0))
+            tried("unshare", lambda: os.unshare(0x10000000) if hasattr(os, "unshare") else None)
+            print("end")
+            """
+        try folder.write(script, to: "try.py")
+        let outcome = try run("exec python3 try.py || echo end")
+        #expect(text(outcome.output).replacing("unshare\n", with: "") == "end\n")
+    }
+
+    @Test(
+        "a loop, a sleep and a child that lives on are ended",
+        arguments: [
+            "while :; do :; done", "sleep 600", "sleep 600 & sleep 600",
+        ])
+    func late(script: String) throws {
+        #expect(try run(script, seconds: 1).end == .late)
+    }
+
+    @Test("what runs behind a program that has ended is ended") func leftBehind() throws {
+        let outcome = try run("sleep 600 & echo $!")
+        #expect(outcome.end == .ended(.exited(0)))
+        let process = try #require(Int32(text(outcome.output).split(separator: "\n").first ?? ""))
+        var isLiving = true
+        for _ in 0..<200 where isLiving {
+            let state = try? LocalFileSystem().readText(Path("/proc/\(process)/stat"))
+            isLiving = state.map { !$0.contains(") Z") } ?? false
+            if isLiving { Pause.block(milliseconds: 10) }
+        }
+        #expect(!isLiving)
+    }
+
+    @Test("endless output is cut", arguments: ["yes", "yes >&2", "yes >&3"]) func excessive(script: String) throws {
+        let outcome = try run("exec " + script, bytes: 1 << 20)
+        #expect(outcome.end == .excessive)
+        #expect(outcome.output.count + outcome.errorOutput.count + outcome.answer.count == 1 << 20)
+    }
+
+    #if os(Linux)
+        @Test("memory has an end") func memory() throws {
+            let outcome = try run("exec python3 -c 'bytearray(6 << 30)'")
+            #expect(outcome.end == .ended(.exited(1)))
+            #expect(text(outcome.errorOutput).contains("MemoryError"))
+        }
+    #endif
+
+    @Test("the parent keeps its rights") func parent() throws {
+        _ = try run("true")
+        try folder.write("text\n", to: "new")
+        #expect(try LocalFileSystem().readText(folder.path.appending("new")) == "text\n")
+    }
+
+    @Test("a program that is not there is told") func missing() throws {
+        let here = try Host.currentDirectory()
+        let process = ConfinedProcess(
+            Command("/nowhere/program", [], in: here), confinement: Confinement(), limits: .init(seconds: 1))
+        #expect(throws: SlipwayError.self) { try process.run() }
+    }
+
+    @Test("on macOS the shell sets limits and sandbox-exec takes the rights") func apple() {
+        let command = Command("/bin/tool", ["a b"], in: Path("/repository"), environment: ["A": "1"])
+        let process = ConfinedProcess(
+            command, confinement: Confinement(writable: [Path("/cache/a\"b")]),
+            limits: .init(seconds: 10, bytes: 1 << 20))
+        let apple = process.appleCommand
+        #expect(apple.program == "/bin/sh")
+        #expect(
+            apple.arguments.prefix(5) == [
+                "-c", "ulimit -c 0 -t 11 -f 2048 && exec \"$@\"", "sh", "/usr/bin/sandbox-exec", "-p",
+            ])
+        #expect(apple.arguments.dropFirst(6) == ["/bin/tool", "a b"])
+        #expect(
+            apple.arguments[5] == """
+                (version 1)
+                (deny default)
+                (import "system.sb")
+                (allow file-read*)
+                (allow process-exec process-fork)
+                (allow sysctl-read)
+                (allow mach-lookup (global-name "com.apple.system.opendirectoryd.libinfo"))
+                (allow file-write-data (literal "/dev/null") (literal "/dev/dtracehelper"))
+                (deny network*)
+                (allow file-write*
+                    (subpath "/cache/a\\"b"))
+
+                """)
+    }
+}
