@@ -53,10 +53,29 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(
-            name: "SlipwayManifest",
-            dependencies: ["SlipwayModel", "SlipwayReport", "SlipwaySystem", .product(name: "Yams", package: "Yams")],
-            path: "Sources/Toolchain/SlipwayManifest",
+            name: "ProjectDescription",
+            path: "Sources/Toolchain/ProjectDescription",
             swiftSettings: swiftSettings
+        ),
+        .executableTarget(name: "EmbedSources", path: "Sources/Support/EmbedSources", swiftSettings: swiftSettings),
+        .plugin(
+            name: "EmbedVocabularyPlugin",
+            capability: .buildTool(),
+            dependencies: ["EmbedSources"],
+            path: "Sources/Plugins/EmbedVocabularyPlugin"
+        ),
+        .target(
+            name: "SlipwayManifest",
+            dependencies: [
+                "ProjectDescription",
+                "SlipwayModel",
+                "SlipwayReport",
+                "SlipwaySystem",
+                .product(name: "Yams", package: "Yams"),
+            ],
+            path: "Sources/Toolchain/SlipwayManifest",
+            swiftSettings: swiftSettings,
+            plugins: [.plugin(name: "EmbedVocabularyPlugin")]
         ),
         .systemLibrary(
             name: "CLibgit2",
@@ -242,7 +261,14 @@ let package = Package(
         ),
         .testTarget(
             name: "SlipwayManifestTests",
-            dependencies: ["SlipwayManifest", "SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
+            dependencies: [
+                "ProjectDescription",
+                "SlipwayManifest",
+                "SlipwayModel",
+                "SlipwayReport",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+            ],
             path: "Tests/Toolchain/SlipwayManifestTests",
             swiftSettings: swiftSettings
         ),

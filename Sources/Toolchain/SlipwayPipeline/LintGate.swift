@@ -13,26 +13,13 @@ package struct LintGate: Sendable {
     package var linter: Linter { Linter(host: host, remote: remoteConfigurations) }
 
     var remoteConfigurations: RemoteConfigurations {
-        let folder = cacheFolder?.appending("configurations")
+        let folder = UserCache.folder(host.environment)?.appending("configurations")
         return RemoteConfigurations(folder: folder, host: host, source: WebConfigurationSource())
     }
 
     /// Where results are kept if nothing says otherwise.
     package var usualCache: LintRequest.CacheChoice {
-        cacheFolder.map { .usual($0.appending("lint")) } ?? .off
-    }
-
-    /// A folder of the user's for what can be made again.
-    private var cacheFolder: Path? {
-        func folder(_ name: String) -> Path? {
-            host.environment[name].flatMap { $0.isEmpty || !Path($0).isAbsolute ? nil : Path($0) }
-        }
-        #if os(macOS)
-            let base = folder("HOME")?.appending("Library/Caches")
-        #else
-            let base = folder("XDG_CACHE_HOME") ?? folder("HOME")?.appending(".cache")
-        #endif
-        return base?.appending("slipway")
+        UserCache.folder(host.environment).map { .usual($0.appending("lint")) } ?? .off
     }
 
     /// The lines that a branch has changed.

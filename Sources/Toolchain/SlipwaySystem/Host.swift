@@ -85,14 +85,6 @@ package struct Host: Sendable {
         #else
             let name = "/proc/self/exe"
         #endif
-        var info = stat()
-        guard stat(name, &info) == 0 else { return nil }
-        #if canImport(Darwin)
-            let (modified, changed) = (info.st_mtimespec, info.st_ctimespec)
-        #else
-            let (modified, changed) = (info.st_mtim, info.st_ctim)
-        #endif
-        let times = [modified, changed].map { "\($0.tv_sec).\($0.tv_nsec)" }.joined(separator: " ")
-        return (Path(name), "\(info.st_dev) \(info.st_ino) \(info.st_size) \(times)")
+        return FileStamp.text(of: Path(name)).map { (Path(name), $0) }
     }
 }

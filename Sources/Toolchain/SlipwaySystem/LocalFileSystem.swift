@@ -182,9 +182,15 @@ package struct LocalFileSystem: FileSystem {
     }
 
     package func makeTemporaryDirectory() throws(SlipwayError) -> Path {
-        let folder = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-        var template = Array((Path(folder).appending("slipway-XXXXXX").string).utf8CString)
-        guard mkdtemp(&template) != nil else { throw .system("make a temporary folder in", Path(folder)) }
+        try makeTemporaryDirectory(in: Path(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"))
+    }
+
+    /// Makes a folder of a new name in another one, which only this user can enter.
+    ///
+    /// - Throws: status 3 where it cannot be made.
+    package func makeTemporaryDirectory(in folder: Path) throws(SlipwayError) -> Path {
+        var template = Array((folder.appending("slipway-XXXXXX").string).utf8CString)
+        guard mkdtemp(&template) != nil else { throw .system("make a temporary folder in", folder) }
         return Path(String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self))
     }
 

@@ -52,11 +52,13 @@ package struct ConfinedProcess: Sendable {
     }
 
     private let command: Command
-    private let confinement: Confinement
+    private let confinement: Confinement?
     private let limits: Limits
 
-    /// - Parameter command: its variables are all that the program has.
-    package init(_ command: Command, confinement: Confinement, limits: Limits) {
+    /// - Parameters:
+    ///   - command: its variables are all that the program has.
+    ///   - confinement: `nil` for a program that is trusted.
+    package init(_ command: Command, confinement: Confinement?, limits: Limits) {
         self.command = command
         self.confinement = confinement
         self.limits = limits
@@ -92,7 +94,9 @@ package struct ConfinedProcess: Sendable {
         var result: Result<pid_t, SlipwayError>?
         var strength = Confinement.Strength.none
         let work = {
-            strength = ConfinedProcess.isByProgram ? Confinement.available : confinement.enterThread()
+            if let confinement {
+                strength = ConfinedProcess.isByProgram ? Confinement.available : confinement.enterThread()
+            }
             result = Result { () throws(SlipwayError) in try spawn(files, strength) }
         }
         guard JoinedThread.run(work), let result else {
@@ -125,7 +129,10 @@ package struct ConfinedProcess: Sendable {
         let limits = "ulimit -c 0 -t \(limits.seconds + 1) -f \(limits.bytes / 512) && exec \"$@\""
         return Command(
             "/bin/sh",
-            ["-c", limits, "sh", Confinement.appleProgram.string, "-p", confinement.appleProfile, command.program]
+            [
+                "-c", limits, "sh", Confinement.appleProgram.string, "-p", (confinement ?? Confinement()).appleProfile,
+                command.program,
+            ]
                 + command.arguments,
             in: command.directory, environment: command.environment)
     }

@@ -1,0 +1,6 @@
+/// What a build by another tool reads.
+public enum Input: Codable, Hashable, Sendable {
+    case file(Path)
+    case folder(Path)
+    case script(String)
+}

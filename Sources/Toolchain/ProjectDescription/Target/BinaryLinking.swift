@@ -1,0 +1,5 @@
+/// How a binary is linked.
+public enum BinaryLinking: String, Codable, Hashable, Sendable {
+    case `static`
+    case dynamic
+}

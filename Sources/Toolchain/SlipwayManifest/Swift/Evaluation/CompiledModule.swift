@@ -1,0 +1,129 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// A module that manifests import, compiled once for its sources and its compiler.
+struct CompiledModule: Sendable {
+    let name: String
+    /// The folder of the module and its library.
+    let folder: Path
+    /// What it was made of.
+    let key: ContentDigest
+
+    /// Options for what imports it.
+    var importOptions: [String] { ["-I", folder.string, "-L", folder.string, "-l\(name)"] }
+
+    /// A source of a module.
+    struct Source: Sendable {
+        /// The file as the compiler is to name it.
+        let name: String
+        let text: [UInt8]
+    }
+
+    /// What is compiled, and how.
+    struct Plan: Sendable {
+        let name: String
+        let sources: [Source]
+        /// Modules that it imports.
+        let modules: [CompiledModule]
+        /// Options in front of the sources.
+        var options: [String] = []
+        /// The folder where the sources lie below their names; `nil` where they have to be written first.
+        let root: Path?
+
+        func key(_ compiler: SwiftCompiler) -> ContentDigest {
+            var hash = FieldHasher("module 1")
+            hash.add(compiler.frontend.string, compiler.stamp, name)
+            hash.add(options.joined(separator: "\n"))
+            for module in modules { hash.add(module.key.hex) }
+            for source in sources {
+                hash.add(source.name)
+                hash.add(source.text)
+            }
+            return hash.finish()
+        }
+    }
+
+    /// The module of a plan: the one that is there, or a new one.
+    ///
+    /// It is made aside and moved to its place in one step, so that another process sees all of it or nothing.
+    ///
+    /// - Throws: status 2 with the compiler's errors; status 3 where the folder cannot be written.
+    static func make(
+        _ plan: Plan, compiler: SwiftCompiler, in folder: Path, environment: [String: String]
+    ) throws(SlipwayError) -> CompiledModule {
+        let key = plan.key(compiler)
+        let place = folder.appending(component: "\(plan.name)-\(key.hex.prefix(32))")
+        let module = CompiledModule(name: plan.name, folder: place, key: key)
+        let files = LocalFileSystem()
+        if try files.exists(place.appending(component: plan.name + ".swiftmodule")) { return module }
+        try files.createDirectory(folder)
+        let aside = try files.makeTemporaryDirectory(in: folder)
+        defer { try? files.remove(aside) }
+        var directory = aside.appending("sources")
+        if let root = plan.root {
+            directory = root
+        } else {
+            for source in plan.sources {
+                let file = directory.appending(source.name)
+                try files.createDirectory(file.parent)
+                try files.write(source.text, to: file, permissions: 0o644)
+            }
+        }
+        let command = Command(
+            compiler.driver.string,
+            plan.options + [
+                "-emit-module", "-emit-module-path", aside.appending(component: plan.name + ".swiftmodule").string,
+                "-emit-library", "-o", aside.appending(component: libraryName(plan.name)).string,
+                "-module-name", plan.name, "-parse-as-library", "-Onone", "-wmo", "-module-cache-path",
+                folder.appending("clang").string,
+            ] + linkOptions(plan.name) + compiler.systemOptions + plan.modules.flatMap(\.importOptions)
+                + plan.modules.flatMap { ["-Xlinker", "-rpath", "-Xlinker", $0.folder.string] }
+                + plan.sources.map(\.name),
+            in: directory, environment: environment.mapValues { .some($0) })
+        let outcome = try ConfinedProcess(command, confinement: nil, limits: .init(seconds: 300)).run()
+        guard outcome.end == .ended(.exited(0)) else {
+            throw CompilerMessages(outcome.errorOutput + outcome.output).error(
+                of: "the module \(plan.name)", end: outcome.end, limit: 300)
+        }
+        try? files.rename(aside, to: place)
+        // another process may have been faster
+        if try !files.exists(place) { try files.rename(aside, to: place) }
+        return module
+    }
+
+    private static func libraryName(_ name: String) -> String {
+        #if os(macOS)
+            "lib\(name).dylib"
+        #else
+            "lib\(name).so"
+        #endif
+    }
+
+    /// Whoever loads it finds it by the folders it names, not by the place it was made at.
+    private static func linkOptions(_ name: String) -> [String] {
+        #if os(macOS)
+            ["-Xlinker", "-install_name", "-Xlinker", "@rpath/" + libraryName(name)]
+        #else
+            []
+        #endif
+    }
+}
+
+/// A hash over texts, each told from the next.
+struct FieldHasher {
+    private var hasher = ContentHasher()
+
+    init(_ kind: String) { add(kind) }
+
+    mutating func add(_ fields: String...) {
+        for field in fields { add(Array(field.utf8)) }
+    }
+
+    mutating func add(_ bytes: [UInt8]) {
+        hasher.update(Array("\(bytes.count):".utf8))
+        hasher.update(bytes)
+    }
+
+    func finish() -> ContentDigest { hasher.finish() }
+}

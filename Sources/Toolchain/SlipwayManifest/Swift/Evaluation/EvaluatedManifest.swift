@@ -1,0 +1,58 @@
+import ProjectDescription
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// What a manifest has declared, by kind.
+struct EvaluatedManifest: Sendable {
+    /// The manifest below the root.
+    let file: String
+    private let lines: [ArraySlice<UInt8>]
+
+    /// - Parameter answer: lines of JSON, and a line that says `end`.
+    init(_ answer: [UInt8], file: String) throws(SlipwayError) {
+        self.file = file
+        lines = answer.split(separator: UInt8(ascii: "\n")).dropLast()
+    }
+
+    private struct Head: Decodable {
+        let kind: String
+        let count: Int
+        let error: String?
+    }
+
+    private struct Body<Value: Decodable>: Decodable {
+        let value: Value
+    }
+
+    /// The value of a kind; `nil` where none was declared.
+    ///
+    /// - Throws: status 2 where it could not be told.
+    func value<Value: Decodable>(
+        _ kind: String, as type: Value.Type
+    ) throws(SlipwayError) -> (value: Value, count: Int)? {
+        let start = Array("{\"kind\":\"\(kind)\",".utf8)
+        guard let line = lines.first(where: { $0.starts(with: start) }) else { return nil }
+        do {
+            let data = Data(line)
+            let head = try JSONDecoder().decode(Head.self, from: data)
+            if let error = head.error { throw ManifestValueError(message: error) }
+            return (try JSONDecoder().decode(Body<Value>.self, from: data).value, head.count)
+        } catch {
+            throw SlipwayError(
+                .input, code: "manifest-value", "'\(file)' declares what cannot be told", cause: "\(error)",
+                hint: "a number in it may be infinite or none at all", at: SourceLocation(file: file))
+        }
+    }
+}
+
+private struct ManifestValueError: Error, CustomStringConvertible {
+    let message: String
+    var description: String { message }
+}

@@ -1,0 +1,134 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// One run of a manifest: interpreted first; compiled and linked where the interpreter cannot.
+struct ManifestRun: Sendable {
+    /// The manifest, below the root.
+    let name: String
+    let root: Path
+    let compiler: SwiftCompiler
+    let modules: [CompiledModule]
+    let helpers: [HelperSources]
+    let cache: Path
+    let environment: [String: String]
+    let seconds: Int
+    let options: ManifestOptionsOfCompiler
+
+    /// What it wrote to descriptor 3.
+    ///
+    /// - Throws: as ``ManifestEvaluator/evaluate(_:options:)``.
+    func answer() throws(SlipwayError) -> [UInt8] {
+        let outcome = try run(
+            compiler.frontend,
+            ["-frontend", "-interpret", name] + compileOptions + modules.flatMap(\.importOptions)
+                + ["-module-cache-path", Vocabulary.clangModules(cache).string])
+        if let answer = try judge(outcome, isInterpreted: true) { return answer }
+        return try compiledAnswer()
+    }
+
+    /// The name of the module that a manifest is.
+    private static let module = "Manifest"
+
+    private var compileOptions: [String] {
+        let package =
+            options == .package
+            ? [
+                "-D", "TUIST", "-I", compiler.packageDescription.string, "-L", compiler.packageDescription.string,
+                "-lPackageDescription", "-package-description-version", "999.0.0",
+            ] : []
+        return ["-module-name", ManifestRun.module, "-suppress-warnings"] + compiler.systemOptions + package
+    }
+
+    /// Compiles and links the manifest in a folder that goes away again, and runs it.
+    private func compiledAnswer() throws(SlipwayError) -> [UInt8] {
+        let files = LocalFileSystem()
+        let folder = try files.makeTemporaryDirectory()
+        defer { try? files.remove(folder) }
+        let program = folder.appending("manifest")
+        let arguments =
+            [name, "-Onone", "-o", program.string, "-module-cache-path", folder.appending("clang").string]
+            + (compileOptions + modules.flatMap(\.importOptions)).flatMap { ManifestRun.driverForm($0) }
+            + modules.flatMap { ["-Xlinker", "-rpath", "-Xlinker", $0.folder.string] }
+        // the compiler's temporary files, too
+        var variables = environment
+        variables["TMPDIR"] = folder.string
+        let command = Command(
+            compiler.driver.string, arguments, in: root, environment: variables.mapValues { .some($0) })
+        let limit = max(seconds, 60)
+        let outcome = try ConfinedProcess(
+            command, confinement: Confinement(writable: [folder]), limits: .init(seconds: limit)
+        ).run()
+        guard outcome.end == .ended(.exited(0)) else {
+            throw CompilerMessages(outcome.errorOutput + outcome.output).error(of: name, end: outcome.end, limit: limit)
+        }
+        if let answer = try judge(try run(program, []), isInterpreted: false) { return answer }
+        throw SlipwayError(
+            .input, code: "manifest-unfinished", "'\(name)' ended before it had declared anything",
+            cause: "it left the program by itself", hint: "let its last line be reached",
+            at: SourceLocation(file: name))
+    }
+
+    /// Options that the driver only hands on.
+    private static func driverForm(_ option: String) -> [String] {
+        option == "-package-description-version" || option == "999.0.0" ? ["-Xfrontend", option] : [option]
+    }
+
+    /// The file below the root that Swift names by its module and its last component; `nil` for one of Swift's own.
+    private func file(_ name: String) -> String? {
+        let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
+        if parts.count < 2 { return name }
+        if parts[0] == ManifestRun.module { return self.name }
+        return helpers.first { $0.name == parts[0] }?.sources.first { Path($0.name).lastComponent == parts[1] }?.name
+    }
+
+    private func run(_ program: Path, _ arguments: [String]) throws(SlipwayError) -> ConfinedProcess.Outcome {
+        var variables = environment
+        variables["SLIPWAY_MANIFEST_DESCRIPTOR"] = "\(ConfinedProcess.answerDescriptor)"
+        let command = Command(
+            program.string, arguments, in: root, environment: variables.mapValues { .some($0) })
+        return try ConfinedProcess(command, confinement: Confinement(), limits: .init(seconds: seconds)).run()
+    }
+
+    /// The answer of a run that went well, `nil` where the interpreter failed and not the manifest.
+    private func judge(
+        _ outcome: ConfinedProcess.Outcome, isInterpreted: Bool
+    ) throws(SlipwayError) -> [UInt8]? {
+        let place = SourceLocation(file: name)
+        switch outcome.end {
+        case .late:
+            throw SlipwayError(
+                .input, code: "manifest-timeout", "'\(name)' did not end within \(seconds) s",
+                cause: "a manifest describes a project, and ends", hint: "look for a loop that has no end", at: place)
+        case .excessive:
+            throw SlipwayError(
+                .input, code: "manifest-output", "'\(name)' wrote more than 64 MB", cause: "it was ended",
+                hint: "look for a loop that prints", at: place)
+        case .ended(.exited(0)) where outcome.answer.suffix(4).elementsEqual("end\n".utf8): return outcome.answer
+        case .ended(let termination):
+            let messages = CompilerMessages(outcome.errorOutput)
+            let errors = messages.errors
+            if isInterpreted, !errors.isEmpty { throw SlipwayError(.input, errors) }
+            if let trap = messages.trap {
+                let file = trap.line == nil ? nil : self.file(trap.file)
+                throw SlipwayError(
+                    .input, code: "manifest-trap", "'\(name)' stopped: \(trap.message)",
+                    cause: "Swift ended the program",
+                    hint: file != nil
+                        ? nil : "look for what can go wrong in it: an index, a conversion, a nil that is unwrapped",
+                    at: file.map { SourceLocation(file: $0, line: trap.line) } ?? place)
+            }
+            if outcome.answer.suffix(4).elementsEqual("end\n".utf8) {
+                throw SlipwayError(
+                    .input, code: "manifest-status", "'\(name)' ended with \(termination)",
+                    cause: "a manifest that fails describes nothing", hint: "remove its call of `exit`", at: place)
+            }
+            // nothing was declared, and nothing was wrong
+            if termination == .exited(0), isInterpreted, outcome.errorOutput.isEmpty { return Array("end\n".utf8) }
+            if isInterpreted, !messages.mentionsUserCode { return nil }
+            throw SlipwayError(
+                .input, code: "manifest-trap", "'\(name)' ended with \(termination)",
+                cause: messages.summary.isEmpty ? nil : messages.summary, at: place)
+        }
+    }
+}

@@ -1,0 +1,52 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// The module that manifests import: its sources come with this program, and are compiled once per compiler.
+enum Vocabulary {
+    static let name = "ProjectDescription"
+
+    static var plan: CompiledModule.Plan {
+        CompiledModule.Plan(
+            name: name,
+            sources: VocabularySources.all.map { CompiledModule.Source(name: $0.name, text: Array($0.text.utf8)) },
+            modules: [],
+            options: [
+                "-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature",
+                "MemberImportVisibility", "-enable-upcoming-feature", "InternalImportsByDefault", "-suppress-warnings",
+                "-D", "MANIFEST_VOCABULARY",
+            ], root: nil)
+    }
+
+    /// The compiler's own copies of the modules of C: no manifest may write them.
+    static func clangModules(_ cache: Path) -> Path { cache.appending("clang") }
+
+    /// The compiled module.
+    ///
+    /// - Throws: status 3 where it cannot be made.
+    static func module(
+        _ compiler: SwiftCompiler, in cache: Path, environment: [String: String]
+    ) throws(SlipwayError) -> CompiledModule {
+        let module = try CompiledModule.make(plan, compiler: compiler, in: cache, environment: environment)
+        let mark = module.folder.appending("clang-modules")
+        if try LocalFileSystem().exists(mark) { return module }
+        warm(compiler, cache, environment)
+        try LocalFileSystem().write([], to: mark)
+        return module
+    }
+
+    /// Has the compiler make its copies of the modules of C that manifests use: while a manifest runs nothing can be
+    /// written. They differ with what the compiler is asked for, so it is asked for the same.
+    private static func warm(_ compiler: SwiftCompiler, _ cache: Path, _ environment: [String: String]) {
+        let files = LocalFileSystem()
+        guard let folder = try? files.makeTemporaryDirectory() else { return }
+        defer { try? files.remove(folder) }
+        guard (try? files.write("import Foundation\n", to: folder.appending("warm.swift"))) != nil else { return }
+        let command = Command(
+            compiler.frontend.string,
+            ["-frontend", "-interpret", "warm.swift", "-module-cache-path", clangModules(cache).string]
+                + compiler.systemOptions,
+            in: folder, environment: environment.mapValues { .some($0) })
+        _ = try? ConfinedProcess(command, confinement: nil, limits: .init(seconds: 120)).run()
+    }
+}
