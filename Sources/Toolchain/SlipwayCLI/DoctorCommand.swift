@@ -15,7 +15,7 @@ struct DoctorCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
-            let path = session.path(manifest.manifest)
+            let path = try manifest.path(session)
             let diagnosis = await Doctor(host: session.host).examine(root: path.parent, manifest: path)
             let style = session.console.outputStyle
             session.console.result(

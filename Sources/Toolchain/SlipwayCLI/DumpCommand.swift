@@ -26,7 +26,7 @@ struct DumpCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
-            let path = session.path(manifest.manifest)
+            let path = try manifest.path(session)
             let problems = Problems(file: session.display(path), isStrict: manifest.strict)
             let tree = try ManifestTree.load(
                 path: path, displayName: session.display(path), files: session.host.files,

@@ -38,7 +38,7 @@ struct VersionCommand: AsyncParsableCommand {
             var values: [VersionKey: String] = [:]
             values[.version] = set
             values[.build] = build
-            let path = session.path(manifest.manifest)
+            let path = try manifest.path(session)
             let request = VersionRequest(
                 directory: session.directory, manifest: session.display(path), isStrict: manifest.strict,
                 environment: session.host.environment, values: values)

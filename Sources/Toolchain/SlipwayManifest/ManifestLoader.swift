@@ -9,6 +9,20 @@ package typealias GitVersionResolver =
 /// Finds and reads the manifest of a repository.
 package struct ManifestLoader: Sendable {
     package static let defaultName = "project.yml"
+    /// What is read where there is no ``defaultName``.
+    package static let swiftName = SwiftManifestReader.name
+
+    /// The manifest of a folder: `project.yml`, or `Project.swift` where that alone is there.
+    ///
+    /// - Throws: status 2 where both are there: one of them would be ignored.
+    package static func name(in folder: Path, files: any FileSystem) throws(SlipwayError) -> String {
+        guard try files.exists(folder.appending(swiftName)) else { return defaultName }
+        guard try files.exists(folder.appending(defaultName)) else { return swiftName }
+        throw SlipwayError(
+            .input, code: "two-manifests", "there is a \(defaultName) and a \(swiftName)",
+            cause: "they say the same in two ways, and one of them would be ignored",
+            hint: "keep one of them, or name one with --manifest")
+    }
 
     private let files: any FileSystem
     private let isStrict: Bool

@@ -9,17 +9,28 @@ import SlipwaySystem
 struct ManifestOptions: ParsableArguments {
     @Option(
         name: [.long, .customLong("spec")],
-        help: ArgumentHelp("The manifest; its folder is the repository's root.", valueName: "file"))
-    var manifest = ManifestLoader.defaultName
+        help: ArgumentHelp(
+            "The manifest, project.yml or Project.swift where none is named; its folder is the repository's root.",
+            valueName: "file"))
+    var manifest: String?
 
     @Flag(help: "Take every warning about the manifest for an error.")
     var strict = false
+
+    /// The manifest: the one that is asked for, else the one that is there.
+    ///
+    /// - Throws: status 2 where there are two.
+    func path(_ session: Session) throws(SlipwayError) -> Path {
+        if let manifest { return session.path(manifest) }
+        let folder = session.path(ManifestLoader.defaultName).parent
+        return folder.appending(try ManifestLoader.name(in: folder, files: session.host.files))
+    }
 
     /// Reads the manifest, telling what was noticed.
     ///
     /// - Parameter checksFiles: whether the files of the Xcode project have to be there.
     func load(_ session: Session, checksFiles: Bool = false) throws(SlipwayError) -> LoadedManifest {
-        let path = session.path(manifest)
+        let path = try path(session)
         let loaded = try RepositoryManifest(host: session.host).load(
             path, displayName: session.display(path), strict: strict, checksFiles: checksFiles)
         for warning in loaded.warnings { session.console.send(.diagnostic(warning)) }
@@ -40,8 +51,7 @@ extension ManifestOptions {
     /// Reads the manifest where there is one, for commands that work in any repository. One that was asked for by
     /// name must be there.
     func loadIfThere(_ session: Session) throws(SlipwayError) -> LoadedManifest? {
-        let isOptional = manifest == ManifestLoader.defaultName
-        if isOptional, try !session.host.files.exists(session.path(manifest)) { return nil }
+        if manifest == nil, try !session.host.files.exists(path(session)) { return nil }
         return try load(session)
     }
 }

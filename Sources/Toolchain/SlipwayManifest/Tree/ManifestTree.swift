@@ -13,18 +13,24 @@ package struct ManifestTree: Sendable {
     /// The files that were merged, in the order they were read, without the manifest itself.
     package let includedFiles: [Path]
 
-    /// Reads and resolves a manifest. Problems that leave something to build on are added to `problems`.
+    /// Reads and resolves a manifest; one in Swift is run. Problems that leave something to build on are added to `problems`.
     ///
     /// - Parameters:
     ///   - path: the manifest.
     ///   - displayName: how messages name it; the path where `nil`.
     ///   - environment: the values of `${NAME}`.
-    /// - Throws: status 2 where there is no manifest, or it is not YAML.
+    /// - Throws: status 2 where there is no manifest, it is not YAML, or it is Swift that declares nothing.
     package static func load(
         path: Path, displayName: String? = nil, files: any FileSystem, environment: [String: String] = [:],
         problems: Problems
     ) throws(SlipwayError) -> ManifestTree {
         let name = displayName ?? path.string
+        if path.pathExtension == "swift" {
+            let host = Host(files: files, environment: environment)
+            return ManifestTree(
+                root: try SwiftManifestReader(host: host).tree(path, displayName: name, problems: problems),
+                includedFiles: [])
+        }
         guard let text = try ManifestFile(files: files).text(path, name: name) else {
             throw SlipwayError(
                 .input, code: "no-manifest", "there is no manifest at \(name)",

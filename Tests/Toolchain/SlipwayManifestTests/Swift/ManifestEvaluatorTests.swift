@@ -150,7 +150,7 @@ import Testing
             import ProjectDescription
             let written: Int32 = open("written", O_WRONLY | O_CREAT, 0o644)
             let network: Int32 = socket(AF_INET, 1, 0)
-            let project = Project(name: "\(written) \(network)")
+            let project = Project(name: "\\(written) \\(network)")
             """)
         #expect(project.name == "-1 -1")
         #expect(try LocalFileSystem().list(folder.path).map(\.name) == ["Project.swift"])

@@ -1,0 +1,54 @@
+import SlipwayModel
+
+/// A mapping that is put together, every node with one place.
+struct NodeDraft {
+    let place: Place
+    private(set) var mapping = ManifestNode.Mapping()
+
+    init(_ place: Place) { self.place = place }
+
+    var isEmpty: Bool { mapping.entries.isEmpty }
+    var node: ManifestNode { ManifestNode(.mapping(mapping), at: place) }
+
+    func text(_ text: String) -> ManifestNode {
+        ManifestNode(.scalar(ManifestNode.Scalar(text, isPlain: false)), at: place)
+    }
+
+    func plain(_ text: String) -> ManifestNode {
+        ManifestNode(.scalar(ManifestNode.Scalar(text, isPlain: true)), at: place)
+    }
+
+    func list(_ nodes: [ManifestNode]) -> ManifestNode { ManifestNode(.sequence(nodes), at: place) }
+
+    /// Adds an entry; nothing where there is no value. A key that is there is replaced.
+    mutating func set(_ key: String, _ node: ManifestNode?) {
+        guard let node else { return }
+        if let index = mapping.entries.firstIndex(where: { $0.key == key }) {
+            mapping.entries[index].value = node
+        } else {
+            mapping.entries.append(ManifestNode.Entry(key, at: node.place, node))
+        }
+    }
+
+    mutating func set(_ key: String, text value: String?) { set(key, value.map { text($0) }) }
+
+    /// Nothing for what is usual.
+    mutating func set(_ key: String, flag: Bool?, usual: Bool? = nil) {
+        if let flag, flag != usual { set(key, plain(flag ? "true" : "false")) }
+    }
+
+    /// Nothing for an empty list.
+    mutating func set(_ key: String, texts: [String]) {
+        if !texts.isEmpty { set(key, list(texts.map { text($0) })) }
+    }
+
+    /// Nothing for an empty list.
+    mutating func set(_ key: String, nodes: [ManifestNode]) {
+        if !nodes.isEmpty { set(key, list(nodes)) }
+    }
+
+    /// Nothing for an empty mapping.
+    mutating func set(_ key: String, draft: NodeDraft) {
+        if !draft.isEmpty { set(key, draft.node) }
+    }
+}

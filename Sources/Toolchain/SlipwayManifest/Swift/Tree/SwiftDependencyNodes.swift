@@ -1,0 +1,111 @@
+import ProjectDescription
+import SlipwayModel
+import SlipwayReport
+
+/// What a target needs, as entries of `dependencies:`.
+struct SwiftDependencyNodes {
+    let context: SwiftTreeContext
+    let place: Place
+    /// Packages of the project, by their names in the tree.
+    let packages: [String]
+
+    /// - Throws: what reading another project throws.
+    func nodes(_ target: ProjectDescription.Target) throws(SlipwayError) -> [ManifestNode] {
+        var nodes: [ManifestNode] = []
+        for dependency in target.dependencies {
+            if let node = try node(dependency, of: target.name) { nodes.append(node) }
+        }
+        return nodes
+    }
+
+    private func node(_ dependency: ProjectDescription.TargetDependency, of target: String) throws(SlipwayError) -> ManifestNode? {
+        var draft = NodeDraft(place)
+        switch dependency {
+        case .target(let name, let status, let condition):
+            draft.set("target", text: name)
+            add(status, condition, to: &draft)
+        case .macro(let name):
+            draft.set("target", text: name)
+            add(.none, nil, to: &draft)
+            draft.set("embed", flag: false)
+        case .project(let target, let path, let status, let condition):
+            let other = try context.otherProject(context.path(path))
+            draft.set("target", text: "\(other.name)/\(target)")
+            add(status, condition, to: &draft)
+        case .framework(let path, let status, let condition), .xcframework(let path, _, let status, let condition):
+            draft.set("framework", text: context.path(path))
+            add(status, condition, to: &draft)
+        case .library(let path, _, _, let condition):
+            draft.set("framework", text: context.path(path))
+            draft.set("embed", flag: false)
+            add(.required, condition, to: &draft)
+        case .package(let product, let type, let condition):
+            guard let package = package(of: product, for: target) else { return nil }
+            draft.set("package", text: package)
+            draft.set("product", text: product)
+            if type == .plugin || type == .macro { draft.set("link", flag: false) }
+            if type == .runtimeEmbedded { draft.set("embed", flag: true) }
+            add(.required, condition, to: &draft)
+        case .sdk(let name, let type, let status, let condition):
+            draft.set("sdk", text: SwiftDependencyNodes.sdk(name, type))
+            add(status, condition, to: &draft)
+        case .xctest: draft.set("sdk", text: "XCTest.framework")
+        case .external(let name, let condition):
+            guard let package = context.externalPackage(name) else {
+                context.problems.error(
+                    "unknown-external", "target '\(target)' needs '\(name)', which no package is known to have",
+                    cause: "external dependencies are products of the packages of Tuist/Package.swift",
+                    hint: "add the package there and run `slipway install`", at: place)
+                return nil
+            }
+            draft.set("package", text: package)
+            draft.set("product", text: name)
+            add(.required, condition, to: &draft)
+        }
+        return draft.node
+    }
+
+    private func add(_ status: LinkingStatus, _ condition: PlatformCondition?, to draft: inout NodeDraft) {
+        draft.set("weak", flag: status == .optional, usual: false)
+        if status == .none { draft.set("link", flag: false) }
+        draft.set(
+            "destinationFilters", texts: SwiftFileNodes(context: context, place: place).filters(condition))
+    }
+
+    /// The package that has a product: manifests name the product alone.
+    private func package(of product: String, for target: String) -> String? {
+        if packages.count == 1 { return packages[0] }
+        let wanted = SwiftDependencyNodes.likeness(product)
+        if let package = packages.first(where: { SwiftDependencyNodes.likeness($0) == wanted }) { return package }
+        // `ComposableArchitecture` of `swift-composable-architecture`, `FirebaseAuth` of `firebase-ios-sdk`
+        let near = packages.filter { package in
+            let likeness = SwiftDependencyNodes.likeness(package)
+            return wanted.hasPrefix(likeness) || likeness.hasPrefix(wanted)
+        }
+        if near.count == 1 { return near[0] }
+        context.problems.error(
+            "unknown-package-product", "target '\(target)' needs the product '\(product)' of a package that is not named",
+            cause: "the project has \(packages.isEmpty ? "no packages" : "the packages \(packages.joined(separator: ", "))")",
+            hint: "a product is found by its package's name; in project.yml the package is named", at: place)
+        return nil
+    }
+
+    private static func likeness(_ name: String) -> String {
+        var words = name.lowercased().split { $0 == "-" || $0 == "_" || $0 == "." }.map(String.init)
+        if words.count > 1, words[0] == "swift" { words.removeFirst() }
+        if words.count > 1, ["ios", "swift", "sdk"].contains(words[words.count - 1]) { words.removeLast() }
+        if words.count > 1, words[words.count - 1] == "ios" { words.removeLast() }
+        return words.joined()
+    }
+
+    /// The file of a framework or library of the SDK.
+    private static func sdk(_ name: String, _ type: SDKType) -> String {
+        let isFile = [".framework", ".tbd", ".dylib"].contains { name.hasSuffix($0) }
+        switch type {
+        case _ where isFile: return name
+        case .framework: return name + ".framework"
+        case .library: return (name.hasPrefix("lib") ? "" : "lib") + name + ".tbd"
+        case .swiftLibrary: return "usr/lib/swift/" + (name.hasPrefix("lib") ? "" : "lib") + name + ".tbd"
+        }
+    }
+}

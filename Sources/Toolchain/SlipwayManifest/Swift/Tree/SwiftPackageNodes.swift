@@ -1,0 +1,59 @@
+import ProjectDescription
+import SlipwayModel
+
+/// Packages of a project, as entries of `packages:`.
+struct SwiftPackageNodes {
+    let context: SwiftTreeContext
+    let place: Place
+
+    /// Names and packages, in the order of the manifest.
+    func nodes(_ packages: [ProjectDescription.Package]) -> [(name: String, node: ManifestNode)] {
+        packages.map { package in
+            var draft = NodeDraft(place)
+            switch package {
+            case .remote(let url, let requirement):
+                draft.set("url", text: url)
+                add(requirement, to: &draft)
+                return (SwiftPackageNodes.name(url), draft.node)
+            case .registry(let identifier, let requirement):
+                draft.set("id", text: identifier)
+                add(requirement, to: &draft)
+                return (identifier, draft.node)
+            case .local(let path, let group, _, let keepsStructure):
+                let folder = context.path(path)
+                draft.set("path", text: folder)
+                let parent = SlipwayModel.Path(folder).parent.string
+                draft.set("group", text: group.map { context.path($0) } ?? (keepsStructure ? parent : nil))
+                return (SlipwayModel.Path(folder).lastComponent, draft.node)
+            }
+        }
+    }
+
+    /// The last component of an address.
+    static func name(_ url: String) -> String {
+        let last = url.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? url
+        return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+    }
+
+    private func add(_ requirement: ProjectDescription.Package.Requirement, to draft: inout NodeDraft) {
+        switch requirement {
+        case .upToNextMajor(let version): draft.set("from", text: text(version))
+        case .upToNextMinor(let version): draft.set("minorVersion", text: text(version))
+        case .exact(let version): draft.set("exactVersion", text: text(version))
+        case .range(let first, let end):
+            draft.set("minVersion", text: text(first))
+            draft.set("maxVersion", text: text(end))
+        case .branch(let name): draft.set("branch", text: name)
+        case .revision(let commit): draft.set("revision", text: commit)
+        }
+    }
+
+    private func text(_ version: Version) -> String {
+        if let text = version.malformedText {
+            context.problems.error(
+                "bad-version", "'\(text)' is not a version", hint: "three numbers with dots between, such as 1.2.3",
+                at: place)
+        }
+        return "\(version)"
+    }
+}

@@ -1,0 +1,102 @@
+import ProjectDescription
+import SlipwayModel
+
+/// Property lists of a target: files that are there are settings, others are written.
+struct SwiftPlistNodes {
+    let context: SwiftTreeContext
+    let place: Place
+
+    /// Adds `info`, or the setting that names the file.
+    func addInfo(_ target: ProjectDescription.Target, to draft: inout NodeDraft, settings: inout NodeDraft) {
+        let path = "Derived/InfoPlists/\(target.name)-Info.plist"
+        switch target.infoPlist {
+        case .file(let file): settings.set("INFOPLIST_FILE", text: context.path(file))
+        case .variable(let value): settings.set("INFOPLIST_FILE", text: value)
+        case .dictionary(let values):
+            // what is usual is taken away: these values alone are asked for
+            let usual = SwiftPlistNodes.usualKeys.filter { values[$0] == nil }
+            add("info", path, values, to: &draft, without: usual)
+        case .extendingDefault(let values):
+            let isLibrary = [.staticLibrary, .dynamicLibrary, .commandLineTool, .macro].contains(target.product)
+            if isLibrary && values.isEmpty { return }
+            add("info", path, SwiftPlistNodes.defaults(target).merging(values) { $1 }, to: &draft)
+        case nil: break
+        }
+    }
+
+    /// Adds `entitlements`, or the setting that names the file.
+    func addEntitlements(_ target: ProjectDescription.Target, to draft: inout NodeDraft, settings: inout NodeDraft) {
+        switch target.entitlements {
+        case .file(let file): settings.set("CODE_SIGN_ENTITLEMENTS", text: context.path(file))
+        case .variable(let value): settings.set("CODE_SIGN_ENTITLEMENTS", text: value)
+        case .dictionary(let values):
+            add("entitlements", "Derived/Entitlements/\(target.name).entitlements", values, to: &draft)
+        case nil: break
+        }
+    }
+
+    private func add(
+        _ key: String, _ path: String, _ values: [String: Plist.Value], to draft: inout NodeDraft,
+        without usual: [String] = []
+    ) {
+        var file = NodeDraft(place)
+        file.set("path", text: path)
+        var properties = NodeDraft(place)
+        for (name, value) in values.sortedBytewise(by: { $0.key }) {
+            properties.set(name, node(value))
+        }
+        for name in usual { properties.set(name, properties.plain("~")) }
+        file.set("properties", draft: properties)
+        draft.set(key, draft: file)
+    }
+
+    private func node(_ value: Plist.Value) -> ManifestNode {
+        let draft = NodeDraft(place)
+        switch value {
+        case .string(let text): return draft.text(text)
+        case .integer(let number): return draft.plain("\(number)")
+        case .real(let number): return draft.plain("\(number)")
+        case .boolean(let flag): return draft.plain(flag ? "true" : "false")
+        case .array(let values): return draft.list(values.map { node($0) })
+        case .dictionary(let values):
+            var mapping = NodeDraft(place)
+            for (name, value) in values.sortedBytewise(by: { $0.key }) {
+                mapping.set(name, node(value))
+            }
+            return mapping.node
+        }
+    }
+
+    /// What every bundle's list has (`InfoPlistPlanner` of SlipwayGenerate).
+    private static let usualKeys = [
+        "CFBundleDevelopmentRegion", "CFBundleIdentifier", "CFBundleInfoDictionaryVersion", "CFBundleName",
+        "CFBundleShortVersionString", "CFBundleVersion", "CFBundleExecutable", "CFBundlePackageType",
+    ]
+
+    /// What an application's list has besides, as Xcode's templates have it.
+    private static func defaults(_ target: ProjectDescription.Target) -> [String: Plist.Value] {
+        let platforms = target.destinations.platforms
+        guard target.product == .app else { return [:] }
+        if platforms.contains(.iOS) {
+            let sides: [Plist.Value] = [
+                "UIInterfaceOrientationPortrait", "UIInterfaceOrientationLandscapeLeft",
+                "UIInterfaceOrientationLandscapeRight",
+            ]
+            return [
+                "LSRequiresIPhoneOS": true,
+                "UIApplicationSceneManifest": [
+                    "UIApplicationSupportsMultipleScenes": false, "UISceneConfigurations": [:],
+                ],
+                "UISupportedInterfaceOrientations": .array(sides),
+                "UISupportedInterfaceOrientations~ipad": .array(
+                    sides + ["UIInterfaceOrientationPortraitUpsideDown"]),
+            ]
+        }
+        if platforms.contains(.macOS) {
+            return [
+                "LSMinimumSystemVersion": "$(MACOSX_DEPLOYMENT_TARGET)", "NSPrincipalClass": "NSApplication",
+            ]
+        }
+        return [:]
+    }
+}

@@ -1,0 +1,51 @@
+import ProjectDescription
+import SlipwayModel
+
+/// Build settings and configurations.
+struct SwiftSettingsNodes {
+    let context: SwiftTreeContext
+    let place: Place
+
+    /// Adds `settings` and `configFiles`.
+    ///
+    /// - Parameter own: settings that the manifest says in other ways; written ones win.
+    func add(_ settings: Settings?, own: NodeDraft, to draft: inout NodeDraft) {
+        var base = own
+        for (name, value) in (settings?.base ?? [:]).sortedBytewise(by: { $0.key }) { base.set(name, node(value)) }
+        var configurations = NodeDraft(place)
+        var files = NodeDraft(place)
+        for configuration in settings?.configurations ?? [] {
+            var values = NodeDraft(place)
+            for (name, value) in configuration.settings.sortedBytewise(by: { $0.key }) { values.set(name, node(value)) }
+            var level = NodeDraft(place)
+            level.set("base", draft: values)
+            configurations.set(configuration.name.rawValue, draft: level)
+            files.set(configuration.name.rawValue, text: configuration.xcconfig.map { context.path($0) })
+        }
+        var result = NodeDraft(place)
+        result.set("base", draft: base)
+        result.set("configs", draft: configurations)
+        draft.set("settings", draft: result)
+        draft.set("configFiles", draft: files)
+    }
+
+    /// Adds `configs`, where they are not the usual ones.
+    func addConfigurations(_ settings: Settings?, to draft: inout NodeDraft) {
+        let configurations = settings?.configurations ?? []
+        let usual = ["Debug debug", "Release release"]
+        if configurations.isEmpty || configurations.map({ "\($0.name.rawValue) \($0.variant.rawValue)" }) == usual {
+            return
+        }
+        var names = NodeDraft(place)
+        for configuration in configurations { names.set(configuration.name.rawValue, text: configuration.variant.rawValue) }
+        draft.set("configs", draft: names)
+    }
+
+    private func node(_ value: SettingValue) -> ManifestNode {
+        let draft = NodeDraft(place)
+        switch value {
+        case .string(let text): return draft.text(text)
+        case .array(let texts): return draft.list(texts.map { draft.text($0) })
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import ProjectDescription
+import SlipwayModel
+import SlipwayReport
+
+/// What the parts of one Swift manifest share on their way to the tree.
+struct SwiftTreeContext {
+    /// The manifest's folder below the root; empty where it is the root.
+    let folder: String
+    let problems: Problems
+    /// The name and the folder, below the manifest's, of the project in another folder.
+    let otherProject: (_ folder: String) throws(SlipwayError) -> (name: String, project: String)
+    /// The package that has a product of `Tuist/Package.swift`.
+    let externalPackage: (_ product: String) -> String?
+
+    func place(_ place: ManifestPlace) -> Place {
+        Place(file: place.file, line: place.line, column: place.column)
+    }
+
+    /// A path as a manifest in the folder says it.
+    func path(_ path: ProjectDescription.Path) -> String {
+        switch path.type {
+        case .relativeToManifest: return path.pathString
+        case .relativeToRoot: return SwiftTreeContext.relative(path.pathString, to: folder)
+        case .relativeToCurrentFile:
+            let caller = SlipwayModel.Path(path.callerPath ?? "").parent.string
+            return SwiftTreeContext.relative(
+                caller.isEmpty || caller == "." ? path.pathString : caller + "/" + path.pathString, to: folder)
+        }
+    }
+
+    /// A path below the root, as it is said from a folder below the root. Neither leaves the root.
+    static func relative(_ path: String, to folder: String) -> String {
+        if path.hasPrefix("/") { return path }
+        var target = parts(path)
+        var base = parts(folder)
+        while let first = base.first, first == target.first {
+            base.removeFirst()
+            target.removeFirst()
+        }
+        let result = base.map { _ in ".." } + target
+        return result.isEmpty ? "." : result.joined(separator: "/")
+    }
+
+    /// Components, with `.` and `..` resolved as far as they can be.
+    private static func parts(_ path: String) -> [String] {
+        var result: [String] = []
+        for part in path.split(separator: "/").map(String.init) where part != "." {
+            if part == "..", let last = result.last, last != ".." { result.removeLast() } else { result.append(part) }
+        }
+        return result
+    }
+
+    /// Says that a construct is read and has no effect.
+    func unused(_ what: String, cause: String, at place: Place) {
+        problems.warning("unused-construct", "\(what) has no effect", cause: cause, at: place)
+    }
+}
