@@ -75,7 +75,8 @@ struct CompiledModule: Sendable {
             plan.options + [
                 "-emit-module", "-emit-module-path", aside.appending(component: plan.name + ".swiftmodule").string,
                 "-emit-library", "-o", aside.appending(component: libraryName(plan.name)).string,
-                "-module-name", plan.name, "-parse-as-library", "-Onone", "-wmo", "-module-cache-path",
+                "-module-name", plan.name, "-parse-as-library", "-Onone", "-wmo", "-num-threads",
+                "\(WorkerThreads.processorCount)", "-module-cache-path",
                 folder.appending("clang").string,
             ] + linkOptions(plan.name) + compiler.systemOptions + plan.modules.flatMap(\.importOptions)
                 + plan.modules.flatMap { ["-Xlinker", "-rpath", "-Xlinker", $0.folder.string] }
