@@ -6,6 +6,9 @@ package enum Golden {
     /// The repository's root, found from this file's own path.
     package static let repository: Path = Path(#filePath).parent.parent.parent.parent
 
+    /// What tests may keep from one run to the next: compiled modules, by their content.
+    package static let cache: Path = repository.appending(".build/test-cache")
+
     package static func folder(_ name: String) -> Path {
         repository.appending("Tests/Golden").appending(name)
     }

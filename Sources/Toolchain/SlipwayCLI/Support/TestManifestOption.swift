@@ -9,7 +9,8 @@ import SlipwaySystem
 struct TestManifestOption: ParsableArguments {
     @Option(
         name: [.long, .customLong("spec")],
-        help: ArgumentHelp("The manifest, project.yml or Project.swift beside Package.swift where it is there.", valueName: "file"))
+        help: ArgumentHelp(
+            "The manifest, project.yml or Project.swift beside Package.swift where it is there.", valueName: "file"))
     var manifest: String?
 
     /// - Returns: `nil` where there is none, and none is asked for.

@@ -65,7 +65,9 @@ struct SwiftManifestReader {
             problems.warning(
                 "several-projects", "'\(manifest.file)' makes \(declared.count) projects", cause: "the first counts",
                 hint: "make one, and the others in manifests of their own",
-                at: Place(file: declared.value.place.file, line: declared.value.place.line, column: declared.value.place.column))
+                at: Place(
+                    file: declared.value.place.file, line: declared.value.place.line,
+                    column: declared.value.place.column))
         }
         return declared.value
     }

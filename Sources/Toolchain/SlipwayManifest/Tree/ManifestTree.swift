@@ -13,7 +13,9 @@ package struct ManifestTree: Sendable {
     /// The files that were merged, in the order they were read, without the manifest itself.
     package let includedFiles: [Path]
 
-    /// Reads and resolves a manifest; one in Swift is run. Problems that leave something to build on are added to `problems`.
+    /// Reads and resolves a manifest; one in Swift is run.
+    ///
+    /// Problems that leave something to build on are added to `problems`.
     ///
     /// - Parameters:
     ///   - path: the manifest.

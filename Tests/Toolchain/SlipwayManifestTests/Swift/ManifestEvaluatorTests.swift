@@ -1,4 +1,5 @@
 import ProjectDescription
+import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
 import SlipwayTestKit
@@ -10,9 +11,6 @@ import Testing
 @Suite struct ManifestEvaluatorTests {
     private let folder: TemporaryDirectory
 
-    /// One cache for all: the vocabulary is compiled once.
-    private static let cache = Result { try TemporaryDirectory() }
-
     init() throws { folder = try TemporaryDirectory() }
 
     private func evaluate(
@@ -21,7 +19,7 @@ import Testing
         let manifest = try folder.write(source, to: name)
         let host = Host(environment: Host.processEnvironment().merging(variables) { $1 })
         let root = try SwiftManifestRoot(above: manifest, files: host.files)
-        let cache = EvaluationCache(folder: try Self.cache.get().path)
+        let cache = EvaluationCache(folder: Golden.cache.appending("slipway/manifests"))
         return try ManifestEvaluator(host: host, cache: cache, root: root, seconds: seconds).evaluate(manifest)
     }
 

@@ -21,8 +21,9 @@ struct SwiftAutomaticSchemes {
 
     private var choice: Choice? {
         guard
-            case .enabled(let grouping, let coverage, let testing, let testLanguage, let testRegion, _, let language, let region)
-                = project.options.automaticSchemesOptions
+            case .enabled(
+                let grouping, let coverage, let testing, let testLanguage, let testRegion, _, let language,
+                let region) = project.options.automaticSchemesOptions
         else { return nil }
         return Choice(
             grouping: grouping, hasCoverage: coverage, testing: testing, language: language ?? testLanguage,

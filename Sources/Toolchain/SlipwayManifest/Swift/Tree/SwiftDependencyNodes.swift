@@ -18,7 +18,9 @@ struct SwiftDependencyNodes {
         return nodes
     }
 
-    private func node(_ dependency: ProjectDescription.TargetDependency, of target: String) throws(SlipwayError) -> ManifestNode? {
+    private func node(_ dependency: ProjectDescription.TargetDependency, of target: String) throws(SlipwayError)
+        -> ManifestNode?
+    {
         var draft = NodeDraft(place)
         switch dependency {
         case .target(let name, let status, let condition):
@@ -83,9 +85,11 @@ struct SwiftDependencyNodes {
             return wanted.hasPrefix(likeness) || likeness.hasPrefix(wanted)
         }
         if near.count == 1 { return near[0] }
+        let known = packages.isEmpty ? "no packages" : "the packages \(packages.joined(separator: ", "))"
         context.problems.error(
-            "unknown-package-product", "target '\(target)' needs the product '\(product)' of a package that is not named",
-            cause: "the project has \(packages.isEmpty ? "no packages" : "the packages \(packages.joined(separator: ", "))")",
+            "unknown-package-product",
+            "target '\(target)' needs the product '\(product)' of a package that is not named",
+            cause: "the project has \(known)",
             hint: "a product is found by its package's name; in project.yml the package is named", at: place)
         return nil
     }

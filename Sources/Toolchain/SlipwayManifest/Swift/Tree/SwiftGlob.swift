@@ -18,7 +18,7 @@ struct SwiftGlob {
         pattern = parts[first...].joined(separator: "/")
     }
 
-    /// Extensions of files and packages that are sources (Tuist's own list: `Target.validSourceExtensions` of XcodeGraph).
+    /// Extensions of files and packages that are sources (as Tuist has them: XcodeGraph's `Target`).
     private static let sourceExtensions =
         "{swift,m,mm,c,cc,cpp,c++,s,d,metal,intentdefinition,mlmodel,clp,playground,rcproject,mlpackage,docc}"
 

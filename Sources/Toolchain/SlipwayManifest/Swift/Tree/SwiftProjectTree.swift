@@ -40,7 +40,9 @@ struct SwiftProjectTree {
         var options = NodeDraft(place)
         options.set("developmentLanguage", text: project.options.developmentRegion)
         options.set("usesTabs", flag: project.options.textSettings.usesTabs)
-        if let width = project.options.textSettings.indentWidth { options.set("indentWidth", options.plain("\(width)")) }
+        if let width = project.options.textSettings.indentWidth {
+            options.set("indentWidth", options.plain("\(width)"))
+        }
         if let width = project.options.textSettings.tabWidth { options.set("tabWidth", options.plain("\(width)")) }
         if case .none? = project.settings?.defaultSettings { options.set("settingPresets", text: "none") }
         options.set("defaultConfig", text: project.settings?.defaultConfiguration)

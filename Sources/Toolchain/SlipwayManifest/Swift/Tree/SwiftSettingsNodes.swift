@@ -37,7 +37,9 @@ struct SwiftSettingsNodes {
             return
         }
         var names = NodeDraft(place)
-        for configuration in configurations { names.set(configuration.name.rawValue, text: configuration.variant.rawValue) }
+        for configuration in configurations {
+            names.set(configuration.name.rawValue, text: configuration.variant.rawValue)
+        }
         draft.set("configs", draft: names)
     }
 

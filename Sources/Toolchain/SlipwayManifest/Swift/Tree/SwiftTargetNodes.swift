@@ -52,7 +52,9 @@ struct SwiftTargetNodes {
         }
         addDeploymentTarget(target, platforms, to: &draft)
         if platforms.contains(.iOS) {
-            let families = [(Destination.iPhone, "1"), (.iPad, "2"), (.appleTv, "3"), (.appleWatch, "4"), (.appleVision, "7")]
+            let families = [
+                (Destination.iPhone, "1"), (.iPad, "2"), (.appleTv, "3"), (.appleWatch, "4"), (.appleVision, "7"),
+            ]
             let numbers = families.filter { target.destinations.contains($0.0) }.map(\.1)
             settings.set("TARGETED_DEVICE_FAMILY", text: numbers.joined(separator: ","))
             let switches: [(String, Destination)] = [

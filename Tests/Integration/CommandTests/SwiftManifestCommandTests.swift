@@ -1,0 +1,84 @@
+import SlipwayModel
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+/// Commands in a repository whose manifest is `Project.swift`.
+@Suite struct SwiftManifestCommandTests {
+    private let folder: TemporaryDirectory
+    private let slipway: SlipwayCommand
+
+    init() throws {
+        folder = try TemporaryDirectory()
+        slipway = SlipwayCommand(in: folder.path, environment: ["XDG_CACHE_HOME": Golden.cache.string])
+        try folder.write("struct Shop {}\n", to: "Sources/Shop.swift")
+        try folder.write(
+            """
+            import ProjectDescription
+
+            let project = Project(
+                name: "Shop",
+                targets: [
+                    .target(
+                        name: "Shop", destinations: .iOS, product: .framework, bundleId: "com.example.shop",
+                        sources: ["Sources/**"])
+                ])
+            """, to: "Project.swift")
+    }
+
+    @Test("generate writes the project, and nothing the second time") func generate() async throws {
+        let first = try await slipway.run("generate")
+        #expect(first.isSuccess, "\(first.errorOutput)")
+        #expect(try folder.read("Shop.xcodeproj/project.pbxproj").contains("Shop.swift"))
+        #expect(try folder.read("Derived/InfoPlists/Shop-Info.plist").contains("$(MARKETING_VERSION)") == false)
+        let second = try await slipway.run("generate", "--check")
+        #expect(second.isSuccess, "\(second.output)\(second.errorOutput)")
+    }
+
+    @Test("what dump prints is a project.yml of the same project") func dump() async throws {
+        let swift = try await slipway.run("dump")
+        #expect(swift.isSuccess, "\(swift.errorOutput)")
+        _ = try await slipway.run("generate")
+        let project = try folder.read("Shop.xcodeproj/project.pbxproj")
+        try LocalFileSystem().remove(folder.path.appending("Project.swift"))
+        try folder.write(swift.output, to: "project.yml")
+        let check = try await slipway.run("generate", "--check", "--only", "xcode")
+        #expect(check.isSuccess, "\(check.output)\(check.errorOutput)")
+        #expect(try folder.read("Shop.xcodeproj/project.pbxproj") == project)
+    }
+
+    @Test("two manifests in one folder are an error") func two() async throws {
+        try folder.write("name: Shop\n", to: "project.yml")
+        let result = try await slipway.run("generate")
+        #expect(result.termination == .exited(2))
+        #expect(result.errorOutput.contains("there is a project.yml and a Project.swift"))
+        let named = try await slipway.run("generate", "--manifest", "Project.swift")
+        #expect(named.isSuccess, "\(named.errorOutput)")
+    }
+
+    @Test("an error of the model names the line of the manifest") func modelError() async throws {
+        try folder.write(
+            """
+            import ProjectDescription
+
+            let project = Project(
+                name: "Shop",
+                targets: [
+                    .target(
+                        name: "Shop", destinations: .iOS, product: .framework, bundleId: "com.example.shop",
+                        sources: ["Sources/**"], dependencies: [.target(name: "Cart")])
+                ])
+            """, to: "Project.swift")
+        let result = try await slipway.run("generate")
+        #expect(result.termination == .exited(2))
+        #expect(result.errorOutput.contains("Project.swift:6:"), "\(result.errorOutput)")
+        #expect(result.errorOutput.contains("Cart"))
+    }
+
+    @Test("a manifest that does not compile names its line") func compileError() async throws {
+        try folder.write("import ProjectDescription\nlet project = Project(nam: \"Shop\")\n", to: "Project.swift")
+        let result = try await slipway.run("generate")
+        #expect(result.termination == .exited(2))
+        #expect(result.errorOutput.contains("Project.swift:2:"), "\(result.errorOutput)")
+    }
+}
