@@ -85,7 +85,8 @@ package struct ConfinedProcess: Sendable {
         return Outcome(
             end: isLate || termination == .signalled(SIGXCPU)
                 ? .late : isExcessive ? .excessive : .ended(termination),
-            output: files[0].content, errorOutput: files[1].content, answer: files[2].content, strength: strength)
+            output: files[0].start(limits.bytes), errorOutput: files[1].start(limits.bytes),
+            answer: files[2].start(limits.bytes), strength: strength)
     }
 
     /// Starts the program on a thread that gives its rights up, and ends.
@@ -137,7 +138,7 @@ package struct ConfinedProcess: Sendable {
             in: command.directory, environment: command.environment)
     }
 
-    /// Limits of the kernel: they hold for the program and for all that it starts, each by itself.
+    /// Limits of the kernel, set when the program has just started: what it writes before is cut. They hold for the program and for all that it starts, each by itself.
     private func limit(_ process: pid_t) {
         #if os(Linux)
             // numbers of <asm-generic/resource.h>: processor time, file size, memory, core

@@ -41,7 +41,8 @@ struct NamelessFile {
     /// Bytes.
     var count: Int { Int(lseek(descriptor, 0, SEEK_END)) }
 
-    var content: [UInt8] { bytes(from: 0, count: max(0, count)) }
+    /// The first bytes.
+    func start(_ most: Int) -> [UInt8] { bytes(from: 0, count: min(max(0, count), most)) }
 
     /// The last bytes.
     func end(_ most: Int) -> [UInt8] {

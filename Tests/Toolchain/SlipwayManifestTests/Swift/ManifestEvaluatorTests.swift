@@ -14,13 +14,16 @@ import Testing
     init() throws { folder = try TemporaryDirectory() }
 
     private func evaluate(
-        _ source: String, name: String = "Project.swift", seconds: Int = 30, variables: [String: String] = [:]
+        _ source: String, name: String = "Project.swift", seconds: Int = 30, variables: [String: String] = [:],
+        isInterpreted: Bool = true
     ) throws -> EvaluatedManifest {
         let manifest = try folder.write(source, to: name)
         let host = Host(environment: Host.processEnvironment().merging(variables) { $1 })
         let root = try SwiftManifestRoot(above: manifest, files: host.files)
-        let cache = EvaluationCache(folder: Golden.cache.appending("slipway/manifests"))
-        return try ManifestEvaluator(host: host, cache: cache, root: root, seconds: seconds).evaluate(manifest)
+        let cache = EvaluationCache(folder: Golden.cache.appending("slipway/manifests"), isRead: isInterpreted)
+        return try ManifestEvaluator(
+            host: host, cache: cache, root: root, seconds: seconds, isInterpreted: isInterpreted
+        ).evaluate(manifest)
     }
 
     private func project(
@@ -139,6 +142,52 @@ import Testing
     @Test("a manifest that never ends is ended") func endless() {
         #expect(
             code("import ProjectDescription\nvar n = 0\nwhile true { n &+= 1 }\n", seconds: 2) == "manifest-timeout")
+    }
+
+    @Test("where the interpreter fails a manifest is compiled, and held to the same") func compiled() throws {
+        func evaluate(_ body: String, seconds: Int = 30) throws -> EvaluatedManifest {
+            let source = "import Glibc\nimport ProjectDescription\nimport ProjectDescriptionHelpers\n" + body
+            return try self.evaluate(source, seconds: seconds, isInterpreted: false)
+        }
+        try folder.write(
+            "public let common = \"Common\"\n", to: "Tuist/ProjectDescriptionHelpers/Common.swift")
+        let manifest = try evaluate(
+            "let written: Int32 = open(\"written\", O_WRONLY | O_CREAT, 0o644)\n"
+                + "let project = Project(name: \"\\(common) \\(written)\")\n")
+        #expect(try manifest.value("project", as: Project.self)?.value.name == "Common -1")
+        let compile = #expect(throws: SlipwayError.self) { try evaluate("let project = Projekt(name: \"A\")\n") }
+        #expect(compile?.diagnostics.first?.location == SourceLocation(file: "Project.swift", line: 4, column: 15))
+        let trap = #expect(throws: SlipwayError.self) { try evaluate("fatalError(\"no\")\n") }
+        #expect(trap?.diagnostics.first?.location == SourceLocation(file: "Project.swift", line: 4))
+        let late = #expect(throws: SlipwayError.self) { try evaluate("while true {}\n", seconds: 2) }
+        #expect(late?.code == "manifest-timeout")
+    }
+
+    @Test("the second time nothing is run") func cached() throws {
+        let source = "import ProjectDescription\nlet project = Project(name: \"A\")\n"
+        let own = try TemporaryDirectory()
+        let manifest = try folder.write(source, to: "Project.swift")
+        let host = Host(environment: Host.processEnvironment())
+        let root = try SwiftManifestRoot(above: manifest, files: host.files)
+        // compiled modules are those of the other tests; answers have a folder of their own
+        for name in try LocalFileSystem().list(Golden.cache.appending("slipway/manifests")).map(\.name)
+        where !name.hasSuffix(".manifest") {
+            try LocalFileSystem().createLink(
+                own.path.appending(component: name),
+                to: Golden.cache.appending("slipway/manifests").appending(component: name).string)
+        }
+        let evaluator = ManifestEvaluator(host: host, cache: EvaluationCache(folder: own.path), root: root)
+        _ = try evaluator.evaluate(manifest)
+        let names = try LocalFileSystem().list(own.path).map(\.name).filter { $0.hasSuffix(".manifest") }
+        #expect(names.count == 1)
+        let kept = own.path.appending(component: try #require(names.first))
+        let text = try LocalFileSystem().readText(kept)
+        // what is kept is taken as it is: this is not what the manifest says
+        try LocalFileSystem().write(text.replacing("\"name\":\"A\"", with: "\"name\":\"Kept\""), to: kept)
+        #expect(try evaluator.evaluate(manifest).value("project", as: Project.self)?.value.name == "Kept")
+        // but nothing that is cut off
+        try LocalFileSystem().write(String(text.dropLast(10)), to: kept)
+        #expect(try evaluator.evaluate(manifest).value("project", as: Project.self)?.value.name == "A")
     }
 
     @Test("a manifest writes nothing and reaches no network") func confined() throws {

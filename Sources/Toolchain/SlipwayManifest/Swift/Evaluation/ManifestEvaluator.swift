@@ -10,14 +10,19 @@ package struct ManifestEvaluator: Sendable {
     /// The folder that paths from the root begin at, and that the manifest is named from.
     private let root: SwiftManifestRoot
     private let seconds: Int
+    private let isInterpreted: Bool
 
     /// - Parameters:
     ///   - seconds: how long a manifest may run.
-    package init(host: Host, cache: EvaluationCache, root: SwiftManifestRoot, seconds: Int = 30) {
+    ///   - isInterpreted: whether the interpreter is tried before the manifest is compiled and linked.
+    package init(
+        host: Host, cache: EvaluationCache, root: SwiftManifestRoot, seconds: Int = 30, isInterpreted: Bool = true
+    ) {
         self.host = host
         self.cache = cache
         self.root = root
         self.seconds = seconds
+        self.isInterpreted = isInterpreted
     }
 
     /// Evaluates one manifest.
@@ -66,7 +71,7 @@ package struct ManifestEvaluator: Sendable {
         let run = ManifestRun(
             name: name, root: root.folder, compiler: compiler, modules: modules, helpers: helpers, cache: cache.folder,
             environment: environment, seconds: seconds, options: options)
-        let answer = try run.answer()
+        let answer = try isInterpreted ? run.answer() : run.compiledAnswer()
         let manifest = try EvaluatedManifest(answer, file: name)
         if unsteady == nil { cache.keep(answer, key, host: host) }
         return manifest

@@ -41,7 +41,7 @@ struct ManifestRun: Sendable {
     }
 
     /// Compiles and links the manifest in a folder that goes away again, and runs it.
-    private func compiledAnswer() throws(SlipwayError) -> [UInt8] {
+    func compiledAnswer() throws(SlipwayError) -> [UInt8] {
         let files = LocalFileSystem()
         let folder = try files.makeTemporaryDirectory()
         defer { try? files.remove(folder) }

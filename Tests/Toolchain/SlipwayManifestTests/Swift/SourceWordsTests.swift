@@ -1,0 +1,91 @@
+import Testing
+
+@testable import SlipwayManifest
+
+/// What a manifest's text says about what its result depends on.
+@Suite struct SourceWordsTests {
+    private func words(_ source: String) -> SourceWords {
+        var words = SourceWords()
+        words.add(Array(source.utf8))
+        return words
+    }
+
+    private static let own: Set<String> = ["ProjectDescription", "ProjectDescriptionHelpers"]
+
+    @Test("words of comments are none, those of texts and of code in texts are") func comments() {
+        let source = ##"""
+            // one two
+            /* three /* four */ five */ let six = "seven // eight"; let nine = "a\(ten("b\(eleven)"))c" // twelve
+            let thirteen = #"x\(fourteen)\#(fifteen)"# + """
+              // sixteen
+              """ // seventeen
+            """##
+        let found = words(source).words
+        for word in ["six", "seven", "eight", "nine", "ten", "eleven", "thirteen", "fourteen", "fifteen", "sixteen"] {
+            #expect(found.contains(word), "\(word)")
+        }
+        for word in ["one", "two", "three", "four", "five", "twelve", "seventeen"] {
+            #expect(!found.contains(word), "\(word)")
+        }
+    }
+
+    @Test("imports are modules, whatever of them is imported") func imports() {
+        let source = """
+            import ProjectDescription
+            @testable import A
+            import struct B.C
+            internal import D; import E
+            let text = "import F"
+            // import G
+            """
+        #expect(words(source).imports == ["ProjectDescription", "A", "B", "D", "E"])
+    }
+
+    @Test(
+        "a result that may differ next time is known",
+        arguments: [
+            ("import ProjectDescription\nlet n = Int.random(in: 0..<3)", "random"),
+            ("import Foundation\nlet d = Date()", "Date"),
+            ("import Foundation\nlet t = try String(contentsOfFile: \"VERSION\")", "contentsOfFile"),
+            ("import Glibc\nlet f = open(\"x\", 0)", "open"),
+            ("let line = readLine()", "readLine"),
+            ("import Foundation\nlet p = Process()", "Process"),
+        ])
+    func unsteady(source: String, word: String) {
+        #expect(words(source).unsteady(own: Self.own) == word)
+    }
+
+    @Test(
+        "a result that is the same next time is known, too",
+        arguments: [
+            "import ProjectDescription\n// reads no Date and opens no FileManager\nlet open = 1",
+            "import ProjectDescription\nlet system = \"time\"",
+            "import Foundation\nlet n = ProcessInfo.processInfo.environment[\"A\"]",
+            "import Foundation\nlet access = \"open\"\nlet time = access",
+            "import ProjectDescriptionHelpers\nlet project = Project.app(name: \"Process\")",
+        ])
+    func steady(source: String) {
+        #expect(words(source).unsteady(own: Self.own) == nil)
+    }
+
+    @Test("broken texts do not stop the reading") func broken() {
+        #expect(words("let a = \"open\nlet b = 1").words.contains("b"))
+        #expect(words("let a = \"\"\"\nnever closed").words.contains("closed"))
+        #expect(words("/* never closed").words.isEmpty)
+        #expect(words("\"\\").words.isEmpty)
+        #expect(words("let a = \"\\(").words == ["let", "a"])
+        #expect(words(") ( ) # ## \" \\").words.isEmpty)
+    }
+
+    @Test("variables are those that are mentioned") func variables() {
+        let environment = ["TUIST_APP_NAME": "1", "TUIST_TOKEN": "2", "CI": "3", "PATH": "/bin"]
+        func names(_ source: String) -> Set<String> {
+            Set(ManifestVariables(environment, mentionedIn: words(source)).values.keys)
+        }
+        #expect(names("let a = 1").isEmpty)
+        #expect(names("Environment.appName.getString(default: \"\")") == ["TUIST_APP_NAME"])
+        #expect(names("let a = \"TUIST_TOKEN\"") == ["TUIST_TOKEN"])
+        #expect(names("let a = \"CI\"").isEmpty)
+        #expect(names("ProcessInfo.processInfo.environment[\"CI\"]") == ["TUIST_APP_NAME", "TUIST_TOKEN", "CI"])
+    }
+}
