@@ -138,7 +138,8 @@ package struct ConfinedProcess: Sendable {
             in: command.directory, environment: command.environment)
     }
 
-    /// Limits of the kernel, set when the program has just started: what it writes before is cut. They hold for the program and for all that it starts, each by itself.
+    /// Limits of the kernel: they hold for the program and for all that it starts, each by itself. They are set when
+    /// it has just started; what it writes before is cut.
     private func limit(_ process: pid_t) {
         #if os(Linux)
             // numbers of <asm-generic/resource.h>: processor time, file size, memory, core
