@@ -33,9 +33,11 @@ struct SwiftManifestReader {
         let evaluator = ManifestEvaluator(host: host, cache: cache, root: root)
         let project = try project(path, evaluator, root, problems)
         let folder = path.parent
+        var known: [String: (name: String, project: String)] = [:]
         let context = SwiftTreeContext(
             folder: folder.relative(to: root.folder) ?? "", problems: problems,
             otherProject: { (other) throws(SlipwayError) in
+                if let found = known[other] { return found }
                 let place = folder.appending(other)
                 let manifest = place.appending(SwiftManifestReader.name)
                 guard try host.files.exists(manifest) else {
@@ -46,6 +48,7 @@ struct SwiftManifestReader {
                 }
                 let found = try self.project(manifest, evaluator, root, Problems(file: root.name(of: manifest)))
                 let name = found.options.xcodeProjectName ?? found.name
+                known[other] = (found.name, other + "/" + name + ".xcodeproj")
                 return (found.name, other + "/" + name + ".xcodeproj")
             },
             externalPackage: { _ in nil })
