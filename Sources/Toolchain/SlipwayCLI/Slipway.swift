@@ -22,6 +22,7 @@ struct Slipway: AsyncParsableCommand {
             InitCommand.self, MigrateCommand.self, GenerateCommand.self, MergeDriverCommand.self,
             // the manifest
             VersionCommand.self,
+            InstallCommand.self,
             DumpCommand.self,
             GraphCommand.self,
             SchemaCommand.self,

@@ -21,6 +21,9 @@ package struct StateFolder: Sendable {
     /// Where commits are exported and built.
     package var work: Path { path.appending("work") }
 
+    /// What `slipway install` keeps (`PackageManifestPlace` and `FetchedPlugin` read it).
+    var install: Path { path.appending("install") }
+
     func journal(_ commit: ObjectID) -> Path { path.appending("journal").appending("\(commit).json") }
 
     var lock: Path { path.appending("lock") }

@@ -29,9 +29,10 @@ package struct ManifestTree: Sendable {
         let name = displayName ?? path.string
         if path.pathExtension == "swift" {
             let host = Host(files: files, environment: environment)
-            return ManifestTree(
-                root: try SwiftManifestReader(host: host).tree(path, displayName: name, problems: problems),
-                includedFiles: [])
+            let root = try SwiftRepository.with(manifest: path, host: host) { (repository) throws(SlipwayError) in
+                try SwiftManifestReader(repository: repository).tree(path, displayName: name, problems: problems)
+            }
+            return ManifestTree(root: root, includedFiles: [])
         }
         guard let text = try ManifestFile(files: files).text(path, name: name) else {
             throw SlipwayError(

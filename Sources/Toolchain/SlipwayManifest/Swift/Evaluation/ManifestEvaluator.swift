@@ -9,6 +9,7 @@ package struct ManifestEvaluator: Sendable {
     private let cache: EvaluationCache
     /// The folder that paths from the root begin at, and that the manifest is named from.
     private let root: SwiftManifestRoot
+    private let helpers: ManifestHelpers?
     private let seconds: Int
     private let isInterpreted: Bool
 
@@ -18,9 +19,19 @@ package struct ManifestEvaluator: Sendable {
     package init(
         host: Host, cache: EvaluationCache, root: SwiftManifestRoot, seconds: Int = 30, isInterpreted: Bool = true
     ) {
+        self.init(
+            host: host, cache: cache, root: root, helpers: nil, seconds: seconds, isInterpreted: isInterpreted)
+    }
+
+    /// - Parameter helpers: the modules that manifests may import; `nil` for those of the root, without plugins.
+    init(
+        host: Host, cache: EvaluationCache, root: SwiftManifestRoot, helpers: ManifestHelpers?, seconds: Int = 30,
+        isInterpreted: Bool = true
+    ) {
         self.host = host
         self.cache = cache
         self.root = root
+        self.helpers = helpers
         self.seconds = seconds
         self.isInterpreted = isInterpreted
     }
@@ -34,26 +45,18 @@ package struct ManifestEvaluator: Sendable {
     ) throws(SlipwayError) -> EvaluatedManifest {
         let source = try host.files.read(path)
         let compiler = try SwiftCompiler.find(host.environment, files: host.files)
-        var words = SourceWords()
+        let helpers = if let helpers { helpers } else { try ManifestHelpers.read(root, files: host.files) }
+        var words = helpers.words
         words.add(source)
-        let helpers = try HelperSources.read(root, for: path, files: host.files)
-        for source in helpers.flatMap(\.sources) { words.add(source.text) }
         let variables = ManifestVariables(host.environment, mentionedIn: words)
-        let vocabulary = Vocabulary.plan
         let name = root.name(of: path)
-        var hash = FieldHasher("manifest 1")
-        hash.add(vocabulary.key(compiler).hex, name, options.rawValue)
+        var hash = FieldHasher("manifest 2")
+        hash.add(Vocabulary.digest.hex, compiler.frontend.string, compiler.stamp)
+        hash.add(name, options.rawValue, helpers.digest.hex)
         hash.add(source)
-        for helper in helpers {
-            hash.add(helper.name)
-            for source in helper.sources {
-                hash.add(source.name)
-                hash.add(source.text)
-            }
-        }
         for (name, value) in variables.values.sorted(by: { $0.key < $1.key }) { hash.add(name, value) }
         let key = hash.finish()
-        let own = Set(["ProjectDescription", "PackageDescription", "Swift"] + helpers.map(\.name))
+        let own = Set(["ProjectDescription", "PackageDescription", "Swift"] + helpers.modules.map(\.name))
         let unsteady = words.unsteady(own: own)
         if unsteady == nil, let answer = cache.answer(key, files: host.files) {
             return try EvaluatedManifest(answer, file: name)
@@ -61,7 +64,7 @@ package struct ManifestEvaluator: Sendable {
         let environment = variables.complete(host.environment)
         let module = try Vocabulary.module(compiler, in: cache.folder, environment: environment)
         var modules = [module]
-        for helper in helpers {
+        for helper in helpers.modules {
             modules.append(
                 try CompiledModule.make(
                     CompiledModule.Plan(
@@ -69,8 +72,8 @@ package struct ManifestEvaluator: Sendable {
                     compiler: compiler, in: cache.folder, environment: environment))
         }
         let run = ManifestRun(
-            name: name, root: root.folder, compiler: compiler, modules: modules, helpers: helpers, cache: cache.folder,
-            environment: environment, seconds: seconds, options: options)
+            name: name, root: root.folder, compiler: compiler, modules: modules, helpers: helpers.modules,
+            cache: cache.folder, environment: environment, seconds: seconds, options: options)
         let answer = try isInterpreted ? run.answer() : run.compiledAnswer()
         let manifest = try EvaluatedManifest(answer, file: name)
         if unsteady == nil { cache.keep(answer, key, host: host) }

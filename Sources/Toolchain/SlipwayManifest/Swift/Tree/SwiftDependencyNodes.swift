@@ -53,18 +53,26 @@ struct SwiftDependencyNodes {
             add(status, condition, to: &draft)
         case .xctest: draft.set("sdk", text: "XCTest.framework")
         case .external(let name, let condition):
-            guard let package = context.externalPackage(name) else {
-                context.problems.error(
-                    "unknown-external", "target '\(target)' needs '\(name)', which no package is known to have",
-                    cause: "external dependencies are products of the packages of Tuist/Package.swift",
-                    hint: "add the package there and run `slipway install`", at: place)
+            guard let package = context.externals.installed?.package(of: name) else {
+                unknownExternal(name, of: target)
                 return nil
             }
-            draft.set("package", text: package)
+            draft.set("package", text: context.externals.name(of: package))
             draft.set("product", text: name)
             add(.required, condition, to: &draft)
         }
         return draft.node
+    }
+
+    private func unknownExternal(_ name: String, of target: String) {
+        // told once for all of them
+        guard let installed = context.externals.installed else { return }
+        let known = installed.packages.flatMap(\.products).sortedBytewise()
+        context.problems.error(
+            "unknown-external", "target '\(target)' needs '\(name)', which no package is known to have",
+            cause: "the packages of Package.swift have \(known.isEmpty ? "no products" : "other products")",
+            hint: context.problems.suggestion(for: name, in: known)
+                ?? "add the package there and run `slipway install`", at: place)
     }
 
     private func add(_ status: LinkingStatus, _ condition: PlatformCondition?, to draft: inout NodeDraft) {

@@ -10,17 +10,24 @@ struct SwiftProjectTree {
     func root(_ project: Project) throws(SlipwayError) -> ManifestNode {
         let place = context.place(project.place)
         var draft = NodeDraft(place)
-        draft.set("name", text: project.options.xcodeProjectName ?? project.name)
+        draft.set("name", text: project.fileName)
         addOptions(project, to: &draft)
         let settings = SwiftSettingsNodes(context: context, place: place)
         settings.addConfigurations(project.settings, to: &draft)
-        settings.add(project.settings, own: NodeDraft(place), to: &draft)
+        var own = NodeDraft(place)
+        own.set("SWIFT_VERSION", text: context.generation?.defaultSwiftVersion)
+        settings.add(project.settings, own: own, to: &draft)
         var packages = NodeDraft(place)
         for (name, node) in SwiftPackageNodes(context: context, place: place).nodes(project.packages) {
             packages.set(name, node)
         }
-        draft.set("packages", draft: packages)
         let names = packages.mapping.entries.map(\.key)
+        context.externals.check(project.targets, context.problems, at: place)
+        // one that the project has itself is taken as it says
+        for (name, node) in context.externals.nodes(project.targets, at: place) where !names.contains(name) {
+            packages.set(name, node)
+        }
+        draft.set("packages", draft: packages)
         let automatic = SwiftAutomaticSchemes(project: project, context: context)
         var targets = NodeDraft(place)
         let nodes = SwiftTargetNodes(context: context, packages: names)
@@ -45,7 +52,8 @@ struct SwiftProjectTree {
         }
         if let width = project.options.textSettings.tabWidth { options.set("tabWidth", options.plain("\(width)")) }
         if case .none? = project.settings?.defaultSettings { options.set("settingPresets", text: "none") }
-        options.set("defaultConfig", text: project.settings?.defaultConfiguration)
+        options.set(
+            "defaultConfig", text: project.settings?.defaultConfiguration ?? context.generation?.defaultConfiguration)
         draft.set("options", draft: options)
         var attributes = NodeDraft(place)
         attributes.set("ORGANIZATIONNAME", text: project.organizationName)

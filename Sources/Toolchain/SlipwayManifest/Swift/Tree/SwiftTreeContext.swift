@@ -9,8 +9,10 @@ struct SwiftTreeContext {
     let problems: Problems
     /// The name and the folder, below the manifest's, of the project in another folder.
     let otherProject: (_ folder: String) throws(SlipwayError) -> (name: String, project: String)
-    /// The package that has a product of `Tuist/Package.swift`.
-    let externalPackage: (_ product: String) -> String?
+    /// The packages of `Tuist/Package.swift`.
+    let externals: SwiftExternals
+    /// How the repository has its projects generated.
+    let generation: Tuist.GenerationOptions?
 
     func place(_ place: ManifestPlace) -> Place {
         Place(file: place.file, line: place.line, column: place.column)
@@ -25,6 +27,20 @@ struct SwiftTreeContext {
             let caller = SlipwayModel.Path(path.callerPath ?? "").parent.string
             return SwiftTreeContext.relative(
                 caller.isEmpty || caller == "." ? path.pathString : caller + "/" + path.pathString, to: folder)
+        }
+    }
+
+    /// A path of a manifest in a folder below the root, as it is said from the root.
+    static func rootPath(_ path: ProjectDescription.Path, in place: ManifestPlace) -> String {
+        func below(_ file: String) -> String {
+            let folder = SlipwayModel.Path(file).parent.string
+            return folder.isEmpty || folder == "." ? path.pathString : folder + "/" + path.pathString
+        }
+        if path.pathString.hasPrefix("/") { return path.pathString }
+        switch path.type {
+        case .relativeToRoot: return path.pathString
+        case .relativeToManifest: return below(place.file)
+        case .relativeToCurrentFile: return below(path.callerPath ?? place.file)
         }
     }
 

@@ -1,0 +1,48 @@
+import ProjectDescription
+package import SlipwayModel
+package import SlipwayReport
+package import SlipwaySystem
+
+/// What a repository of Swift manifests takes from elsewhere.
+package struct SwiftInstallation: Sendable, Equatable {
+    package let root: SlipwayModel.Path
+    /// Plugins of other repositories.
+    package let plugins: [FetchedPlugin]
+    /// `nil` where the repository declares no packages.
+    package let packages: PackageManifestPlace?
+    /// Further arguments of `swift package`.
+    package let arguments: [String]
+    /// Where the options were made, for messages about plugins; `nil` where there are none.
+    package let place: SourceLocation?
+
+    /// - Parameter folder: any folder of the repository.
+    /// - Returns: `nil` where nothing makes the folder one of Swift manifests.
+    /// - Throws: as ``ManifestEvaluator``.
+    package static func read(
+        _ folder: SlipwayModel.Path, host: Host
+    ) throws(SlipwayError) -> SwiftInstallation? {
+        let manifest = folder.appending(SwiftManifestReader.name)
+        let root = try SwiftManifestRoot(above: manifest, files: host.files)
+        let hasOptions = try SwiftRepositoryOptions.isThere(root, files: host.files)
+        let packages = try PackageManifestPlace(root, files: host.files)
+        let hasFolder = try host.files.isDirectory(root.folder.appending("Tuist"))
+        let hasManifest = try host.files.exists(manifest)
+        guard hasFolder || hasOptions || hasManifest else { return nil }
+        return try SwiftRepository.with(manifest: manifest, host: host) { (repository) throws(SlipwayError) in
+            let options = hasOptions ? try repository.optionsAlone() : nil
+            var plugins: [FetchedPlugin] = []
+            for location in options?.plugins ?? [] {
+                guard let plugin = FetchedPlugin(location, root: root.folder), !plugins.contains(plugin) else {
+                    continue
+                }
+                plugins.append(plugin)
+            }
+            return SwiftInstallation(
+                root: root.folder, plugins: plugins, packages: packages,
+                arguments: options?.installation?.passthroughSwiftPackageManagerArguments ?? [],
+                place: options.map {
+                    SourceLocation(file: $0.place.file, line: $0.place.line, column: $0.place.column)
+                })
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import ProjectDescription
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// Finds the plugins that `Tuist.swift` names: folders, and repositories that `slipway install` has fetched.
+struct PluginFinder {
+    let root: SwiftManifestRoot
+    let files: any FileSystem
+    let evaluator: ManifestEvaluator
+
+    /// In the order of the options.
+    ///
+    /// - Throws: as ``ManifestEvaluator``; status 2 where a plugin is not there, or two have one name.
+    func plugins(_ options: Tuist?) throws(SlipwayError) -> [ManifestPlugin] {
+        guard let options else { return [] }
+        var plugins: [ManifestPlugin] = []
+        for location in options.plugins {
+            let plugin = try plugin(location, options)
+            if plugins.contains(where: { $0.name == plugin.name }) {
+                throw problem("same-plugin", "two plugins are called '\(plugin.name)'", options)
+            }
+            plugins.append(plugin)
+        }
+        return plugins
+    }
+
+    private func plugin(_ location: PluginLocation, _ options: Tuist) throws(SlipwayError) -> ManifestPlugin {
+        let folder: SlipwayModel.Path
+        switch location.type {
+        case .local(let path):
+            folder = root.folder.appending(SwiftTreeContext.rootPath(path, in: options.place))
+            guard try files.exists(folder.appending("Plugin.swift")) else {
+                throw problem(
+                    "no-plugin", "there is no plugin at '\(path.pathString)'", options,
+                    cause: "\(root.name(of: folder.appending("Plugin.swift"))) is missing",
+                    hint: "a plugin's folder has a Plugin.swift")
+            }
+        case .gitWithTag, .gitWithSha:
+            guard let fetched = FetchedPlugin(location, root: root.folder) else {
+                throw problem("no-plugin", "a plugin is nowhere", options)
+            }
+            folder = fetched.folder
+            guard try files.exists(folder.appending("Plugin.swift")) else {
+                throw problem(
+                    "plugin-missing", "the plugin of \(fetched.url) at \(fetched.reference) is not installed", options,
+                    cause: try files.exists(fetched.checkout)
+                        ? "there is no Plugin.swift in it" : "plugins are fetched once, and not by every command",
+                    hint: "run `slipway install`")
+            }
+        }
+        let manifest = try evaluator.evaluate(folder.appending("Plugin.swift"))
+        guard let declared = try manifest.value("plugin", as: Plugin.self) else {
+            throw SlipwayError(
+                .input, code: "no-plugin", "'\(manifest.file)' declares no plugin",
+                hint: "end it with `let plugin = Plugin(name: …)`", at: SourceLocation(file: manifest.file))
+        }
+        return ManifestPlugin(name: declared.value.name, folder: folder)
+    }
+
+    private func problem(
+        _ code: String, _ message: String, _ options: Tuist, cause: String? = nil, hint: String? = nil
+    ) -> SlipwayError {
+        let place = options.place
+        return SlipwayError(
+            .input, code: code, message, cause: cause, hint: hint,
+            at: SourceLocation(file: place.file, line: place.line, column: place.column))
+    }
+}

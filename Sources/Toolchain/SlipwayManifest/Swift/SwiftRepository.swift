@@ -1,0 +1,112 @@
+import ProjectDescription
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// The Swift manifests of one repository, each evaluated once in a run.
+final class SwiftRepository {
+    let host: Host
+    let root: SwiftManifestRoot
+    private let cache: EvaluationCache
+    private var known: [SlipwayModel.Path: Project] = [:]
+    private var shared: Shared?
+
+    /// What all projects of a repository have in common.
+    private struct Shared {
+        let evaluator: ManifestEvaluator
+        let options: Tuist?
+        let externals: InstalledPackages?
+        let declaresExternals: Bool
+    }
+
+    init(host: Host, root: SwiftManifestRoot, cache: EvaluationCache) {
+        self.host = host
+        self.root = root
+        self.cache = cache
+    }
+
+    /// Works with the repository that a manifest is part of.
+    ///
+    /// - Throws: what the work throws; status 3 where the folders above cannot be looked at.
+    static func with<Result>(
+        manifest: SlipwayModel.Path, host: Host,
+        _ work: (SwiftRepository) throws(SlipwayError) -> Result
+    ) throws(SlipwayError) -> Result {
+        let root = try SwiftManifestRoot(above: manifest, files: host.files)
+        if let cache = EvaluationCache.usual(host.environment) {
+            return try work(SwiftRepository(host: host, root: root, cache: cache))
+        }
+        // nowhere to keep anything
+        let folder = try LocalFileSystem().makeTemporaryDirectory()
+        defer { try? LocalFileSystem().remove(folder) }
+        return try work(SwiftRepository(host: host, root: root, cache: EvaluationCache(folder: folder)))
+    }
+
+    /// The options of the repository, `Tuist.swift`; `nil` where it has none.
+    ///
+    /// - Throws: as ``ManifestEvaluator``.
+    func options() throws(SlipwayError) -> Tuist? { try common().options }
+
+    /// The same, whatever the plugins that it names are.
+    ///
+    /// - Throws: as ``ManifestEvaluator``.
+    func optionsAlone() throws(SlipwayError) -> Tuist? {
+        try SwiftRepositoryOptions(root: root, files: host.files).read(plain)
+    }
+
+    /// Neither options nor the manifests of plugins can import helpers.
+    private var plain: ManifestEvaluator {
+        ManifestEvaluator(host: host, cache: cache, root: root, helpers: ManifestHelpers.none)
+    }
+
+    /// Packages that targets name by their products alone, seen from a folder below the root.
+    ///
+    /// - Throws: as ``ManifestEvaluator``.
+    func externals(from folder: String) throws(SlipwayError) -> SwiftExternals {
+        let shared = try common()
+        return SwiftExternals(installed: shared.externals, isDeclared: shared.declaresExternals, folder: folder)
+    }
+
+    /// What a manifest declares.
+    ///
+    /// - Throws: as ``ManifestEvaluator``.
+    func evaluate(_ manifest: SlipwayModel.Path) throws(SlipwayError) -> EvaluatedManifest {
+        try common().evaluator.evaluate(manifest)
+    }
+
+    /// The project of a manifest; of several the first.
+    ///
+    /// - Throws: as ``ManifestEvaluator``; status 2 where it declares no project.
+    func project(_ path: SlipwayModel.Path, _ problems: Problems? = nil) throws(SlipwayError) -> Project {
+        if let project = known[path] { return project }
+        let manifest = try evaluate(path)
+        guard let declared = try manifest.value("project", as: Project.self) else {
+            throw SlipwayError(
+                .input, code: "no-project", "'\(manifest.file)' declares no project",
+                hint: "end it with `let project = Project(name: …)`", at: SourceLocation(file: manifest.file))
+        }
+        if declared.count > 1 {
+            problems?.warning(
+                "several-projects", "'\(manifest.file)' makes \(declared.count) projects", cause: "the first counts",
+                hint: "make one, and the others in manifests of their own",
+                at: Place(
+                    file: declared.value.place.file, line: declared.value.place.line,
+                    column: declared.value.place.column))
+        }
+        known[path] = declared.value
+        return declared.value
+    }
+
+    private func common() throws(SlipwayError) -> Shared {
+        if let shared { return shared }
+        let options = try optionsAlone()
+        let plugins = try PluginFinder(root: root, files: host.files, evaluator: plain).plugins(options)
+        let helpers = try ManifestHelpers.read(root, plugins: plugins, files: host.files)
+        let packages = try PackageManifestPlace(root, files: host.files)
+        let result = Shared(
+            evaluator: ManifestEvaluator(host: host, cache: cache, root: root, helpers: helpers), options: options,
+            externals: try packages?.installed(files: host.files), declaresExternals: packages != nil)
+        shared = result
+        return result
+    }
+}

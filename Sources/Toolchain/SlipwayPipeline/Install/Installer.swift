@@ -1,0 +1,114 @@
+import SlipwayManifest
+import SlipwayModel
+package import SlipwayReport
+package import SlipwaySystem
+
+/// Fetches what the manifests of a repository take from elsewhere, and pins it.
+///
+/// Swift manifests name plugins (`Tuist.swift`) and packages (`Tuist/Package.swift`); a `project.yml` names packages.
+package struct Installer: Sendable {
+    private let host: Host
+
+    package init(host: Host) { self.host = host }
+
+    /// - Throws: as ``PackageResolver`` and ``PluginFetcher``; status 3 where a file cannot be written.
+    package func install(_ request: InstallRequest) async throws(SlipwayError) -> InstallResult {
+        if let manifest = request.manifest { return try await installPackages(of: manifest, request) }
+        guard let installation = try SwiftInstallation.read(request.folder, host: host) else {
+            return InstallResult(packages: [], plugins: [], pins: [])
+        }
+        let lock = try await lock(installation.root)
+        defer { _ = lock }
+        let plugins = try await fetch(installation)
+        guard let packages = installation.packages else {
+            return InstallResult(packages: [], plugins: plugins, pins: [])
+        }
+        let record = try await install(packages, arguments: installation.arguments, request.mode)
+        let pins = try host.files.exists(packages.pins) ? [packages.pins.relative(to: packages.root) ?? ""] : []
+        return InstallResult(
+            packages: record.packages.map(InstallResult.Entry.init), plugins: plugins, pins: pins)
+    }
+
+    /// One run at a time: two would write the same folders.
+    private func lock(_ root: Path) async throws(SlipwayError) -> FileLockBox {
+        let state = StateFolder(root: root, files: host.files)
+        try state.prepare()
+        try host.files.createDirectory(state.install)
+        guard let lock = try FileLock.acquire(state.install.appending("lock")) else {
+            throw SlipwayError(
+                .environment, code: "install-runs", "another `slipway install` works on \(root)",
+                cause: "both would write \(state.install)", hint: "wait for it to end")
+        }
+        return FileLockBox(lock)
+    }
+
+    private func fetch(_ installation: SwiftInstallation) async throws(SlipwayError) -> [InstallResult.Plugin] {
+        var result: [InstallResult.Plugin] = []
+        for plugin in installation.plugins {
+            let step = "Fetching the plugin of \(plugin.url) at \(plugin.reference)"
+            let isNew = try await host.events.step(step, clock: host.clock, summary: { $0 ? "" : "it is there" }) {
+                () async throws(SlipwayError) in
+                try await PluginFetcher(host: host).fetch(plugin, at: installation.place)
+            }
+            result.append(.init(url: plugin.url, reference: plugin.reference, isNew: isNew))
+        }
+        return result
+    }
+
+    /// The packages of a Swift manifest: resolved, and what they offer written down.
+    private func install(
+        _ place: PackageManifestPlace, arguments: [String], _ mode: InstallRequest.Mode
+    ) async throws(SlipwayError) -> InstalledPackages {
+        let name = place.manifest.relative(to: place.root) ?? place.manifest.string
+        let resolver = PackageResolver(host: host, folder: place.folder, name: name, arguments: arguments)
+        let packages = try await host.events.step(
+            "Resolving \(name)", clock: host.clock, summary: Installer.summary
+        ) { () async throws(SlipwayError) in
+            try await resolver.resolve(mode)
+            return try await InstalledList(resolver: resolver, place: place, files: host.files).packages()
+        }
+        let record = InstalledPackages(key: try place.key(files: host.files), packages: packages)
+        try host.files.write(Array(JSONDocument.pretty(record).utf8), to: place.record)
+        return record
+    }
+
+    private static func summary(_ packages: [InstalledPackage]) -> String {
+        packages.count == 1 ? "1 package" : "\(packages.count) packages"
+    }
+
+    /// The packages of a `project.yml`: resolved in a package made for that, whose pins Xcode and SwiftPM get.
+    private func installPackages(
+        of manifest: Manifest, _ request: InstallRequest
+    ) async throws(SlipwayError) -> InstallResult {
+        guard !manifest.dependencies.isEmpty else { return InstallResult(packages: [], plugins: [], pins: []) }
+        let lock = try await lock(request.folder)
+        defer { _ = lock }
+        let package = DependencyPackage(manifest: manifest, root: request.folder, files: host.files)
+        let resolver = PackageResolver(
+            host: host, folder: try package.write(), name: "the packages of the manifest", arguments: [])
+        let packages = try await host.events.step(
+            "Resolving the packages of \(manifest.name)", clock: host.clock, summary: Installer.summary
+        ) { () async throws(SlipwayError) in
+            try await resolver.resolve(request.mode)
+            let place = PackageManifestPlace(root: request.folder, folder: resolver.folder)
+            return try await InstalledList(resolver: resolver, place: place, files: host.files).packages()
+        }
+        return InstallResult(
+            packages: packages.map(InstallResult.Entry.init), plugins: [], pins: try package.keepPins())
+    }
+}
+
+/// Holds a lock for as long as it is there.
+private final class FileLockBox {
+    private let lock: FileLock
+
+    init(_ lock: consuming FileLock) { self.lock = lock }
+}
+
+extension InstallResult.Entry {
+    fileprivate init(_ package: InstalledPackage) {
+        self.init(
+            identity: package.identity, location: package.location, version: package.version,
+            revision: package.revision, isDirect: package.isDirect, products: package.products)
+    }
+}
