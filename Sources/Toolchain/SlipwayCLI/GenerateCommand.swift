@@ -34,48 +34,57 @@ struct GenerateCommand: AsyncParsableCommand {
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
             AllocatorReserve.prepare()
-            let loaded = try manifest.load(session, checksFiles: true)
-            let context = GenerateContext(
-                manifest: loaded.manifest, manifestName: loaded.name, user: session.host.environment["USER"])
+            let set = try manifest.loadSet(session, checksFiles: true)
             let generator = Generator(files: session.host.files)
             let isWriting = !check && !dryRun
-            if let spec = loaded.manifest.xcode, let line = spec.options.preGenCommand {
-                if isWriting {
-                    try await ManifestCommand(key: "preGenCommand", line: line).run(in: loaded.root, host: session.host)
-                }
-                try session.require(
-                    XcodePathCheck(files: session.host.files, root: loaded.root).problems(spec), strict: manifest.strict
-                )
-            }
+            for member in set.members { try await prepare(member, in: set.folder(member), isWriting, session) }
             let plan = try generator.plan(
-                context, root: loaded.root, only: only.reduce(into: []) { $0.formUnion($1) }, explains: check)
-            try session.require(plan.warnings, strict: manifest.strict)
-            if check { return report(plan, loaded, session) }
-            if dryRun, !overwrite { try generator.requireOwn(plan, manifestName: loaded.name) }
+                set, user: session.host.environment["USER"], only: only.reduce(into: []) { $0.formUnion($1) },
+                explains: check)
+            let whole = plan.whole
+            try session.require(whole.warnings, strict: manifest.strict)
+            if check { return report(plan, whole, session) }
+            if dryRun, !overwrite { try generator.requireOwn(plan) }
+            if isWriting { try generator.write(plan, overwrite: overwrite) }
+            session.console.result(whole, human: lines(whole))
             if isWriting {
-                try generator.write(plan, root: loaded.root, manifestName: loaded.name, overwrite: overwrite)
-            }
-            session.console.result(plan, human: lines(plan))
-            if isWriting {
-                if let line = loaded.manifest.xcode?.options.postGenCommand {
+                for member in set.members {
+                    guard let line = member.manifest.xcode?.options.postGenCommand else { continue }
                     try await ManifestCommand(key: "postGenCommand", line: line).run(
-                        in: loaded.root, host: session.host)
+                        in: set.folder(member), host: session.host)
                 }
             }
             return .done
         }
     }
 
-    private func report(_ plan: GeneratePlan, _ loaded: LoadedManifest, _ session: Session) -> ExitStatus {
-        for file in plan.drift {
-            if let diagnostic = file.diagnostic(manifest: loaded.name) { session.console.send(.diagnostic(diagnostic)) }
+    /// Runs what makes files that the manifest names.
+    private func prepare(
+        _ member: ManifestSet.Member, in folder: Path, _ isWriting: Bool, _ session: Session
+    ) async throws(SlipwayError) {
+        guard let spec = member.manifest.xcode, let line = spec.options.preGenCommand else { return }
+        if isWriting {
+            try await ManifestCommand(key: "preGenCommand", line: line).run(in: folder, host: session.host)
         }
+        try session.require(
+            XcodePathCheck(files: session.host.files, root: folder).problems(spec), strict: manifest.strict)
+    }
+
+    private func report(_ plan: SetPlan, _ whole: GeneratePlan, _ session: Session) -> ExitStatus {
+        for part in plan.parts {
+            for file in part.drift {
+                if let diagnostic = file.diagnostic(manifest: part.manifestName) {
+                    session.console.send(.diagnostic(diagnostic))
+                }
+            }
+        }
+        let names = plan.manifestNames
         session.console.result(
-            plan,
-            human: plan.drift.isEmpty
-                ? ["\(plan.files.count) files are what \(loaded.name) says"]
-                : plan.drift.map { "\($0.change.rawValue)  \($0.path)\($0.line.map { ":\($0)" } ?? "")" })
-        return plan.drift.isEmpty ? .done : .gate
+            whole,
+            human: whole.drift.isEmpty
+                ? ["\(whole.files.count) files are what \(names) \(plan.isOne ? "says" : "say")"]
+                : whole.drift.map { "\($0.change.rawValue)  \($0.path)\($0.line.map { ":\($0)" } ?? "")" })
+        return whole.drift.isEmpty ? .done : .gate
     }
 
     private func lines(_ plan: GeneratePlan) -> [String] {

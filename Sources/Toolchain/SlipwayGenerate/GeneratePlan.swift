@@ -1,3 +1,4 @@
+import SlipwayModel
 package import SlipwayReport
 
 /// What generating would do, file by file.
@@ -68,6 +69,15 @@ package struct PlannedFile: Sendable, Encodable, Equatable {
     }
 
     private enum CodingKeys: String, CodingKey { case path, change, line, found, expected, explanations }
+
+    /// The same, named from a folder further up.
+    func below(_ folder: String) -> PlannedFile {
+        folder == "."
+            ? self
+            : PlannedFile(
+                Path(folder).appending(path).string, change, line: line, found: found, expected: expected,
+                explanations: explanations, bytes: bytes, keepsFormer: keepsFormer)
+    }
 }
 
 extension PlannedFile {

@@ -4,7 +4,7 @@ package import SlipwaySystem
 
 /// Plans and writes what a manifest asks for.
 package struct Generator: Sendable {
-    private let files: any FileSystem
+    let files: any FileSystem
 
     package init(files: any FileSystem) { self.files = files }
 
@@ -52,6 +52,25 @@ package struct Generator: Sendable {
         }
         for folder in folders { planned += try leftovers(in: folder, root: root, wanted: wanted, places) }
         return GeneratePlan(files: planned, warnings: warnings)
+    }
+
+    /// Compares what is asked for whatever the manifest says of outputs.
+    ///
+    /// - Throws: as ``plan(_:root:only:explains:)``.
+    func plan(_ result: OutputResult, root: Path, explains: Bool) throws(SlipwayError) -> GeneratePlan {
+        var planned: [PlannedFile] = []
+        var wanted: Set<String> = []
+        let places = try PlaceCheck(root: root, files: files)
+        for file in result.files {
+            try places.check(file.path)
+            wanted.insert(file.path)
+            let moving = explains ? MovingValues.none : nil
+            if let file = try plan(file, root: root, moving: moving) { planned.append(file) }
+        }
+        for folder in result.ownedFolders {
+            planned += try leftovers(in: folder, root: root, wanted: wanted, places)
+        }
+        return GeneratePlan(files: planned, warnings: result.warnings)
     }
 
     /// Files in a folder of generated ones that nobody asks for any more.

@@ -7,6 +7,11 @@ import SlipwayModel
 struct MovingValues {
     private let values: [[UInt8]]
 
+    /// Those of a file that says no version.
+    static let none = MovingValues(values: [])
+
+    private init(values: [[UInt8]]) { self.values = values }
+
     init(_ manifest: Manifest) {
         values =
             (manifest.versionSource == .git ? [Array(manifest.version.description.utf8)] : [])

@@ -12,11 +12,15 @@ package struct ManifestLoader: Sendable {
     /// What is read where there is no ``defaultName``.
     package static let swiftName = SwiftManifestReader.name
 
-    /// The manifest of a folder: `project.yml`, or `Project.swift` where that alone is there.
+    /// The manifest of a folder: `project.yml`, or `Project.swift` where that alone is there, or else `Workspace.swift`.
     ///
     /// - Throws: status 2 where both are there: one of them would be ignored.
     package static func name(in folder: Path, files: any FileSystem) throws(SlipwayError) -> String {
-        guard try files.exists(folder.appending(swiftName)) else { return defaultName }
+        guard try files.exists(folder.appending(swiftName)) else {
+            let isWorkspace = try files.exists(folder.appending(SwiftWorkspaceReader.name))
+            return try isWorkspace && !files.exists(folder.appending(defaultName))
+                ? SwiftWorkspaceReader.name : defaultName
+        }
         guard try files.exists(folder.appending(defaultName)) else { return swiftName }
         throw SlipwayError(
             .input, code: "two-manifests", "there is a \(defaultName) and a \(swiftName)",
@@ -24,8 +28,16 @@ package struct ManifestLoader: Sendable {
             hint: "keep one of them, or name one with --manifest")
     }
 
-    private let files: any FileSystem
-    private let isStrict: Bool
+    /// The manifest of a folder for commands that work on all of its projects: `Workspace.swift` where it is there.
+    ///
+    /// - Throws: as ``name(in:files:)``.
+    package static func setName(in folder: Path, files: any FileSystem) throws(SlipwayError) -> String {
+        if try files.exists(folder.appending(SwiftWorkspaceReader.name)) { return SwiftWorkspaceReader.name }
+        return try name(in: folder, files: files)
+    }
+
+    let files: any FileSystem
+    let isStrict: Bool
 
     /// - Parameter strict: whether every warning is an error.
     package init(files: any FileSystem, strict: Bool = false) {
@@ -51,7 +63,14 @@ package struct ManifestLoader: Sendable {
         let problems = Problems(file: displayName ?? path.string, isStrict: isStrict)
         let tree = try ManifestTree.load(
             path: path, displayName: displayName, files: files, environment: environment, problems: problems)
-        return try read(tree, problems, resolveGit) { (reading) throws(SlipwayError) in
+        return try load(tree, path, problems, resolveGit, checksFiles: checksFiles)
+    }
+
+    /// Reads a manifest whose tree is at hand, and looks for the files that it names.
+    func load(
+        _ tree: ManifestTree, _ path: Path, _ problems: Problems, _ resolveGit: GitVersionResolver?, checksFiles: Bool
+    ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
+        try read(tree, problems, resolveGit) { (reading) throws(SlipwayError) in
             let needed = NeededFileCheck(root: path.parent, files: files, problems: problems)
             try needed.check(reading.targets)
             try needed.check(reading.components, targets: reading.manifest.targets)

@@ -71,6 +71,16 @@ package struct Manifest: Sendable, Equatable {
             protection: protection, test: test, xcode: xcode, outputs: outputs, versionConfigFile: versionConfigFile)
     }
 
+    /// This manifest with another project.
+    package func with(xcode: XcodeSpec) -> Manifest {
+        Manifest(
+            name: name, version: version, build: build, package: package, dependencies: dependencies,
+            targets: targets, products: products, release: release, workflows: workflows, protection: protection,
+            test: test, xcode: xcode, declaresVersion: declaresVersion, outputs: outputs,
+            versionConfigFile: versionConfigFile, versionSource: versionSource, buildSource: buildSource,
+            projected: projected)
+    }
+
     package func target(named name: String) -> Target? { targets.first { $0.name == name } }
 
     /// The version as settings of an Xcode project: three numbers, which is all that stores accept, and the build.

@@ -24,6 +24,17 @@ package struct RepositoryManifest {
             resolveGit: gitVersion(beside: path), checksFiles: checksFiles)
     }
 
+    /// The manifest with the projects that it uses.
+    ///
+    /// - Throws: as ``load(_:displayName:strict:checksFiles:)``.
+    package func loadSet(
+        _ path: Path, displayName: String? = nil, strict: Bool = false, checksFiles: Bool = false
+    ) throws(SlipwayError) -> (set: ManifestSet, warnings: [Diagnostic]) {
+        try ManifestLoader(files: host.files, strict: strict).loadSet(
+            path, displayName: displayName, environment: host.environment,
+            resolveGit: gitVersion(beside: path), checksFiles: checksFiles)
+    }
+
     /// What `git` stands for in the manifest at `path`.
     package func gitVersion(beside path: Path) -> GitVersionResolver {
         { [host] (prefix) throws(SlipwayError) in

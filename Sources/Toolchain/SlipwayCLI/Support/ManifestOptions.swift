@@ -26,6 +26,23 @@ struct ManifestOptions: ParsableArguments {
         return folder.appending(try ManifestLoader.name(in: folder, files: session.host.files))
     }
 
+    /// Reads the manifest with the projects that it uses, telling what was noticed.
+    ///
+    /// - Parameter checksFiles: whether the files of the Xcode projects have to be there.
+    func loadSet(_ session: Session, checksFiles: Bool = false) throws(SlipwayError) -> ManifestSet {
+        let folder = session.path(ManifestLoader.defaultName).parent
+        let path: Path
+        if let manifest {
+            path = session.path(manifest)
+        } else {
+            path = folder.appending(try ManifestLoader.setName(in: folder, files: session.host.files))
+        }
+        let loaded = try RepositoryManifest(host: session.host).loadSet(
+            path, displayName: session.display(path), strict: strict, checksFiles: checksFiles)
+        for warning in loaded.warnings { session.console.send(.diagnostic(warning)) }
+        return loaded.set
+    }
+
     /// Reads the manifest, telling what was noticed.
     ///
     /// - Parameter checksFiles: whether the files of the Xcode project have to be there.

@@ -20,27 +20,7 @@ struct SwiftManifestReader {
                 hint: "run in the repository's folder, or name it with --manifest")
         }
         let project = try repository.project(path, problems)
-        let folder = path.parent.relative(to: repository.root.folder) ?? ""
-        let context = SwiftTreeContext(
-            folder: folder, problems: problems,
-            otherProject: { (other) throws(SlipwayError) in try self.other(other, of: path) },
-            externals: try repository.externals(from: folder), generation: try repository.options()?.generation)
-        return try SwiftProjectTree(context: context).root(project)
-    }
-
-    /// The name of a project in another folder, and its file.
-    private func other(
-        _ folder: String, of path: SlipwayModel.Path
-    ) throws(SlipwayError) -> (name: String, project: String) {
-        let manifest = path.parent.appending(folder).appending(SwiftManifestReader.name)
-        guard try repository.host.files.exists(manifest) else {
-            let user = repository.root.name(of: path)
-            throw SlipwayError(
-                .input, code: "no-manifest", "there is no project at '\(folder)'",
-                cause: "'\(user)' uses a target of it, and it has no Project.swift", at: SourceLocation(file: user))
-        }
-        let project = try repository.project(manifest)
-        return (project.name, folder + "/" + project.fileName + ".xcodeproj")
+        return try SwiftProjectTree(context: try repository.context(of: path, problems)).root(project)
     }
 }
 

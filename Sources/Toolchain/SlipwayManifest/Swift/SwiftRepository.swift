@@ -97,6 +97,45 @@ final class SwiftRepository {
         return declared.value
     }
 
+    /// What the parts of a manifest share on their way to the tree.
+    ///
+    /// - Throws: as ``ManifestEvaluator``.
+    func context(of manifest: SlipwayModel.Path, _ problems: Problems) throws(SlipwayError) -> SwiftTreeContext {
+        let folder = manifest.parent.relative(to: root.folder) ?? ""
+        return SwiftTreeContext(
+            folder: folder == "." ? "" : folder, problems: problems,
+            otherProject: { (other) throws(SlipwayError) in try self.other(other, of: manifest) },
+            externals: try externals(from: folder), generation: try options()?.generation)
+    }
+
+    /// The name of the project in another folder, and its file, as a manifest says it.
+    private func other(
+        _ folder: String, of user: SlipwayModel.Path
+    ) throws(SlipwayError) -> (name: String, project: String) {
+        let place = user.parent.appending(folder)
+        let manifest = place.appending(SwiftManifestReader.name)
+        if try host.files.exists(manifest) {
+            let project = try project(manifest)
+            return (project.name, SwiftRepository.file(project.fileName, in: folder))
+        }
+        let written = place.appending(ManifestLoader.defaultName)
+        let user = root.name(of: user)
+        guard try host.files.exists(written) else {
+            throw SlipwayError(
+                .input, code: "no-manifest", "there is no project at '\(folder)'",
+                cause: "'\(user)' uses a target of it, and it has no Project.swift", at: SourceLocation(file: user))
+        }
+        let tree = try ManifestTree.load(
+            path: written, displayName: root.name(of: written), files: host.files, environment: host.environment,
+            problems: Problems(file: root.name(of: written)))
+        let name = tree.root.mapping?["name"]?.scalar?.string ?? SlipwayModel.Path(folder).lastComponent
+        return (name, SwiftRepository.file(name, in: folder))
+    }
+
+    private static func file(_ name: String, in folder: String) -> String {
+        SlipwayModel.Path(folder).appending(component: name + ".xcodeproj").string
+    }
+
     private func common() throws(SlipwayError) -> Shared {
         if let shared { return shared }
         let options = try optionsAlone()

@@ -29,10 +29,9 @@ package struct ManifestTree: Sendable {
         let name = displayName ?? path.string
         if path.pathExtension == "swift" {
             let host = Host(files: files, environment: environment)
-            let root = try SwiftRepository.with(manifest: path, host: host) { (repository) throws(SlipwayError) in
-                try SwiftManifestReader(repository: repository).tree(path, displayName: name, problems: problems)
+            return try SwiftRepository.with(manifest: path, host: host) { (repository) throws(SlipwayError) in
+                try load(path: path, displayName: name, repository: repository, problems: problems)
             }
-            return ManifestTree(root: root, includedFiles: [])
         }
         guard let text = try ManifestFile(files: files).text(path, name: name) else {
             throw SlipwayError(
@@ -41,6 +40,19 @@ package struct ManifestTree: Sendable {
         }
         return try resolve(
             text, path: path, displayName: name, files: files, environment: environment, problems: problems)
+    }
+
+    /// As ``load(path:displayName:files:environment:problems:)``, for a Swift manifest of a repository that is known.
+    static func load(
+        path: Path, displayName: String, repository: SwiftRepository, problems: Problems
+    ) throws(SlipwayError) -> ManifestTree {
+        if path.lastComponent == SwiftWorkspaceReader.name {
+            let root = try SwiftWorkspaceReader(repository: repository).tree(path, displayName, problems)
+            return ManifestTree(root: root, includedFiles: [])
+        }
+        let root = try SwiftManifestReader(repository: repository).tree(
+            path, displayName: displayName, problems: problems)
+        return ManifestTree(root: root, includedFiles: [])
     }
 
     /// As ``load(path:displayName:files:environment:problems:)``, for a manifest whose text is at hand.

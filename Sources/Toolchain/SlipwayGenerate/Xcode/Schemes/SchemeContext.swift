@@ -40,7 +40,7 @@ struct SchemeContext {
         self.testTargets = testTargets
         coverageTargets = coverage
         guard let first = entries.first?.reference else { throw SchemeContext.buildsNothing(scheme) }
-        let runTarget = SchemeContext.runTarget(of: scheme, for: target, in: spec)
+        let runTarget = SchemeContext.runTarget(of: scheme, for: target, in: spec, targets)
         self.runTarget = runTarget
         runReference = entries.first { $0.reference.blueprintName == runTarget?.name }?.reference ?? first
     }
@@ -50,21 +50,34 @@ struct SchemeContext {
 
     /// The reference of a target that is built or tested.
     func reference(named name: String) -> BuildableReference? {
-        (entries.map(\.reference) + testTargets.map(\.reference)).first { $0.blueprintName == name }
+        let name = SchemeContext.reference(name).name
+        return (entries.map(\.reference) + testTargets.map(\.reference)).first { $0.blueprintName == name }
     }
 
     /// The reference of a target that is built.
     func builtReference(named name: String) -> BuildableReference? {
-        entries.first { $0.reference.blueprintName == name }?.reference
+        let name = SchemeContext.reference(name).name
+        return entries.first { $0.reference.blueprintName == name }?.reference
     }
 
-    private static func runTarget(of scheme: XcodeScheme, for target: String?, in spec: XcodeSpec) -> XcodeTarget? {
-        if let executable = scheme.run?.executable { return spec.target(named: executable) }
+    private static func runTarget(
+        of scheme: XcodeScheme, for target: String?, in spec: XcodeSpec, _ targets: SchemeTargets
+    ) -> XcodeTarget? {
+        if let executable = scheme.run?.executable {
+            return targets.target(SchemeContext.reference(executable), in: spec)
+        }
         if let target { return spec.target(named: target) }
         let running = scheme.build.targets.filter { $0.buildTypes.contains(.running) }.map(\.target)
-        let local = running.filter { $0.location == .local }.compactMap { spec.target(named: $0.name) }
-        if let runnable = local.first(where: \.isRunnable) { return runnable }
+        let known = running.compactMap { targets.target($0, in: spec) }
+        if let runnable = known.first(where: \.isRunnable) { return runnable }
         return (running.first ?? scheme.build.targets.first?.target).flatMap { spec.target(named: $0.name) }
+    }
+
+    /// `Target`, or `Project/Target`.
+    private static func reference(_ text: String) -> TargetReference {
+        let parts = Path.split(text)
+        guard parts.count == 2 else { return TargetReference(name: text) }
+        return TargetReference(name: parts[1], location: .project(parts[0]))
     }
 
     private static func buildsNothing(_ scheme: XcodeScheme) -> SlipwayError {

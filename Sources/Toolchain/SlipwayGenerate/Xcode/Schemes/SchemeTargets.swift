@@ -9,10 +9,13 @@ package struct SchemeTargets: Sendable {
         package let blueprint: String
         /// The product's file, such as `App.app`; the target's name where there is none.
         package let product: String
+        /// The target, where it is known beside its project.
+        let target: XcodeTarget?
 
-        package init(blueprint: String, product: String) {
+        package init(blueprint: String, product: String, target: XcodeTarget? = nil) {
             self.blueprint = blueprint
             self.product = product
+            self.target = target
         }
     }
 
@@ -31,8 +34,19 @@ package struct SchemeTargets: Sendable {
     /// Adds a target of a referenced project.
     ///
     /// - Parameter project: its name in the manifest's `projectReferences`.
-    package mutating func add(_ name: String, ofProject project: String, blueprint: String, product: String) {
-        external[project, default: [:]][name] = Entry(blueprint: blueprint, product: product)
+    package mutating func add(
+        _ name: String, ofProject project: String, blueprint: String, product: String, target: XcodeTarget? = nil
+    ) {
+        external[project, default: [:]][name] = Entry(blueprint: blueprint, product: product, target: target)
+    }
+
+    /// A target that a scheme names, as far as it is known.
+    func target(_ reference: TargetReference, in spec: XcodeSpec) -> XcodeTarget? {
+        switch reference.location {
+        case .local: spec.target(named: reference.name)
+        case .project(let project): external[project]?[reference.name]?.target
+        case .package: nil
+        }
     }
 
     /// The reference that schemes carry.

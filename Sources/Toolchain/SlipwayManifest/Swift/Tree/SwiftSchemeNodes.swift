@@ -14,7 +14,16 @@ struct SwiftSchemeNodes {
         return draft
     }
 
-    private func node(_ scheme: Scheme, of project: Project) throws(SlipwayError) -> ManifestNode {
+    /// The schemes of a workspace; their targets name their projects.
+    ///
+    /// - Throws: what reading another project throws.
+    func nodes(_ workspace: Workspace) throws(SlipwayError) -> NodeDraft {
+        var draft = NodeDraft(context.place(workspace.place))
+        for scheme in workspace.schemes { draft.set(scheme.name, try node(scheme, of: nil)) }
+        return draft
+    }
+
+    private func node(_ scheme: Scheme, of project: Project?) throws(SlipwayError) -> ManifestNode {
         let place = context.place(scheme.place)
         var draft = NodeDraft(place)
         draft.set("build", try build(scheme, NodeDraft(place)))
@@ -87,7 +96,7 @@ struct SwiftSchemeNodes {
     }
 
     private func test(
-        _ action: TestAction, _ project: Project, _ empty: NodeDraft
+        _ action: TestAction, _ project: Project?, _ empty: NodeDraft
     ) throws(SlipwayError) -> NodeDraft {
         var draft = empty
         draft.set("config", text: action.configuration.rawValue)

@@ -1,0 +1,189 @@
+import ProjectDescription
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// Reads the Swift manifest of a workspace or a project with all projects that it uses.
+struct SwiftSetReader {
+    let repository: SwiftRepository
+    let loader: ManifestLoader
+    /// The manifest.
+    let path: SlipwayModel.Path
+    let resolveGit: GitVersionResolver?
+    let checksFiles: Bool
+    let problems: Problems
+
+    private var root: SlipwayModel.Path { path.parent }
+
+    func read() throws(SlipwayError) -> (set: ManifestSet, warnings: [Diagnostic]) {
+        let context = try repository.context(of: path, problems)
+        let workspace =
+            path.lastComponent == SwiftWorkspaceReader.name
+            ? try SwiftWorkspaceReader(repository: repository).workspace(path) : nil
+        let found = try manifests(workspace, context)
+        if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
+        let (members, warnings) = try load(found, context)
+        var spec = try spec(workspace, context, members)
+        if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
+        let configs = members.flatMap { $0.manifest.xcode?.configs ?? [] }
+        if !configs.isEmpty {
+            spec.spec.configs = []
+            for config in configs where !spec.spec.configs.contains(where: { $0.name == config.name }) {
+                spec.spec.configs.append(config)
+            }
+        }
+        spec.pins = try pins()
+        return (ManifestSet(root: root, workspace: spec, members: members), warnings + problems.sorted)
+    }
+
+    /// What `slipway install` has pinned, relative to the root of the set.
+    private func pins() throws(SlipwayError) -> String? {
+        if try repository.options()?.generation?.disablePackageVersionLocking == true { return nil }
+        guard let place = try PackageManifestPlace(repository.root, files: repository.host.files),
+            try repository.host.files.exists(place.pins)
+        else { return nil }
+        let folder = root.relative(to: place.root) ?? "."
+        return SwiftTreeContext.relative(place.pins.relative(to: place.root) ?? "", to: folder == "." ? "" : folder)
+    }
+
+    // MARK: Which manifests there are
+
+    /// A manifest by its folder, relative to the root of the set, and its name.
+    private struct Found {
+        let folder: String
+        let name: String
+    }
+
+    /// The projects that are named, and those that they use, by folder.
+    private func manifests(_ workspace: Workspace?, _ context: SwiftTreeContext) throws(SlipwayError) -> [Found] {
+        var found: [Found] = []
+        var open: [String] = ["."]
+        if let workspace {
+            open = try SwiftWorkspaceReader(repository: repository).folders(workspace, context, in: root)
+        }
+        var known = Set(open)
+        let finder = WorkspaceFolders(files: repository.host.files, root: root)
+        while let folder = open.popLast() {
+            let isAsked = workspace == nil && folder == "."
+            guard let name = isAsked ? path.lastComponent : try finder.manifest(in: folder) else { continue }
+            found.append(Found(folder: folder, name: name))
+            guard name.hasSuffix(".swift") else { continue }
+            for other in try used(by: folder, name) where known.insert(other).inserted { open.append(other) }
+        }
+        return found.sortedBytewise(by: \.folder)
+    }
+
+    /// The folders of the projects whose targets a project uses, relative to the root of the set.
+    private func used(by folder: String, _ name: String) throws(SlipwayError) -> [String] {
+        let manifest = root.appending(folder).appending(component: name)
+        let context = try repository.context(of: manifest, problems)
+        let project = try repository.project(manifest, problems)
+        var result: [String] = []
+        for target in project.targets {
+            for case .project(_, let path, _, _) in target.dependencies {
+                let other = SlipwayModel.Path(folder).appending(context.path(path)).string
+                if try !repository.host.files.exists(root.appending(other)) {
+                    // says that it is not there
+                    _ = try context.otherProject(context.path(path))
+                }
+                result.append(other)
+            }
+        }
+        return result
+    }
+
+    // MARK: What they say
+
+    private func load(
+        _ found: [Found], _ context: SwiftTreeContext
+    ) throws(SlipwayError) -> (members: [ManifestSet.Member], warnings: [Diagnostic]) {
+        // the projects that others refer to are about to be made
+        var planned: [SlipwayModel.Path: [UInt8]] = [:]
+        for manifest in found {
+            let project = root.appending(manifest.folder).appending(try file(of: manifest, context))
+            planned[project.appending("project.pbxproj")] = []
+        }
+        let loader = ManifestLoader(
+            files: PlannedFiles(planned, over: repository.host.files), strict: loader.isStrict)
+        var members: [ManifestSet.Member] = []
+        var warnings: [Diagnostic] = []
+        var errors: [Diagnostic] = []
+        for manifest in found {
+            do throws(SlipwayError) {
+                let loaded = try load(manifest, loader)
+                warnings += loaded.warnings
+                members.append(
+                    ManifestSet.Member(folder: manifest.folder, name: manifest.name, manifest: loaded.manifest))
+            } catch {
+                if error.status != .input { throw error }
+                errors += error.diagnostics
+            }
+        }
+        if !errors.isEmpty { throw SlipwayError(.input, errors) }
+        return (members, warnings)
+    }
+
+    /// The project's file in its folder.
+    private func file(of manifest: Found, _ context: SwiftTreeContext) throws(SlipwayError) -> String {
+        if manifest.folder == "." && manifest.name.hasSuffix(".swift") {
+            return try repository.project(root.appending(component: manifest.name)).fileName + ".xcodeproj"
+        }
+        return SlipwayModel.Path(try context.otherProject(manifest.folder).project).lastComponent
+    }
+
+    private func load(
+        _ manifest: Found, _ loader: ManifestLoader
+    ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
+        let path = root.appending(manifest.folder).appending(component: manifest.name)
+        let name = repository.root.name(of: path)
+        guard manifest.name.hasSuffix(".swift") else {
+            return try loader.load(
+                path, displayName: name, environment: repository.host.environment, resolveGit: resolveGit,
+                checksFiles: checksFiles)
+        }
+        let problems = Problems(file: name, isStrict: loader.isStrict)
+        let tree = try ManifestTree.load(path: path, displayName: name, repository: repository, problems: problems)
+        return try loader.load(tree, path, problems, resolveGit, checksFiles: checksFiles)
+    }
+
+    // MARK: The workspace
+
+    private func spec(
+        _ workspace: Workspace?, _ context: SwiftTreeContext, _ members: [ManifestSet.Member]
+    ) throws(SlipwayError) -> WorkspaceSpec {
+        let references = members.compactMap { member -> (name: String, project: String)? in
+            guard let spec = member.manifest.xcode else { return nil }
+            let name = projectName(member) ?? spec.name
+            let file = SlipwayModel.Path(member.folder).appending(component: spec.name + ".xcodeproj")
+            return (name, file.string)
+        }
+        for (index, reference) in references.enumerated()
+        where references[..<index].contains(where: { $0.name == reference.name }) {
+            problems.error(
+                "same-project", "two projects are called '\(reference.name)'",
+                cause: "one is \(reference.project), and schemes name projects", hint: "rename one of them",
+                at: workspace.map { context.place($0.place) })
+        }
+        if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
+        if let workspace {
+            let reader = SwiftWorkspaceReader(repository: repository)
+            let tree = try reader.tree(workspace, context, references: references)
+            let read = XcodeSpecReader(problems: problems).read(tree) ?? XcodeSpec(name: workspace.name)
+            var spec = WorkspaceSpec(name: workspace.name, spec: read)
+            reader.addOptions(workspace, context, to: &spec)
+            return spec
+        }
+        let name = try repository.project(path).name
+        var spec = WorkspaceSpec(name: name, spec: XcodeSpec(name: name))
+        spec.spec.projectReferences = references.map { ProjectReference(name: $0.name, path: $0.project) }
+        spec.automaticScheme = WorkspaceSpec.AutomaticScheme()
+        spec.createsSchemes = false
+        return spec
+    }
+
+    /// The name by which others refer to a project; the file may have another.
+    private func projectName(_ member: ManifestSet.Member) -> String? {
+        guard member.name.hasSuffix(".swift") else { return nil }
+        return try? repository.project(root.appending(member.folder).appending(component: member.name)).name
+    }
+}
