@@ -17,9 +17,9 @@ package struct ManifestLoader: Sendable {
     /// - Throws: status 2 where both are there: one of them would be ignored.
     package static func name(in folder: Path, files: any FileSystem) throws(SlipwayError) -> String {
         guard try files.exists(folder.appending(swiftName)) else {
+            if try files.exists(folder.appending(defaultName)) { return defaultName }
             let isWorkspace = try files.exists(folder.appending(SwiftWorkspaceReader.name))
-            return try isWorkspace && !files.exists(folder.appending(defaultName))
-                ? SwiftWorkspaceReader.name : defaultName
+            return isWorkspace ? SwiftWorkspaceReader.name : defaultName
         }
         guard try files.exists(folder.appending(defaultName)) else { return swiftName }
         throw SlipwayError(

@@ -16,7 +16,7 @@ import Testing
         try await repository(
             "Fruit", version: "1.2.0",
             [
-                "Package.swift": Self.package("Fruit", products: ["Apple", "Pear"], dependencies: ""),
+                "Package.swift": Self.package("Fruit", products: ["Apple", "Pear"]),
                 "Sources/Apple/Apple.swift": "", "Sources/Pear/Pear.swift": "",
             ])
         try await repository(
@@ -24,7 +24,9 @@ import Testing
             [
                 "Package.swift": Self.package(
                     "Basket", products: ["Basket"],
-                    dependencies: ".package(url: \"\(url("Fruit"))\", from: \"1.0.0\")"),
+                    dependencies: ".package(url: \"\(url("Fruit"))\", from: \"1.0.0\")",
+                    // what no target uses is not resolved
+                    needs: ".product(name: \"Apple\", package: \"Fruit\")"),
                 "Sources/Basket/Basket.swift": "",
             ])
         try write("struct App {}\n", to: "Sources/App.swift")
@@ -42,9 +44,11 @@ import Testing
         try await git.git("tag", version)
     }
 
-    private static func package(_ name: String, products: [String], dependencies: String) -> String {
+    private static func package(
+        _ name: String, products: [String], dependencies: String = "", needs: String = ""
+    ) -> String {
         let libraries = products.map { ".library(name: \"\($0)\", targets: [\"\($0)\"])" }.joined(separator: ", ")
-        let targets = products.map { ".target(name: \"\($0)\")" }.joined(separator: ", ")
+        let targets = products.map { ".target(name: \"\($0)\", dependencies: [\(needs)])" }.joined(separator: ", ")
         return """
             // swift-tools-version: 6.0
             import PackageDescription

@@ -19,7 +19,8 @@ struct WorkspaceFolders {
         let place = root.appending(folder)
         guard try files.isDirectory(place) else { return nil }
         let name = try ManifestLoader.name(in: place, files: files)
-        return try WorkspaceFolders.manifests.contains(name) && files.exists(place.appending(name)) ? name : nil
+        guard WorkspaceFolders.manifests.contains(name) else { return nil }
+        return try files.exists(place.appending(name)) ? name : nil
     }
 
     /// The folders of a path or a pattern that have a manifest, relative to the root, in order.
