@@ -25,6 +25,7 @@ struct Slipway: AsyncParsableCommand {
             InstallCommand.self,
             DumpCommand.self,
             GraphCommand.self,
+            QueryCommand.self,
             SchemaCommand.self,
             // the gates
             LintCommand.self, RulesCommand.self, HooksCommand.self, TestCommand.self, ProtectCommand.self,

@@ -38,10 +38,14 @@ package struct ManifestLoader: Sendable {
 
     let files: any FileSystem
     let isStrict: Bool
+    let passedOver: Set<String>
 
-    /// - Parameter strict: whether every warning is an error.
-    package init(files: any FileSystem, strict: Bool = false) {
+    /// - Parameters:
+    ///   - strict: whether every warning is an error.
+    ///   - passingOver: codes of problems that are none to the caller.
+    package init(files: any FileSystem, strict: Bool = false, passingOver: Set<String> = []) {
         self.files = files
+        passedOver = passingOver
         isStrict = strict
     }
 
@@ -60,7 +64,7 @@ package struct ManifestLoader: Sendable {
         _ path: Path, displayName: String? = nil, environment: [String: String] = [:],
         resolveGit: GitVersionResolver? = nil, checksFiles: Bool = false
     ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
-        let problems = Problems(file: displayName ?? path.string, isStrict: isStrict)
+        let problems = Problems(file: displayName ?? path.string, isStrict: isStrict, passingOver: passedOver)
         let tree = try ManifestTree.load(
             path: path, displayName: displayName, files: files, environment: environment, problems: problems)
         return try load(tree, path, problems, resolveGit, checksFiles: checksFiles)
@@ -86,7 +90,7 @@ package struct ManifestLoader: Sendable {
     package func read(
         _ text: String, file: String, environment: [String: String] = [:], resolveGit: GitVersionResolver? = nil
     ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
-        let problems = Problems(file: file, isStrict: isStrict)
+        let problems = Problems(file: file, isStrict: isStrict, passingOver: passedOver)
         let tree = try ManifestTree.resolve(
             text, path: Path(file), displayName: file, files: files, environment: environment, problems: problems)
         return try read(tree, problems, resolveGit) { (_) throws(SlipwayError) in }

@@ -17,6 +17,8 @@ package final class Problems {
     private var counts: [SourceLocation: Int] = [:]
     private static let mostPerPlace = 5
     private var warned: Set<WarningKey> = []
+    /// Codes of problems that whoever reads the manifest looks for himself: they are not told.
+    private let passedOver: Set<String>
 
     private struct WarningKey: Hashable {
         let code: String
@@ -27,7 +29,8 @@ package final class Problems {
     /// From here on problems come without suggestions, which look at all names each.
     private static let mostSuggestions = 50
 
-    package init(file: String, isStrict: Bool = false) {
+    package init(file: String, isStrict: Bool = false, passingOver: Set<String> = []) {
+        passedOver = passingOver
         self.file = file
         self.isStrict = isStrict
     }
@@ -94,7 +97,7 @@ package final class Problems {
         _ severity: Diagnostic.Severity, _ code: String, _ message: String, cause: String?, hint: String?,
         at place: Place?
     ) {
-        guard !isExhausted, diagnostics.count < Problems.most else { return }
+        guard !isExhausted, diagnostics.count < Problems.most, !passedOver.contains(code) else { return }
         let location = SourceLocation(file: place?.file ?? file, line: place?.line ?? 1, column: place?.column ?? 1)
         let problem = Diagnostic(severity, code: code, message, cause: cause, hint: hint, at: location)
         // what a template says is said for every target: one warning will do

@@ -31,8 +31,12 @@ package struct PluginUse: Sendable, Equatable {
     package let name: String
     /// The package it comes from, by its name in the manifest; `nil` for a target of this one.
     package let package: String?
+    private let places: Places
+    /// Where it was written; `nil` where it is not known.
+    package var place: Place? { places[0] }
 
-    package init(name: String, package: String? = nil) {
+    package init(name: String, package: String? = nil, at place: Place? = nil) {
+        places = Places([place])
         self.name = name
         self.package = package
     }

@@ -78,10 +78,15 @@ package struct TargetDependency: Sendable, Equatable {
     package let traits: [String]
     /// New names for modules of a product, by their names there.
     package let moduleAliases: [ModuleAlias]
+    private let places: Places
+    /// Where it was written; `nil` where it is not known.
+    package var place: Place? { places[0] }
 
     package init(
-        _ kind: Kind, platforms: [Platform] = [], traits: [String] = [], moduleAliases: [ModuleAlias] = []
+        _ kind: Kind, platforms: [Platform] = [], traits: [String] = [], moduleAliases: [ModuleAlias] = [],
+        at place: Place? = nil
     ) {
+        places = Places([place])
         self.kind = kind
         self.platforms = platforms
         self.traits = traits

@@ -15,11 +15,13 @@ package struct RepositoryManifest {
     ///   - displayName: how messages name the manifest.
     ///   - strict: whether every warning is an error.
     ///   - checksFiles: whether the files of the Xcode project have to be there.
+    ///   - passingOver: codes of problems that are none to the caller.
     /// - Throws: as `ManifestLoader`, and what the repository's history lacks where the version is `git`.
     package func load(
-        _ path: Path, displayName: String? = nil, strict: Bool = false, checksFiles: Bool = false
+        _ path: Path, displayName: String? = nil, strict: Bool = false, checksFiles: Bool = false,
+        passingOver: Set<String> = []
     ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
-        try ManifestLoader(files: host.files, strict: strict).load(
+        try ManifestLoader(files: host.files, strict: strict, passingOver: passingOver).load(
             path, displayName: displayName, environment: host.environment,
             resolveGit: gitVersion(beside: path), checksFiles: checksFiles)
     }

@@ -53,4 +53,53 @@ import Testing
         #expect(try await slipway.run("graph", "--format", "png").termination == .exited(64))
         #expect(try await slipway.run("graph", "--format", "svg", "--json").termination == .exited(64))
     }
+
+    @Test func theFileNamesTheFormat() async throws {
+        let result = try await slipway.run("graph", "--output", "out/targets.svg")
+        #expect(result.isSuccess && result.output.isEmpty && result.errorOutput == "wrote  out/targets.svg\n")
+        #expect(try folder.read("out/targets.svg").hasPrefix("<svg xmlns="))
+        _ = try await slipway.run("graph", "--output", "graph.mmd", "--focus", "Greeter", "--dependants")
+        #expect(try folder.read("graph.mmd").contains("GreeterTests"))
+        #expect(try !folder.read("graph.mmd").contains("Yams"))
+    }
+
+    @Test func testsAreLeftOut() async throws {
+        #expect(!(try await slipway.run("graph", "--no-tests")).output.contains("GreeterTests"))
+        let only = try await slipway.run("graph", "--only-tests")
+        #expect(only.output.contains("GreeterTests") && !only.output.contains("greet\""))
+        #expect(try await slipway.run("graph", "--only-tests", "--no-tests").termination == .exited(64))
+        #expect(try await slipway.run("graph", "--depth", "1").termination == .exited(64))
+        let near = try await slipway.run("graph", "--focus", "greet", "--depth", "1", "--platform", "linux")
+        #expect(near.isSuccess && near.output.contains("Greeter") && !near.output.contains("Yams"))
+    }
+
+    @Test func cyclesAreShownOfAManifestThatIsRefused() async throws {
+        #expect(try await slipway.run("graph", "--cycles").output == "no dependency cycles\n")
+        try folder.write(
+            """
+            name: Ring
+            targets:
+              A: {type: library, dependencies: [{target: B}]}
+              B: {type: library, dependencies: [{target: A}]}
+              C: {type: library, dependencies: [{target: A}]}
+            """, to: "project.yml")
+        #expect(try await slipway.run("graph").termination == .exited(2))
+        let found = try await slipway.run("graph", "--cycles")
+        #expect(found.termination == .exited(1) && found.errorOutput.isEmpty, "\(found.errorOutput)")
+        #expect(
+            found.output == """
+                1 dependency cycle
+
+                A → B → A
+                    A → B  project.yml:3:46
+                    B → A  project.yml:4:46
+
+                """)
+        let json = try await slipway.run("graph", "--cycles", "--json")
+        #expect(json.termination == .exited(1) && json.output.contains("\"complete\" : true"))
+        let picture = try await slipway.run("graph", "--cycles", "--format", "dot")
+        #expect(picture.termination == .exited(1) && !picture.output.contains("\"target:C\""))
+        try folder.write("name: Ring\ntargts: {}\n", to: "project.yml")
+        #expect(try await slipway.run("graph", "--cycles").termination == .exited(2))
+    }
 }

@@ -45,11 +45,16 @@ struct ManifestOptions: ParsableArguments {
 
     /// Reads the manifest, telling what was noticed.
     ///
-    /// - Parameter checksFiles: whether the files of the Xcode project have to be there.
-    func load(_ session: Session, checksFiles: Bool = false) throws(SlipwayError) -> LoadedManifest {
+    /// - Parameters:
+    ///   - checksFiles: whether the files of the Xcode project have to be there.
+    ///   - passingOver: codes of problems that are none to the command.
+    func load(
+        _ session: Session, checksFiles: Bool = false, passingOver: Set<String> = []
+    ) throws(SlipwayError) -> LoadedManifest {
         let path = try path(session)
         let loaded = try RepositoryManifest(host: session.host).load(
-            path, displayName: session.display(path), strict: strict, checksFiles: checksFiles)
+            path, displayName: session.display(path), strict: strict, checksFiles: checksFiles,
+            passingOver: passingOver)
         for warning in loaded.warnings { session.console.send(.diagnostic(warning)) }
         return LoadedManifest(manifest: loaded.manifest, name: path.lastComponent, root: path.parent)
     }

@@ -55,7 +55,7 @@ private struct GraphBuilder {
         for target in GraphBuilder.written(manifest) {
             let id = GraphBuilder.id(target.name)
             for dependency in target.dependencies { connect(id, dependency) }
-            for plugin in target.plugins { connect(id, plugin.name, of: plugin.package) }
+            for plugin in target.plugins { connect(id, plugin.name, of: plugin.package, at: plugin.place) }
         }
         for target in manifest.xcode?.targets ?? [] {
             let id = GraphBuilder.id(target.name)
@@ -71,12 +71,19 @@ private struct GraphBuilder {
                     connect(id, dependency)
                 }
             }
-            for plugin in target.buildToolPlugins { connect(id, plugin.plugin, of: plugin.package) }
+            for plugin in target.buildToolPlugins {
+                connect(id, plugin.plugin, of: plugin.package, at: plugin.place)
+            }
         }
         for target in manifest.xcode?.aggregateTargets ?? [] {
             let id = GraphBuilder.id(target.name)
-            for name in target.targets { add(.init(from: id, to: self.target(name), kind: .build)) }
-            for plugin in target.buildToolPlugins { connect(id, plugin.plugin, of: plugin.package) }
+            for (index, name) in target.targets.enumerated() {
+                let place = target.targetPlaces[index] ?? target.place
+                add(.init(from: id, to: self.target(name), kind: .build, at: place))
+            }
+            for plugin in target.buildToolPlugins {
+                connect(id, plugin.plugin, of: plugin.package, at: plugin.place)
+            }
         }
     }
 
@@ -84,9 +91,10 @@ private struct GraphBuilder {
         let platforms = dependency.platforms.isEmpty ? nil : dependency.platforms.map(\.rawValue)
         let options = TargetGraph.Edge.Options(platforms: platforms)
         switch dependency.kind {
-        case .target(let name): add(.init(from: id, to: target(name), options: options))
+        case .target(let name): add(.init(from: id, to: target(name), options: options, at: dependency.place))
         case .product(let product, let package):
-            add(.init(from: id, to: external(.package, package), products: [product], options: options))
+            let package = external(.package, package)
+            add(.init(from: id, to: package, products: [product], options: options, at: dependency.place))
         }
     }
 
@@ -103,15 +111,16 @@ private struct GraphBuilder {
             other = external(.package, name)
             products = listed.isEmpty ? [name] : listed
         }
-        add(.init(from: id, to: other, products: products, options: GraphBuilder.options(dependency)))
+        let options = GraphBuilder.options(dependency)
+        add(.init(from: id, to: other, products: products, options: options, at: dependency.place))
     }
 
     /// - Parameter package: `nil` for a plugin that is a target of this manifest.
-    private mutating func connect(_ id: String, _ plugin: String, of package: String?) {
+    private mutating func connect(_ id: String, _ plugin: String, of package: String?, at place: Place?) {
         if let package {
-            add(.init(from: id, to: external(.package, package), kind: .plugin, products: [plugin]))
+            add(.init(from: id, to: external(.package, package), kind: .plugin, products: [plugin], at: place))
         } else {
-            add(.init(from: id, to: target(plugin), kind: .plugin))
+            add(.init(from: id, to: target(plugin), kind: .plugin, at: place))
         }
     }
 
@@ -119,6 +128,7 @@ private struct GraphBuilder {
     private mutating func add(_ edge: TargetGraph.Edge) {
         var key = edge
         key.products = []
+        key.place = nil
         if let place = edgePlaces[key] {
             edges[place].products += edge.products.filter { !edges[place].products.contains($0) }
         } else {

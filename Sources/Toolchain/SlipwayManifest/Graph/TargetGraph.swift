@@ -1,3 +1,6 @@
+package import SlipwayModel
+import SlipwayReport
+
 /// The targets of a manifest and what they need, in the order of the manifest.
 package struct TargetGraph: Sendable, Equatable, Encodable {
     package let schema = 1
@@ -62,11 +65,14 @@ package struct TargetGraph: Sendable, Equatable, Encodable {
         /// The products of a package that are used; empty for other nodes.
         package var products: [String]
         package let options: Options
+        /// Where the manifest says it first; `nil` where that is not known.
+        package var place: Place?
 
         package init(
             from: String, to: String, kind: EdgeKind = .dependency, products: [String] = [],
-            options: Options = Options()
+            options: Options = Options(), at place: Place? = nil
         ) {
+            self.place = place
             self.from = from
             self.to = to
             self.kind = kind
@@ -121,7 +127,7 @@ extension TargetGraph.Node: Encodable {
 
 extension TargetGraph.Edge: Encodable {
     private enum CodingKeys: String, CodingKey {
-        case from, to, kind, products, link, embed, weak, implicit, platforms
+        case from, to, kind, products, link, embed, weak, implicit, platforms, location
     }
 
     /// What is empty, and what is not said, is left out.
@@ -136,6 +142,7 @@ extension TargetGraph.Edge: Encodable {
         try container.encodeIfPresent(options.weak, forKey: .weak)
         try container.encodeIfPresent(options.implicit, forKey: .implicit)
         try container.encodeIfPresent(options.platforms, forKey: .platforms)
+        try container.encodeIfPresent(location, forKey: .location)
     }
 }
 
@@ -151,6 +158,9 @@ extension TargetGraph.Node {
 }
 
 extension TargetGraph.Edge {
+    /// Where the manifest says it first.
+    var location: SourceLocation? { place.map { SourceLocation(file: $0.file, line: $0.line, column: $0.column) } }
+
     /// Whether the product is built without it, or it is not linked by name.
     var isLoose: Bool { options.weak == true || options.implicit == true || kind != .dependency }
 

@@ -102,7 +102,9 @@ struct PluginReader {
     static func uses(_ reader: MappingReader) -> [(plugin: PluginUse, place: Place?)] {
         let list = reader["plugins"].map { $0.scalar == nil ? reader.list("plugins") : [$0] } ?? []
         return list.compactMap { node in
-            if let scalar = node.scalar, !scalar.isNull { return (PluginUse(name: scalar.string), node.place) }
+            if let scalar = node.scalar, !scalar.isNull {
+                return (PluginUse(name: scalar.string, at: node.place), node.place)
+            }
             guard let mapping = node.mapping else {
                 reader.wrongForm("plugins", "a list of names or mappings", node)
                 return nil
@@ -114,7 +116,7 @@ struct PluginReader {
                 reader.problems.error("bad-plugin", "\(entry.name) has no 'plugin'", at: node.place)
                 return nil
             }
-            return (PluginUse(name: name, package: entry.string("package")), node.place)
+            return (PluginUse(name: name, package: entry.string("package"), at: node.place), node.place)
         }
     }
 }

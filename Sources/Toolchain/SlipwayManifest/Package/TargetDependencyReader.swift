@@ -20,15 +20,18 @@ struct TargetDependencyReader {
                     hint: "write `- target: \(node.scalar?.string ?? "Name")` or `- package: Name`", at: node.place)
                 continue
             }
-            for dependency in read(mapping, at: node.place) {
+            for dependency in read(mapping, at: node.place, mapping.entries.first?.value.place ?? node.place) {
                 result.append(dependency)
-                places.append(mapping.entries.first?.value.place ?? node.place)
+                places.append(dependency.place)
             }
         }
         return (result, places)
     }
 
-    private func read(_ mapping: ManifestNode.Mapping, at place: Place) -> [TargetDependency] {
+    /// - Parameter written: the place of what it names.
+    private func read(
+        _ mapping: ManifestNode.Mapping, at place: Place, _ written: Place
+    ) -> [TargetDependency] {
         let entry = MappingReader(
             mapping, name: "a dependency of target '\(name)'",
             known: ["target", "package", "product", "products", "platforms", "traits", "moduleAliases"],
@@ -41,7 +44,7 @@ struct TargetDependencyReader {
                     "bad-dependency", "'moduleAliases' are for products of packages",
                     at: entry.mark(of: "moduleAliases"))
             }
-            return [TargetDependency(.target(target), platforms: platforms, traits: traits)]
+            return [TargetDependency(.target(target), platforms: platforms, traits: traits, at: written)]
         }
         guard let package = entry.string("package") else {
             problems.error(
@@ -53,7 +56,8 @@ struct TargetDependencyReader {
         let aliases = moduleAliases(entry)
         return (products.isEmpty ? [package] : products).map {
             TargetDependency(
-                .product(name: $0, package: package), platforms: platforms, traits: traits, moduleAliases: aliases)
+                .product(name: $0, package: package), platforms: platforms, traits: traits, moduleAliases: aliases,
+                at: written)
         }
     }
 

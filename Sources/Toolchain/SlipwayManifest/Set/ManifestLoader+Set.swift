@@ -25,7 +25,7 @@ extension ManifestLoader {
         let host = Host(files: files, environment: environment)
         return try SwiftRepository.with(manifest: path, host: host) { (repository) throws(SlipwayError) in
             let name = displayName ?? path.string
-            let problems = Problems(file: name, isStrict: isStrict)
+            let problems = Problems(file: name, isStrict: isStrict, passingOver: passedOver)
             guard try files.exists(path) else {
                 // says that it is not there
                 _ = try ManifestTree.load(path: path, displayName: name, repository: repository, problems: problems)

@@ -104,7 +104,8 @@ struct SwiftSetReader {
             planned[project.appending("project.pbxproj")] = []
         }
         let loader = ManifestLoader(
-            files: PlannedFiles(planned, over: repository.host.files), strict: loader.isStrict)
+            files: PlannedFiles(planned, over: repository.host.files), strict: loader.isStrict,
+            passingOver: loader.passedOver)
         var members: [ManifestSet.Member] = []
         var warnings: [Diagnostic] = []
         var errors: [Diagnostic] = []
@@ -141,7 +142,7 @@ struct SwiftSetReader {
                 path, displayName: name, environment: repository.host.environment, resolveGit: resolveGit,
                 checksFiles: checksFiles)
         }
-        let problems = Problems(file: name, isStrict: loader.isStrict)
+        let problems = Problems(file: name, isStrict: loader.isStrict, passingOver: loader.passedOver)
         let tree = try ManifestTree.load(path: path, displayName: name, repository: repository, problems: problems)
         return try loader.load(tree, path, problems, resolveGit, checksFiles: checksFiles)
     }

@@ -18,3 +18,16 @@ package struct Place: Sendable, Hashable {
     package static func == (left: Place, right: Place) -> Bool { true }
     package func hash(into hasher: inout Hasher) {}
 }
+
+/// Where the parts of a value were written, as far as it is known: as with ``Place``, any two are equal.
+package struct Places: Sendable, Hashable {
+    package let list: [Place?]
+
+    package init(_ list: [Place?] = []) { self.list = list }
+
+    /// The place of one part; `nil` where it is not known.
+    package subscript(_ index: Int) -> Place? { list.indices.contains(index) ? list[index] : nil }
+
+    package static func == (left: Places, right: Places) -> Bool { true }
+    package func hash(into hasher: inout Hasher) {}
+}

@@ -114,6 +114,8 @@ package struct AggregateTarget: Sendable, Hashable {
     package var name: String
     /// Names of targets it depends on.
     package var targets: [String] = []
+    /// A place per name of ``targets``.
+    package var targetPlaces = Places()
     package var settings = SettingsSpec()
     package var configFiles: [ConfigFile] = []
     package var buildScripts: [BuildScript] = []

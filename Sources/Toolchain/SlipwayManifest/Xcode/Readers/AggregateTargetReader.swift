@@ -12,6 +12,7 @@ struct AggregateTargetReader {
         let owner = "aggregate target '\(target.name)'"
         target.place = place
         target.targets = reader.texts("targets")
+        target.targetPlaces = Places(reader.nodes("targets").map(\.place))
         for (name, node) in zip(target.targets, reader.nodes("targets")) {
             context.refer(to: name, .aggregated, by: owner, at: node.place)
         }

@@ -1,0 +1,66 @@
+import SlipwayManifest
+import SlipwayModel
+import SlipwayReport
+import Testing
+
+@Suite struct GraphQueryTests {
+    private let query = GraphQuery(TargetGraph(GraphFixtures.application))
+
+    private func relatives(
+        _ focus: [String], _ direction: GraphDirection, _ change: (inout GraphSelection) -> Void = { _ in }
+    ) throws -> GraphRelatives {
+        var selection = GraphSelection()
+        (selection.focus, selection.direction, selection.hasExternals) = (focus, direction, false)
+        change(&selection)
+        return try query.relatives(selection)
+    }
+
+    @Test func theNearestComeFirstThenTheOrderIsThatOfBytes() throws {
+        #expect(try relatives(["Core"], .dependants).lines == ["App", "CoreTests", "AppTests", "Everything"])
+        #expect(try relatives(["App"], .dependencies).lines == ["Core", "Widget"])
+        let all = try relatives(["AppTests"], .dependencies) { $0.hasExternals = true }
+        #expect(all.lines.prefix(3) == ["App", "Collections", "Core"])
+    }
+
+    @Test func eachSaysHowItIsReached() throws {
+        let last = try #require(try relatives(["Core"], .dependants).results.last)
+        #expect(last.distance == 2 && last.way.names == ["Everything", "App", "Core"])
+        #expect(last.way.edges.map(\.kind) == [.build, .dependency])
+    }
+
+    @Test func depthAndTestsAreLeftOut() throws {
+        #expect(try relatives(["Core"], .dependants) { $0.depth = 1 }.lines == ["App", "CoreTests"])
+        #expect(try relatives(["Core"], .dependants) { $0.tests = .none }.lines == ["App", "Everything"])
+        #expect(try relatives(["Core"], .dependants) { $0.tests = .only }.lines == ["CoreTests", "AppTests"])
+    }
+
+    @Test func severalAreAskedAboutTogether() throws {
+        #expect(try relatives(["Core", "App"], .dependants).lines == ["AppTests", "CoreTests", "Everything"])
+        #expect(throws: SlipwayError.self) { _ = try relatives(["Core", "Ap"], .dependants) }
+    }
+
+    @Test func aWayIsOneOfTheShortest() throws {
+        let way = try query.ways(from: "AppTests", to: "Core", all: false)
+        #expect(way.lines == ["AppTests → App → Core"] && way.isComplete)
+        #expect(try query.ways(from: "Core", to: "AppTests", all: false).ways.isEmpty)
+        #expect(try query.ways(from: "Core", to: "Core", all: false).ways.isEmpty)
+    }
+
+    @Test func allWaysAreTold() throws {
+        let ways = try query.ways(from: "Everything", to: "Widget", all: true)
+        #expect(ways.lines == ["Everything → Widget", "Everything → App → Widget"])
+        let layered = GraphQuery(TargetGraph(GraphFixtures.layered(2000)))
+        let many = try layered.ways(from: "Target1999", to: "Target0", all: true)
+        #expect(many.ways.count == 1000 && !many.isComplete)
+    }
+
+    @Test func targetsSayWhatTheyAre() {
+        var selection = GraphSelection()
+        selection.hasExternals = false
+        #expect(
+            query.targets(selection).lines == [
+                "Core\tlibrary", "CoreTests\ttest", "App\tapplication\tiOS", "Widget\tapp-extension\tiOS,macOS",
+                "AppTests\tbundle.unit-test\tiOS", "Everything\taggregate",
+            ])
+    }
+}
