@@ -24,10 +24,14 @@ struct BundleCommand: AsyncParsableCommand {
             valueName: "X.Y.Z"))
     var bundleVersion: String?
 
-    @Option(help: ArgumentHelp("Bundle this product only; may be given several times.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("Bundle this product only; may be given several times.", valueName: "name"),
+        completion: .products)
     var product: [String] = []
 
-    @Option(help: ArgumentHelp("The folder to make; .slipway/bundles/NAME-VERSION by default.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("The folder to make; .slipway/bundles/NAME-VERSION by default.", valueName: "dir"),
+        completion: .directory)
     var output: String?
 
     @Flag(help: "Build nothing; say what would be built.")

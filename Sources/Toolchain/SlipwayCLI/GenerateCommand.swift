@@ -23,6 +23,7 @@ struct GenerateCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Only these: \(OutputName.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "output,…"),
+        completion: .list(OutputName.allCases.map(\.rawValue)),
         transform: OutputName.parse)
     var only: [Set<OutputName>] = []
 

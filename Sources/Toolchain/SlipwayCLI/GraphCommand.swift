@@ -21,12 +21,14 @@ struct GraphCommand: AsyncParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Write it there instead of printing it, in the format of the name.", valueName: "file"))
+        help: ArgumentHelp("Write it there instead of printing it, in the format of the name.", valueName: "file"),
+        completion: .file())
     var output: String?
 
     @Option(
         parsing: .upToNextOption,
-        help: ArgumentHelp("Only what these targets need, and what needs them.", valueName: "target"))
+        help: ArgumentHelp("Only what these targets need, and what needs them.", valueName: "target"),
+        completion: .targets)
     var focus: [String] = []
 
     @Flag(help: "Of the focus, only what it needs.")

@@ -14,7 +14,7 @@ struct InitCommand: AsyncParsableCommand {
     @Argument(help: "The package's name, such as Greeter.")
     var name: String
 
-    @Option(help: ArgumentHelp("The folder to make; the name by default.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The folder to make; the name by default.", valueName: "dir"), completion: .directory)
     var path: String?
 
     @Option(help: "component (a library and a program that shows it), library or tool.")

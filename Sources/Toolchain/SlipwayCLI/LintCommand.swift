@@ -15,7 +15,7 @@ struct LintCommand: AsyncParsableCommand {
             something that nobody knows do not.
             """)
 
-    @Argument(help: "Files and folders; by default what the configuration includes.")
+    @Argument(help: "Files and folders; by default what the configuration includes.", completion: .file())
     var paths: [String] = []
 
     @Option(
@@ -24,13 +24,15 @@ struct LintCommand: AsyncParsableCommand {
             The configuration, by default the nearest .swiftlint.yml; of several, each adds to those before. With \
             --engine swift-format its own.
             """,
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var config: [String] = []
 
     @Option(help: "How findings are printed; by default as configured, on GitHub Actions github, else xcode.")
     var reporter: FindingsReporter?
 
-    @Option(help: ArgumentHelp("Write the findings to this file, in the form of the reporter.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Write the findings to this file, in the form of the reporter.", valueName: "file"),
+        completion: .file())
     var output: String?
 
     @Flag(name: [.long, .customLong("autocorrect")], help: "Mend what can be mended.")

@@ -11,10 +11,12 @@ struct MigrateCommand: AsyncParsableCommand {
         abstract: "Write the project.yml of an Xcode project or a Swift package.",
         discussion: "Says in the end what could not be carried over. Replaces no file unasked and changes no other.")
 
-    @Argument(help: "An .xcodeproj, a Package.swift, or a folder with one of them.")
+    @Argument(help: "An .xcodeproj, a Package.swift, or a folder with one of them.", completion: .file())
     var path: String = "."
 
-    @Option(help: ArgumentHelp("The manifest to write, beside the project; project.yml by default.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The manifest to write, beside the project; project.yml by default.", valueName: "file"),
+        completion: .file())
     var output: String?
 
     @Flag(help: "Replace a manifest that is there.")

@@ -16,10 +16,14 @@ struct NotesCommand: AsyncParsableCommand {
             people wrote there stays as it is.
             """)
 
-    @Option(help: ArgumentHelp("Begin after this tag, version, branch or commit.", valueName: "revision"))
+    @Option(
+        help: ArgumentHelp("Begin after this tag, version, branch or commit.", valueName: "revision"),
+        completion: .tags)
     var from: String?
 
-    @Option(help: ArgumentHelp("End with this tag, version, branch or commit; HEAD by default.", valueName: "revision"))
+    @Option(
+        help: ArgumentHelp("End with this tag, version, branch or commit; HEAD by default.", valueName: "revision"),
+        completion: .tags)
     var to: String?
 
     @Flag(help: "The notes of every release, each with its own, highest first.")
@@ -37,7 +41,7 @@ struct NotesCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Put what this changelog lacks into it: releases above its oldest; with --all, --from or --to all.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var changelog: String?
 
     @Flag(help: "Change nothing; show what would be put into the changelog.")

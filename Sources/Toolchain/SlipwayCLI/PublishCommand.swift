@@ -14,7 +14,9 @@ struct PublishCommand: AsyncParsableCommand {
         abstract: "Bring a bundle to the people who test and consume it.",
         discussion: "Publishing the same bytes again changes nothing; other bytes under one version are refused.")
 
-    @Argument(help: ArgumentHelp("The bundle's folder; by default the bundle of HEAD.", valueName: "bundle"))
+    @Argument(
+        help: ArgumentHelp("The bundle's folder; by default the bundle of HEAD.", valueName: "bundle"),
+        completion: .directory)
     var bundle: String?
 
     @OptionGroup var manifest: ManifestOptions

@@ -40,10 +40,10 @@ struct QueryCommand: AsyncParsableCommand {
             commandName: "path", abstract: "Why one target needs another: a shortest way.",
             discussion: "The status is 1 where it does not need it.")
 
-        @Argument(help: "The target that needs.")
+        @Argument(help: "The target that needs.", completion: .targets)
         var from: String
 
-        @Argument(help: "What it needs: a target, or something from elsewhere.")
+        @Argument(help: "What it needs: a target, or something from elsewhere.", completion: .targetsAndPackages)
         var to: String
 
         @Flag(help: "Every way, short ones first.")
@@ -93,7 +93,7 @@ struct QueryCommand: AsyncParsableCommand {
 
 /// What `query dependencies` and `query dependants` are asked.
 struct RelativeOptions: ParsableArguments {
-    @Argument(help: ArgumentHelp("The targets that are asked about.", valueName: "target"))
+    @Argument(help: ArgumentHelp("The targets that are asked about.", valueName: "target"), completion: .targets)
     var targets: [String]
 
     @Flag(help: "Direct ones alone: --depth 1.")

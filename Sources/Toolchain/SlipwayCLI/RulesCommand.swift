@@ -10,7 +10,7 @@ struct RulesCommand: AsyncParsableCommand {
         discussion:
             "The rules have the names and options of SwiftLint \(SwiftLintRules.version), but for Slipway's own.")
 
-    @Argument(help: "The identifier of a rule.")
+    @Argument(help: "The identifier of a rule.", completion: .rules)
     var rule: String?
 
     @OptionGroup var common: CommonOptions

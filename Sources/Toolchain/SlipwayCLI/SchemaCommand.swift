@@ -14,7 +14,9 @@ struct SchemaCommand: AsyncParsableCommand {
             # yaml-language-server: $schema=slipway.schema.json
             """)
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Write it there instead of printing it.", valueName: "file"))
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Write it there instead of printing it.", valueName: "file"),
+        completion: .file())
     var output: String?
 
     @OptionGroup var common: CommonOptions

@@ -36,11 +36,15 @@ struct Slipway: AsyncParsableCommand {
             ShipCommand.self,
             // the machine
             DoctorCommand.self,
+            CompletionsCommand.self, ManCommand.self,
         ])
 
     static func main() async {
         Terminal.reserveStandardStreams()
-        let arguments = TestCommand.withRun(withBase(directoryLast(Array(CommandLine.arguments.dropFirst()))))
+        let given = Array(CommandLine.arguments.dropFirst())
+        CompletionRequest.answer(given, commands: configuration.subcommands)
+        CompletionRequest.script(given)
+        let arguments = TestCommand.withRun(withBase(directoryLast(given)))
         if let mistake = UnknownCommand(arguments, known: configuration.subcommands) { mistake.exit() }
         do {
             var command = try command(of: arguments)

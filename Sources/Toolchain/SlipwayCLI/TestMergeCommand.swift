@@ -15,13 +15,13 @@ struct TestMergeCommand: AsyncParsableCommand {
             is red or missing, and where a test has run in none.
             """)
 
-    @Argument(help: ArgumentHelp("Results of all shards.", valueName: "file"))
+    @Argument(help: ArgumentHelp("Results of all shards.", valueName: "file"), completion: .file())
     var files: [String]
 
-    @Option(help: ArgumentHelp("The folder of Package.swift.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The folder of Package.swift.", valueName: "dir"), completion: .directory)
     var packagePath = "."
 
-    @Option(help: ArgumentHelp("Keep in a file how long the tests took.", valueName: "file"))
+    @Option(help: ArgumentHelp("Keep in a file how long the tests took.", valueName: "file"), completion: .file())
     var timings: String?
 
     @OptionGroup var manifest: TestManifestOption

@@ -16,16 +16,20 @@ struct TestRunCommand: AsyncParsableCommand {
             left out. `slipway test merge` makes one report of those of a run's shards.
             """)
 
-    @Option(help: ArgumentHelp("The folder of Package.swift.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The folder of Package.swift.", valueName: "dir"), completion: .directory)
     var packagePath = "."
 
-    @Option(help: ArgumentHelp("Run the tests whose id matches; may be given several times.", valueName: "regex"))
+    @Option(
+        help: ArgumentHelp("Run the tests whose id matches; may be given several times.", valueName: "regex"),
+        completion: .tests)
     var filter: [String] = []
 
-    @Option(help: ArgumentHelp("Leave out the tests whose id matches; may be given several times.", valueName: "regex"))
+    @Option(
+        help: ArgumentHelp("Leave out the tests whose id matches; may be given several times.", valueName: "regex"),
+        completion: .tests)
     var skip: [String] = []
 
-    @Option(help: ArgumentHelp("The build folder, .build by default.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The build folder, .build by default.", valueName: "dir"), completion: .directory)
     var scratchPath: String?
 
     @Option(help: ArgumentHelp("How many tests run at a time.", valueName: "count"))
@@ -50,7 +54,7 @@ struct TestRunCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Tests that may fail for a while, with owners and dates; Tests/quarantine.yml where it is there.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var quarantine: String?
 
     @Option(
@@ -60,7 +64,8 @@ struct TestRunCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "How long the tests took, by which they are divided; a run of all writes it anew.", valueName: "file"))
+            "How long the tests took, by which they are divided; a run of all writes it anew.", valueName: "file"),
+        completion: .file())
     var timings: String?
 
     @OptionGroup(title: "What has passed before") var selective: SelectiveOptions

@@ -17,10 +17,10 @@ struct UntagCommand: AsyncParsableCommand {
             of it. Whoever has fetched the tag keeps it, and its number may be given again.
             """)
 
-    @Argument(help: "The version, or the tag.")
+    @Argument(help: "The version, or the tag.", completion: .tags)
     var version: String
 
-    @Option(help: ArgumentHelp("The component whose version it is.", valueName: "name"))
+    @Option(help: ArgumentHelp("The component whose version it is.", valueName: "name"), completion: .components)
     var component: String?
 
     @Flag(help: "Leave the remote alone.")

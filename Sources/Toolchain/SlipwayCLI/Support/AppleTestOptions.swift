@@ -17,13 +17,17 @@ struct AppleTestOptions: ParsableArguments {
             valueName: "key=value,…"))
     var destination: [String] = []
 
-    @Option(help: ArgumentHelp("The scheme that is tested.", valueName: "name"))
+    @Option(help: ArgumentHelp("The scheme that is tested.", valueName: "name"), completion: .schemes)
     var scheme: String?
 
-    @Option(help: ArgumentHelp("The test plan of the scheme, its first by default.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("The test plan of the scheme, its first by default.", valueName: "name"),
+        completion: .testPlans)
     var testPlan: String?
 
-    @Option(help: ArgumentHelp("The project or workspace, where there are several.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("The project or workspace, where there are several.", valueName: "name"),
+        completion: .file(extensions: ["xcodeproj", "xcworkspace"]))
     var container: String?
 
     var isAsked: Bool {

@@ -17,7 +17,7 @@ struct CommonOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Show what the programs that run in between print.")
     var verbose = false
 
-    @Option(name: [.customShort("C"), .long], help: "Work as if started in this folder.")
+    @Option(name: [.customShort("C"), .long], help: "Work as if started in this folder.", completion: .directory)
     var directory: String?
 
     func validate() throws {

@@ -27,16 +27,17 @@ struct CoverageOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Leave files or folders out; may be given several times.", valueName: "pattern"))
     var coverageExclude: [String] = []
 
-    @Option(help: ArgumentHelp("Write the lines for lcov, editors and services.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Write the lines for lcov, editors and services.", valueName: "file"), completion: .file())
     var coverageLcov: String?
 
-    @Option(help: ArgumentHelp("Write Cobertura's XML.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write Cobertura's XML.", valueName: "file"), completion: .file())
     var coverageCobertura: String?
 
-    @Option(help: ArgumentHelp("Write the lines as JSON.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write the lines as JSON.", valueName: "file"), completion: .file())
     var coverageJson: String?
 
-    @Option(help: ArgumentHelp("Write a page with the sources.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write a page with the sources.", valueName: "file"), completion: .file())
     var coverageHtml: String?
 
     /// What is written.

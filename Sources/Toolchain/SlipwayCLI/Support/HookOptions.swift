@@ -14,7 +14,7 @@ struct HookOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The configuration, by default the .swiftlint.yml at the top; of several, each adds to those before.",
-            valueName: "file"))
+            valueName: "file"), completion: .file())
     var config: [String] = []
 
     /// The same for the hook, which runs at the top of the work tree.

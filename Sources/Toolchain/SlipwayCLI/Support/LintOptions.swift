@@ -12,7 +12,8 @@ struct LintOptions: ParsableArguments {
             "Tell what of Slipway's engine and this one only one finds.", valueName: "engine"))
     var compare: ComparedEngine?
 
-    @Option(help: ArgumentHelp("Run only this rule; may be given several times.", valueName: "rule"))
+    @Option(
+        help: ArgumentHelp("Run only this rule; may be given several times.", valueName: "rule"), completion: .rules)
     var onlyRule: [String] = []
 
     @Flag(help: "Run all rules of SwiftLint's, whatever the configuration says.")
@@ -33,16 +34,16 @@ struct LintOptions: ParsableArguments {
     @Flag(help: "Let pass what SwiftLint lets pass, and tell it once; its exit statuses.")
     var compat = false
 
-    @Option(help: ArgumentHelp("Findings that are known and accepted.", valueName: "file"))
+    @Option(help: ArgumentHelp("Findings that are known and accepted.", valueName: "file"), completion: .file())
     var baseline: String?
 
     @Flag(help: "What the baseline accepts and nobody finds any more is an error.")
     var strictBaseline = false
 
-    @Option(help: ArgumentHelp("Write the findings as the new baseline.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write the findings as the new baseline.", valueName: "file"), completion: .file())
     var writeBaseline: String?
 
-    @Option(help: ArgumentHelp("Where results are kept for the next run.", valueName: "folder"))
+    @Option(help: ArgumentHelp("Where results are kept for the next run.", valueName: "folder"), completion: .directory)
     var cachePath: String?
 
     @Flag(help: "Keep no results, and use none.")

@@ -11,7 +11,8 @@ struct ManifestOptions: ParsableArguments {
         name: [.long, .customLong("spec")],
         help: ArgumentHelp(
             "The manifest, project.yml or Project.swift where none is named; its folder is the repository's root.",
-            valueName: "file"))
+            valueName: "file"),
+        completion: .file(extensions: ["yml", "yaml", "swift"]))
     var manifest: String?
 
     @Flag(help: "Take every warning about the manifest for an error.")

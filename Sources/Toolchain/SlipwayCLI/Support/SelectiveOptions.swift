@@ -19,7 +19,9 @@ struct SelectiveOptions: ParsableArguments {
     @Flag(help: "Keep nothing in the cache.")
     var cacheReadOnly = false
 
-    @Option(help: ArgumentHelp("Run nothing; say why the tests of a target would run.", valueName: "target"))
+    @Option(
+        help: ArgumentHelp("Run nothing; say why the tests of a target would run.", valueName: "target"),
+        completion: .tests)
     var explain: String?
 
     /// How a run leaves out what has passed.

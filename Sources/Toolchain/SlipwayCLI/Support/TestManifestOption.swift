@@ -10,7 +10,8 @@ struct TestManifestOption: ParsableArguments {
     @Option(
         name: [.long, .customLong("spec")],
         help: ArgumentHelp(
-            "The manifest, project.yml or Project.swift beside Package.swift where it is there.", valueName: "file"))
+            "The manifest, project.yml or Project.swift beside Package.swift where it is there.", valueName: "file"),
+        completion: .file(extensions: ["yml", "yaml", "swift"]))
     var manifest: String?
 
     /// - Returns: `nil` where there is none, and none is asked for.

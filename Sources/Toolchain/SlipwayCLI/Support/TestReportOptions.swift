@@ -7,22 +7,26 @@ import SlipwayTest
 
 /// Where `slipway test` reports besides the console.
 struct TestReportOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Write the results as JUnit XML, too.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write the results as JUnit XML, too.", valueName: "file"), completion: .file())
     var junit: String?
 
-    @Option(help: ArgumentHelp("Write a line of JSON for each attempt when it ends.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Write a line of JSON for each attempt when it ends.", valueName: "file"),
+        completion: .file())
     var jsonLines: String?
 
-    @Option(help: ArgumentHelp("Write the results as a page, too.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write the results as a page, too.", valueName: "file"), completion: .file())
     var html: String?
 
-    @Option(help: ArgumentHelp("Write the results as Markdown, too.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write the results as Markdown, too.", valueName: "file"), completion: .file())
     var markdown: String?
 
-    @Option(help: ArgumentHelp("Write all that was found, for `slipway test merge`.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Write all that was found, for `slipway test merge`.", valueName: "file"),
+        completion: .file())
     var results: String?
 
-    @Option(help: ArgumentHelp("The folder for files that tests attach.", valueName: "dir"))
+    @Option(help: ArgumentHelp("The folder for files that tests attach.", valueName: "dir"), completion: .directory)
     var attachmentsPath: String?
 
     @Option(help: ArgumentHelp("Print so many of the tests that took longest.", valueName: "count"))

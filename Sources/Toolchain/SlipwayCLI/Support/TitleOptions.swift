@@ -9,7 +9,9 @@ struct TitleOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The pull request's title; its first word is the bump.", valueName: "text"))
     var title: String?
 
-    @Option(help: ArgumentHelp("The event file that GitHub wrote, with the title in it.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("The event file that GitHub wrote, with the title in it.", valueName: "file"),
+        completion: .file())
     var event: String?
 
     @Option(help: ArgumentHelp("The bump, whatever the title says.", valueName: "bump"))

@@ -22,7 +22,9 @@ struct VersionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What stands in front of the version in tags.", valueName: "text"))
     var prefix: String?
 
-    @Option(help: ArgumentHelp("Release this component only; may be given several times.", valueName: "name"))
+    @Option(
+        help: ArgumentHelp("Release this component only; may be given several times.", valueName: "name"),
+        completion: .components)
     var component: [String] = []
 
     func validate() throws {

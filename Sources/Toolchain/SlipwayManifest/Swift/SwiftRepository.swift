@@ -8,6 +8,8 @@ final class SwiftRepository {
     let host: Host
     let root: SwiftManifestRoot
     private let cache: EvaluationCache
+    /// Whether a manifest is run of which it is not known what it says.
+    private let isRun: Bool
     private var known: [SlipwayModel.Path: Project] = [:]
     private var shared: Shared?
 
@@ -19,23 +21,26 @@ final class SwiftRepository {
         let declaresExternals: Bool
     }
 
-    init(host: Host, root: SwiftManifestRoot, cache: EvaluationCache) {
+    init(host: Host, root: SwiftManifestRoot, cache: EvaluationCache, isRun: Bool = true) {
         self.host = host
         self.root = root
         self.cache = cache
+        self.isRun = isRun
     }
 
     /// Works with the repository that a manifest is part of.
     ///
+    /// - Parameter isRun: whether a manifest is run of which it is not known what it says.
     /// - Throws: what the work throws; status 3 where the folders above cannot be looked at.
     static func with<Result>(
-        manifest: SlipwayModel.Path, host: Host,
+        manifest: SlipwayModel.Path, host: Host, isRun: Bool = true,
         _ work: (SwiftRepository) throws(SlipwayError) -> Result
     ) throws(SlipwayError) -> Result {
         let root = try SwiftManifestRoot(above: manifest, files: host.files)
         if let cache = EvaluationCache.usual(host.environment) {
-            return try work(SwiftRepository(host: host, root: root, cache: cache))
+            return try work(SwiftRepository(host: host, root: root, cache: cache, isRun: isRun))
         }
+        guard isRun else { throw ManifestEvaluator.isNotKnown(root.name(of: manifest)) }
         // nowhere to keep anything
         let folder = try LocalFileSystem().makeTemporaryDirectory()
         defer { try? LocalFileSystem().remove(folder) }
@@ -56,7 +61,7 @@ final class SwiftRepository {
 
     /// Neither options nor the manifests of plugins can import helpers.
     private var plain: ManifestEvaluator {
-        ManifestEvaluator(host: host, cache: cache, root: root, helpers: ManifestHelpers.none)
+        ManifestEvaluator(host: host, cache: cache, root: root, helpers: ManifestHelpers.none, isRun: isRun)
     }
 
     /// Packages that targets name by their products alone, seen from a folder below the root.
@@ -143,7 +148,8 @@ final class SwiftRepository {
         let helpers = try ManifestHelpers.read(root, plugins: plugins, files: host.files)
         let packages = try PackageManifestPlace(root, files: host.files)
         let result = Shared(
-            evaluator: ManifestEvaluator(host: host, cache: cache, root: root, helpers: helpers), options: options,
+            evaluator: ManifestEvaluator(host: host, cache: cache, root: root, helpers: helpers, isRun: isRun),
+            options: options,
             externals: try packages?.installed(files: host.files), declaresExternals: packages != nil)
         shared = result
         return result

@@ -48,7 +48,7 @@ import Testing
         let found = Set(GraphCycles(graph(edges), most: 10_000).cycles.map(\.targets))
         var expected: Set<[String]> = []
         func extend(_ path: [String]) {
-            for (_, to) in edges where true {
+            for (_, to) in edges {
                 guard edges.contains(where: { $0.0 == path[path.count - 1] && $0.1 == to }) else { continue }
                 if to == path[0] {
                     expected.insert(path)

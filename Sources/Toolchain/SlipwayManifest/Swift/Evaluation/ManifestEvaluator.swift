@@ -12,21 +12,25 @@ package struct ManifestEvaluator: Sendable {
     private let helpers: ManifestHelpers?
     private let seconds: Int
     private let isInterpreted: Bool
+    private let isRun: Bool
 
     /// - Parameters:
     ///   - seconds: how long a manifest may run.
     ///   - isInterpreted: whether the interpreter is tried before the manifest is compiled and linked.
+    ///   - isRun: whether a manifest is run that the cache does not know.
     package init(
-        host: Host, cache: EvaluationCache, root: SwiftManifestRoot, seconds: Int = 30, isInterpreted: Bool = true
+        host: Host, cache: EvaluationCache, root: SwiftManifestRoot, seconds: Int = 30, isInterpreted: Bool = true,
+        isRun: Bool = true
     ) {
         self.init(
-            host: host, cache: cache, root: root, helpers: nil, seconds: seconds, isInterpreted: isInterpreted)
+            host: host, cache: cache, root: root, helpers: nil, seconds: seconds, isInterpreted: isInterpreted,
+            isRun: isRun)
     }
 
     /// - Parameter helpers: the modules that manifests may import; `nil` for those of the root, without plugins.
     init(
         host: Host, cache: EvaluationCache, root: SwiftManifestRoot, helpers: ManifestHelpers?, seconds: Int = 30,
-        isInterpreted: Bool = true
+        isInterpreted: Bool = true, isRun: Bool = true
     ) {
         self.host = host
         self.cache = cache
@@ -34,6 +38,7 @@ package struct ManifestEvaluator: Sendable {
         self.helpers = helpers
         self.seconds = seconds
         self.isInterpreted = isInterpreted
+        self.isRun = isRun
     }
 
     /// Evaluates one manifest.
@@ -61,6 +66,7 @@ package struct ManifestEvaluator: Sendable {
         if unsteady == nil, let answer = cache.answer(key, files: host.files) {
             return try EvaluatedManifest(answer, file: name)
         }
+        guard isRun else { throw ManifestEvaluator.isNotKnown(name) }
         let environment = variables.complete(host.environment)
         let module = try Vocabulary.module(compiler, in: cache.folder, environment: environment)
         var modules = [module]
@@ -78,6 +84,13 @@ package struct ManifestEvaluator: Sendable {
         let manifest = try EvaluatedManifest(answer, file: name)
         if unsteady == nil { cache.keep(answer, key, host: host) }
         return manifest
+    }
+}
+
+extension ManifestEvaluator {
+    /// Why a manifest has no answer that is not to be run.
+    static func isNotKnown(_ name: String) -> SlipwayError {
+        SlipwayError(.input, code: "manifest-not-run", "it is not known what '\(name)' says without running it")
     }
 }
 

@@ -1,0 +1,106 @@
+import ArgumentParser
+import SlipwayGit
+import SlipwayLint
+import SlipwayManifest
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// Completions that are looked up when somebody presses Tab. What goes wrong is silent: there is nothing to complete
+/// then.
+extension CompletionKind {
+    /// Targets of the manifest.
+    static let targets = names { $0.targets }
+    /// Targets of the manifest, and packages.
+    static let targetsAndPackages = names { $0.targets + $0.packages }
+    /// Targets of tests.
+    static let tests = names { $0.tests }
+    static let products = names { $0.products }
+    static let schemes = names { $0.schemes }
+    static let testPlans = names { $0.testPlans }
+    static let components = names { $0.components }
+
+    /// Identifiers of lint rules.
+    static let rules = custom { _, _, _ in RuleRegistry.rules.map { $0.about.id } }
+
+    /// Tags of the repository.
+    static let tags = custom { words, _, _ in
+        let line = CompletedLine(words)
+        guard let folder = line.folder,
+            let repository = try? Repository(discovering: folder, environment: Host.processEnvironment()),
+            let tags = try? repository.tags()
+        else { return [] }
+        return shown(tags.map(\.name).sorted { $0.precedes($1) })
+    }
+
+    private static func names(_ choose: @escaping @Sendable (ManifestNames) -> [String]) -> CompletionKind {
+        custom { words, _, _ in shown(choose(CompletedLine(words).names)) }
+    }
+
+    private static func custom(_ complete: @escaping @Sendable ([String]) -> [String]) -> CompletionKind {
+        .custom { (words: [String], _: Int, _: String) -> [String] in complete(words) }
+    }
+
+    /// Those that mean nothing to a shell but themselves: bash runs what stands in `$(…)` of a completion.
+    private static func shown(_ names: [String]) -> [String] {
+        var seen: Set<String> = []
+        return names.filter { name in
+            !name.isEmpty && !name.hasPrefix("-") && seen.insert(name).inserted
+                && name.unicodeScalars.allSatisfy { scalar in
+                    scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                        || " _-.+@/,".unicodeScalars.contains(scalar)
+                }
+        }
+    }
+}
+
+/// The command line that somebody is writing.
+struct CompletedLine {
+    private let words: [String]
+
+    /// - Parameter words: as they were typed, quotes included.
+    init(_ words: [String]) { self.words = words }
+
+    /// The folder that the command would work in.
+    var folder: Path? {
+        guard let start = try? Host.currentDirectory() else { return nil }
+        return value(of: ["-C", "--directory"]).map { start.appending($0) } ?? start
+    }
+
+    /// The names that the manifest declares which the command would read.
+    var names: ManifestNames {
+        guard let folder else { return ManifestNames() }
+        let host = Host(environment: Host.processEnvironment())
+        if let manifest = value(of: ["--manifest", "--spec"]) {
+            return ManifestNames(folder.appending(manifest), host: host)
+        }
+        let package = value(of: ["--package-path"]).map { folder.appending($0) } ?? folder
+        guard let name = try? ManifestLoader.name(in: package, files: host.files) else { return ManifestNames() }
+        return ManifestNames(package.appending(name), host: host)
+    }
+
+    /// What was given for an option, without quotes; the last counts.
+    private func value(of options: [String]) -> String? {
+        var result: String?
+        for (index, word) in words.enumerated() {
+            if options.contains(word), index + 1 < words.count {
+                result = words[index + 1]
+            } else if let option = options.first(where: { word.hasPrefix($0 + "=") }) {
+                result = String(word.dropFirst(option.count + 1))
+            }
+        }
+        return result.map(CompletedLine.plain)
+    }
+
+    private static func plain(_ word: String) -> String {
+        var text = word
+        if let quote = text.first, quote == "'" || quote == "\"" {
+            text.removeFirst()
+            if text.last == quote { text.removeLast() }
+        } else {
+            text = text.replacing("\\ ", with: " ")
+        }
+        if text.hasPrefix("~/"), let home = Host.processEnvironment()["HOME"] { text = home + text.dropFirst() }
+        return text
+    }
+}

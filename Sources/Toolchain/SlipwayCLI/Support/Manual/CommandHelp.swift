@@ -1,0 +1,78 @@
+import ArgumentParser
+import SlipwayReport
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A command as the argument parser describes it, with what can be said to it.
+struct CommandHelp: Decodable {
+    let commandName: String
+    let superCommands: [String]?
+    let aliases: [String]?
+    let abstract: String?
+    let discussion: String?
+    let shouldDisplay: Bool
+    let defaultSubcommand: String?
+    private let subcommands: [CommandHelp]?
+    private let arguments: [Argument]?
+
+    /// Something that can follow the command's name.
+    struct Argument: Decodable {
+        let kind: Kind
+        let shouldDisplay: Bool
+        let sectionTitle: String?
+        let isOptional: Bool
+        let isRepeating: Bool
+        let parsingStrategy: String
+        let names: [Name]?
+        let valueName: String?
+        let defaultValue: String?
+        let allValues: [String]?
+        let abstract: String?
+
+        enum Kind: String, Decodable { case positional, option, flag }
+    }
+
+    struct Name: Decodable {
+        let kind: Kind
+        let name: String
+
+        enum Kind: String, Decodable { case long, short, longWithSingleDash }
+
+        /// As it is typed.
+        var text: String { (kind == .long ? "--" : "-") + name }
+    }
+
+    private struct Document: Decodable { let command: CommandHelp }
+
+    /// The root with all below it.
+    ///
+    /// - Throws: status 70 where the library describes itself in another way than it did.
+    static func root() throws(SlipwayError) -> CommandHelp {
+        do {
+            let data = Data(Slipway._dumpHelp().utf8)
+            return try JSONDecoder().decode(Document.self, from: data).command
+        } catch {
+            throw SlipwayError(.bug, code: "no-help", "the commands cannot be read", cause: "\(error)")
+        }
+    }
+
+    /// Those that are shown, but for the library's own `help`.
+    var children: [CommandHelp] { (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" } }
+
+    /// What is shown of itself, and of the subcommand whose name may be left out.
+    var shownArguments: [Argument] {
+        let own = (arguments ?? []).filter(\.shouldDisplay)
+        guard let usual = children.first(where: { $0.commandName == defaultSubcommand }) else { return own }
+        let known = Set(own.flatMap { ($0.names ?? []).map(\.text) })
+        return usual.shownArguments.filter { ($0.names ?? []).allSatisfy { !known.contains($0.text) } } + own
+    }
+
+    /// The words that call it.
+    var words: [String] { (superCommands ?? []) + [commandName] }
+    /// The name of its page.
+    var page: String { words.joined(separator: "-") }
+}
