@@ -2,8 +2,10 @@
 package enum ManualRenderer {
     package static func text(of page: ManualPage) -> String {
         let name = page.name.uppercased()
-        var lines = [".TH \(argument(name)) 1 \(argument(page.date)) \(argument(page.source)) \(argument("Slipway"))"]
-        lines += [".SH NAME", "\(escaped(page.name)) \\- \(escaped(page.summary))"]
+        // a date is told by its hyphens
+        let date = page.date.filter { $0.isASCII && ($0.isNumber || $0 == "-") }
+        var lines = [".TH \(argument(name)) 1 \(date) \(argument(page.source)) \(argument("Slipway"))"]
+        lines += [".SH NAME"] + wrapped("\(escaped(page.name)) \\- \(escaped(page.summary))")
         for section in page.sections {
             lines.append(".SH \(argument(section.title.uppercased()))")
             var isFirst = true
@@ -19,10 +21,12 @@ package enum ManualRenderer {
         switch block {
         case .heading(let text): [".SS \(argument(text))"]
         case .text(let text): (isFirst ? [] : [".PP"]) + paragraph(text)
-        case .item(let term, let text): [".TP", self.text(term)] + paragraph(text)
+        case .item(let term, let text): [".TP", guarded(self.text(term))] + paragraph(text)
         case .synopsis(let parts):
             // hyphens are no place to break an option; a part stays on one line where there is room
-            [".nh", ".ad l"] + parts.map { self.text($0, isUnbroken: true) } + [".ad", ".hy"]
+            (isFirst ? [] : [".PP"]) + [".nh", ".ad l"] + parts.map { guarded(self.text($0, isUnbroken: true)) } + [
+                ".ad", ".hy",
+            ]
         }
     }
 
@@ -41,13 +45,27 @@ package enum ManualRenderer {
             }
         }
         if !line.isEmpty { lines.append(line.joined(separator: " ")) }
-        return lines.map(marked)
+        return lines.flatMap { wrapped(marked($0)) }
+    }
+
+    /// Lines of at most 80 bytes where there are spaces, none of which is a request.
+    private static func wrapped(_ line: String) -> [String] {
+        var lines: [String] = []
+        var current = ""
+        for word in line.replacing("\\ ", with: "\u{0}").split(separator: " ") {
+            if !current.isEmpty, current.utf8.count + word.utf8.count >= 80 {
+                lines.append(current)
+                current = ""
+            }
+            current += current.isEmpty ? String(word) : " " + word
+        }
+        return (lines + [current]).map { guarded($0.replacing("\u{0}", with: "\\ ")) }
     }
 
     /// Text whose parts between backticks are typed as they stand.
     private static func marked(_ line: String) -> String {
         let parts = line.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-        guard parts.count % 2 == 1 else { return guarded(escaped(line)) }
+        guard parts.count % 2 == 1 else { return escaped(line) }
         let runs = parts.enumerated().map { $0 % 2 == 0 ? ManualPage.Run.plain($1) : .literal($1) }
         return text(runs)
     }
@@ -60,8 +78,7 @@ package enum ManualRenderer {
             case .placeholder(let text): "\\fI\(escaped(text))\\fR"
             }
         }
-        let line = texts.joined()
-        return guarded(isUnbroken ? line.replacing(" ", with: "\\ ") : line)
+        return isUnbroken ? texts.joined().replacing(" ", with: "\\ ") : texts.joined()
     }
 
     /// A line of text that is no request: those begin with a dot or an apostrophe.

@@ -13,6 +13,10 @@ enum CompletionScript {
             let known = command.configuration.subcommands.map { $0._commandName }
             text = adding(command._commandName, usual._commandName, known, to: text, shell)
         }
+        // fish tells the cursor's place only to a person at a terminal
+        if shell == .fish {
+            text = text.replacing("(__slipway_tokens -tC)", with: "(string length -- \"$(commandline -ct)\")")
+        }
         return text.hasSuffix("\n") ? text : text + "\n"
     }
 

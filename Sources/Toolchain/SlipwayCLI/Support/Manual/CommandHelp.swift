@@ -27,7 +27,7 @@ struct CommandHelp: Decodable {
         let isOptional: Bool
         let isRepeating: Bool
         let parsingStrategy: String
-        let names: [Name]?
+        var names: [Name]?
         let valueName: String?
         let defaultValue: String?
         let allValues: [String]?
@@ -65,10 +65,25 @@ struct CommandHelp: Decodable {
 
     /// What is shown of itself, and of the subcommand whose name may be left out.
     var shownArguments: [Argument] {
-        let own = (arguments ?? []).filter(\.shouldDisplay)
+        let own = CommandHelp.paired((arguments ?? []).filter(\.shouldDisplay))
         guard let usual = children.first(where: { $0.commandName == defaultSubcommand }) else { return own }
         let known = Set(own.flatMap { ($0.names ?? []).map(\.text) })
         return usual.shownArguments.filter { ($0.names ?? []).allSatisfy { !known.contains($0.text) } } + own
+    }
+
+    /// A flag and its `--no-…` as one.
+    private static func paired(_ arguments: [Argument]) -> [Argument] {
+        var result: [Argument] = []
+        for argument in arguments {
+            if argument.kind == .flag, let last = result.last, last.kind == .flag, last.abstract == argument.abstract,
+                let name = last.names?.first?.name, argument.names?.first?.name == "no-" + name
+            {
+                result[result.count - 1].names = (last.names ?? []) + (argument.names ?? [])
+            } else {
+                result.append(argument)
+            }
+        }
+        return result
     }
 
     /// The words that call it.

@@ -50,7 +50,7 @@ struct ManualPages {
         let below = ManualPage.Block.synopsis([
             name, [.placeholder("command")], [.plain("["), .placeholder("argument"), .plain("...]")],
         ])
-        return called ? [usual, .text(""), below] : [below]
+        return called ? [usual, below] : [below]
     }
 
     private func description(_ command: CommandHelp) -> [ManualPage.Block] {
@@ -99,8 +99,11 @@ extension CommandHelp.Argument {
 
     /// As it stands behind the command: `[--output` *file*`]`.
     fileprivate var synopsis: [ManualPage.Run] {
+        let long = (names ?? []).filter { $0.kind == .long }
         var runs: [ManualPage.Run] =
-            if let name = (names ?? []).first(where: { $0.kind == .long }) ?? names?.first {
+            if kind == .flag, long.count == 2, long[1].name == "no-" + long[0].name {
+                [.literal(long[0].text), .plain(" | "), .literal(long[1].text)]
+            } else if let name = long.first ?? names?.first {
                 [.literal(name.text)] + (kind == .option ? [.plain(" "), .placeholder(value)] : [])
             } else {
                 (parsingStrategy == "postTerminator" ? [.literal("--"), .plain(" ")] : []) + [.placeholder(value)]
