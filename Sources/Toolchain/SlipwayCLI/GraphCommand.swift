@@ -96,7 +96,10 @@ struct GraphCommand: AsyncParsableCommand {
     private func write(_ text: String, _ session: Session) throws(SlipwayError) {
         guard let output else { return session.console.write(text) }
         let path = session.path(output)
-        try ReportFile(path, session.host.files).write(text)
+        let file = ReportFile(path, session.host.files)
+        let read = try manifest.path(session)
+        try file.check { $0 == read || $0 == Host.realPath(read) }
+        try file.write(text)
         session.console.note("wrote  \(session.display(path))\n")
     }
 }

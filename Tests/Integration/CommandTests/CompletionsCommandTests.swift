@@ -32,7 +32,7 @@ import Testing
         let path = SlipwayCommand.binary.parent.string + ":" + (Host.processEnvironment()["PATH"] ?? "")
         return [
             "COMPLETIONS": folder.path.appending("completions." + shell).string, "PATH": path,
-            "HOME": folder.path.string, "LC_ALL": "C.UTF-8", "TERM": "dumb", "CDPATH": .some(nil),
+            "HOME": folder.path.string, "LC_ALL": "C.UTF-8", "TERM": "dumb", "CDPATH": nil,
             "XDG_CACHE_HOME": folder.path.appending("cache").string, "ZDOTDIR": folder.path.string,
         ]
     }
@@ -139,7 +139,7 @@ import Testing
             in: folder.path,
             environment: [
                 "XDG_DATA_HOME": folder.path.appending("data").string,
-                "XDG_CONFIG_HOME": folder.path.appending("settings").string, "BASH_COMPLETION_USER_DIR": .some(nil),
+                "XDG_CONFIG_HOME": folder.path.appending("settings").string, "BASH_COMPLETION_USER_DIR": nil,
             ])
         let dry = try await slipway.run("completions", shell, "--install", "--dry-run")
         #expect(dry.isSuccess && dry.output.hasPrefix("would write  "))
@@ -166,7 +166,7 @@ import Testing
     func bashCompletionFindsThem() async throws {
         let data = folder.path.appending("data").string
         let slipway = SlipwayCommand(
-            in: folder.path, environment: ["XDG_DATA_HOME": data, "BASH_COMPLETION_USER_DIR": .some(nil)])
+            in: folder.path, environment: ["XDG_DATA_HOME": data, "BASH_COMPLETION_USER_DIR": nil])
         _ = try await slipway.run("completions", "bash", "--install")
         let load = "if declare -F _comp_load >/dev/null; then _comp_load slipway; else _completion_loader slipway; fi"
         let result = try await Tool.run(
@@ -174,7 +174,7 @@ import Testing
             [
                 "--norc", "-i", "-c",
                 "source \(CompletionsCommandTests.bashCompletion); \(load); complete -p slipway",
-            ], in: folder.path, environment: ["XDG_DATA_HOME": data, "BASH_COMPLETION_USER_DIR": .some(nil)])
+            ], in: folder.path, environment: ["XDG_DATA_HOME": data, "BASH_COMPLETION_USER_DIR": nil])
         #expect(result.output.contains("-F _slipway slipway"))
     }
 

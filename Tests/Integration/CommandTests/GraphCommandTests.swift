@@ -61,6 +61,9 @@ import Testing
         _ = try await slipway.run("graph", "--output", "graph.mmd", "--focus", "Greeter", "--dependants")
         #expect(try folder.read("graph.mmd").contains("GreeterTests"))
         #expect(try !folder.read("graph.mmd").contains("Yams"))
+        let manifest = try folder.read("project.yml")
+        #expect(try await slipway.run("graph", "--output", "project.yml").termination == .exited(2))
+        #expect(try folder.read("project.yml") == manifest)
     }
 
     @Test func testsAreLeftOut() async throws {

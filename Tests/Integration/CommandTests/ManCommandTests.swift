@@ -33,7 +33,8 @@ import Testing
     private func subcommands(of words: [String]) async throws -> [String] {
         let help = try await slipway.run(words.dropFirst() + ["--help"]).output
         guard let start = help.firstRange(of: "\nSUBCOMMANDS:\n") else { return [] }
-        return help[start.upperBound...].split(separator: "\n").compactMap { line in
+        let list = help[start.upperBound...].split(separator: "\n\n").first ?? ""
+        return list.split(separator: "\n").compactMap { line in
             guard line.hasPrefix("  "), line.dropFirst(2).first?.isLetter == true else { return nil }
             return line.dropFirst(2).split(whereSeparator: { " ,".contains($0) }).first.map(String.init)
         }

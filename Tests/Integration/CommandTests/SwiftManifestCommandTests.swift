@@ -47,6 +47,28 @@ import Testing
         #expect(try folder.read("Shop.xcodeproj/project.pbxproj") == project)
     }
 
+    @Test("cycles are shown with the lines of the targets") func cycles() async throws {
+        try folder.write(
+            """
+            import ProjectDescription
+
+            func framework(_ name: String, needs: String) -> Target {
+                .target(
+                    name: name, destinations: .iOS, product: .framework, bundleId: "com.example.\\(name)",
+                    sources: ["Sources/**"], dependencies: [.target(name: needs)])
+            }
+            let project = Project(name: "Ring", targets: [framework("A", needs: "B"), framework("B", needs: "A")])
+            """, to: "Project.swift")
+        #expect(try await slipway.run("graph").termination == .exited(2))
+        let found = try await slipway.run("graph", "--cycles")
+        #expect(found.termination == .exited(1), "\(found.errorOutput)")
+        #expect(found.output.hasPrefix("1 dependency cycle\n\nA → B → A\n    A → B  Project.swift:4:"))
+        // what it says is known now: no text has these names
+        let names = try await slipway.run(
+            "---completion", "graph", "--", "--focus", "3", "0", "slipway", "graph", "--focus", "")
+        #expect(names.output == "A\nB\n")
+    }
+
     @Test("two manifests in one folder are an error") func two() async throws {
         try folder.write("name: Shop\n", to: "project.yml")
         let result = try await slipway.run("generate")

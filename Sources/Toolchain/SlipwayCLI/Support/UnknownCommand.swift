@@ -5,14 +5,30 @@ import SlipwayReport
 struct UnknownCommand {
     private let error: SlipwayError
 
-    /// `nil` where the first word is a subcommand or an option, so that the mistake is elsewhere.
+    /// `nil` where the words lead to a subcommand or an option, so that the mistake is elsewhere.
     init?(_ arguments: [String], known: [any ParsableCommand.Type]) {
-        let names = known.compactMap { $0.configuration.commandName }
-        let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
-        guard let word = words.first, !word.hasPrefix("-"), word != "help", !names.contains(word) else { return nil }
-        error = SlipwayError(
-            .usage, code: "unknown-command", "there is no command '\(word)'",
-            hint: Suggestion.hint(for: word, in: names) + " (`slipway --help` lists all)")
+        var words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+        var level = known
+        var path: [String] = []
+        while let word = words.popFirst(), !word.hasPrefix("-"), word != "help", !level.isEmpty {
+            if let command = level.first(where: { UnknownCommand.names($0).contains(word) }) {
+                // a word behind one whose subcommand may be left out is an argument
+                let configuration = command.configuration
+                level = configuration.defaultSubcommand == nil ? configuration.subcommands : []
+                path.append(word)
+                continue
+            }
+            let help = ([Slipway.name] + path + ["--help"]).joined(separator: " ")
+            error = SlipwayError(
+                .usage, code: "unknown-command", "there is no command '\((path + [word]).joined(separator: " "))'",
+                hint: Suggestion.hint(for: word, in: level.flatMap(UnknownCommand.names)) + " (`\(help)` lists all)")
+            return
+        }
+        return nil
+    }
+
+    private static func names(_ command: any ParsableCommand.Type) -> [String] {
+        [command._commandName] + command.configuration.aliases
     }
 
     func exit() -> Never {
