@@ -53,7 +53,7 @@ package enum ManualRenderer {
         var lines: [String] = []
         var current = ""
         for word in line.replacing("\\ ", with: "\u{0}").split(separator: " ") {
-            if !current.isEmpty, current.utf8.count + word.utf8.count >= 80 {
+            if !current.isEmpty, current.utf8.count + word.utf8.count >= 78 {
                 lines.append(current)
                 current = ""
             }

@@ -49,8 +49,19 @@ import Testing
     @Test func allWaysAreTold() throws {
         let ways = try query.ways(from: "Everything", to: "Widget", all: true)
         #expect(ways.lines == ["Everything → Widget", "Everything → App → Widget"])
-        let layered = GraphQuery(TargetGraph(GraphFixtures.layered(2000)))
-        let many = try layered.ways(from: "Target1999", to: "Target0", all: true)
+        // every step can be taken by two ways
+        let steps = (0..<11).flatMap { step in
+            ["Left", "Right"].flatMap { side -> [TargetGraph.Edge] in
+                [
+                    .init(from: "T\(step)", to: "\(side)\(step)"),
+                    .init(from: "\(side)\(step)", to: "T\(step + 1)"),
+                ]
+            }
+        }
+        let names = Set(steps.flatMap { [$0.from, $0.to] }).sorted()
+        let graph = TargetGraph(
+            name: "Ladder", nodes: names.map { .init(id: $0, name: $0, kind: .target) }, edges: steps)
+        let many = try GraphQuery(graph).ways(from: "T0", to: "T11", all: true)
         #expect(many.ways.count == 1000 && !many.isComplete)
     }
 
