@@ -1,39 +1,53 @@
 import ArgumentParser
-import SlipwayPipeline
 import SlipwayModel
+import SlipwayPipeline
 import SlipwayReport
 
 /// `slipway doctor`
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", _superCommandName: Slipway.name,
-        abstract: "Say what is missing on this machine and in this repository, and how to get it.",
-        discussion: "Exits with 3 where a tool is missing, with 2 where the repository cannot be used.")
+        abstract: "Say what is missing on this machine and in this repository, why it matters, and mend it.",
+        discussion: """
+            Exits with 3 where a tool is missing, with 2 where the repository cannot be used. With --fix it asks before \
+            each remedy; what takes a decision, a password or a name is told and never done.
+            """)
+
+    @Flag(help: "Mend what is safe to mend, and look again.") var fix = false
+
+    @Flag(help: "With --fix: change nothing; say what would be done.") var dryRun = false
+
+    @Flag(name: .shortAndLong, help: "With --fix: do it without asking.") var yes = false
+
+    @Flag(help: "Also say of what is in order what was looked at, and why.") var explain = false
 
     @OptionGroup var manifest: ManifestOptions
     @OptionGroup var common: CommonOptions
 
+    func validate() throws {
+        if !fix, dryRun || yes { throw ValidationError("'--dry-run' and '--yes' belong to '--fix'.") }
+    }
+
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
             let path = try manifest.path(session)
-            let diagnosis = await Doctor(host: session.host).examine(root: path.parent, manifest: path)
-            let style = session.console.outputStyle
+            let doctor = Doctor(host: session.host, program: OwnProgram.word)
+            var diagnosis = await doctor.examine(root: path.parent, manifest: path)
+            if fix {
+                let repairs = await doctor.mend(diagnosis, isDry: dryRun) { check, remedy in
+                    yes ? true : session.console.confirm("\(check.name): \(remedy.summary)?")
+                }
+                let now =
+                    repairs.contains { $0.outcome == .done }
+                    ? await doctor.examine(root: path.parent, manifest: path) : diagnosis
+                diagnosis = now.after(repairs, of: diagnosis)
+            }
             session.console.result(
                 diagnosis,
-                human: diagnosis.checks.flatMap { check in
-                    ["\(label(check.state, style)) \(check.name): \(check.found)"]
-                        + (check.hint.map { ["    hint: \($0)"] } ?? [])
-                })
+                human: DoctorLines(
+                    style: session.console.outputStyle, explains: explain, isFixing: fix
+                ).lines(diagnosis))
             return diagnosis.lacksTools ? .environment : diagnosis.hasProblems ? .input : .done
-        }
-    }
-
-    private func label(_ state: Check.State, _ style: Style) -> String {
-        switch state {
-        case .ok: style.green("ok     ")
-        case .warning: style.yellow("warning")
-        case .missing: style.red("missing")
-        case .wrong: style.red("wrong  ")
         }
     }
 }

@@ -27,6 +27,7 @@ struct Slipway: AsyncParsableCommand {
             GraphCommand.self,
             QueryCommand.self,
             SchemaCommand.self,
+            EditCommand.self,
             // the gates
             LintCommand.self, RulesCommand.self, HooksCommand.self, TestCommand.self, ProtectCommand.self,
             // a release, step by step

@@ -10,6 +10,13 @@ enum OwnProgram {
         return Host.realPath(Path(name))?.string ?? name
     }
 
+    /// The absolute path by which it was started, not that of the file behind it: that one moves with its version.
+    static func path(_ host: Host) -> String {
+        let name = CommandLine.arguments.first ?? "slipway"
+        if Path(name).isAbsolute { return name }
+        return words(host).first { Path($0).isAbsolute } ?? name
+    }
+
     /// Names and paths in the order to try them: as it was started now, then the other way. Programs with windows
     /// start git with a `PATH` of their own.
     static func words(_ host: Host) -> [String] {

@@ -21,12 +21,18 @@ enum Vocabulary {
             name: name,
             sources: VocabularySources.all.map { CompiledModule.Source(name: $0.name, text: Array($0.text.utf8)) },
             modules: [],
-            options: [
-                "-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature",
-                "MemberImportVisibility", "-enable-upcoming-feature", "InternalImportsByDefault", "-suppress-warnings",
-                "-D", "MANIFEST_VOCABULARY",
-            ], root: nil)
+            options: options, root: nil)
     }
+
+    static let upcomingFeatures = ["ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault"]
+
+    /// What tells its sources that manifests are compiled against them.
+    static let condition = "MANIFEST_VOCABULARY"
+
+    /// How its sources are compiled.
+    static let options =
+        ["-swift-version", "6"] + upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
+        + ["-suppress-warnings", "-D", condition]
 
     /// The compiler's own copies of the modules of C: no manifest may write them.
     static func clangModules(_ cache: Path) -> Path { cache.appending("clang") }

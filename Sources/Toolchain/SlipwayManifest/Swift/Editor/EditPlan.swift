@@ -1,0 +1,202 @@
+package import SlipwayModel
+package import SlipwayReport
+package import SlipwaySystem
+
+/// What `slipway edit` makes of a repository's Swift manifests, and what that takes.
+package struct EditPlan: Sendable, Equatable {
+    package let sources: EditorSources
+    /// Folders that have a build server, below the root.
+    package let anchors: [String]
+    /// Manifests that have completion and no errors in place.
+    package let rest: [String]
+    package let changes: [EditChange]
+    /// What a person should know.
+    package let notes: [Diagnostic]
+
+    package var places: EditorPlaces { EditorPlaces(root: sources.root) }
+}
+
+/// How a language server starts the build server: a file of `.bsp`, as the Build Server Protocol has it.
+private struct BuildServerConnection: Encodable {
+    let name = "slipway"
+    let version: String
+    let bspVersion = "2.2.0"
+    let languages = ["swift"]
+    let argv: [String]
+
+    private enum CodingKeys: String, CodingKey { case name, version, bspVersion, languages, argv }
+}
+
+/// Settings of a language server for files that belong to nothing.
+private struct FallbackSettings: Encodable {
+    let fallbackBuildSystem: Flags
+
+    struct Flags: Encodable { let swiftCompilerFlags: [String] }
+}
+
+/// What was made outside of the folder for editors.
+private struct EditRecord: Codable {
+    var schema = 1
+    let anchors: [String]
+    let hasSettings: Bool
+}
+
+/// Plans and makes what editors need.
+package struct EditPlanner: Sendable {
+    private let host: Host
+
+    package init(host: Host) { self.host = host }
+
+    /// - Parameters:
+    ///   - program: how a language server is to start this program: an absolute path.
+    ///   - version: of this program.
+    /// - Throws: status 2 where `.slipway` is a link; status 3 where there is no Swift.
+    package func plan(
+        _ sources: EditorSources, program: String, version: String
+    ) throws(SlipwayError) -> EditPlan {
+        let places = EditorPlaces(root: sources.root)
+        try checkFolder(places)
+        let packageDescription = try EditorModules(sources, host: host).packageDescription
+        let anchors = try EditAnchors(sources, files: host.files)
+        var folder = EditFolder()
+        folder.add("*\n", at: places.root.appending(".slipway/.gitignore"))
+        folder.add(EditorPackage(sources: sources, packageDescription: packageDescription).text, at: places.package)
+        for source in VocabularySources.all {
+            folder.add(source.text + "\n", at: places.vocabulary.appending(source.name))
+        }
+        for module in sources.modules {
+            folder.add(
+                linkTo: sources.root.appending(module.folder), at: places.sources.appending(component: module.name),
+                root: sources.root)
+        }
+        for manifest in sources.manifests {
+            let name = Path(manifest.file).lastComponent
+            folder.add(
+                linkTo: sources.root.appending(manifest.file),
+                at: places.sources.appending(component: manifest.module).appending(component: name),
+                root: sources.root)
+        }
+        var notes: [Diagnostic] = []
+        let connection = JSONDocument.pretty(
+            BuildServerConnection(
+                version: version, argv: [program, "edit", "--serve", "--path", sources.root.string]))
+        for anchor in anchors.folders {
+            let place = sources.root.appending(anchor).appending(EditorPlaces.connection)
+            folder.add(EditorPlaces.ownMark, at: place.appending(".gitignore"))
+            folder.add(connection, at: place.appending(EditorPlaces.connectionFile))
+        }
+        let hasSettings = try addSettings(anchors, places, to: &folder, &notes)
+        folder.add(
+            JSONDocument.pretty(EditRecord(anchors: anchors.folders, hasSettings: hasSettings)), at: places.record)
+        var changes = try folder.changes(owned: [places.sources], files: host.files)
+        let old = record(places)
+        for anchor in old?.anchors ?? [] where !anchors.folders.contains(anchor) {
+            changes += try removal(sources.root.appending(anchor).appending(EditorPlaces.connection))
+        }
+        if old?.hasSettings == true, !hasSettings {
+            changes += try removal(sources.root.appending(EditorPlaces.settings))
+        }
+        return EditPlan(
+            sources: sources, anchors: anchors.folders, rest: anchors.rest, changes: changes, notes: notes)
+    }
+
+    /// What it takes to be rid of all that `edit` has made.
+    package func removal(of root: Path) throws(SlipwayError) -> [EditChange] {
+        let places = EditorPlaces(root: root)
+        let old = record(places)
+        var changes: [EditChange] = []
+        for anchor in old?.anchors ?? [] {
+            changes += try removal(root.appending(anchor).appending(EditorPlaces.connection))
+        }
+        if old?.hasSettings == true { changes += try removal(root.appending(EditorPlaces.settings)) }
+        if try host.files.exists(places.folder) { changes.append(.remove(places.folder)) }
+        return changes
+    }
+
+    /// - Throws: status 3 where something cannot be written.
+    package func apply(_ changes: [EditChange], root: Path) throws(SlipwayError) {
+        let files = host.files
+        for change in changes {
+            switch change {
+            case .write(let path, let bytes):
+                try files.createDirectory(path.parent)
+                try files.write(bytes, to: path)
+            case .link(let path, let text):
+                try files.createDirectory(path.parent)
+                try files.createLink(path, to: text)
+            case .remove(let path): try files.remove(path)
+            case .keep(let path):
+                let kept = EditPlanner.keptPlace(of: path, root: root)
+                try files.createDirectory(kept.parent)
+                try files.rename(path, to: kept)
+            }
+        }
+    }
+
+    /// Where a file goes that stood in the place of a link.
+    package static func keptPlace(of path: Path, root: Path) -> Path {
+        let name = path.relative(to: EditorPlaces(root: root).sources) ?? path.lastComponent
+        return root.appending(".slipway/replaced").appending(name)
+    }
+
+    /// Options for files without a build, where the root is another's; a file of settings that is there stays as it is.
+    private func addSettings(
+        _ anchors: EditAnchors, _ places: EditorPlaces, to folder: inout EditFolder, _ notes: inout [Diagnostic]
+    ) throws(SlipwayError) -> Bool {
+        guard !anchors.rest.isEmpty else { return false }
+        let place = places.root.appending(EditorPlaces.settings)
+        let flags = EditorModules.importOptions(places)
+        let isThere = try host.files.exists(place)
+        let isFree = isThere ? try isOwn(place) : true
+        guard isFree else {
+            let list = flags.map { EditorPackage.quoted($0) }.joined(separator: ", ")
+            notes.append(
+                Diagnostic(
+                    .warning, code: "foreign-settings", "'\(anchors.rest[0])' has no completion in place",
+                    cause: "another build has the repository's folder, and \(EditorPlaces.settings) is not slipway's",
+                    hint: "add to \(EditorPlaces.settings)/\(EditorPlaces.settingsFile): "
+                        + "\"fallbackBuildSystem\": {\"swiftCompilerFlags\": [\(list)]}"))
+            return false
+        }
+        folder.add(EditorPlaces.ownMark, at: place.appending(".gitignore"))
+        folder.add(
+            JSONDocument.pretty(FallbackSettings(fallbackBuildSystem: .init(swiftCompilerFlags: flags))),
+            at: place.appending(EditorPlaces.settingsFile))
+        return true
+    }
+
+    private func record(_ places: EditorPlaces) -> EditRecord? {
+        guard let bytes = try? host.files.read(places.record) else { return nil }
+        guard let value = JSONValue.parse(String(decoding: bytes, as: UTF8.self)) else { return nil }
+        return EditRecord(
+            anchors: value["anchors"]?.texts ?? [], hasSettings: value["hasSettings"]?.flag ?? false)
+    }
+
+    /// Takes away a folder that bears the mark; of one that does not, the file alone that is slipway's.
+    private func removal(_ folder: Path) throws(SlipwayError) -> [EditChange] {
+        guard try host.files.isDirectory(folder) else { return [] }
+        let own = Set([".gitignore", EditorPlaces.connectionFile, EditorPlaces.settingsFile])
+        let isWhole = try host.files.list(folder).allSatisfy { own.contains($0.name) }
+        if isWhole, try isOwn(folder) { return [.remove(folder)] }
+        let connection = folder.appending(EditorPlaces.connectionFile)
+        return try host.files.exists(connection) ? [.remove(connection)] : []
+    }
+
+    private func isOwn(_ folder: Path) throws(SlipwayError) -> Bool {
+        let mark = folder.appending(".gitignore")
+        guard try host.files.exists(mark) else { return false }
+        return try host.files.hasContent(Array(EditorPlaces.ownMark.utf8), at: mark)
+    }
+
+    /// What lies behind a link would be written to and cleaned up.
+    private func checkFolder(_ places: EditorPlaces) throws(SlipwayError) {
+        for folder in [places.folder.parent, places.folder, places.sources] {
+            guard let kind = try host.files.attributes(folder)?.kind, kind != .directory else { continue }
+            throw SlipwayError(
+                .input, code: "linked-folder", "\(folder) is not a folder of its own",
+                cause: kind == .symlink
+                    ? "it is a symbolic link to \(try host.files.readLink(folder))" : "a file has that name",
+                hint: "remove it: slipway keeps its own working files there")
+        }
+    }
+}

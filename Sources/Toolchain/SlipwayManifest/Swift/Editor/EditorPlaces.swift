@@ -1,0 +1,33 @@
+package import SlipwayModel
+
+/// Where what editors need lies below the root.
+package struct EditorPlaces: Sendable, Equatable {
+    package let root: Path
+
+    package init(root: Path) { self.root = root }
+
+    /// The folder of all that can be made again.
+    package var folder: Path { root.appending(".slipway/edit") }
+    /// The package that Xcode opens.
+    package var package: Path { folder.appending("Package.swift") }
+    /// Targets of the package.
+    var sources: Path { folder.appending("Sources") }
+    /// The vocabulary's sources, which a definition leads to.
+    var vocabulary: Path { sources.appending(Vocabulary.name) }
+    /// Compiled modules that manifests import while they are edited.
+    var modules: Path { folder.appending("modules") }
+    /// What the language server keeps of names and their uses.
+    var index: Path { folder.appending("index") }
+    /// Which folders outside of `folder` have been made.
+    var record: Path { folder.appending("edit.json") }
+
+    /// How a language server finds the build server of a folder.
+    static let connection = ".bsp"
+    static let connectionFile = "slipway.json"
+    /// A language server's settings of a folder.
+    static let settings = ".sourcekit-lsp"
+    static let settingsFile = "config.json"
+
+    /// The `.gitignore` of a folder that `edit` makes and may take away: it hides the folder, and itself.
+    static let ownMark = "# made by `slipway edit`, which takes it away again with --remove\n*\n"
+}

@@ -1,0 +1,40 @@
+import SlipwayGit
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+extension HealthCheck {
+    static let ignored = HealthCheck(
+        name: ".gitignore", looksAt: "whether git ignores .build and .slipway",
+        explanation:
+            "build products that are committed make every clone larger for ever, and a work tree that is never "
+            + "clean cannot be shipped"
+    ) { patient in
+        guard let repository = patient.usableRepository, let top = repository.workDirectory else { return [] }
+        let below = (Host.realPath(patient.root) ?? patient.root).relative(to: Host.realPath(top) ?? top) ?? "."
+        let prefix = below == "." ? "" : below + "/"
+        var lacking: [String] = []
+        for folder in [".build/", ".slipway/"] {
+            let check = Command(
+                "git", ["check-ignore", "-q", "--no-index", prefix + folder], in: top)
+            guard let result = try? await patient.host.processes.run(check) else { return [] }
+            if result.termination == .exited(1) { lacking.append(folder) }
+        }
+        if lacking.isEmpty { return [.ok("git ignores .build and .slipway")] }
+        let file = patient.root.appending(".gitignore")
+        let lines = lacking
+        return [
+            Finding(
+                .warning, "git does not ignore \(lacking.joined(separator: " and "))",
+                fix: Remedy(
+                    "add to .gitignore: \(lacking.joined(separator: " "))",
+                    command: "printf '%s\\n' \(lacking.joined(separator: " ")) >> \(file)"
+                ) { (host) throws(SlipwayError) in
+                    let old = try host.files.exists(file) ? host.files.read(file) : []
+                    let separator = old.isEmpty || old.last == UInt8(ascii: "\n") ? "" : "\n"
+                    let text = separator + lines.map { $0 + "\n" }.joined()
+                    try host.files.append(Array(text.utf8), to: file)
+                })
+        ]
+    }
+}

@@ -1,0 +1,63 @@
+package import SlipwayModel
+import SlipwayReport
+package import SlipwaySystem
+
+/// Looks at the machine and the repository, says what is missing and why it matters, and mends what is safe to mend.
+package struct Doctor: Sendable {
+    private let host: Host
+    private let program: String
+
+    /// - Parameter program: how git is to start this program.
+    package init(host: Host, program: String = "slipway") {
+        self.host = host
+        self.program = program
+    }
+
+    /// Every check, in order; none ends the others.
+    package func examine(root: Path, manifest: Path) async -> Diagnosis {
+        let patient = await Patient(root: root, manifest: manifest, program: program, host: host)
+        var checks: [Check] = []
+        for check in HealthCheck.all {
+            checks += await check.examine(patient).map { Check($0, by: check) }
+        }
+        return Diagnosis(checks: checks)
+    }
+
+    /// Mends what a diagnosis says can be mended.
+    ///
+    /// - Parameters:
+    ///   - isDry: whether nothing is changed.
+    ///   - confirm: whether a remedy is wanted; `nil` where nobody can be asked.
+    /// - Returns: what was done, in order; a remedy that several checks ask for once.
+    package func mend(
+        _ diagnosis: Diagnosis, isDry: Bool, confirm: (Check, Remedy) -> Bool?
+    ) async -> [Repair] {
+        var repairs: [Repair] = []
+        for check in diagnosis.checks where check.state != .ok {
+            guard let remedy = check.fix, let work = remedy.work,
+                !repairs.contains(where: { $0.command == remedy.command })
+            else { continue }
+            var outcome = Repair.Outcome.planned
+            var reason: String?
+            if !isDry {
+                switch confirm(check, remedy) {
+                case true?:
+                    do throws(SlipwayError) {
+                        try await work(host)
+                        outcome = .done
+                    } catch {
+                        outcome = .failed
+                        reason = error.description
+                    }
+                case false?: outcome = .declined
+                case nil: outcome = .unconfirmed
+                }
+            }
+            repairs.append(
+                Repair(
+                    check: check.name, summary: remedy.summary, command: remedy.command, outcome: outcome,
+                    reason: reason))
+        }
+        return repairs
+    }
+}
