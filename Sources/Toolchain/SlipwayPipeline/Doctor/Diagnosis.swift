@@ -98,7 +98,9 @@ struct Finding: Sendable {
 
     init(_ error: SlipwayError, _ state: Check.State, fix: Remedy? = nil) {
         let first = error.diagnostics.first
-        self.init(state, first?.message ?? "", hint: first?.hint, fix: fix)
+        let place = first?.location.map { "\($0): " } ?? ""
+        let cause = first?.cause.map { ": \($0.split { $0.isNewline }.joined(separator: ", "))" } ?? ""
+        self.init(state, place + (first?.message ?? "") + cause, hint: first?.hint, fix: fix)
     }
 
     static func ok(_ found: String) -> Finding { Finding(.ok, found) }

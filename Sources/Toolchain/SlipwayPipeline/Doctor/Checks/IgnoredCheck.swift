@@ -14,13 +14,14 @@ extension HealthCheck {
         let below = (Host.realPath(patient.root) ?? patient.root).relative(to: Host.realPath(top) ?? top) ?? "."
         let prefix = below == "." ? "" : below + "/"
         var lacking: [String] = []
-        for folder in [".build/", ".slipway/"] {
+        let isPackage = patient.has("Package.swift") || patient.has(".build")
+        for folder in (isPackage ? [".build/"] : []) + [".slipway/"] {
             let check = Command(
                 "git", ["check-ignore", "-q", "--no-index", prefix + folder], in: top)
             guard let result = try? await patient.host.processes.run(check) else { return [] }
             if result.termination == .exited(1) { lacking.append(folder) }
         }
-        if lacking.isEmpty { return [.ok("git ignores .build and .slipway")] }
+        if lacking.isEmpty { return [.ok(isPackage ? "git ignores .build and .slipway" : "git ignores .slipway")] }
         let file = patient.root.appending(".gitignore")
         let lines = lacking
         return [
