@@ -65,4 +65,24 @@ struct EditorTests {
         #expect(try server.problems("Sources/Own/Own.swift").contains { $0.contains("'Int'") })
         try server.end()
     }
+
+    @Test("a package below the root keeps its build") func packageBelow() async throws {
+        let folder = fixture.path.appending("Modules/Cart")
+        try files.createDirectory(folder.appending("Sources/Cart"))
+        try files.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(name: "Cart", targets: [.target(name: "Cart")])
+
+            """, to: folder.appending("Package.swift"))
+        try files.write("let cart: Int = \"empty\"\n", to: folder.appending("Sources/Cart/Cart.swift"))
+        #expect(try await fixture.slipway("edit").isSuccess)
+        let server = try LanguageServer(root: fixture.path)
+        try server.open("Modules/Cart/Sources/Cart/Cart.swift")
+        #expect(try server.problems("Modules/Cart/Sources/Cart/Cart.swift").contains { $0.contains("'Int'") })
+        try server.open("Project.swift")
+        #expect(try server.problems("Project.swift") == [])
+        try server.end()
+    }
 }

@@ -33,6 +33,8 @@ struct Patient: Sendable {
     let host: Host
     let manifest: Result<(manifest: Manifest, warnings: [Diagnostic]), SlipwayError>
     let repository: Result<Repository, SlipwayError>
+    /// What `swift --version` says; `nil` where it says nothing.
+    let swift: String?
 
     init(root: Path, manifest path: Path, program: String, host: Host) async {
         self.root = root
@@ -43,6 +45,7 @@ struct Patient: Sendable {
         repository = Result { () throws(SlipwayError) in
             try Repository(discovering: root, environment: host.environment)
         }
+        swift = await Patient.line(of: Command("swift", ["--version"], in: root), host)
     }
 
     /// The manifest, where it can be read.
@@ -54,8 +57,11 @@ struct Patient: Sendable {
 
     /// What a program prints on its first line; `nil` where it is not there or fails.
     func line(of program: String, _ arguments: [String]) async -> String? {
-        guard let result = try? await host.processes.run(Command(program, arguments, in: root)), result.isSuccess
-        else { return nil }
+        await Patient.line(of: Command(program, arguments, in: root), host)
+    }
+
+    private static func line(of command: Command, _ host: Host) async -> String? {
+        guard let result = try? await host.processes.run(command), result.isSuccess else { return nil }
         return result.output.split { $0.isNewline }.first.map(String.init) ?? ""
     }
 

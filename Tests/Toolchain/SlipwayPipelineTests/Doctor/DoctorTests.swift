@@ -1,9 +1,10 @@
 import SlipwayModel
-import SlipwayPipeline
 import SlipwayReport
 import SlipwaySystem
 import SlipwayTestKit
 import Testing
+
+@testable import SlipwayPipeline
 
 /// Environments that are really broken, what the doctor says of them, and what it mends.
 @Suite struct DoctorTests {
@@ -52,6 +53,14 @@ import Testing
             #expect(!check.looksAt.isEmpty && !check.explanation.isEmpty && !check.found.isEmpty, "\(check.name)")
             if check.state != .ok { #expect(check.hint != nil, "\(check.name): \(check.found)") }
         }
+    }
+
+    @Test("the page has every check, in order") func page() throws {
+        let page = try files.readText(
+            Golden.repository.appending("Sources/Toolchain/SlipwayCLI/Documentation.docc/Doctor.md"))
+        let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") && $0.hasSuffix(" |") }
+        let names = HealthCheck.all.map { $0.name == "xcrun" ? "llvm-objcopy" : $0.name }
+        #expect(rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) } == names)
     }
 
     @Test("a manifest that is wrong is told with its place") func manifest() async throws {

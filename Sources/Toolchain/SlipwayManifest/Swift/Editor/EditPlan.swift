@@ -61,8 +61,8 @@ package struct EditPlanner: Sendable {
         var folder = EditFolder()
         folder.add("*\n", at: places.root.appending(".slipway/.gitignore"))
         folder.add(EditorPackage(sources: sources, packageDescription: packageDescription).text, at: places.package)
-        for source in VocabularySources.all {
-            folder.add(source.text + "\n", at: places.vocabulary.appending(source.name))
+        for source in EditorVocabulary.files {
+            folder.add(source.text, at: places.vocabulary.appending(source.path))
         }
         for module in sources.modules {
             folder.add(

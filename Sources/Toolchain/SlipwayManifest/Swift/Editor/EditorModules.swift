@@ -25,6 +25,8 @@ package struct EditorModules: Sendable {
     /// - Throws: status 3 where nothing can be compiled or written.
     package func prepare() throws(SlipwayError) -> [Diagnostic] {
         try files.createDirectory(places.modules)
+        // the program may be another than the one that made the folder
+        try EditorVocabulary.write(to: places.vocabulary, files: files)
         try make(Vocabulary.name, filesOfVocabulary, Vocabulary.options, modules: [])
         var problems: [Diagnostic] = []
         for module in sources.modules {

@@ -5,7 +5,7 @@ extension HealthCheck {
         name: "swift", looksAt: "`swift --version`",
         explanation: "Swift builds, tests and bundles the repository, and runs its Swift manifests"
     ) { patient in
-        guard let line = await patient.line(of: "swift", ["--version"]) else {
+        guard let line = patient.swift else {
             return [
                 Finding(.missing, "not found", hint: "install Swift 6.2 or later from swift.org/install")
             ]

@@ -14,7 +14,7 @@ extension HealthCheck {
             else { continue }
             if asked.map({ $0.0 < version }) != false { asked = (version, file) }
         }
-        guard let (wanted, file) = asked, let line = await patient.line(of: "swift", ["--version"]),
+        guard let (wanted, file) = asked, let line = patient.swift,
             let swift = SwiftVersion(in: line)
         else { return [] }
         if wanted <= swift { return [.ok("\(wanted) in \(file), with Swift \(swift)")] }

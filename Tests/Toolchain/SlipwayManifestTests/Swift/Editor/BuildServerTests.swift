@@ -71,10 +71,8 @@ import Testing
     }
 
     @Test("modules are made when they are needed") func prepare() throws {
-        let root = try SwiftManifestRoot(above: folder.path.appending("Project.swift"), files: files)
-        let planner = EditPlanner(host: Host())
-        let plan = try planner.plan(EditorSources(root: root, files: files), program: "/slipway", version: "1")
-        try planner.apply(plan.changes, root: root.folder)
+        // of another version
+        try folder.write("struct Old {", to: ".slipway/edit/Sources/ProjectDescription/Old.swift")
         var server = try server()
         #expect(ask(&server, "buildTarget/prepare", "{\"targets\":[]}")?["error"] == nil)
         let modules = folder.path.appending(".slipway/edit/modules")
