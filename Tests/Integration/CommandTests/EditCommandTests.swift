@@ -88,13 +88,18 @@ import Testing
     }
 
     @Test("--remove takes all of it away") func remove() async throws {
-        let before = try files.files(below: fixture.path)
+        let before = try workFiles()
         #expect(try await fixture.slipway("edit").isSuccess)
         let dry = try await fixture.slipway("edit", "--remove", "--dry-run")
         #expect(dry.output.contains("would remove  .bsp") && dry.output.contains("would remove  .slipway/edit"))
         #expect(try await fixture.slipway("edit", "--remove").isSuccess)
-        #expect(try files.files(below: fixture.path) == (before + [".slipway/.gitignore"]).sorted())
+        #expect(try workFiles() == before.union([".slipway/.gitignore"]))
         #expect(try await fixture.slipway("edit", "--remove").output == "there is nothing to remove\n")
+    }
+
+    /// Of the work tree.
+    private func workFiles() throws -> Set<String> {
+        Set(try files.files(below: fixture.path) { $0 == ".git" })
     }
 
     @Test func aDryRunChangesNothing() async throws {

@@ -41,7 +41,9 @@ struct Patient: Sendable {
         manifestPath = path
         self.program = program
         self.host = host
-        manifest = Result { () throws(SlipwayError) in try RepositoryManifest(host: host).load(path) }
+        manifest = Result { () throws(SlipwayError) in
+            try RepositoryManifest(host: host).load(path, displayName: path.relative(to: root))
+        }
         repository = Result { () throws(SlipwayError) in
             try Repository(discovering: root, environment: host.environment)
         }

@@ -106,10 +106,13 @@ import Testing
     }
 
     @Test("a remedy that fails says why") func failing() async throws {
-        try files.write(
-            "0123456789012345678901234567890123456789\n", to: repository.path.appending(".git/shallow"))
+        try await repository.commit("Second")
+        let clone = folder.path.appending("clone")
+        try await repository.git("clone", "-q", "--depth", "1", "file://\(root)", clone.string)
+        try await repository.git("-C", clone.string, "remote", "set-url", "origin", folder.path.appending("no").string)
         let doctor = Doctor(host: host())
-        let repairs = await doctor.mend(await examine(), isDry: false) { check, _ in check.name == "history" }
+        let before = await doctor.examine(root: clone, manifest: clone.appending("project.yml"))
+        let repairs = await doctor.mend(before, isDry: false) { check, _ in check.name == "history" }
         let repair = repairs.first { $0.check == "history" }
         #expect(repair?.outcome == .failed && repair?.reason?.contains("exit status") == true)
     }
@@ -215,6 +218,8 @@ import Testing
     }
 
     @Test("a name is told, not invented") func identity() async throws {
+        // over what the machine's own configuration says
+        for key in ["user.name", "user.email"] { try await repository.git("config", key, "") }
         let found = await check("identity", ["GIT_COMMITTER_NAME": "", "GIT_COMMITTER_EMAIL": ""])
         #expect(found?.state == .warning && found?.fix == nil)
         #expect(await check("identity")?.found == "Ada <ada@example.com>")
