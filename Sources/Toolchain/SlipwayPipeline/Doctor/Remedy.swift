@@ -22,8 +22,8 @@ package struct Remedy: Sendable {
 
     /// One that runs programs, one after the other.
     init(_ summary: String, running commands: [Command]) {
-        self.init(summary, command: commands.map(\.description).joined(separator: " && ")) {
-            (host) throws(SlipwayError) in
+        let command = commands.map(\.description).joined(separator: " && ")
+        self.init(summary, command: command) { (host) throws(SlipwayError) in
             for command in commands {
                 let result = try await host.processes.run(command)
                 guard result.isSuccess else {

@@ -4,8 +4,8 @@ import SlipwaySystem
 
 /// The folders in which a language server finds slipway's build server.
 ///
-/// At the root it would answer for every file, so it stands there only where nothing else does: where a package, another
-/// build server or a compilation database has the root, it stands in the folders below that hold manifests.
+/// At the root it would answer for every file, so it stands there only where nothing else does: where a package,
+/// another build server or a compilation database has the root, it stands in the folders below that hold manifests.
 struct EditAnchors: Equatable {
     /// Folders below the root, `.` for the root itself.
     let folders: [String]

@@ -2,8 +2,8 @@ package import SlipwayModel
 package import SlipwayReport
 package import SlipwaySystem
 
-/// The Swift manifests of a repository and the modules that they import, found by their names and places; nothing is run,
-/// so that manifests that do not compile are found, too.
+/// The Swift manifests of a repository and the modules that they import, found by their names and places; nothing is
+/// run, so that manifests that do not compile are found, too.
 package struct EditorSources: Sendable, Equatable {
     /// The folder that all of them lie below.
     package let root: Path

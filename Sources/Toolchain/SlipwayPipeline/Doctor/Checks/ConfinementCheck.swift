@@ -14,7 +14,7 @@ extension HealthCheck {
                     .warning,
                     "a filter of system calls alone, no Landlock: programs that may write somewhere can write nothing",
                     hint:
-                        "use a kernel of Linux 5.13 or later that has Landlock switched on (the boot option lsm=landlock,…)"
+                        "use a kernel of Linux 5.13 or later with Landlock switched on (the boot option lsm=landlock,…)"
                 )
             ]
         case .none:

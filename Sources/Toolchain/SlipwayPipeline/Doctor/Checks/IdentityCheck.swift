@@ -10,8 +10,8 @@ extension HealthCheck {
     ) { patient in
         guard let repository = patient.usableRepository, let identity = try? repository.identity() else { return [] }
         let environment = patient.host.environment
-        let lacking = [("user.name", "GIT_COMMITTER_NAME"), ("user.email", "GIT_COMMITTER_EMAIL")].filter {
-            key, variable in
+        let names = [("user.name", "GIT_COMMITTER_NAME"), ("user.email", "GIT_COMMITTER_EMAIL")]
+        let lacking = names.filter { key, variable in
             let value = (try? repository.configuration(key)) ?? nil
             return (value ?? "").isEmpty && (environment[variable] ?? "").isEmpty
         }.map(\.0)

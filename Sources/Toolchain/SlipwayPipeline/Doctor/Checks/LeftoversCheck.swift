@@ -11,18 +11,15 @@ extension HealthCheck {
         let found = remains(patient, state)
         guard !found.isEmpty else { return [] }
         let names = found.map { $0.relative(to: patient.root) ?? $0.string }
-        return [
-            Finding(
-                .warning,
-                "left by a run that was killed: \(names.prefix(3).joined(separator: ", "))"
-                    + (names.count > 3 ? " and \(names.count - 3) more" : ""),
-                fix: Remedy("remove them", command: "rm -rf \(names.joined(separator: " "))") {
-                    (host) throws(SlipwayError) in
-                    // a run that has begun meanwhile needs them
-                    if isRunning(state, host.files) { return }
-                    for path in found { try host.files.remove(path) }
-                })
-        ]
+        let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
+        let command = "rm -rf \(names.joined(separator: " "))"
+        let fix = Remedy("remove them", command: command) { (host) throws(SlipwayError) in
+            // a run that has begun meanwhile needs them
+            if isRunning(state, host.files) { return }
+            for path in found { try host.files.remove(path) }
+        }
+        let first = names.prefix(3).joined(separator: ", ")
+        return [Finding(.warning, "left by a run that was killed: \(first)\(rest)", fix: fix)]
     }
 
     /// Seconds after which nobody works on a file any more.

@@ -16,13 +16,10 @@ extension HealthCheck {
         else { return [] }
         if let driver = status.driver { return [.ok(driver)] }
         let program = patient.program
-        return [
-            Finding(
-                .warning, "this clone does not call it",
-                fix: Remedy("install the merge driver", command: "slipway merge-driver install") {
-                    (_) throws(SlipwayError) in
-                    try setup.apply(setup.installation(program: program, withHook: false))
-                })
-        ]
+        let command = "slipway merge-driver install"
+        let fix = Remedy("install the merge driver", command: command) { (_) throws(SlipwayError) in
+            try setup.apply(setup.installation(program: program, withHook: false))
+        }
+        return [Finding(.warning, "this clone does not call it", fix: fix)]
     }
 }
