@@ -20,7 +20,11 @@ struct SwiftManifestReader {
                 hint: "run in the repository's folder, or name it with --manifest")
         }
         let project = try repository.project(path, problems)
-        return try SwiftProjectTree(context: try repository.context(of: path, problems)).root(project)
+        let context = try repository.context(of: path, problems)
+        let tree = try SwiftProjectTree(context: context).root(project)
+        guard let own = try repository.ownKeys(path) else { return tree }
+        return SwiftOwnKeys(own: own, place: context.place(own.place), problems: problems).merged(
+            onto: tree, of: project)
     }
 }
 

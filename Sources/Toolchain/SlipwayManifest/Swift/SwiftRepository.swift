@@ -10,8 +10,14 @@ final class SwiftRepository {
     private let cache: EvaluationCache
     /// Whether a manifest is run of which it is not known what it says.
     private let isRun: Bool
-    private var known: [SlipwayModel.Path: Project] = [:]
+    private var known: [SlipwayModel.Path: Declared] = [:]
     private var shared: Shared?
+
+    /// What a manifest declares.
+    private struct Declared {
+        let project: Project
+        let own: Slipway?
+    }
 
     /// What all projects of a repository have in common.
     private struct Shared {
@@ -83,7 +89,7 @@ final class SwiftRepository {
     ///
     /// - Throws: as ``ManifestEvaluator``; status 2 where it declares no project.
     func project(_ path: SlipwayModel.Path, _ problems: Problems? = nil) throws(SlipwayError) -> Project {
-        if let project = known[path] { return project }
+        if let declared = known[path] { return declared.project }
         let manifest = try evaluate(path)
         guard let declared = try manifest.value("project", as: Project.self) else {
             throw SlipwayError(
@@ -98,8 +104,17 @@ final class SwiftRepository {
                     file: declared.value.place.file, line: declared.value.place.line,
                     column: declared.value.place.column))
         }
-        known[path] = declared.value
+        known[path] = Declared(
+            project: declared.value, own: try manifest.value("slipway", as: Slipway.self)?.value)
         return declared.value
+    }
+
+    /// Keys of `project.yml` that the manifest of a project says; `nil` where it says none.
+    ///
+    /// - Throws: as ``project(_:_:)``.
+    func ownKeys(_ path: SlipwayModel.Path) throws(SlipwayError) -> Slipway? {
+        _ = try project(path)
+        return known[path]?.own
     }
 
     /// What the parts of a manifest share on their way to the tree.

@@ -92,7 +92,8 @@ struct SwiftTargetNodes {
             draft.set("productName", text: name)
             settings.set("PRODUCT_NAME", text: name)
         }
-        settings.set("PRODUCT_BUNDLE_IDENTIFIER", text: target.bundleId)
+        // an empty one says that something else does
+        settings.set("PRODUCT_BUNDLE_IDENTIFIER", text: target.bundleId.isEmpty ? nil : target.bundleId)
     }
 
     private func addSwitches(_ target: ProjectDescription.Target, to settings: inout NodeDraft) {
