@@ -24,6 +24,7 @@ struct Slipway: AsyncParsableCommand {
             VersionCommand.self,
             InstallCommand.self,
             DumpCommand.self,
+            ConvertCommand.self,
             GraphCommand.self,
             QueryCommand.self,
             SchemaCommand.self,

@@ -16,7 +16,7 @@ struct RootReader {
     static let keys = ["name", "version", "build", "swiftpm", "packages", "targets", "slipway"]
 
     /// Keys that are the owner's business, such as a place for anchors: `x-…`, `.…` and `_…`.
-    private static func isOwners(_ key: String) -> Bool { ["x-", ".", "_"].contains { key.hasPrefix($0) } }
+    static func isOwners(_ key: String) -> Bool { ["x-", ".", "_"].contains { key.hasPrefix($0) } }
 
     /// The same keys as a regular expression.
     static let ownersPattern = "^(x-|\\.|_)"

@@ -33,6 +33,8 @@ public struct Slipway: Codable, Hashable, Sendable {
         /// Nothing: `~`.
         case null
         case string(String)
+        /// Text without quotes: what YAML takes it for, such as a date.
+        case plain(String)
         case integer(Int)
         case real(Double)
         case boolean(Bool)

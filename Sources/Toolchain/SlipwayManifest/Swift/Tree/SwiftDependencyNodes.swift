@@ -84,15 +84,7 @@ struct SwiftDependencyNodes {
 
     /// The package that has a product: manifests name the product alone.
     private func package(of product: String, for target: String) -> String? {
-        if packages.count == 1 { return packages[0] }
-        let wanted = SwiftDependencyNodes.likeness(product)
-        if let package = packages.first(where: { SwiftDependencyNodes.likeness($0) == wanted }) { return package }
-        // `ComposableArchitecture` of `swift-composable-architecture`, `FirebaseAuth` of `firebase-ios-sdk`
-        let near = packages.filter { package in
-            let likeness = SwiftDependencyNodes.likeness(package)
-            return wanted.hasPrefix(likeness) || likeness.hasPrefix(wanted)
-        }
-        if near.count == 1 { return near[0] }
+        if let package = SwiftDependencyNodes.package(of: product, among: packages) { return package }
         let known = packages.isEmpty ? "no packages" : "the packages \(packages.joined(separator: ", "))"
         context.problems.error(
             "unknown-package-product",
@@ -100,6 +92,19 @@ struct SwiftDependencyNodes {
             cause: "the project has \(known)",
             hint: "a product is found by its package's name; in project.yml the package is named", at: place)
         return nil
+    }
+
+    /// The package whose name is like a product's; `nil` where none is, or several are.
+    static func package(of product: String, among packages: [String]) -> String? {
+        if packages.count == 1 { return packages[0] }
+        let wanted = likeness(product)
+        if let package = packages.first(where: { likeness($0) == wanted }) { return package }
+        // `ComposableArchitecture` of `swift-composable-architecture`, `FirebaseAuth` of `firebase-ios-sdk`
+        let near = packages.filter { package in
+            let likeness = likeness(package)
+            return wanted.hasPrefix(likeness) || likeness.hasPrefix(wanted)
+        }
+        return near.count == 1 ? near[0] : nil
     }
 
     private static func likeness(_ name: String) -> String {

@@ -25,6 +25,7 @@ struct SwiftOwnKeys {
         switch value {
         case .null: return draft.plain("~")
         case .string(let text): return draft.text(text)
+        case .plain(let text): return draft.plain(text)
         case .integer(let number): return draft.plain("\(number)")
         case .real(let number): return draft.plain("\(number)")
         case .boolean(let flag): return draft.plain(flag ? "true" : "false")

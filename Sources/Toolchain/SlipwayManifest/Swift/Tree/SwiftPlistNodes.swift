@@ -19,7 +19,7 @@ struct SwiftPlistNodes {
         case .extendingDefault(let values):
             let isLibrary = [.staticLibrary, .dynamicLibrary, .commandLineTool, .macro].contains(target.product)
             if isLibrary && values.isEmpty { return }
-            add("info", path, SwiftPlistNodes.defaults(target).merging(values) { $1 }, to: &draft)
+            add("info", path, defaults(target).merging(values) { $1 }, to: &draft)
         case nil: break
         }
     }
@@ -67,16 +67,21 @@ struct SwiftPlistNodes {
         }
     }
 
+    private func defaults(_ target: ProjectDescription.Target) -> [String: Plist.Value] {
+        SwiftPlistNodes.defaults(product: target.product, platforms: target.destinations.platforms)
+    }
+
     /// What every bundle's list has (`InfoPlistPlanner` of SlipwayGenerate).
-    private static let usualKeys = [
+    static let usualKeys = [
         "CFBundleDevelopmentRegion", "CFBundleIdentifier", "CFBundleInfoDictionaryVersion", "CFBundleName",
         "CFBundleShortVersionString", "CFBundleVersion", "CFBundleExecutable", "CFBundlePackageType",
     ]
 
     /// What an application's list has besides, as Xcode's templates have it.
-    private static func defaults(_ target: ProjectDescription.Target) -> [String: Plist.Value] {
-        let platforms = target.destinations.platforms
-        guard target.product == .app else { return [:] }
+    static func defaults(
+        product: ProjectDescription.Product, platforms: Set<ProjectDescription.Platform>
+    ) -> [String: Plist.Value] {
+        guard product == .app else { return [:] }
         if platforms.contains(.iOS) {
             let sides: [Plist.Value] = [
                 "UIInterfaceOrientationPortrait", "UIInterfaceOrientationLandscapeLeft",

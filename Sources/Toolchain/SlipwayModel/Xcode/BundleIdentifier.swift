@@ -1,8 +1,8 @@
 /// Bundle identifiers made from a prefix and a target's name.
-enum BundleIdentifier {
+package enum BundleIdentifier {
     /// The prefix, a dot, and of the name what an identifier may hold: letters and digits of any script, hyphens and
     /// dots; an underscore becomes a hyphen, anything else is left out.
-    static func make(prefix: String, name: String) -> String {
+    package static func make(prefix: String, name: String) -> String {
         var result = prefix.unicodeScalars
         result.append(".")
         for scalar in name.unicodeScalars {

@@ -1,0 +1,40 @@
+import SlipwayModel
+
+/// Where two manifests do not mean the same, key by key.
+struct ManifestDifferences {
+    let old: (manifest: Manifest, tree: ManifestNode)
+    let new: (manifest: Manifest, tree: ManifestNode)
+
+    /// Paths of keys with their values before and after.
+    var all: [NodeDifference] { project + others }
+
+    private var project: [NodeDifference] {
+        guard let before = old.manifest.xcode, let after = new.manifest.xcode else { return [] }
+        return NodeDifference.between(
+            SpecNodes(spec: SpecNormalizer.normalized(before), place: old.tree.place).root,
+            SpecNodes(spec: SpecNormalizer.normalized(after), place: new.tree.place).root)
+    }
+
+    /// What is said besides the project.
+    private var others: [NodeDifference] {
+        let (old, new) = (old.manifest, new.manifest)
+        let parts: [(key: String, isSame: Bool)] = [
+            ("version", old.version == new.version && old.versionSource == new.versionSource),
+            ("build", old.build == new.build && old.buildSource == new.buildSource),
+            ("version", old.declaresVersion == new.declaresVersion),
+            ("swiftpm", old.package == new.package && old.products == new.products),
+            ("packages", sorted(old.dependencies) == sorted(new.dependencies)),
+            ("targets", old.targets == new.targets),
+            ("slipway", old.outputs == new.outputs && old.versionConfigFile == new.versionConfigFile),
+            ("slipway", old.release == new.release && old.workflows == new.workflows),
+            ("slipway", old.protection == new.protection && old.test == new.test),
+        ]
+        var keys: [String] = []
+        for part in parts where !part.isSame && !keys.contains(part.key) { keys.append(part.key) }
+        return keys.map { key in
+            NodeDifference(path: [key], old: self.old.tree.mapping?[key], new: self.new.tree.mapping?[key])
+        }
+    }
+
+    private func sorted(_ packages: [PackageDependency]) -> [PackageDependency] { packages.sortedBytewise(by: \.name) }
+}

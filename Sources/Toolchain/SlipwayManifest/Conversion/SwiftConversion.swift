@@ -1,0 +1,141 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// From a resolved `project.yml` to `Project.swift`.
+///
+/// What the vocabulary has words for is said with them and evaluated; what is missing then is said with `Slipway(…)`, or
+/// is lost where that is asked for. The whole is evaluated again.
+struct SwiftConversion {
+    let converter: Converter
+    let reading: ManifestReading
+    let request: ConversionRequest
+
+    private var spec: XcodeSpec { SpecNormalizer.normalized(reading.spec) }
+    private var wanted: ManifestNode { RootNodes(tree: reading.tree, spec: spec).root }
+
+    func result() throws(SlipwayError) -> (text: String, losses: [Diagnostic]) {
+        var best: Draft?
+        for style in styles {
+            let draft = try draft(style)
+            if best.map({ draft.size < $0.size }) ?? true { best = draft }
+        }
+        guard let best else { return ("", []) }
+        if request.isLossy {
+            let losses = self.losses(best)
+            let lost = best.overlay.map { comment($0) } ?? ""
+            return (SwiftConversion.file([best.project]) + lost, losses)
+        }
+        let own = SwiftOverlayWriter(keys: best.overlay, hasDestinationSettings: best.style.hasDestinationSettings)
+        let isNeeded = best.overlay != nil || !best.style.hasDestinationSettings
+        let text = SwiftConversion.file([best.project] + (isNeeded ? [own.expression] : []))
+        let (tree, manifest) = try evaluated(text)
+        try Converter.require(
+            ManifestDifferences(old: (reading.manifest, reading.tree), new: (manifest, tree)).all, reading.tree)
+        return (text, [])
+    }
+
+    // MARK: Drafts
+
+    /// A project, and what it does not say.
+    private struct Draft {
+        let style: SwiftManifestStyle
+        let project: SwiftExpression
+        let root: ManifestNode
+        let overlay: ManifestNode.Mapping?
+
+        /// How much is not said.
+        var size: Int { overlay?.mergingCost ?? 0 }
+    }
+
+    private var styles: [SwiftManifestStyle] {
+        let spec = spec
+        var style = SwiftManifestStyle(isExact: !request.isLossy)
+        style.hasDestinationSettings = spec.targets.allSatisfy { SwiftDestinations.areSaid(by: $0) }
+        guard spec.targets.contains(where: { $0.scheme != nil }) else { return [style] }
+        var automatic = style
+        automatic.hasAutomaticSchemes = true
+        return [style, automatic]
+    }
+
+    private func draft(_ style: SwiftManifestStyle) throws(SlipwayError) -> Draft {
+        let project = SwiftProjectWriter(spec: spec, style: style).project
+        let own = SwiftOverlayWriter(keys: nil, hasDestinationSettings: false).expression
+        let isExact = style.isExact && !style.hasDestinationSettings
+        let tree = try self.tree(SwiftConversion.file([project] + (isExact ? [own] : [])))
+        // it need not be whole yet: what it refers to may be said in what follows
+        let said = XcodeSpecReader(problems: Problems(file: ManifestLoader.swiftName)).read(tree.root)
+        let root = RootNodes(
+            tree: tree.root, spec: SpecNormalizer.normalized(said ?? XcodeSpec(name: spec.name))
+        ).root
+        let overlay = NodeOverlay.from(root.mapping ?? .init(), to: wanted.mapping ?? .init())
+        return Draft(style: style, project: project, root: root, overlay: overlay)
+    }
+
+    /// A manifest of statements.
+    private static func file(_ expressions: [SwiftExpression]) -> String {
+        var text = "import ProjectDescription\n"
+        for expression in expressions {
+            let isProject = if case .call("Project", _) = expression { true } else { false }
+            let start = isProject ? "let project = " : "let slipway = "
+            if !isProject { text += "\n// What project.yml has words for, merged onto the project as `include` merges." }
+            text += "\n" + start + SwiftSource.text(expression, indent: 0, column: start.count) + "\n"
+        }
+        return text
+    }
+
+    // MARK: Evaluation
+
+    private func tree(_ text: String) throws(SlipwayError) -> ManifestTree {
+        // nothing is written into the repository before it is known to be right
+        let files = LocalFileSystem()
+        let folder = try files.makeTemporaryDirectory()
+        defer { try? files.remove(folder) }
+        let path = folder.appending(ManifestLoader.swiftName)
+        try files.write(text, to: path)
+        do throws(SlipwayError) {
+            return try ManifestTree.load(
+                path: path, displayName: ManifestLoader.swiftName, files: files, environment: converter.host.environment,
+                problems: Problems(file: ManifestLoader.swiftName))
+        } catch {
+            guard error.status == .input else { throw error }
+            throw SlipwayError(
+                .bug, code: "conversion-unreadable", "what would be written cannot be read: \(error.description)",
+                hint: "nothing was written; this is a bug in slipway, and worth a report with the manifest",
+                at: SourceLocation(file: request.displayName))
+        }
+    }
+
+    private func evaluated(_ text: String) throws(SlipwayError) -> (ManifestNode, Manifest) {
+        let tree = try tree(text)
+        let problems = Problems(file: ManifestLoader.swiftName)
+        return (tree.root, try Converter.manifest(tree, problems))
+    }
+
+    // MARK: Losses
+
+    private func losses(_ draft: Draft) -> [Diagnostic] {
+        let differences = NodeDifference.between(draft.root, wanted)
+        return differences.map { difference in
+            let key = difference.path.joined(separator: ".")
+            let place = LossPlace.location(of: difference.path, in: reading.tree)
+            if difference.old == nil {
+                return Diagnostic(
+                    .warning, code: "not-carried-over", "'\(key)' is lost",
+                    cause: "Swift manifests have no words for it", at: place)
+            }
+            return Diagnostic(
+                .warning, code: "said-otherwise",
+                difference.new == nil ? "'\(key)' is said besides" : "'\(key)' is said in another way",
+                cause: "it is the nearest that Swift manifests have words for", at: place)
+        }
+    }
+
+    private func comment(_ overlay: ManifestNode.Mapping) -> String {
+        let yaml = ReadableYAML.text(
+            of: ManifestNode(.mapping(overlay), at: reading.tree.place))
+        let lines = yaml.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        return "\n// What project.yml said besides:\n//\n"
+            + lines.map { $0.isEmpty ? "//\n" : "//     \($0)\n" }.joined()
+    }
+}

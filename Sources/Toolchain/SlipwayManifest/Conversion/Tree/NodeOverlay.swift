@@ -1,0 +1,40 @@
+import SlipwayModel
+
+/// What has to be merged onto one tree to get another, by the rules of `include`.
+enum NodeOverlay {
+    /// - Returns: `nil` where nothing has to be.
+    static func from(_ base: ManifestNode.Mapping, to wanted: ManifestNode.Mapping) -> ManifestNode.Mapping? {
+        var result = ManifestNode.Mapping()
+        for entry in wanted.entries {
+            guard let old = base[entry.key] else {
+                result.entries.append(entry)
+                continue
+            }
+            if old.hasContent(of: entry.value) { continue }
+            result.entries.append(change(entry, from: old))
+        }
+        return result.entries.isEmpty ? nil : result
+    }
+
+    private static func change(_ entry: ManifestNode.Entry, from old: ManifestNode) -> ManifestNode.Entry {
+        switch (old.content, entry.value.content) {
+        case (.mapping(let old), .mapping(let new)):
+            // nothing can be taken away, so all is said anew
+            guard covers(new, old) else { break }
+            let inner = from(old, to: new) ?? .init()
+            return .init(entry.key, at: entry.keyPlace, ManifestNode(.mapping(inner), at: entry.value.place))
+        case (.sequence(let old), .sequence(let new)):
+            guard old.count <= new.count, zip(old, new).allSatisfy({ $0.hasContent(of: $1) }) else { break }
+            let rest = ManifestNode(.sequence(Array(new.dropFirst(old.count))), at: entry.value.place)
+            return .init(entry.key, at: entry.keyPlace, rest)
+        case (.scalar, .scalar): return entry
+        default: break
+        }
+        return .init(entry.key + ":REPLACE", at: entry.keyPlace, entry.value)
+    }
+
+    /// Whether `new` has all keys of `old`.
+    private static func covers(_ new: ManifestNode.Mapping, _ old: ManifestNode.Mapping) -> Bool {
+        old.entries.allSatisfy { new[$0.key] != nil }
+    }
+}
