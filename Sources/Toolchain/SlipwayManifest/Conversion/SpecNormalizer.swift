@@ -19,6 +19,7 @@ struct SpecNormalizer {
         for index in spec.aggregateTargets.indices {
             spec.aggregateTargets[index].buildScripts = spec.aggregateTargets[index].buildScripts.map(script)
             spec.aggregateTargets[index].settings = settings(spec.aggregateTargets[index].settings)
+            spec.aggregateTargets[index].attributes = sorted(spec.aggregateTargets[index].attributes)
         }
         for index in spec.schemes.indices { nameConfigurations(of: &spec.schemes[index]) }
         spec.settings = settings(spec.settings)
@@ -142,4 +143,3 @@ struct SpecNormalizer {
         return (found ?? configs.first)?.name ?? name
     }
 }
-

@@ -26,7 +26,8 @@ struct SwiftConversion {
             let lost = best.overlay.map { comment($0) } ?? ""
             return (SwiftConversion.file([best.project]) + lost, losses)
         }
-        let own = SwiftOverlayWriter(keys: best.overlay, hasDestinationSettings: best.style.hasDestinationSettings)
+        let own = SwiftOverlayWriter(
+            keys: best.overlay.map(ShortForms.overlay), hasDestinationSettings: best.style.hasDestinationSettings)
         let isNeeded = best.overlay != nil || !best.style.hasDestinationSettings
         let text = SwiftConversion.file([best.project] + (isNeeded ? [own.expression] : []))
         let (tree, manifest) = try evaluated(text)
@@ -78,7 +79,9 @@ struct SwiftConversion {
         for expression in expressions {
             let isProject = if case .call("Project", _) = expression { true } else { false }
             let start = isProject ? "let project = " : "let slipway = "
-            if !isProject { text += "\n// What project.yml has words for, merged onto the project as `include` merges." }
+            if !isProject {
+                text += "\n// What project.yml has words for, merged onto the project as `include` merges."
+            }
             text += "\n" + start + SwiftSource.text(expression, indent: 0, column: start.count) + "\n"
         }
         return text
@@ -95,7 +98,8 @@ struct SwiftConversion {
         try files.write(text, to: path)
         do throws(SlipwayError) {
             return try ManifestTree.load(
-                path: path, displayName: ManifestLoader.swiftName, files: files, environment: converter.host.environment,
+                path: path, displayName: ManifestLoader.swiftName, files: files,
+                environment: converter.host.environment,
                 problems: Problems(file: ManifestLoader.swiftName))
         } catch {
             guard error.status == .input else { throw error }

@@ -21,6 +21,7 @@ struct SwiftDependencyWriter {
         rest.link = nil
         rest.weak = false
         rest.destinationFilters = []
+        rest.place = nil
         if case .package = dependency.kind { rest.embed = nil }
         guard rest == XcodeDependency(.target("")), SwiftPaths.condition(dependency.destinationFilters) != nil else {
             return nil

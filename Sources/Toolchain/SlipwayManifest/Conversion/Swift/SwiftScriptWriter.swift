@@ -5,7 +5,9 @@ import SlipwayModel
 struct SwiftScriptWriter {
     let target: XcodeTarget
 
-    var scripts: [SwiftExpression] { scripts(target.preBuildScripts, ".pre") + scripts(target.postBuildScripts, ".post") }
+    var scripts: [SwiftExpression] {
+        scripts(target.preBuildScripts, ".pre") + scripts(target.postBuildScripts, ".post")
+    }
 
     /// Up to the first that has no words.
     private func scripts(_ scripts: [BuildScript], _ function: String) -> [SwiftExpression] {

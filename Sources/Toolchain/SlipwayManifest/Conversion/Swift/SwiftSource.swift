@@ -13,16 +13,22 @@ enum SwiftSource {
         case .source(let source): return source
         case .text(let text): return literal(text, indent: indent)
         case .list(let elements):
-            return "[\n" + elements.map { line($0, label: "", inner) + ",\n" }.joined() + spaces(indent) + "]"
+            return lines(elements.map { line($0, label: "", inner) }, indent)
         case .dictionary(let pairs):
             let lines = pairs.map { pair in
-                line(pair.value, label: (flat(pair.key) ?? "\"\"") + ": ", inner) + ",\n"
+                line(pair.value, label: (flat(pair.key) ?? "\"\"") + ": ", inner)
             }
-            return "[\n" + lines.joined() + spaces(indent) + "]"
+            return self.lines(lines, indent)
         case .call(let name, let arguments):
             let lines = arguments.map { line($0.value, label: $0.label.map { $0 + ": " } ?? "", inner) }
             return name + "(\n" + lines.joined(separator: ",\n") + "\n" + spaces(indent) + ")"
         }
+    }
+
+    /// A comma ends the last of several.
+    private static func lines(_ elements: [String], _ indent: Int) -> String {
+        let end = elements.count > 1 ? ",\n" : "\n"
+        return "[\n" + elements.joined(separator: ",\n") + end + spaces(indent) + "]"
     }
 
     private static func line(_ value: SwiftExpression, label: String, _ indent: Int) -> String {

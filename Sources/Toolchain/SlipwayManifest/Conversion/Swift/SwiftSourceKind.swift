@@ -36,6 +36,7 @@ enum SwiftSourceKind: Int, Equatable {
         rest.buildPhase = nil
         rest.excludes = []
         rest.destinationFilters = []
+        rest.place = nil
         return rest == XcodeSource(path: source.path) && SwiftPaths.canExclude(source)
             && SwiftPaths.condition(source.destinationFilters) != nil
     }
@@ -108,6 +109,7 @@ enum SwiftSourceKind: Int, Equatable {
         var rest = source
         rest.excludes = []
         rest.type = nil
+        rest.place = nil
         return rest == XcodeSource(path: source.path)
     }
 }

@@ -11,7 +11,12 @@ struct TargetNodes {
         draft.set("type", text: target.type.rawValue)
         draft.set("platform", text: target.platform.rawValue)
         draft.set("supportedDestinations", texts: target.supportedDestinations.map(\.rawValue))
-        draft.set("deploymentTarget", draft: NodeDraft(place, target.deploymentTarget))
+        if let version = target.deploymentTarget.first(where: { $0.platform == .auto })?.version {
+            // one for all destinations
+            draft.set("deploymentTarget", text: version)
+        } else {
+            draft.set("deploymentTarget", draft: NodeDraft(place, target.deploymentTarget))
+        }
         draft.set("productName", text: target.productName)
         draft.set("legacy", target.legacy.map { legacy($0) })
         draft.set("sources", nodes: target.sources.map { source($0) })

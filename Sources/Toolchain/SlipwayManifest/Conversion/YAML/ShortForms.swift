@@ -14,6 +14,19 @@ enum ShortForms {
         }
     }
 
+    /// What is merged onto a project: entries of lists alone are shortened, as lists are not merged entry by entry.
+    static func overlay(_ keys: ManifestNode.Mapping) -> ManifestNode.Mapping {
+        ManifestNode(.mapping(keys), at: Place(file: "", line: 1, column: 1)).mappingEntries { entry in
+            guard entry.key == "targets" else { return entry.value }
+            return entry.value.mappingEntries { target in
+                target.value.mappingEntries { part in
+                    let isList = ManifestNode.Mapping.name(of: part.key).name == "sources"
+                    return isList ? part.value.elements { alone("path", $0) } : part.value
+                }
+            }
+        }.mapping ?? keys
+    }
+
     // MARK: Settings
 
     private static let structure = ["base", "configs", "groups", "presets"]
