@@ -8,10 +8,10 @@ import Testing
 
 /// The projects of all cases in `Tests/Fixtures/xcodegen`, byte for byte.
 @Suite struct XcodeCaseTests {
-    private static let folder = Golden.repository.appending("Tests/Fixtures/xcodegen")
+    static let folder = Golden.repository.appending("Tests/Fixtures/xcodegen")
     private static let files = LocalFileSystem()
 
-    private static let cases: [String] = {
+    static let cases: [String] = {
         let entries = (try? files.list(folder)) ?? []
         return entries.filter { $0.kind == .directory }.map(\.name)
     }()
@@ -30,7 +30,7 @@ import Testing
         try XcodeCaseTests.copyTree(XcodeCaseTests.folder.appending(name), to: root)
         for manifest in XcodeCaseTests.manifests[name] ?? ["project.yml"] {
             let loaded = try ManifestLoader(files: XcodeCaseTests.files).load(
-                root.appending(manifest), displayName: manifest, environment: try environment(root), checksFiles: true)
+                root.appending(manifest), displayName: manifest, environment: try XcodeCaseTests.environment(root), checksFiles: true)
             let context = GenerateContext(manifest: loaded.manifest, manifestName: manifest, user: "dev")
             let plan = try Generator(files: XcodeCaseTests.files).plan(context, root: root, only: [.xcode])
             for file in plan.files {
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    private func environment(_ root: Path) throws -> [String: String] {
+    static func environment(_ root: Path) throws -> [String: String] {
         let file = root.appending("env.txt")
         guard try XcodeCaseTests.files.exists(file) else { return [:] }
         var result: [String: String] = [:]
@@ -53,7 +53,7 @@ import Testing
         return result
     }
 
-    private static func copyTree(_ source: Path, to target: Path) throws {
+    static func copyTree(_ source: Path, to target: Path) throws {
         try files.createDirectory(target)
         for entry in try files.list(source) {
             let (from, to) = (source.appending(entry.name), target.appending(entry.name))

@@ -7,7 +7,7 @@ enum SwiftSource {
     ///   - column: where the expression begins.
     ///   - rest: how much has to follow in the same line.
     static func text(_ expression: SwiftExpression, indent: Int, column: Int, rest: Int = 0) -> String {
-        if let flat = flat(expression), column + flat.count + rest <= width { return flat }
+        if let flat = flat(expression), column + flat.count + rest + commas(of: flat) <= width { return flat }
         let inner = indent + 4
         switch expression {
         case .source(let source): return source
@@ -20,10 +20,20 @@ enum SwiftSource {
             }
             return self.lines(lines, indent)
         case .call(let name, let arguments):
-            let lines = arguments.map { line($0.value, label: $0.label.map { $0 + ": " } ?? "", inner) }
+            let lines = arguments.map { argument in
+                guard let label = argument.label else { return line(argument.value, label: "", inner) }
+                // lines of text stand further in than their label
+                if case .text(let text) = argument.value, isBlock(text) {
+                    return spaces(inner) + label + ": " + literal(text, indent: inner + 4)
+                }
+                return line(argument.value, label: label + ": ", inner)
+            }
             return name + "(\n" + lines.joined(separator: ",\n") + "\n" + spaces(indent) + ")"
         }
     }
+
+    /// The formatter keeps room for a comma in each collection that ends the line.
+    private static func commas(of flat: String) -> Int { flat.reversed().prefix { $0 == "]" || $0 == ")" }.count }
 
     /// A comma ends the last of several.
     private static func lines(_ elements: [String], _ indent: Int) -> String {

@@ -1,0 +1,157 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+@testable import SlipwayManifest
+
+/// What is written reads as people write it, and says the same.
+@Suite struct ConverterTests {
+    private static let fixtures = Golden.repository.appending("Tests/Fixtures")
+    private static let environment = Host.processEnvironment().merging(["XDG_CACHE_HOME": Golden.cache.string]) { $1 }
+    private static let host = Host(files: LocalFileSystem(), environment: environment)
+
+    private func convert(
+        _ manifest: Path, isLossy: Bool = false
+    ) throws(SlipwayError) -> ConversionPlan {
+        try Converter(host: Self.host).plan(
+            ConversionRequest(manifest: manifest, displayName: manifest.lastComponent, isLossy: isLossy))
+    }
+
+    private func manifest(_ text: String, _ folder: TemporaryDirectory, _ name: String = "project.yml") throws -> Path {
+        try folder.write(text, to: name)
+    }
+
+    // MARK: Golden files
+
+    @Test(
+        "a project.yml as Project.swift",
+        arguments: [
+            "01-app-tests", "02-frameworks-libraries", "03-macos-tool-package", "05-supported-destinations",
+            "06-configs",
+            "07-config-files", "08-setting-groups", "12-schemes", "13-target-scheme", "14-remote-packages",
+            "16-dependency-options", "17-plists", "18-build-scripts", "19-build-rules", "20-aggregate-targets",
+            "21-legacy-target", "22-source-options", "23-resources", "43-breakpoints", "49-synced-folders",
+            "51-copy-files",
+            "52-target-switches",
+        ])
+    func swift(_ name: String) throws {
+        let plan = try convert(Self.fixtures.appending("xcodegen").appending(name).appending("project.yml"))
+        #expect(try Golden.difference(plan.text, from: "convert/\(name).swift") == nil)
+    }
+
+    @Test(
+        "a project.yml as a Project.swift without Slipway(…)",
+        arguments: ["01-app-tests", "13-target-scheme", "17-plists", "43-breakpoints"])
+    func lossy(_ name: String) throws {
+        let plan = try convert(
+            Self.fixtures.appending("xcodegen").appending(name).appending("project.yml"), isLossy: true)
+        let losses = plan.losses.map { loss in
+            [loss.location?.description, loss.message].compactMap { $0 }.joined(separator: ": ") + "\n"
+        }
+        #expect(!plan.text.contains("Slipway("))
+        #expect(
+            try Golden.difference(plan.text + "\n" + losses.joined(), from: "convert/\(name).lossy.swift") == nil)
+    }
+
+    @Test(
+        "a Project.swift as project.yml, and back",
+        arguments: ["Small", "Files", "Platforms", "Dependencies", "Schemes", "Settings"])
+    func yaml(_ name: String) throws {
+        let folder = try TemporaryDirectory()
+        let plan = try convert(Self.fixtures.appending("SwiftManifests").appending(name).appending("Project.swift"))
+        #expect(try Golden.difference(plan.text, from: "convert/\(name).yml") == nil)
+        let back = try convert(manifest(plan.text, folder))
+        #expect(try Golden.difference(back.text, from: "convert/\(name).swift") == nil)
+        // and once more: it is settled
+        let again = try convert(manifest(back.text, folder, "Project.swift"))
+        let text = plan.text.split(separator: "\n").filter { !$0.hasPrefix("#") }
+        #expect(again.text.split(separator: "\n") == text)
+    }
+
+    // MARK: What only project.yml says
+
+    @Test("what project.yml alone has words for is kept, the package's targets, too") func own() throws {
+        let folder = try TemporaryDirectory()
+        try folder.write("", to: "App/App.swift")
+        try folder.write("", to: "Sources/Core/Core.swift")
+        let path = try manifest(
+            """
+            name: Shop
+            version: 1.4.0
+            x-note: mine
+            slipway:
+              publish: ["directory:public"]
+            packages:
+              Yams: {url: "https://example.com/Yams", from: 6.2.2}
+            swiftpm: {toolsVersion: "6.0"}
+            targets:
+              App: {type: application, platform: iOS, sources: App, settings: {A: yes, B: "yes"}}
+              Core: {type: library, dependencies: [{package: Yams}]}
+            """, folder)
+        let plan = try convert(path)
+        #expect(plan.text.contains(#""version": "1.4.0""#), "\(plan.text)")
+        #expect(plan.text.contains(#""publish": ["directory:public"]"#))
+        #expect(plan.text.contains(#""A": "YES", "B": "yes""#))
+        let back = try convert(manifest(plan.text, folder, "Other/Project.swift"))
+        #expect(back.text.contains("A: YES\n      B: \"yes\"\n"), "\(back.text)")
+        #expect(back.text.contains("  Core:\n    type: library\n"), "\(back.text)")
+    }
+
+    @Test("text of any kind comes back") func texts() throws {
+        let folder = try TemporaryDirectory()
+        let path = try manifest(
+            #"""
+            name: Shop
+            attributes: {Made: 2024-05-06, Flag: true, Number: 3}
+            targets:
+              App:
+                type: framework
+                platform: macOS
+                info:
+                  path: App/Info.plist
+                  properties: {Day: 2024-05-06, Empty: "", Number: 3, Text: "3", Real: 1.5, Odd: 1.50, No: null}
+                settings: {A: "a \"b\" \\(c) \"#", B: "tab\there", C: "bell\u0007", D: ["x y", "*"], "E[sdk=iphone*]": "1"}
+                preBuildScripts: [{name: "- odd: #name", script: "one\n\n  \"\"\"two\\n\n"}]
+            """#, folder)
+        let swift = try convert(path)
+        let yaml = try convert(manifest(swift.text, folder, "Other/Project.swift"))
+        // the plans have been read again and compared
+        #expect(swift.losses.isEmpty && yaml.losses.isEmpty)
+    }
+
+    // MARK: Errors
+
+    private func error(_ manifest: Path, to language: ManifestLanguage? = nil) -> SlipwayError? {
+        do throws(SlipwayError) {
+            _ = try Converter(host: Self.host).plan(
+                ConversionRequest(manifest: manifest, displayName: manifest.lastComponent, language: language))
+            return nil
+        } catch { return error }
+    }
+
+    @Test("a package has nothing that Project.swift could say") func package() throws {
+        let folder = try TemporaryDirectory()
+        let error = self.error(try manifest("name: Core\ntargets: {Core: {type: library}}\n", folder))
+        #expect(error?.code == "no-project" && error?.status == .input)
+    }
+
+    @Test("workspaces are converted project by project") func workspace() throws {
+        let folder = try TemporaryDirectory()
+        let error = self.error(try manifest("import ProjectDescription\n", folder, "Workspace.swift"))
+        #expect(error?.code == "workspace" && error?.status == .input)
+    }
+
+    @Test("a manifest is not converted into what it is") func same() throws {
+        let folder = try TemporaryDirectory()
+        let error = self.error(try manifest("name: Core\n", folder), to: .yaml)
+        #expect(error?.code == "same-language")
+    }
+
+    @Test("what is wrong with a manifest is told with its line") func wrong() throws {
+        let folder = try TemporaryDirectory()
+        let error = self.error(try manifest("name: Shop\ntargets:\n  App: {type: aplication, platform: iOS}\n", folder))
+        #expect(error?.code == "unknown-type" && error?.diagnostics.first?.location?.line == 3)
+    }
+}
