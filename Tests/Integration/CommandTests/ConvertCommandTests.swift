@@ -69,9 +69,13 @@ import Testing
 
     @Test("--keep leaves the old manifest, --output names the new one") func keep() async throws {
         try folder.write(Self.yaml, to: "project.yml")
-        let run = try await slipway.run("convert", "--keep", "--output", "New/Project.swift")
-        #expect(run.isSuccess && run.output.contains("--manifest New/Project.swift"), "\(run.output)\(run.errorOutput)")
-        #expect(try exists("project.yml") && exists("New/Project.swift") && !exists(".slipway"))
+        let run = try await slipway.run("convert", "--keep", "--output", "Other.swift")
+        #expect(run.isSuccess && run.output.contains("--manifest Other.swift"), "\(run.output)\(run.errorOutput)")
+        #expect(try exists("project.yml") && exists("Other.swift") && !exists(".slipway"))
+        let elsewhere = try await slipway.run("convert", "--output", "New/Project.swift")
+        #expect(elsewhere.termination == .exited(2) && elsewhere.errorOutput.contains("lies in another folder"))
+        let wrong = try await slipway.run("convert", "--output", "other.yml", "--to", "swift")
+        #expect(wrong.termination == .exited(2) && wrong.errorOutput.contains("another language"))
     }
 
     @Test("a file that is there is not replaced, unless it is what would be written") func inTheWay() async throws {

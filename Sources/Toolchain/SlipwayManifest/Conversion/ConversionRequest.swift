@@ -45,6 +45,8 @@ package struct ConversionRequest: Sendable {
 /// A manifest that says the same in the other way, and has been read again to prove it.
 package struct ConversionPlan: Sendable {
     package let source: Path
+    /// What the old manifest's file had in it when it was read.
+    let sourceBytes: [UInt8]
     package let output: Path
     package let language: ManifestLanguage
     package let text: String

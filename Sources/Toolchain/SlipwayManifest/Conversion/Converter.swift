@@ -17,7 +17,8 @@ package struct Converter: Sendable {
     package func plan(_ request: ConversionRequest) throws(SlipwayError) -> ConversionPlan {
         let source = ManifestLanguage.of(request.manifest)
         let language = try self.language(request, source)
-        let output = request.output ?? request.manifest.parent.appending(language.fileName)
+        let output = try self.output(request, language)
+        let bytes = try host.files.exists(request.manifest) ? host.files.read(request.manifest) : []
         let problems = Problems(file: request.displayName)
         let tree = try ManifestTree.load(
             path: request.manifest, displayName: request.displayName, files: host.files,
@@ -37,9 +38,11 @@ package struct Converter: Sendable {
             case .yaml: (try yaml(reading, problems, output), [Diagnostic]())
             }
         return ConversionPlan(
-            source: request.manifest, output: output, language: language, text: text, targets: spec.targets.count,
-            losses: losses,
-            notes: problems.sorted + notes(request, tree, source))
+            source: request.manifest, sourceBytes: bytes, output: output, language: language, text: text,
+            targets: spec.targets.count, losses: losses,
+            notes: problems.sorted
+                + ConversionNotes(host: host, request: request).all(
+                    source: String(decoding: bytes, as: UTF8.self), tree: tree, text: text, language))
     }
 
     private func language(
@@ -58,6 +61,25 @@ package struct Converter: Sendable {
         throw SlipwayError(
             .input, code: "same-language", "'\(request.displayName)' is written in that way already",
             hint: "leave out --to", at: SourceLocation(file: request.displayName))
+    }
+
+    /// The file to write.
+    private func output(_ request: ConversionRequest, _ language: ManifestLanguage) throws(SlipwayError) -> Path {
+        let folder = request.manifest.parent
+        guard let output = request.output else { return folder.appending(language.fileName) }
+        if output.parent != folder {
+            throw SlipwayError(
+                .input, code: "output-elsewhere",
+                "'\(output.relative(to: folder) ?? output.string)' lies in another folder",
+                cause: "the paths of a manifest begin at its folder, and would be others",
+                hint: "name a file beside '\(request.displayName)', or print it with `--output -`")
+        }
+        if ManifestLanguage.of(output) != language {
+            throw SlipwayError(
+                .input, code: "output-language", "'\(output.lastComponent)' would be read as another language",
+                hint: "call it \(language.fileName)")
+        }
+        return output
     }
 
     /// - Throws: status 2 with the errors of the manifest.
@@ -111,26 +133,6 @@ package struct Converter: Sendable {
         guard let node else { return "not there" }
         let text = JSONWriter.text(of: node).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return text.count > 200 ? text.prefix(200) + "…" : text
-    }
-
-    // MARK: Notes
-
-    /// What a manifest in YAML has besides what it says.
-    private func notes(
-        _ request: ConversionRequest, _ tree: ManifestTree, _ source: ManifestLanguage
-    ) -> [Diagnostic] {
-        guard source == .yaml else { return [] }
-        var notes: [Diagnostic] = []
-        let place = SourceLocation(file: request.displayName)
-        if !tree.includedFiles.isEmpty {
-            let names = tree.includedFiles.map { $0.relative(to: request.manifest.parent) ?? $0.string }
-            notes.append(
-                Diagnostic(
-                    .note, code: "includes-merged",
-                    "what it includes is part of what is written: \(names.joined(separator: ", "))",
-                    hint: "remove these files if no other manifest includes them", at: place))
-        }
-        return notes
     }
 }
 

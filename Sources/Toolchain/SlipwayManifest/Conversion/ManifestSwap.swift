@@ -21,17 +21,20 @@ package struct ManifestSwap {
     /// - Throws: status 2 where another file is in the way, or the old one has changed meanwhile.
     package func write(_ plan: ConversionPlan, keepsSource: Bool) throws(SlipwayError) -> String? {
         try check(plan)
-        // beside another folder's manifest the old one is no second
-        let stays = keepsSource || plan.source.parent != plan.output.parent
-        let kept = stays ? nil : try keep(plan.source)
-        try files.createDirectory(plan.output.parent)
+        let kept = keepsSource ? nil : try keep(plan.source)
         try files.write(plan.text, to: plan.output)
-        if !stays { try files.remove(plan.source) }
+        if !keepsSource { try files.remove(plan.source) }
         return kept
     }
 
     /// - Throws: status 2 where the file to write is there and says something else.
     package func check(_ plan: ConversionPlan) throws(SlipwayError) {
+        guard try files.hasContent(plan.sourceBytes, at: plan.source) else {
+            let name = plan.source.lastComponent
+            throw SlipwayError(
+                .input, code: "manifest-changed", "'\(name)' has changed while it was converted",
+                hint: "run the command again", at: SourceLocation(file: name))
+        }
         guard try files.attributes(plan.output) != nil else { return }
         // what a run that was cut off has written
         if try files.attributes(plan.output)?.kind == .file,

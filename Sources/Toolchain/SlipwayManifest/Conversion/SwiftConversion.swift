@@ -23,6 +23,7 @@ struct SwiftConversion {
         guard let best else { return ("", []) }
         if request.isLossy {
             let losses = self.losses(best)
+            try requireWhole(best.tree)
             let lost = best.overlay.map { comment($0) } ?? ""
             return (SwiftConversion.file([best.project]) + lost, losses)
         }
@@ -42,6 +43,7 @@ struct SwiftConversion {
     private struct Draft {
         let style: SwiftManifestStyle
         let project: SwiftExpression
+        let tree: ManifestTree
         let root: ManifestNode
         let overlay: ManifestNode.Mapping?
 
@@ -70,7 +72,7 @@ struct SwiftConversion {
             tree: tree.root, spec: SpecNormalizer.normalized(said ?? XcodeSpec(name: spec.name))
         ).root
         let overlay = NodeOverlay.from(root.mapping ?? .init(), to: wanted.mapping ?? .init())
-        return Draft(style: style, project: project, root: root, overlay: overlay)
+        return Draft(style: style, project: project, tree: tree, root: root, overlay: overlay)
     }
 
     /// A manifest of statements.
@@ -118,27 +120,54 @@ struct SwiftConversion {
 
     // MARK: Losses
 
-    private func losses(_ draft: Draft) -> [Diagnostic] {
-        let differences = NodeDifference.between(draft.root, wanted)
-        return differences.map { difference in
-            let key = difference.path.joined(separator: ".")
-            let place = LossPlace.location(of: difference.path, in: reading.tree)
-            if difference.old == nil {
-                return Diagnostic(
-                    .warning, code: "not-carried-over", "'\(key)' is lost",
-                    cause: "Swift manifests have no words for it", at: place)
-            }
-            return Diagnostic(
-                .warning, code: "said-otherwise",
-                difference.new == nil ? "'\(key)' is said besides" : "'\(key)' is said in another way",
-                cause: "it is the nearest that Swift manifests have words for", at: place)
+    /// - Throws: status 2 where what is left refers to what is lost.
+    private func requireWhole(_ tree: ManifestTree) throws(SlipwayError) {
+        do throws(SlipwayError) {
+            _ = try Converter.manifest(tree, Problems(file: ManifestLoader.swiftName))
+        } catch {
+            throw SlipwayError(
+                .input, code: "lossy-incomplete", "what is left of the project would be no project",
+                cause: error.diagnostics.first?.message, hint: "convert it without --lossy",
+                at: SourceLocation(file: request.displayName))
         }
     }
 
+    private func losses(_ draft: Draft) -> [Diagnostic] {
+        let differences = NodeDifference.between(draft.root, wanted)
+        let others = differences.filter { !SwiftConversion.isDestination($0) }
+        var losses = others.map { loss($0) }
+        if others.count < differences.count {
+            losses.append(
+                Diagnostic(
+                    .warning, code: "said-otherwise",
+                    "'destinations' of targets are said as build settings besides, such as TARGETED_DEVICE_FAMILY",
+                    cause: "those of Xcode's defaults were not said", at: SourceLocation(file: request.displayName)))
+        }
+        return losses
+    }
+
+    private static func isDestination(_ difference: NodeDifference) -> Bool {
+        difference.new == nil && difference.path.first == "targets"
+            && difference.path.last.map(SwiftOwnKeys.destinationSettings.contains) == true
+    }
+
+    private func loss(_ difference: NodeDifference) -> Diagnostic {
+        let key = difference.path.joined(separator: ".")
+        let place = LossPlace.location(of: difference.path, in: reading.tree)
+        if difference.old == nil {
+            return Diagnostic(
+                .warning, code: "not-carried-over", "'\(key)' is lost",
+                cause: "Swift manifests have no words for it", at: place)
+        }
+        return Diagnostic(
+            .warning, code: "said-otherwise",
+            difference.new == nil ? "'\(key)' is said besides" : "'\(key)' is said in another way",
+            cause: "it is the nearest that Swift manifests have words for", at: place)
+    }
+
     private func comment(_ overlay: ManifestNode.Mapping) -> String {
-        let yaml = ReadableYAML.text(
-            of: ManifestNode(.mapping(overlay), at: reading.tree.place))
-        let lines = yaml.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+        let node = ManifestNode(.mapping(overlay), at: reading.tree.place).withoutReplaceMarks
+        let lines = ReadableYAML.text(of: node).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
         return "\n// What project.yml said besides:\n//\n"
             + lines.map { $0.isEmpty ? "//\n" : "//     \($0)\n" }.joined()
     }

@@ -74,7 +74,10 @@ enum ReadableYAML {
             var parts: [String] = []
             for node in nodes {
                 guard let scalar = node.scalar, !scalar.string.utf8.contains(UInt8(ascii: "\n")) else { return nil }
-                parts.append(isFlowSafe(scalar.string) ? self.scalar(scalar) : JSONWriter.quoted(scalar.string))
+                let isSafe = isFlowSafe(scalar.string)
+                // quotes would make text of what may be more
+                if scalar.isPlain, !isSafe { return nil }
+                parts.append(isSafe ? self.scalar(scalar) : JSONWriter.quoted(scalar.string))
             }
             return "[" + parts.joined(separator: ", ") + "]"
         }
@@ -89,7 +92,8 @@ enum ReadableYAML {
     }
 
     private static func scalar(_ scalar: ManifestNode.Scalar) -> String {
-        if scalar.isPlain, PlainText.isPossible(scalar.string), !scalar.string.isEmpty { return scalar.string }
+        let isLine = !scalar.string.isEmpty && !scalar.string.utf8.contains(UInt8(ascii: "\n"))
+        if scalar.isPlain, isLine, PlainText.isPossible(scalar.string) { return scalar.string }
         if scalar.isPlain, scalar.isNull { return "~" }
         return isPlain(scalar.string) ? scalar.string : JSONWriter.quoted(scalar.string)
     }
@@ -110,8 +114,7 @@ enum ReadableYAML {
     /// Lines as they are; `nil` for text that cannot be a block.
     private static func block(_ scalar: ManifestNode.Scalar, indent: String) -> String? {
         let text = scalar.string
-        guard !scalar.isPlain || !PlainText.isPossible(text), let first = text.utf8.first,
-            text.utf8.contains(UInt8(ascii: "\n")), !" \t\n".utf8.contains(first),
+        guard let first = text.utf8.first, text.utf8.contains(UInt8(ascii: "\n")), !" \t\n".utf8.contains(first),
             text.unicodeScalars.allSatisfy({ $0 == "\n" || $0 == "\t" || !QuotedText.mustBeEscaped($0) })
         else { return nil }
         let end = text.utf8.reversed().prefix { $0 == UInt8(ascii: "\n") }.count

@@ -1,0 +1,80 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// What a conversion tells besides: it changes nothing in what the project is, and something for those who work on it.
+struct ConversionNotes {
+    let host: Host
+    let request: ConversionRequest
+
+    private var place: SourceLocation { SourceLocation(file: request.displayName) }
+
+    /// - Parameters:
+    ///   - source: the text that was read.
+    ///   - text: the one that is written.
+    func all(source: String, tree: ManifestTree, text: String, _ language: ManifestLanguage) -> [Diagnostic] {
+        switch language {
+        case .swift: includes(tree) + values(source)
+        case .yaml: references(text) + otherProjects()
+        }
+    }
+
+    private func includes(_ tree: ManifestTree) -> [Diagnostic] {
+        if tree.includedFiles.isEmpty { return [] }
+        let names = tree.includedFiles.map { $0.relative(to: request.manifest.parent) ?? $0.string }
+        return [
+            Diagnostic(
+                .note, code: "includes-merged",
+                "what it includes is part of what is written: \(names.joined(separator: ", "))",
+                hint: "remove these files if no other manifest includes them", at: place)
+        ]
+    }
+
+    /// Variables whose values are in the text for good.
+    private func values(_ source: String) -> [Diagnostic] {
+        ConversionNotes.references(in: source).filter { host.environment[$0] != nil }.map { name in
+            Diagnostic(
+                .warning, code: "environment-value", "the value of '\(name)' is part of what is written",
+                cause: "the manifest has ${\(name)}, and the environment has a value for it",
+                hint: "write `Environment.…` in its place where it has to stay a variable", at: place)
+        }
+    }
+
+    /// Text that another reader's environment would change.
+    private func references(_ text: String) -> [Diagnostic] {
+        ConversionNotes.references(in: text).filter { host.environment[$0] != nil }.map { name in
+            Diagnostic(
+                .warning, code: "environment-reference", "'${\(name)}' would be replaced",
+                cause: "project.yml takes the value of the variable \(name), which is set here",
+                hint: "write $(\(name)), which means the same to Xcode, or unset the variable", at: place)
+        }
+    }
+
+    /// Other Swift manifests name a project by the folder of its `Project.swift`.
+    private func otherProjects() -> [Diagnostic] {
+        let folder = request.manifest.parent
+        guard let root = try? SwiftManifestRoot(above: request.manifest, files: host.files).folder,
+            root != folder,
+            ["Workspace.swift", "Tuist.swift", "Tuist"].contains(where: {
+                (try? host.files.exists(root.appending($0))) == true
+            })
+        else { return [] }
+        return [
+            Diagnostic(
+                .note, code: "other-projects", "other Swift manifests may use this project's targets",
+                cause: "`.project(target:path:)` and workspaces look for a \(ManifestLoader.swiftName) in its folder",
+                hint: "convert those that use it, too", at: place)
+        ]
+    }
+
+    /// The names of `${NAME}`, each once.
+    static func references(in text: String) -> [String] {
+        var names: [String] = []
+        for part in text.split(separator: "${", omittingEmptySubsequences: false).dropFirst() {
+            guard let end = part.firstIndex(of: "}") else { continue }
+            let name = String(part[..<end])
+            if !name.isEmpty, !names.contains(name) { names.append(name) }
+        }
+        return names
+    }
+}
