@@ -71,7 +71,8 @@ struct SwiftConversion {
         let root = RootNodes(
             tree: tree.root, spec: SpecNormalizer.normalized(said ?? XcodeSpec(name: spec.name))
         ).root
-        let overlay = NodeOverlay.from(root.mapping ?? .init(), to: wanted.mapping ?? .init())
+        let overlay = NodeOverlay.from(
+            root.mapping ?? .init(), to: wanted.mapping ?? .init(), isAddition: request.isLossy)
         return Draft(style: style, project: project, tree: tree, root: root, overlay: overlay)
     }
 

@@ -99,6 +99,24 @@ import Testing
         #expect(back.text.contains("  Core:\n    type: library\n"), "\(back.text)")
     }
 
+    @Test("what has no effect stands at the beginning, with its line") func unused() throws {
+        let folder = try TemporaryDirectory()
+        let path = try manifest(
+            """
+            import ProjectDescription
+
+            let project = Project(
+                name: "Shop", targets: [.target(name: "Kit", destinations: .macOS, product: .framework, bundleId: "a.b")],
+                fileHeaderTemplate: "Mine")
+            """, folder, "Project.swift")
+        let plan = try convert(path)
+        #expect(
+            plan.text.hasPrefix(
+                "# Not carried over, as it has no effect:\n# - Project.swift:3: 'fileHeaderTemplate' has no effect"),
+            "\(plan.text)")
+        #expect(plan.text.contains("\nname: Shop\n"))
+    }
+
     @Test("text of any kind comes back") func texts() throws {
         let folder = try TemporaryDirectory()
         let path = try manifest(

@@ -2,8 +2,11 @@ import SlipwayModel
 
 /// What has to be merged onto one tree to get another, by the rules of `include`.
 enum NodeOverlay {
+    /// - Parameter isAddition: whether what the base says besides may stay.
     /// - Returns: `nil` where nothing has to be.
-    static func from(_ base: ManifestNode.Mapping, to wanted: ManifestNode.Mapping) -> ManifestNode.Mapping? {
+    static func from(
+        _ base: ManifestNode.Mapping, to wanted: ManifestNode.Mapping, isAddition: Bool = false
+    ) -> ManifestNode.Mapping? {
         var result = ManifestNode.Mapping()
         for entry in wanted.entries {
             guard let old = base[entry.key] else {
@@ -11,17 +14,19 @@ enum NodeOverlay {
                 continue
             }
             if old.hasContent(of: entry.value) { continue }
-            result.entries.append(change(entry, from: old))
+            if let change = change(entry, from: old, isAddition) { result.entries.append(change) }
         }
         return result.entries.isEmpty ? nil : result
     }
 
-    private static func change(_ entry: ManifestNode.Entry, from old: ManifestNode) -> ManifestNode.Entry {
+    private static func change(
+        _ entry: ManifestNode.Entry, from old: ManifestNode, _ isAddition: Bool
+    ) -> ManifestNode.Entry? {
         switch (old.content, entry.value.content) {
         case (.mapping(let old), .mapping(let new)):
             // nothing can be taken away, so all is said anew
-            guard covers(new, old) else { break }
-            let inner = from(old, to: new) ?? .init()
+            guard isAddition || covers(new, old) else { break }
+            guard let inner = from(old, to: new, isAddition: isAddition) else { return nil }
             return .init(entry.key, at: entry.keyPlace, ManifestNode(.mapping(inner), at: entry.value.place))
         case (.sequence(let old), .sequence(let new)):
             guard old.count <= new.count, zip(old, new).allSatisfy({ $0.hasContent(of: $1) }) else { break }

@@ -108,7 +108,7 @@ enum ReadableYAML {
         let isNumeric = DecimalNumber.isDigit(first) || "+-.".utf8.contains(first) && text.utf8.count > 1
         return !text.utf8.contains(UInt8(ascii: "\n")) && !text.utf8.contains(UInt8(ascii: "\t"))
             && !(isNumeric
-                && text.utf8.allSatisfy { DecimalNumber.isDigit($0) || "+-.:_eExXoOaAbBcCdDfFtTzZ ".utf8.contains($0) })
+                && text.utf8.allSatisfy { DecimalNumber.isDigit($0) || "+-.,:_eExXoOaAbBcCdDfFtTzZ ".utf8.contains($0) })
     }
 
     /// Lines as they are; `nil` for text that cannot be a block.
