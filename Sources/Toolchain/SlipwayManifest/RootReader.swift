@@ -63,6 +63,8 @@ struct RootReader {
         let products = ProductReader(problems: problems, targets: written).read(packageReader?.named("products"))
         projection.checkProducts(products)
         checkTests(reader, targets: known)
+        InspectionReader(problems: problems).check(
+            reader["slipway"], known: (targetReader?.entries.map(\.name) ?? []) + (xcode?.targets.map(\.name) ?? []))
         let components = ComponentResolver(
             slipway.components, targets: targets.map(\.target), xcode: xcode, packages: dependencies, problems: problems
         ).resolve()
@@ -74,7 +76,8 @@ struct RootReader {
             protection: slipway.protection, test: slipway.test, xcode: xcode,
             declaresVersion: version?.isDeclared ?? false, outputs: outputs,
             versionConfigFile: slipway.versionConfigFile, versionSource: version?.source,
-            buildSource: version?.buildSource, projected: projection.package(isAsked ? products : nil))
+            buildSource: version?.buildSource, projected: projection.package(isAsked ? products : nil),
+            inspection: slipway.inspection)
         return RootReading(
             manifest: isAsked ? manifest.packaged : manifest, targets: targets, components: slipway.components)
     }
@@ -93,7 +96,9 @@ struct RootReader {
     /// else, so that no file appears that nobody asked for.
     private func outputs(_ reader: MappingReader, hasPackage: Bool) -> Set<OutputName> {
         if hasPackage || reader["swiftpm"] != nil { return Set(OutputName.allCases) }
-        return reader["slipway"] == nil ? [.xcode] : [.xcode, .xcconfig, .workflows]
+        // what is left alone by the gates is no reason to write more
+        let slipway = reader["slipway"]?.mapping?.entries.contains { $0.key != "inspect" }
+        return slipway == true ? [.xcode, .xcconfig, .workflows] : [.xcode]
     }
 
     private func name(_ reader: MappingReader) -> String? {

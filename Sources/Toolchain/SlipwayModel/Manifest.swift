@@ -28,6 +28,7 @@ package struct Manifest: Sendable, Equatable {
     package let workflows: WorkflowSettings
     package let protection: BranchProtection
     package let test: TestPolicy
+    package let inspection: InspectionSettings
     /// What the manifest says about an Xcode project; `nil` where it describes none.
     package let xcode: XcodeSpec?
     /// The package with what targets of the project are in it; `nil` where there is no project, or none of them fits.
@@ -41,9 +42,10 @@ package struct Manifest: Sendable, Equatable {
         xcode: XcodeSpec? = nil, declaresVersion: Bool = true,
         outputs: Set<OutputName> = Set(OutputName.allCases), versionConfigFile: String? = nil,
         versionSource: VersionSource? = nil, buildSource: BuildSource? = nil,
-        projected: ProjectedPackage? = nil
+        projected: ProjectedPackage? = nil, inspection: InspectionSettings = InspectionSettings()
     ) {
         self.projected = projected
+        self.inspection = inspection
         self.versionSource = versionSource ?? .literal(version)
         self.buildSource = buildSource ?? .literal(build)
         self.name = name
@@ -68,7 +70,8 @@ package struct Manifest: Sendable, Equatable {
         Manifest(
             name: name, version: version, build: build, package: package, dependencies: dependencies,
             targets: targets, products: products, release: release, workflows: workflows,
-            protection: protection, test: test, xcode: xcode, outputs: outputs, versionConfigFile: versionConfigFile)
+            protection: protection, test: test, xcode: xcode, outputs: outputs, versionConfigFile: versionConfigFile,
+            inspection: inspection)
     }
 
     /// This manifest with another project.

@@ -45,6 +45,7 @@ extension DeclaredTarget {
         switch target.kind {
         case .plugin: modules = []
         case .binary: hasOtherModules = true
+        case .executable, .macro: isTool = true
         default: break
         }
         // what is a resource is not compiled

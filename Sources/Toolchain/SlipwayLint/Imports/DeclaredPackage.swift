@@ -87,6 +87,8 @@ package struct DeclaredTarget: Sendable, Equatable {
     /// The folder of the headers that others see, below the sources; `include` where `nil`.
     package var headers: String?
     package var isTest = false
+    /// Whether it is a program: who depends on it wants it to be built.
+    package var isTool = false
     /// Whether ``modules`` may lack some: what is built already can have any.
     package var hasOtherModules = false
 

@@ -70,7 +70,7 @@ package struct ImportTable: Sendable, Equatable {
     }
 
     /// The first of a target's dependencies that leads to a node.
-    private func via(_ row: Row, to goal: Node) -> String? {
+    func via(_ row: Row, to goal: Node) -> String? {
         (edges[Node(package: nil, target: row.name)] ?? []).first { reaches($0, goal) }?.target
     }
 

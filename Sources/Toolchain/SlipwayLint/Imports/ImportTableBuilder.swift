@@ -24,14 +24,17 @@ struct ImportTableBuilder {
             name: target.name, roots: target.roots, allowed: allowed, isComplete: isComplete, isRead: target.isRead)
     }
 
-    private struct Resolved {
+    /// What a dependency stands for.
+    struct Resolved {
         var modules: [String] = []
         var nodes: [ImportTable.Node] = []
         /// Whether there are no other modules.
         var isComplete = true
+        /// Whether there is nothing but programs, which nobody imports.
+        var isTool = false
     }
 
-    private func resolve(_ dependency: DeclaredTarget.Dependency) -> Resolved {
+    func resolve(_ dependency: DeclaredTarget.Dependency) -> Resolved {
         switch dependency {
         case .modules(let modules, let isWhole): return Resolved(modules: modules, isComplete: isWhole)
         case .target(let name): return own(name) ?? guess(name)
@@ -64,7 +67,7 @@ struct ImportTableBuilder {
     private func resolved(_ targets: [DeclaredTarget], of package: String?) -> Resolved {
         Resolved(
             modules: targets.flatMap(\.modules), nodes: targets.map { .init(package: package, target: $0.name) },
-            isComplete: !targets.contains(where: \.hasOtherModules))
+            isComplete: !targets.contains(where: \.hasOtherModules), isTool: targets.allSatisfy(\.isTool))
     }
 
     /// A package that the manifest uses, if it is here; the manifest's own has no key.

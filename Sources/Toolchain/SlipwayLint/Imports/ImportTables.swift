@@ -74,23 +74,12 @@ private struct ManifestTables {
         var folder = file.parent
         while seen.insert(folder).inserted {
             if let package = package(in: folder) {
-                let others = loader.others(of: package, in: above(folder))
+                let others = loader.others(of: package, in: RepositoryFolders.above(folder, host.files))
                 tables[folder] = ImportTableBuilder(package: package, others: others).table()
             }
-            if isLast(folder) { return }
+            if RepositoryFolders.isLast(folder, host.files) { return }
             folder = folder.parent
         }
-    }
-
-    /// A repository ends the search: what is above belongs to somebody else.
-    private func isLast(_ folder: Path) -> Bool {
-        folder.parent == folder || (try? host.files.exists(folder.appending(".git"))) == true
-    }
-
-    private func above(_ folder: Path) -> [Path] {
-        var result = [folder]
-        while let last = result.last, !isLast(last) { result.append(last.parent) }
-        return result
     }
 
     private mutating func package(in folder: Path) -> DeclaredPackage? {

@@ -75,6 +75,7 @@ struct PackageManifestReader {
         var target = DeclaredTarget(name: name, modules: kind == "plugin" ? [] : [ModuleName.of(name)])
         target.hasOtherModules = kind == "binaryTarget"
         target.isTest = kind == "testTarget"
+        target.isTool = ["executableTarget", "macro", "plugin"].contains(kind)
         let dependencies = (value["dependencies"] ?? .nothing).items ?? ([], false)
         let (excludes, includes) = ((value["exclude"] ?? .nothing).texts, (value["sources"] ?? .nothing).texts)
         let resources = PackageManifestReader.paths(value["resources"] ?? .nothing)

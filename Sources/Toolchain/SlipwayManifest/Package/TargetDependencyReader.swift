@@ -20,7 +20,7 @@ struct TargetDependencyReader {
                     hint: "write `- target: \(node.scalar?.string ?? "Name")` or `- package: Name`", at: node.place)
                 continue
             }
-            for dependency in read(mapping, at: node.place, mapping.entries.first?.value.place ?? node.place) {
+            for dependency in read(mapping, at: node.place) {
                 result.append(dependency)
                 places.append(dependency.place)
             }
@@ -28,15 +28,13 @@ struct TargetDependencyReader {
         return (result, places)
     }
 
-    /// - Parameter written: the place of what it names.
-    private func read(
-        _ mapping: ManifestNode.Mapping, at place: Place, _ written: Place
-    ) -> [TargetDependency] {
+    private func read(_ mapping: ManifestNode.Mapping, at place: Place) -> [TargetDependency] {
         let entry = MappingReader(
             mapping, name: "a dependency of target '\(name)'",
             known: ["target", "package", "product", "products", "platforms", "traits", "moduleAliases"],
             foreign: Set(XcodeKeys.dependency.names), problems: problems, at: place)
         let platforms = context.platforms(entry)
+        let named = mapping.entries.first { ["target", "package"].contains($0.key) }?.value.place ?? place
         let traits = context.traits("traits", entry)
         if let target = entry.string("target") {
             if entry["moduleAliases"] != nil {
@@ -44,7 +42,7 @@ struct TargetDependencyReader {
                     "bad-dependency", "'moduleAliases' are for products of packages",
                     at: entry.mark(of: "moduleAliases"))
             }
-            return [TargetDependency(.target(target), platforms: platforms, traits: traits, at: written)]
+            return [TargetDependency(.target(target), platforms: platforms, traits: traits, at: named)]
         }
         guard let package = entry.string("package") else {
             problems.error(
@@ -57,7 +55,7 @@ struct TargetDependencyReader {
         return (products.isEmpty ? [package] : products).map {
             TargetDependency(
                 .product(name: $0, package: package), platforms: platforms, traits: traits, moduleAliases: aliases,
-                at: written)
+                at: named)
         }
     }
 

@@ -13,6 +13,7 @@ struct SlipwaySettingsReader {
         var workflows = WorkflowSettings()
         var protection = BranchProtection()
         var test = TestPolicy()
+        var inspection = InspectionSettings()
         /// As the manifest names them; `nil` where it leaves the choice.
         var outputs: Set<OutputName>?
         var versionConfigFile: String?
@@ -20,6 +21,7 @@ struct SlipwaySettingsReader {
 
     static let keys = [
         "tagPrefix", "remote", "publish", "workflows", "protect", "outputs", "xcconfig", "release", "test",
+        "inspect",
     ]
 
     func read(_ reader: MappingReader?) -> Settings {
@@ -36,6 +38,8 @@ struct SlipwaySettingsReader {
             protection: ProtectionReader(problems: problems).read(
                 reader.mapping("protect", known: ProtectionReader.keys)),
             test: TestPolicyReader(problems: problems).read(reader.mapping("test", known: TestPolicyReader.keys)),
+            inspection: InspectionReader(problems: problems).read(
+                reader.mapping("inspect", known: InspectionReader.keys)),
             outputs: outputs(reader), versionConfigFile: configFile(reader))
     }
 

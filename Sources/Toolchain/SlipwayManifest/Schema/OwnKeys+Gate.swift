@@ -4,6 +4,7 @@ import SlipwayModel
 extension OwnKeys {
     static let gateTables = [
         workflows, machine, protect, testSettings, coverageSettings, testCache, timeLimits, appleTests,
+        inspection, inspectedImports,
     ]
 
     static let workflows = Table(
@@ -87,6 +88,18 @@ extension OwnKeys {
             Key("scheme", .text, "the scheme that is tested; the package's own where not given"),
             Key("plan", .text, "the scheme's test plan; its first where not given"),
             Key("destinations", .list(.text), "where the tests run, as `xcodebuild -destination` takes them"),
+        ])
+
+    static let inspection = Table(
+        "inspection", "What `slipway inspect` leaves alone.",
+        [Key("imports", .mapping("inspectedImports"), "of imports and dependencies")])
+
+    static let inspectedImports = Table(
+        "inspectedImports", "What `slipway inspect imports` leaves alone.",
+        [
+            Key(
+                "ignore", .anyOf([.list(.text), .named(.list(.text))]),
+                "modules and dependencies that are never found: in all targets, or by target; `*` is all")
         ])
 
     static let testCache = Table(

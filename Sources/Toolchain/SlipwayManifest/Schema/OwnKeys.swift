@@ -70,6 +70,7 @@ enum OwnKeys {
             Key("xcconfig", .path, "an `.xcconfig` file that the version is written into"),
             Key("release", .mapping("release"), "how versions are found and tags are made"),
             Key("test", .mapping("testSettings"), "what is asked of tests"),
+            Key("inspect", .mapping("inspection"), "what `slipway inspect` leaves alone"),
         ])
 
     /// What a package has beside the keys of ``XcodeKeys/package``.

@@ -44,7 +44,7 @@ package struct UndeclaredImportRule: Rule {
             report(
                 at: name, severity, "target '\(found.target)' does not declare module '\(module)'",
                 cause: found.via.map { "'\($0)', on which it depends, brings the module along" },
-                hint: found.hint(for: module))
+                hint: found.hint(for: module, instead: "`ignored_modules`"))
         }
     }
 
@@ -53,12 +53,8 @@ package struct UndeclaredImportRule: Rule {
         var parent = node.parent
         while let syntax = parent {
             parent = syntax.parent
-            guard let configuration = syntax.as(IfConfigDeclSyntax.self) else { continue }
-            let asks = configuration.clauses.contains { clause in
-                let text = (clause.condition?.description ?? "").filter { !$0.isWhitespace }
-                return [")", ".", ","].contains { text.contains("canImport(\(module)\($0)") }
-            }
-            if asks { return true }
+            guard let clause = syntax.as(IfConfigClauseSyntax.self) else { continue }
+            if clause.buildCondition?.ensures(module) == true { return true }
         }
         return false
     }
@@ -85,25 +81,5 @@ package struct UndeclaredImportRule: Rule {
 
     private static func example(_ code: String, options: String? = nil) -> RuleDescription.Example {
         .init(code, options: options, file: "Sources/Press/Example.swift")
-    }
-}
-
-extension ImportTable.Undeclared {
-    /// The line that is missing, and where.
-    fileprivate func hint(for module: String) -> String {
-        let place = "the dependencies of '\(target)' in \(manifest.path)"
-        switch self.place {
-        case .target(let name):
-            return manifest.isProject ? "add `- target: \(name)` to \(place)" : "add `\"\(name)\"` to \(place)"
-        case .package(let package, _, product: nil):
-            return "package '\(package)' offers it in no product: import what it does offer, or list the module in "
-                + "`ignored_modules`"
-        case .package(let package, let isListed, let product?):
-            let line =
-                manifest.isProject
-                ? "- {package: \(package), product: \(product)}"
-                : ".product(name: \"\(product)\", package: \"\(package)\")"
-            return (isListed ? "" : "list package '\(package)', and ") + "add `\(line)` to \(place)"
-        }
     }
 }

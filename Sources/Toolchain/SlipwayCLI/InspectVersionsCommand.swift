@@ -1,0 +1,42 @@
+import ArgumentParser
+import SlipwayGenerate
+import SlipwayModel
+import SlipwayPipeline
+import SlipwayReport
+import SlipwaySystem
+
+/// `slipway inspect versions`
+struct InspectVersionsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "versions", abstract: "Find versions and build numbers that override the manifest's.",
+        discussion: """
+            In settings, property lists, .xcconfig files and constants. What only repeats the version is told and lets \
+            pass; status 1 where something overrides it.
+            """)
+
+    @OptionGroup var gate: InspectOptions
+    @OptionGroup var manifest: ManifestOptions
+    @OptionGroup var common: CommonOptions
+
+    func run() async throws {
+        try await common.run { session throws(SlipwayError) in
+            let loaded = try manifest.load(session)
+            let path = loaded.root.appending(component: loaded.name)
+            let versions = VersionGate(host: session.host, directory: session.directory)
+            let report = try versions.report(loaded.manifest, at: path)
+            for problem in report.problems { session.console.send(.diagnostic(problem)) }
+            let output = InspectOutput(session: session, options: gate)
+            guard gate.fix else {
+                let root = [report.version, report.build.map { "build \($0)" }].compactMap(\.self)
+                let status = output.tell(
+                    report, report.findings.map(\.diagnostic),
+                    nothing: root.isEmpty
+                        ? "nothing to hold versions against" : "nothing overrides \(root.joined(separator: ", "))")
+                return status == .gate && !report.isFailure ? .done : status
+            }
+            let (edits, rest) = try versions.fix(report, at: path)
+            if !gate.dryRun { try versions.write(edits) }
+            return output.tell(fixes: edits, rest: rest)
+        }
+    }
+}
