@@ -45,7 +45,20 @@ package struct CompiledFiles: Sendable, Equatable {
                 result.append(file.path)
             }
         }
+        for path in headers(of: target, project.spec) where !result.contains(path) {
+            if try project.tree.isFile(path) { result.append(path) }
+        }
         return result
+    }
+
+    /// Headers that settings put in front of sources.
+    private static func headers(of target: XcodeTarget, _ spec: XcodeSpec) -> [Path] {
+        ["SWIFT_OBJC_BRIDGING_HEADER", "GCC_PREFIX_HEADER"].compactMap { key in
+            guard let text = target.settings.base.text(key) ?? spec.settings.base.text(key) else { return nil }
+            let prefix = ["$(SRCROOT)/", "$(PROJECT_DIR)/"].first { text.hasPrefix($0) } ?? ""
+            let path = text.dropFirst(prefix.count)
+            return path.isEmpty || path.contains("$") ? nil : Path(String(path))
+        }
     }
 
     private static func members(

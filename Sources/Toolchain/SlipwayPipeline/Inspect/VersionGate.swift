@@ -52,10 +52,16 @@ package struct VersionGate: Sendable {
                 continue
             }
             let file = finding.mention.file
-            let old = try texts[file]?.old ?? host.files.read(directory.appending(file))
-            let text = texts[file] ?? (old, old, 0)
+            var text: (old: [UInt8], new: [UInt8], count: Int)
+            if let known = texts[file] {
+                text = known
+            } else {
+                let bytes = try host.files.read(directory.appending(file))
+                text = (bytes, bytes, 0)
+            }
             if let new = PlistText(text.new).setting(finding.mention.key, to: variable) {
-                texts[file] = (text.old, new, text.count + 1)
+                (text.new, text.count) = (new, text.count + 1)
+                texts[file] = text
             } else {
                 rest.append(finding.diagnostic)
             }

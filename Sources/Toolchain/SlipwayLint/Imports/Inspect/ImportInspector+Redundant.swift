@@ -13,7 +13,13 @@ extension ImportInspector {
     /// A dependency as it is written: a template's, or that of a list of platforms, belongs to several targets.
     private struct Written: Hashable {
         let place: String
-        let dependency: ImportFinding.Dependency
+        /// One of several products that stand behind one package.
+        let product: String?
+
+        init(_ entry: InspectedTarget.Entry, of target: InspectedTarget) {
+            place = entry.place.map { "\($0.file):\($0.line):\($0.column)" } ?? "\(target.name) \(entry.dependency)"
+            if case .product(let name, _) = entry.dependency { product = name } else { product = nil }
+        }
     }
 
     /// Dependencies that nothing imports in any of the targets that have them from one place.
@@ -24,9 +30,7 @@ extension ImportInspector {
         var found: [Written: ImportFinding?] = [:]
         for (target, uses) in zip(targets, uses) where !target.files.isEmpty {
             for entry in target.entries {
-                let location = entry.place.map { SourceLocation(file: $0.file, line: $0.line, column: $0.column) }
-                let written = Written(
-                    place: location?.description ?? target.name, dependency: entry.dependency)
+                let written = Written(entry, of: target)
                 let verdict = verdict(on: entry, of: target, uses)
                 if verdict == .unknown { problems.add(entry.dependency, in: target.name) }
                 guard case .unused(let module) = verdict, found[written] != .some(nil) else {
@@ -37,17 +41,13 @@ extension ImportInspector {
                 order.append(written)
                 found[written] = ImportFinding(
                     kind: .redundant, target: target.name, module: module, dependency: entry.dependency,
-                    place: location, others: 0, via: nil, hint: hint(for: entry), isListed: true)
+                    place: entry.place.map { SourceLocation(file: $0.file, line: $0.line, column: $0.column) }, others: 0, via: nil, hint: hint(for: entry), isListed: true)
             }
         }
         // a place is one of the manifest's: what other targets make of it counts, too
         let looked = Set(targets.map(\.name))
         for target in self.targets where !looked.contains(target.name) {
-            for entry in target.entries {
-                guard let place = entry.place else { continue }
-                let location = SourceLocation(file: place.file, line: place.line, column: place.column)
-                found[Written(place: location.description, dependency: entry.dependency)] = .some(nil)
-            }
+            for entry in target.entries { found[Written(entry, of: target)] = .some(nil) }
         }
         return order.compactMap { found[$0] ?? nil }
     }
@@ -63,7 +63,7 @@ extension ImportInspector {
         if request.manifest.inspection.ignores(names, in: target.name) { return .used }
         switch entry.dependency {
         case .target(let name):
-            let other = targets.first { $0.name == name }
+            let other = byName[name]
             // there is nothing to import, or it is included by the names of headers
             guard let other, other.hasCode, !(target.hasC && other.hasHeaders) else { return .used }
         case .product:
@@ -83,7 +83,7 @@ extension ImportInspector {
         var seen: Set<ImportFinding.Dependency> = []
         while let dependency = open.popLast() {
             guard case .target(let name) = dependency, seen.insert(dependency).inserted,
-                let other = targets.first(where: { $0.name == name })
+                let other = byName[name]
             else { continue }
             if other.entries.contains(where: { $0.dependency == entry.dependency }) { return true }
             open += other.entries.map(\.dependency)

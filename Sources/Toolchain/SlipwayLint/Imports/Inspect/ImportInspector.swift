@@ -34,6 +34,7 @@ package struct ImportInspector {
     let builder: ImportTableBuilder
     let table: ImportTable
     let targets: [InspectedTarget]
+    let byName: [String: InspectedTarget]
     let scans: FileImports
 
     /// - Throws: status 2 where a name is no target's.
@@ -54,6 +55,7 @@ package struct ImportInspector {
         self.request = request
         self.host = host
         self.targets = targets
+        byName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
         self.scans = scans
         var loader = PackageLoader(directory: request.root, files: host.files)
         var package = DeclaredPackage(request.manifest, folder: request.root, named: request.name)
@@ -142,7 +144,7 @@ package struct ImportInspector {
     private func isImportable(_ name: String, by target: InspectedTarget) -> Bool {
         if let other = request.manifest.xcode?.target(named: name) {
             guard target.isTest || InspectedTarget.isLibrary(other.type) else { return false }
-            let systems = targets.first { $0.name == name }?.systems ?? []
+            let systems = byName[name]?.systems ?? []
             return systems.isEmpty || target.systems.isEmpty || !systems.isDisjoint(with: target.systems)
         }
         switch request.manifest.target(named: name)?.kind {

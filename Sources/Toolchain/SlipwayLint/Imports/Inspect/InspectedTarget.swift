@@ -24,16 +24,19 @@ struct InspectedTarget: Sendable {
     var isTest = false
 
     /// Whether there is C, C++ or Objective-C to compile: what it includes is not known by modules.
-    var hasC: Bool { files.contains { InspectedTarget.isC($0) } }
+    let hasC: Bool
+    let hasHeaders: Bool
     /// Whether others can import it.
-    var hasCode: Bool { files.contains { $0.pathExtension == "swift" || InspectedTarget.isC($0) || isHeader($0) } }
-    var hasHeaders: Bool { files.contains(where: isHeader) }
+    let hasCode: Bool
 
-    static func isC(_ file: Path) -> Bool {
-        ["m", "mm", "c", "cc", "cpp", "cxx"].contains(file.pathExtension ?? "")
+    private init(name: String, files: [Path]) {
+        self.name = name
+        self.files = files
+        let kinds = Set(files.compactMap(\.pathExtension))
+        hasC = !kinds.isDisjoint(with: ["m", "mm", "c", "cc", "cpp", "cxx"])
+        hasHeaders = !kinds.isDisjoint(with: ["h", "hh", "hpp", "pch"])
+        hasCode = hasC || hasHeaders || kinds.contains("swift")
     }
-
-    private func isHeader(_ file: Path) -> Bool { ["h", "hh", "hpp", "pch"].contains(file.pathExtension ?? "") }
 }
 
 extension InspectedTarget {

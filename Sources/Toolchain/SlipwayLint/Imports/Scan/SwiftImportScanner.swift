@@ -93,7 +93,7 @@ struct SwiftImportScanner {
 
     private static let modifiers: [StaticString] = ["public", "package", "internal", "private", "fileprivate", "open"]
     private static let kinds: [StaticString] = [
-        "struct", "class", "enum", "protocol", "func", "let", "var", "typealias", "actor",
+        "struct", "class", "enum", "protocol", "func", "let", "var", "typealias",
     ]
 
     private mutating func importStatement() {
@@ -116,10 +116,8 @@ struct SwiftImportScanner {
     private mutating func skipPath() -> Bool {
         while lexer.look(0) == UInt8(ascii: ".") {
             lexer.move(1)
-            guard let part = lexer.next(), !part.isFirstOfLine, part.kind == .name || part.kind == .operator else {
-                return false
-            }
-            if part.kind == .operator { break }
+            // an operator that is asked for is the parser's business
+            guard let part = lexer.next(), !part.isFirstOfLine, part.kind == .name else { return false }
         }
         return lexer.isAtEndOfStatement()
     }

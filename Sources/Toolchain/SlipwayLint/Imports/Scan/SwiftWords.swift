@@ -232,23 +232,30 @@ struct SwiftWords {
         }
     }
 
-    /// Words after which a name follows, also on the next line.
+    /// Words after which something follows, also on the next line.
     private static func isUnfinished(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        guard (2...14).contains(word.count) else { return false }
-        return unfinished.contains { text in
-            text.utf8CodeUnitCount == word.count
-                && zip(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), word)
-                    .allSatisfy { $0 == $1 }
+        guard word.count < unfinished.count else { return false }
+        return unfinished[word.count].contains { text in
+            for index in 0..<text.utf8CodeUnitCount where word.base[word.startIndex + index] != text.utf8Start[index] {
+                return false
+            }
+            return true
         }
     }
 
-    private static let unfinished: [StaticString] = [
-        "func", "let", "var", "case", "class", "struct", "enum", "actor", "protocol", "extension", "typealias",
-        "associatedtype", "operator", "precedencegroup", "macro", "import", "is", "as", "in", "where", "try", "await",
-        "return", "throw", "if", "guard", "while", "for", "switch", "some", "any", "inout", "else", "repeat", "do",
-        "defer", "static", "final", "lazy", "weak", "unowned", "override", "mutating", "nonisolated", "indirect",
-        "convenience", "required", "optional", "dynamic", "prefix", "postfix", "infix", "each", "consume", "copy",
-        "borrowing", "consuming", "sending", "isolated", "then", "discard", "break", "continue", "fallthrough",
-        "default", "throws", "rethrows", "async", "nonmutating", "distributed",
-    ]
+    /// By their length.
+    private static let unfinished: [[StaticString]] = {
+        let words: [StaticString] = [
+            "func", "let", "var", "case", "class", "struct", "enum", "actor", "protocol", "extension", "typealias",
+            "associatedtype", "operator", "precedencegroup", "macro", "import", "is", "as", "in", "where", "try",
+            "await", "return", "throw", "if", "guard", "while", "for", "switch", "some", "any", "inout", "else",
+            "repeat", "do", "defer", "static", "final", "lazy", "weak", "unowned", "override", "mutating",
+            "nonisolated", "indirect", "convenience", "required", "optional", "dynamic", "prefix", "postfix", "infix",
+            "each", "consume", "copy", "borrowing", "consuming", "sending", "isolated", "then", "discard", "break",
+            "continue", "fallthrough", "default", "throws", "rethrows", "async", "nonmutating", "distributed",
+        ]
+        var result = [[StaticString]](repeating: [], count: 16)
+        for word in words { result[word.utf8CodeUnitCount].append(word) }
+        return result
+    }()
 }
