@@ -347,6 +347,8 @@ let package = Package(
         .testTarget(
             name: "SlipwayPipelineTests",
             dependencies: [
+                "SlipwayLint",
+                "SlipwayManifest",
                 "SlipwayModel",
                 "SlipwayPipeline",
                 "SlipwayReport",

@@ -67,21 +67,21 @@ import Testing
         let lines = result.output.split(separator: "\n").map { $0.prefix { $0 != ";" } }
         #expect(
             lines == [
-                "project.yml:4:31: warning: Unused Version: 'MARKETING_VERSION' in the project's settings is 1.9.0, "
+                "project.yml:4:31: warning: Unused Version Violation: 'MARKETING_VERSION' in the project's settings is 1.9.0, "
                     + "which is not used",
-                "project.yml:6:34: error: Overridden Version: 'CURRENT_PROJECT_VERSION' in setting group 'old' is 3",
-                "project.yml:15:28: warning: Repeated Version: 'MARKETING_VERSION' in the settings of target 'App' "
+                "project.yml:6:34: error: Overridden Version Violation: 'CURRENT_PROJECT_VERSION' in setting group 'old' is 3",
+                "project.yml:15:28: warning: Repeated Version Violation: 'MARKETING_VERSION' in the settings of target 'App' "
                     + "repeats the manifest's 2.1.0",
-                "project.yml:18:44: error: Overridden Version: 'CURRENT_PROJECT_VERSION' in the settings of target "
+                "project.yml:18:44: error: Overridden Version Violation: 'CURRENT_PROJECT_VERSION' in the settings of target "
                     + "'App' is 8",
-                "project.yml:25:26: warning: Repeated Version: 'MARKETING_VERSION' in the settings of target 'Kit' "
+                "project.yml:25:26: warning: Repeated Version Violation: 'MARKETING_VERSION' in the settings of target 'Kit' "
                     + "repeats the manifest's 2.1.0",
-                "project.yml:26:75: error: Overridden Version: 'CFBundleShortVersionString' in the Info.plist of "
+                "project.yml:26:75: error: Overridden Version Violation: 'CFBundleShortVersionString' in the Info.plist of "
                     + "target 'Kit' is 1.0",
-                "Base.xcconfig:1: error: Overridden Version: 'MARKETING_VERSION' in Base.xcconfig is 3.0.0",
-                "Debug.xcconfig:2: error: Overridden Version: 'CURRENT_PROJECT_VERSION' in Debug.xcconfig is 9",
-                "App/Info.plist:5: error: Overridden Version: 'CFBundleShortVersionString' in App/Info.plist is 2.1.0",
-                "App/Version.swift:2: error: Overridden Version: 'string' in App/Version.swift is 2.0.0",
+                "Base.xcconfig:1: error: Overridden Version Violation: 'MARKETING_VERSION' in Base.xcconfig is 3.0.0",
+                "Debug.xcconfig:2: error: Overridden Version Violation: 'CURRENT_PROJECT_VERSION' in Debug.xcconfig is 9",
+                "App/Info.plist:5: error: Overridden Version Violation: 'CFBundleShortVersionString' in App/Info.plist is 2.1.0",
+                "App/Version.swift:2: error: Overridden Version Violation: 'string' in App/Version.swift is 2.0.0",
             ], "\(result.output)\(result.errorOutput)")
         #expect(result.termination == .exited(1))
         let json = try await slipway.run("inspect", "versions", "--json")

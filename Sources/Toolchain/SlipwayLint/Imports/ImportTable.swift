@@ -74,7 +74,7 @@ package struct ImportTable: Sendable, Equatable {
         (edges[Node(package: nil, target: row.name)] ?? []).first { reaches($0, goal) }?.target
     }
 
-    private func reaches(_ start: Node, _ goal: Node) -> Bool {
+    func reaches(_ start: Node, _ goal: Node) -> Bool {
         var seen: Set<Node> = [start]
         var open = [start]
         while let node = open.popLast() {

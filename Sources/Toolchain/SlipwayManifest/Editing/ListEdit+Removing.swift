@@ -78,13 +78,7 @@ extension ListEdit {
         guard bytes[start..<first].allSatisfy({ $0 == 0x20 }) else {
             return holder.node.isMapping ? removeFirst(of: holder, from: first) : nil
         }
-        let indent = first - start
-        while start > 0 {
-            let line = TextLines.start(at: start - 1, of: bytes)
-            let text = bytes[line..<start].drop { $0 == 0x20 }
-            guard text.first == UInt8(ascii: "#"), text.startIndex - line == indent else { break }
-            start = line
-        }
+        start = startWithComments(of: first)
         let isEmpty = holder.part.range.isEmpty && holder.node.isMapping
         let last = (isEmpty ? holder.node.entries[holder.index].key : holder.part).range.upperBound
         var end = TextLines.end(at: last, of: bytes)

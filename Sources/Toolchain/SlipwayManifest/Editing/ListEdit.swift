@@ -40,30 +40,67 @@ struct ListEdit {
             // `[]`
             return insertion(at: list.range.upperBound - 1, DependencyText(dependency, like: list, bytes).flow)
         }
+        // a list in the order of its names stays in that order
+        let index = place(of: dependency, among: items)
         let text = DependencyText(dependency, like: last, bytes)
-        guard list.isFlow else {
-            guard let dash = dash(of: last) else { return nil }
-            let start = TextLines.start(at: dash, of: bytes)
-            let indent = String(decoding: bytes[start..<dash], as: UTF8.self)
-            let item = last.isFlow ? indent + "- " + text.flow : text.block(indent: indent, newLine: newLine)
-            return insertion(at: TextLines.end(at: last.range.upperBound, of: bytes), newLine + item)
+        if list.isFlow {
+            let isLast = index == items.count
+            return index == 0
+                ? flowInsertion(text, before: items[0]) : flowInsertion(text, behind: items[index - 1], isLast, list)
         }
-        let rest = bytes[last.range.upperBound..<list.range.upperBound]
-        let start = TextLines.start(at: last.range.lowerBound, of: bytes)
-        let before = bytes[start..<last.range.lowerBound]
+        guard let dash = dash(of: last) else { return nil }
+        let indent = String(decoding: bytes[TextLines.start(at: dash, of: bytes)..<dash], as: UTF8.self)
+        let item = last.isFlow ? indent + "- " + text.flow : text.block(indent: indent, newLine: newLine)
+        if index == 0 {
+            guard let first = self.dash(of: items[0]) else { return nil }
+            return insertion(at: startWithComments(of: first), item + newLine)
+        }
+        return insertion(at: TextLines.end(at: items[index - 1].range.upperBound, of: bytes), newLine + item)
+    }
+
+    /// Where a dependency stands among others: behind all, or by its name where the others are in order.
+    private func place(of dependency: ManifestChange.Dependency, among items: [SourceNode]) -> Int {
+        let names = items.map { $0.entries.first?.value.text }
+        let known = names.compactMap(\.self)
+        guard known.count == items.count, known.count > 1, zip(known, known.dropFirst()).allSatisfy({ $0 <= $1 }),
+            Set(items.map { $0.entries.first?.key.text }).count == 1
+        else { return items.count }
+        let name: String
+        switch dependency {
+        case .target(let target): name = target
+        case .product(_, let package): name = package
+        }
+        return known.firstIndex { $0 > name } ?? items.count
+    }
+
+    private func flowInsertion(_ text: DependencyText, before first: SourceNode) -> TextEdit {
+        let start = TextLines.start(at: first.range.lowerBound, of: bytes)
+        let before = bytes[start..<first.range.lowerBound]
+        let isAlone = before.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+        let gap = isAlone ? newLine + String(decoding: before, as: UTF8.self) : " "
+        return insertion(at: first.range.lowerBound, text.flow + "," + gap)
+    }
+
+    /// - Parameter isLast: whether nothing follows in the list.
+    private func flowInsertion(
+        _ text: DependencyText, behind item: SourceNode, _ isLast: Bool, _ list: SourceNode
+    ) -> TextEdit? {
+        let rest = bytes[item.range.upperBound..<list.range.upperBound]
+        let start = TextLines.start(at: item.range.lowerBound, of: bytes)
+        let before = bytes[start..<item.range.lowerBound]
         let isAlone = before.allSatisfy { $0 == 0x20 || $0 == 0x09 }
         let hasComma = rest.first { $0 != 0x20 } == UInt8(ascii: ",")
-        let place = hasComma ? (rest.firstIndex(of: UInt8(ascii: ",")) ?? rest.startIndex) + 1 : last.range.upperBound
-        let comma = hasComma ? "" : ","
-        guard isAlone else { return insertion(at: place, comma + " " + text.flow) }
-        // on a line of its own; what is told of the last one stays with it
-        let indent = newLine + String(decoding: before, as: UTF8.self)
+        let place = hasComma ? (rest.firstIndex(of: UInt8(ascii: ",")) ?? rest.startIndex) + 1 : item.range.upperBound
         let end = TextLines.end(at: place, of: bytes)
-        if bytes[place..<end].allSatisfy({ $0 == 0x20 }) {
-            return insertion(at: place, comma + indent + text.flow + (hasComma ? "," : ""))
+        guard isAlone, end < list.range.upperBound else {
+            return insertion(at: place, (hasComma ? " " : ", ") + text.flow + (isLast ? "" : ","))
         }
-        guard hasComma else { return nil }
-        return insertion(at: end, indent + text.flow + ",")
+        // on a line of its own; what is told of the one before stays with it
+        let indent = newLine + String(decoding: before, as: UTF8.self)
+        if bytes[place..<end].allSatisfy({ $0 == 0x20 }) {
+            return insertion(at: place, (hasComma ? "" : ",") + indent + text.flow + (hasComma ? "," : ""))
+        }
+        return hasComma ? insertion(at: end, indent + text.flow + ",") : nil
     }
 
     private func addingList(with dependency: ManifestChange.Dependency, to target: SourceNode) -> TextEdit? {
@@ -98,6 +135,19 @@ struct ListEdit {
             return nil
         }
         return search(root) ?? 2
+    }
+
+    /// The start of the line of a byte, or of the comments in front that are as far in.
+    func startWithComments(of place: Int) -> Int {
+        var start = TextLines.start(at: place, of: bytes)
+        let indent = place - start
+        while start > 0 {
+            let line = TextLines.start(at: start - 1, of: bytes)
+            let text = bytes[line..<start].drop { $0 == 0x20 }
+            guard text.first == UInt8(ascii: "#"), text.startIndex - line == indent else { break }
+            start = line
+        }
+        return start
     }
 
     /// The `-` of an item of a block, if nothing is in front of it on its line.

@@ -58,6 +58,7 @@ extension ImportInspector {
         if entry.isKept || !uses.unread.isEmpty { return .used }
         let resolved = builder.resolve(entry.declared)
         if resolved.modules.contains(where: uses.all.contains) { return .used }
+        if resolved.nodes.contains(where: { hides(anyOf: uses.all, $0) }) { return .used }
         guard let module = resolved.modules.first, !(resolved.isTool && resolved.isComplete) else { return .used }
         let names = resolved.modules + [entry.dependency.name] + [packageName(entry)].compactMap(\.self)
         if request.manifest.inspection.ignores(names, in: target.name) { return .used }
@@ -71,6 +72,19 @@ extension ImportInspector {
         }
         if target.namesAll, isNeededByOthers(entry, of: target) { return .used }
         return resolved.isComplete ? .unused(module: module) : .unknown
+    }
+
+    /// Whether a target of a package leads to one that no product offers, and that is imported: nothing but the product
+    /// could declare it.
+    private func hides(anyOf imported: Set<String>, _ start: ImportTable.Node) -> Bool {
+        guard let package = start.package else { return false }
+        let hidden = imported.compactMap { module -> ImportTable.Node? in
+            guard let provider = table.providers[module], case .package(_, _, nil) = provider.place,
+                provider.node.package == package
+            else { return nil }
+            return provider.node
+        }
+        return hidden.contains { table.reaches(start, $0) }
     }
 
     private func packageName(_ entry: InspectedTarget.Entry) -> String? {

@@ -111,6 +111,8 @@ package struct ImportInspector {
             if provider.node.package != nil, !row.isComplete { return nil }
             let via = table.via(row, to: provider.node)
             if request.allowsTransitive, via != nil { return nil }
+            // what no product offers cannot be declared by itself
+            if case .package(_, _, nil) = provider.place, via != nil { return nil }
             let found = ImportTable.Undeclared(
                 target: target.name, manifest: table.manifest, place: provider.place, via: via)
             let dependency = found.dependency
