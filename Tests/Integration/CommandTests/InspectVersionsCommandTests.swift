@@ -78,10 +78,10 @@ import Testing
                     + "repeats the manifest's 2.1.0",
                 "project.yml:26:75: error: Overridden Version Violation: 'CFBundleShortVersionString' in the Info.plist of "
                     + "target 'Kit' is 1.0",
-                "Base.xcconfig:1: error: Overridden Version Violation: 'MARKETING_VERSION' in Base.xcconfig is 3.0.0",
-                "Debug.xcconfig:2: error: Overridden Version Violation: 'CURRENT_PROJECT_VERSION' in Debug.xcconfig is 9",
-                "App/Info.plist:5: error: Overridden Version Violation: 'CFBundleShortVersionString' in App/Info.plist is 2.1.0",
-                "App/Version.swift:2: error: Overridden Version Violation: 'string' in App/Version.swift is 2.0.0",
+                "Base.xcconfig:1:1: error: Overridden Version Violation: 'MARKETING_VERSION' in Base.xcconfig is 3.0.0",
+                "Debug.xcconfig:2:1: error: Overridden Version Violation: 'CURRENT_PROJECT_VERSION' in Debug.xcconfig is 9",
+                "App/Info.plist:5:1: error: Overridden Version Violation: 'CFBundleShortVersionString' in App/Info.plist is 2.1.0",
+                "App/Version.swift:2:1: error: Overridden Version Violation: 'string' in App/Version.swift is 2.0.0",
             ], "\(result.output)\(result.errorOutput)")
         #expect(result.termination == .exited(1))
         let json = try await slipway.run("inspect", "versions", "--json")

@@ -93,8 +93,9 @@ package struct VersionFinding: Sendable, Equatable {
         case .plist: "write \(variable ?? "")"
         case .constant:
             "remove the file and give the target `versionFile: true`, which writes one with the manifest's version"
-        case .configFile: "remove it from the file"
-        case .project, .settingGroup, .target: "remove it, so that there is one version"
+        case .configFile, .project, .settingGroup, .target:
+            mention.key.hasPrefix("DYLIB_")
+                ? "write $(CURRENT_PROJECT_VERSION)" : "remove it, so that there is one version"
         }
     }
 }

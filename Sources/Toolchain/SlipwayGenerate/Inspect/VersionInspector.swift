@@ -88,18 +88,25 @@ private struct RootVersion {
         guard let wanted = subject == .version ? version : build else { return nil }
         switch mention.owner {
         case .project(let isBase):
+            if !RootVersion.isOwn(mention.key) {
+                return inherits(mention) ? nil : VersionFinding(mention, .overridden, wanted: wanted)
+            }
             // without a version of the manifest these settings are the root
             if !isManifest, isBase { return nil }
             return VersionFinding(mention, isManifest ? .unused : .overridden, wanted: wanted)
         case .configFile(_, let isProject):
             if inherits(mention) { return nil }
+            if !RootVersion.isOwn(mention.key) { return VersionFinding(mention, .overridden, wanted: wanted) }
             return VersionFinding(mention, isProject ? .unused : judge(mention, wanted), wanted: wanted)
         case .properties, .plist:
             // whatever is computed is settled by settings
             return mention.value.contains("$") ? nil : VersionFinding(mention, .overridden, wanted: wanted)
         case .settingGroup, .target:
-            let isSame = inherits(mention) || mention.key.hasSuffix("_VERSION") && mention.value == wanted
-            return VersionFinding(mention, isSame ? .repeated : judge(mention, wanted), wanted: wanted)
+            // what follows the version by another name is as it should be
+            if !RootVersion.isOwn(mention.key) {
+                return inherits(mention) ? nil : VersionFinding(mention, .overridden, wanted: wanted)
+            }
+            return VersionFinding(mention, inherits(mention) ? .repeated : judge(mention, wanted), wanted: wanted)
         case .constant: return nil
         }
     }
@@ -108,9 +115,11 @@ private struct RootVersion {
         mention.value == wanted ? .repeated : .overridden
     }
 
+    /// Whether a setting is one of those that the root gives, conditions or not.
+    private static func isOwn(_ key: String) -> Bool { ProjectVersion.keys.contains { key.prefix { $0 != "[" } == $0 } }
+
     private func inherits(_ mention: VersionMention) -> Bool {
-        let own = ["MARKETING_VERSION", "CURRENT_PROJECT_VERSION"]
-        return (own + [mention.key, "inherited"]).contains { name in
+        (ProjectVersion.keys + [mention.key, "inherited"]).contains { name in
             ["$(\(name))", "${\(name)}", "$\(name)"].contains(mention.value)
         }
     }
