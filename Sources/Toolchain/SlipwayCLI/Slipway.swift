@@ -30,7 +30,8 @@ struct Slipway: AsyncParsableCommand {
             SchemaCommand.self,
             EditCommand.self,
             // the gates
-            LintCommand.self, RulesCommand.self, InspectCommand.self, HooksCommand.self, TestCommand.self, ProtectCommand.self,
+            LintCommand.self, RulesCommand.self, HooksCommand.self, TestCommand.self, ProtectCommand.self,
+            InspectCommand.self,
             // a release, step by step
             NextVersionCommand.self, NotesCommand.self, TagCommand.self, UntagCommand.self, BundleCommand.self,
             PublishCommand.self,

@@ -45,12 +45,12 @@ struct RootReader {
             reader.named("packages"), isProject: xcode != nil)
         let targetReader = reader.named("targets")
         let targets = self.targets(targetReader, context)
+        let own = targets.map(\.target)
         let slipway = SlipwaySettingsReader(problems: problems).read(
             reader.mapping("slipway", known: SlipwaySettingsReader.keys))
         let outputs = slipway.outputs ?? outputs(reader, hasPackage: xcode == nil || !targets.isEmpty)
         let projection = ProjectedPackageReader(
-            problems: problems, xcode: xcode, written: targets.map(\.target), settings: settings ?? PackageSettings(),
-            dependencies: dependencies)
+            problems: problems, xcode: xcode, written: own, settings: settings ?? .init(), dependencies: dependencies)
         // the project's targets are those of the package wherever one is written
         let isAsked = packageReader != nil || outputs.contains(.package)
         if packageReader != nil || slipway.outputs?.contains(.package) == true { projection.report() }
@@ -59,20 +59,18 @@ struct RootReader {
             problems: problems, packages: Set(dependencies.map(\.name)), targets: targets, names: known,
             projectTargets: Set(xcode?.targets.map(\.name) ?? [])
         ).validate()
-        let written = isAsked ? projection.targets : targets.map(\.target)
+        let written = isAsked ? projection.targets : own
         let products = ProductReader(problems: problems, targets: written).read(packageReader?.named("products"))
         projection.checkProducts(products)
-        checkTests(reader, targets: known)
-        InspectionReader(problems: problems).check(
-            reader["slipway"], known: (targetReader?.entries.map(\.name) ?? []) + (xcode?.targets.map(\.name) ?? []))
+        checkTargets(reader, ofPackage: known, all: (targetReader?.entries ?? []).map(\.name), xcode)
         let components = ComponentResolver(
-            slipway.components, targets: targets.map(\.target), xcode: xcode, packages: dependencies, problems: problems
+            slipway.components, targets: own, xcode: xcode, packages: dependencies, problems: problems
         ).resolve()
         // what is missing has been told; the rest is looked at all the same
         let manifest = Manifest(
             name: name ?? "", version: version?.version ?? .zero, build: version?.build ?? "1",
-            package: settings ?? PackageSettings(), dependencies: dependencies, targets: targets.map(\.target),
-            products: products, release: slipway.release.with(components: components), workflows: slipway.workflows,
+            package: settings ?? PackageSettings(), dependencies: dependencies, targets: own, products: products,
+            release: slipway.release.with(components: components), workflows: slipway.workflows,
             protection: slipway.protection, test: slipway.test, xcode: xcode,
             declaresVersion: version?.isDeclared ?? false, outputs: outputs,
             versionConfigFile: slipway.versionConfigFile, versionSource: version?.source,
@@ -82,9 +80,13 @@ struct RootReader {
             manifest: isAsked ? manifest.packaged : manifest, targets: targets, components: slipway.components)
     }
 
-    /// Looks at what `slipway.test` says of targets.
-    private func checkTests(_ reader: MappingReader, targets: [String]) {
+    /// Looks at what `slipway.test` and `slipway.inspect` say of targets.
+    private func checkTargets(
+        _ reader: MappingReader, ofPackage targets: [String], all: [String], _ xcode: XcodeSpec?
+    ) {
         TestPolicyReader(problems: problems).check(reader["slipway"]?.mapping?["test"]?.mapping, known: targets)
+        InspectionReader(problems: problems).check(
+            reader["slipway"], known: all + (xcode?.targets ?? []).map(\.name))
     }
 
     /// The package's targets by name, those included that cannot be read.

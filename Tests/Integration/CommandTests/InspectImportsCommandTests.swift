@@ -37,10 +37,10 @@ import Testing
         let result = try await slipway.run("inspect", "imports", "--reporter", "relative-path")
         #expect(
             result.output == """
-                Sources/App/More.swift:1:18: error: Implicit Import Violation: target 'App' imports 'Extra' and does not \
-                declare it; add `- target: Extra` to the dependencies of 'App' in project.yml (implicit-import)
-                project.yml:8:17: error: Redundant Dependency Violation: target 'App' declares 'Peel' and does not \
-                use it; remove it, or list it in `ignore` of `slipway.inspect.imports` (redundant-dependency)
+                Sources/App/More.swift:1:18: error: Implicit Import Violation: target 'App' imports 'Extra' and does \
+                not declare it; add `- target: Extra` to the dependencies of 'App' in project.yml (implicit-import)
+                project.yml:8:17: error: Redundant Dependency Violation: target 'App' declares 'Peel' and does \
+                not use it; remove it, or list it in `ignore` of `slipway.inspect.imports` (redundant-dependency)
 
                 """, "\(result.output)\(result.errorOutput)")
         #expect(result.termination == .exited(1))

@@ -79,8 +79,9 @@ import Testing
         let json = "{\"name\": \"A\", \"targets\": {\"B\": {\"type\": \"library\"}, \"C\": {\"type\": \"library\"}}}\n"
         #expect(
             try edited(json, .add(.target("C"), to: "B"))
-                == "{\"name\": \"A\", \"targets\": {\"B\": {\"type\": \"library\", \"dependencies\": [{\"target\": \"C\"}]}, "
-                + "\"C\": {\"type\": \"library\"}}}\n")
+                == json.replacing(
+                    "\"B\": {\"type\": \"library\"}",
+                    with: "\"B\": {\"type\": \"library\", \"dependencies\": [{\"target\": \"C\"}]}"))
     }
 
     @Test("a product of a package, with its name where that is another") func products() throws {
@@ -169,7 +170,7 @@ import Testing
                 .add(.target("Extra"), to: "Core"),
                 .remove(.target("Extra"), at: SourceLocation(file: "more.yml", line: 4, column: 29)),
             ])
-        #expect(edit.new == edit.old && edit.count == 0)
+        #expect(edit.new == edit.old)
         #expect(edit.refused.map(\.code) == ["not-editable", "not-editable"])
         let anchored = manifest("    dependencies: &needs\n      - target: Extra\n")
         let kept = try plan(anchored, [.remove(.target("Extra"), at: ManifestEditorTests.place(6, 17))])

@@ -187,7 +187,7 @@ import Testing
         #expect(try await found(ImportGateTests.project, files) == ["Kit imports Loaded"])
         files["Kit/Part.m"] = nil
         try LocalFileSystem().remove(folder.path.appending("Kit/Part.m"))
-        files["Kit/Main.storyboard"] = "<view customClass=\"V\" customModule=\"Loose\" customModuleProvider=\"target\"/>"
+        files["Kit/Main.storyboard"] = "<view customClass=\"V\" customModule=\"Loose\"/>"
         #expect(try await found(ImportGateTests.project, files) == [])
     }
 
@@ -216,7 +216,8 @@ import Testing
 
             """
         let files = [
-            "Kit/K.swift": "#if os(iOS)\nimport Core\n#endif\n", "Core/C.swift": "import Extra\n", "Extra/E.swift": "\n",
+            "Kit/K.swift": "#if os(iOS)\nimport Core\n#endif\n", "Core/C.swift": "import Extra\n",
+            "Extra/E.swift": "\n",
         ]
         #expect(
             try await found(manifest, files) == [

@@ -60,7 +60,9 @@ struct InspectOutput {
             let lines = changed.map { edit in
                 "\(edit.file): \(edit.count) \(edit.count == 1 ? "change" : "changes")"
             }
-            if !lines.isEmpty { session.console.writeLines((lines + ["next: slipway generate", ""]).joined(separator: "\n")) }
+            if !lines.isEmpty {
+                session.console.writeLines((lines + ["next: slipway generate", ""]).joined(separator: "\n"))
+            }
         }
         if changed.isEmpty, rest.isEmpty { session.console.writeLines("nothing to mend\n") }
         for diagnostic in rest { session.console.send(.diagnostic(diagnostic)) }

@@ -24,7 +24,8 @@ struct ConstantMentions {
     }
 
     private func mentions(in bytes: [UInt8], _ file: String) -> [VersionMention] {
-        let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        let text = String(decoding: bytes, as: UTF8.self)
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         return lines.enumerated().compactMap { index, line in
             guard let (name, value) = ConstantMentions.constant(in: line) else { return nil }
             return VersionMention(name, value, by: .constant(file, name: name), file: file, line: index + 1)

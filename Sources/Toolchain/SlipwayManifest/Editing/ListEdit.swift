@@ -115,7 +115,8 @@ struct ListEdit {
         let item = DependencyText(dependency).block(
             indent: indent + String(repeating: " ", count: dashIndent), newLine: newLine)
         return insertion(
-            at: TextLines.end(at: last.range.upperBound, of: bytes), newLine + indent + "dependencies:" + newLine + item)
+            at: TextLines.end(at: last.range.upperBound, of: bytes), newLine + indent + "dependencies:" + newLine + item
+        )
     }
 
     private func insertion(at place: Int, _ text: String) -> TextEdit { TextEdit(range: place..<place, text: text) }

@@ -29,7 +29,8 @@ package struct ManifestEditor {
     package func plan(_ changes: [ManifestChange]) throws(SlipwayError) -> ManifestEdit {
         let path = path
         let old = try files.read(path)
-        guard name.hasSuffix(".yml") || name.hasSuffix(".yaml") || ListEdit(old) != nil, !name.hasSuffix(".swift") else {
+        guard name.hasSuffix(".yml") || name.hasSuffix(".yaml") || ListEdit(old) != nil, !name.hasSuffix(".swift")
+        else {
             throw SlipwayError(
                 .input, code: "not-editable", "\(name) cannot be edited",
                 cause: "only manifests in YAML are", hint: "change it by hand", at: SourceLocation(file: name))

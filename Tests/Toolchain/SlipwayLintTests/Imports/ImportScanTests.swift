@@ -91,7 +91,8 @@ import Testing
     }
 
     @Test("the places of what is found") func places() {
-        let found = SwiftImportReader.imports(in: Array("\u{FEFF}import A\n@_exported import struct B.C\n".utf8)).imports
+        let found = SwiftImportReader.imports(in: Array("\u{FEFF}import A\n@_exported import struct B.C\n".utf8))
+            .imports
         #expect(found.map(\.module) == ["A", "B"])
         #expect(found.map(\.offset) == [10, 38])
         #expect(found.map(\.isExported) == [false, true])

@@ -41,7 +41,8 @@ extension ImportInspector {
                 order.append(written)
                 found[written] = ImportFinding(
                     kind: .redundant, target: target.name, module: module, dependency: entry.dependency,
-                    place: entry.place.map { SourceLocation(file: $0.file, line: $0.line, column: $0.column) }, others: 0, via: nil, hint: hint(for: entry), isListed: true)
+                    place: entry.place.map { SourceLocation(file: $0.file, line: $0.line, column: $0.column) },
+                    others: 0, via: nil, hint: hint(for: entry), isListed: true)
             }
         }
         // a place is one of the manifest's: what other targets make of it counts, too

@@ -160,7 +160,9 @@ package struct ImportInspector {
     private func place(of use: ModuleUses.Use) -> SourceLocation {
         let path = request.root.appending(use.file)
         let name = displayName(of: use.file)
-        guard let bytes = try? host.files.read(path), use.offset <= bytes.count else { return SourceLocation(file: name) }
+        guard let bytes = try? host.files.read(path), use.offset <= bytes.count else {
+            return SourceLocation(file: name)
+        }
         let lines = LineTable(bytes)
         let line = lines.line(at: use.offset)
         let marks = line == 1 ? LintedFile.split(bytes).marks.count : 0

@@ -1,7 +1,8 @@
 /// Finds the imports of a Swift file in its bytes.
 ///
-/// It knows the words of the language, what stands in comments and texts, and `#if`; not its grammar. Where that would be
-/// needed (a `/` that may begin an expression to match, code that is not finished) it gives up, and the parser is asked.
+/// It knows the words of the language, what stands in comments and texts, and `#if`; not its grammar. Where that would
+/// be needed (a `/` that may begin an expression to match, code that is not finished) it gives up, and the parser is
+/// asked.
 struct SwiftImportScanner {
     private var lexer: SwiftWords
     /// Behind the last word that may be an import.
@@ -86,7 +87,8 @@ struct SwiftImportScanner {
         }
         // a space that is not ASCII ends a name for the parser alone
         if lexer.isForeign(word), lexer.mentionsImport(word) { return giveUp() }
-        let isModifier = (word.beginsStatement || prefix != nil) && SwiftImportScanner.modifiers.contains { lexer.is(word, $0) }
+        let mayBegin = word.beginsStatement || prefix != nil
+        let isModifier = mayBegin && SwiftImportScanner.modifiers.contains { lexer.is(word, $0) }
         prefix = isModifier ? prefix ?? Prefix() : nil
         if isModifier { lexer.endStatement() }
     }
