@@ -36,7 +36,6 @@ struct RootReader {
             known: RootReader.keys + (xcode == nil ? [] : XcodeKeys.root.names),
             foreign: Set(XcodeKeys.root.names), strays: XcodeKeys.root.strays, isOwners: RootReader.isOwners,
             problems: problems, at: root.place)
-        let name = self.name(reader)
         let version = try VersionReader(reader: reader, resolveGit: resolveGit).read()
         let packageReader = reader.mapping("swiftpm", known: PackageSettingsReader.keys)
         let context = PackageContext(packageReader, problems: problems)
@@ -68,7 +67,7 @@ struct RootReader {
         ).resolve()
         // what is missing has been told; the rest is looked at all the same
         let manifest = Manifest(
-            name: name ?? "", version: version?.version ?? .zero, build: version?.build ?? "1",
+            name: name(reader) ?? "", version: version?.version ?? .zero, build: version?.build ?? "1",
             package: settings ?? PackageSettings(), dependencies: dependencies, targets: own, products: products,
             release: slipway.release.with(components: components), workflows: slipway.workflows,
             protection: slipway.protection, test: slipway.test, xcode: xcode,

@@ -89,8 +89,8 @@ enum SwiftBytes {
         return nil
     }
 
-    /// How far a search from the end can go on where `import` would begin with a byte: to where that could be one of its
-    /// others.
+    /// How far a search from the end can go on where `import` would begin with a byte: to where it could be another of
+    /// its bytes.
     @inline(__always)
     private static func step(_ byte: UInt8) -> Int {
         switch byte {
