@@ -29,7 +29,7 @@ import Testing
         SourceLocation(file: "project.yml", line: line, column: column)
     }
 
-    private static let rest = "  Core: {type: library}\n  Extra: {type: library}\n"
+    private static let rest = "  Core: {type: library}\n  Extra: {type: library}\n  Fig: {type: library}\n  Zed: {type: library}\n"
 
     private func manifest(_ dependencies: String, head: String = "") -> String {
         "name: A\n\(head)targets:\n  App:\n    type: executable\n\(dependencies)\(ManifestEditorTests.rest)"
@@ -66,6 +66,34 @@ import Testing
             ),
         ])
     func adding(_ before: String, _ after: String) throws {
+        #expect(try edited(manifest(before), .add(.target("Extra"), to: "App")) == manifest(after))
+    }
+
+    @Test(
+        "a list in the order of its names stays so",
+        arguments: [
+            (
+                "    dependencies:\n      - target: Core\n      # z\n      - target: Zed\n",
+                "    dependencies:\n      - target: Core\n      - target: Extra\n      # z\n      - target: Zed\n"
+            ),
+            (
+                "    dependencies:\n      # f\n      - target: Fig\n      - target: Zed\n",
+                "    dependencies:\n      - target: Extra\n      # f\n      - target: Fig\n      - target: Zed\n"
+            ),
+            (
+                "    dependencies:\n      - target: Zed\n      - target: Core\n",
+                "    dependencies:\n      - target: Zed\n      - target: Core\n      - target: Extra\n"
+            ),
+            (
+                "    dependencies: [{target: Core}, {target: Zed}]\n",
+                "    dependencies: [{target: Core}, {target: Extra}, {target: Zed}]\n"
+            ),
+            (
+                "    dependencies: [{target: Fig}, {target: Zed}]\n",
+                "    dependencies: [{target: Extra}, {target: Fig}, {target: Zed}]\n"
+            ),
+        ])
+    func sorted(_ before: String, _ after: String) throws {
         #expect(try edited(manifest(before), .add(.target("Extra"), to: "App")) == manifest(after))
     }
 
