@@ -29,7 +29,7 @@ import Testing
         SourceLocation(file: "project.yml", line: line, column: column)
     }
 
-    private static let rest = "  Core: {type: library}\n  Extra: {type: library}\n  Fig: {type: library}\n  Zed: {type: library}\n"
+    private static let rest = ["Core", "Extra", "Fig", "Zed"].map { "  \($0): {type: library}\n" }.joined()
 
     private func manifest(_ dependencies: String, head: String = "") -> String {
         "name: A\n\(head)targets:\n  App:\n    type: executable\n\(dependencies)\(ManifestEditorTests.rest)"

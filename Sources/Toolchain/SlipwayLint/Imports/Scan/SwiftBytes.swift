@@ -81,10 +81,8 @@ enum SwiftBytes {
                         && (start + 6 == bytes.count || !isWord(bytes[start + 6]) || bytes[start + 6] >= 0x80)
                     if isAlone { return start + 6 }
                 }
-                start -= 1
-            } else {
-                start -= step(first)
             }
+            start -= step(first)
         }
         return nil
     }
