@@ -80,6 +80,7 @@ extension InspectedTarget {
         namesAll =
             !InspectedTarget.isLibrary(target.type)
             && !(target.transitivelyLinkDependencies ?? spec.options.transitivelyLinkDependencies)
+        hosts = InspectedTarget.hosts(named: target.settings)
         for dependency in target.dependencies {
             // what is copied, or built first and no more, is there for another reason
             let isOther = dependency.link == false || dependency.embed == true || dependency.copy != nil
@@ -102,6 +103,12 @@ extension InspectedTarget {
             default: break
             }
         }
+    }
+
+    /// The targets that settings name as those that run tests.
+    private static func hosts(named settings: SettingsSpec) -> [String] {
+        let host = settings.base.text("TEST_HOST").map { Path($0).lastComponent }
+        return [host, settings.base.text("TEST_TARGET_NAME")].compactMap(\.self)
     }
 
     /// Whether other targets can import what a target of the project makes.
