@@ -25,8 +25,8 @@ import Testing
         return String(decoding: edit.new, as: UTF8.self)
     }
 
-    private static func place(_ line: Int, _ column: Int) -> SourceLocation {
-        SourceLocation(file: "project.yml", line: line, column: column)
+    private static func place(_ line: Int, _ column: Int) -> SlipwayReport.SourceLocation {
+        SlipwayReport.SourceLocation(file: "project.yml", line: line, column: column)
     }
 
     private static let rest = ["Core", "Extra", "Fig", "Zed"].map { "  \($0): {type: library}\n" }.joined()
@@ -196,7 +196,7 @@ import Testing
             text,
             [
                 .add(.target("Extra"), to: "Core"),
-                .remove(.target("Extra"), at: SourceLocation(file: "more.yml", line: 4, column: 29)),
+                .remove(.target("Extra"), at: SlipwayReport.SourceLocation(file: "more.yml", line: 4, column: 29)),
             ])
         #expect(edit.new == edit.old)
         #expect(edit.refused.map(\.code) == ["not-editable", "not-editable"])
