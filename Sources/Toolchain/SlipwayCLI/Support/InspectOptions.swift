@@ -34,7 +34,7 @@ struct InspectOutput {
         } else if findings.isEmpty, !form.isDocument {
             session.console.result(document, human: [nothing])
         } else {
-            print(findings)
+            show(findings)
         }
         return findings.isEmpty ? .done : .gate
     }
@@ -79,7 +79,7 @@ struct InspectOutput {
                     hint: "each finding names the line to write")))
     }
 
-    private func print(_ findings: [Diagnostic]) {
+    private func show(_ findings: [Diagnostic]) {
         let document = FindingsDocument(
             findings: findings, tool: ReportedTool(version: SlipwayCLIVersion.string), directory: session.directory,
             configuration: "project.yml"
