@@ -79,6 +79,17 @@ import Testing
         }
     }
 
+    @Test("a part of this repository's own files") func repository() throws {
+        let files = LocalFileSystem()
+        let paths = try ["Sources/Toolchain", "Tests/Toolchain"].flatMap { folder in
+            try files.files(below: Golden.repository.appending(folder)).map { folder + "/" + $0 }
+        }
+        for (index, path) in paths.filter({ $0.hasSuffix(".swift") }).enumerated() where index % 25 == 0 {
+            let bytes = try files.read(Golden.repository.appending(path))
+            #expect(SwiftImportReader.imports(in: bytes) == SwiftImportReader.parsed(bytes), "\(path)")
+        }
+    }
+
     @Test("what is sure is not parsed") func sure() {
         for text in [
             "// Copyright\n\nimport A\n@testable import B\n\nstruct S { let x = a / b }\n",
