@@ -96,6 +96,12 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(
+            name: "SlipwayStencil",
+            dependencies: ["SlipwayModel", "SlipwayReport"],
+            path: "Sources/Toolchain/SlipwayStencil",
+            swiftSettings: swiftSettings
+        ),
+        .target(
             name: "SlipwayHTTP",
             dependencies: [
                 "SlipwayModel",
@@ -140,6 +146,12 @@ let package = Package(
             name: "SlipwayRelease",
             dependencies: ["SlipwayGit", "SlipwayModel", "SlipwayReport", "SlipwaySystem"],
             path: "Sources/Toolchain/SlipwayRelease",
+            swiftSettings: swiftSettings
+        ),
+        .target(
+            name: "SlipwayScaffold",
+            dependencies: ["SlipwayManifest", "SlipwayModel", "SlipwayReport", "SlipwayStencil", "SlipwaySystem"],
+            path: "Sources/Toolchain/SlipwayScaffold",
             swiftSettings: swiftSettings
         ),
         .systemLibrary(
@@ -199,6 +211,7 @@ let package = Package(
                 "SlipwayPipeline",
                 "SlipwayRelease",
                 "SlipwayReport",
+                "SlipwayScaffold",
                 "SlipwaySystem",
                 "SlipwayTest",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -330,6 +343,25 @@ let package = Package(
                 "SlipwayTestKit",
             ],
             path: "Tests/Toolchain/SlipwayReleaseTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "SlipwayStencilTests",
+            dependencies: ["SlipwayModel", "SlipwayReport", "SlipwayStencil"],
+            path: "Tests/Toolchain/SlipwayStencilTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "SlipwayScaffoldTests",
+            dependencies: [
+                "SlipwayManifest",
+                "SlipwayModel",
+                "SlipwayReport",
+                "SlipwayScaffold",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+            ],
+            path: "Tests/Toolchain/SlipwayScaffoldTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

@@ -19,7 +19,7 @@ struct Slipway: AsyncParsableCommand {
         version: SlipwayCLIVersion.string,
         subcommands: [
             // a repository and its files
-            InitCommand.self, MigrateCommand.self, GenerateCommand.self, MergeDriverCommand.self,
+            InitCommand.self, ScaffoldCommand.self, MigrateCommand.self, GenerateCommand.self, MergeDriverCommand.self,
             // the manifest
             VersionCommand.self,
             InstallCommand.self,
@@ -47,7 +47,7 @@ struct Slipway: AsyncParsableCommand {
         let given = Array(CommandLine.arguments.dropFirst())
         CompletionRequest.answer(given, commands: configuration.subcommands)
         CompletionRequest.script(given)
-        let arguments = TestCommand.withRun(withBase(directoryLast(given)))
+        let arguments = ScaffoldCommand.withAttributes(TestCommand.withRun(withBase(directoryLast(given))))
         if let mistake = UnknownCommand(arguments, known: configuration.subcommands) { mistake.exit() }
         do {
             var command = try command(of: arguments)

@@ -12,10 +12,11 @@ import Testing
 
     /// Who may import whom: a module imports only those of a lower layer, so verbs never import each other.
     private static let layers: [[String]] = [
-        ["SlipwayModel"], ["SlipwayReport"], ["SlipwaySystem"], ["SlipwayManifest", "SlipwayGit", "SlipwayHTTP"],
+        ["SlipwayModel"], ["SlipwayReport"], ["SlipwaySystem"],
+        ["SlipwayManifest", "SlipwayGit", "SlipwayHTTP", "SlipwayStencil"],
         [
             "SlipwayGenerate", "SlipwayLint", "SlipwayTest", "SlipwayRelease", "SlipwayBundle", "SlipwayDeliver",
-            "SlipwayServer",
+            "SlipwayServer", "SlipwayScaffold",
         ],
         ["SlipwayPipeline"], ["SlipwayCLI"],
     ]

@@ -1,16 +1,15 @@
-import SlipwayModel
-import SlipwayReport
-import SlipwaySystem
+package import SlipwayModel
+package import SlipwayReport
 
 /// Whether a file may be written: in the repository, also once links are followed, and through folders only.
-struct PlaceCheck {
+package struct PlaceCheck {
     let root: Path
     let files: any FileSystem
     /// The repository: the git work tree that the manifest's folder is in, else that folder.
     private let repository: Path
 
     /// - Parameter root: the manifest's folder.
-    init(root: Path, files: any FileSystem) throws(SlipwayError) {
+    package init(root: Path, files: any FileSystem) throws(SlipwayError) {
         self.root = root
         self.files = files
         var folder = root
@@ -20,7 +19,7 @@ struct PlaceCheck {
 
     /// - Parameter path: relative to the root.
     /// - Throws: status 2 where a folder on the way is a link that leads out of the repository, or is no folder.
-    func check(_ path: String) throws(SlipwayError) {
+    package func check(_ path: String) throws(SlipwayError) {
         guard !Path(path).isAbsolute, let inside = root.appending(path).relative(to: repository) else {
             throw refusal(path, "it lies outside the repository")
         }

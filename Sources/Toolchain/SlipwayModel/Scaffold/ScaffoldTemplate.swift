@@ -1,0 +1,78 @@
+/// Files to start something new from, as a folder of templates declares them.
+package struct ScaffoldTemplate: Sendable, Equatable {
+    /// The name of its folder.
+    package let name: String
+    /// What it makes, in a few words.
+    package let description: String
+    /// What is filled in, in the order of the declaration.
+    package let attributes: [ScaffoldAttribute]
+    package let items: [ScaffoldItem]
+    /// The folder of the template, absolute.
+    package let folder: Path
+    /// The folder that its files are taken from at most, absolute: the repository.
+    package let root: Path
+    /// The file that declares it, as messages name it.
+    package let manifest: String
+
+    package init(
+        name: String, description: String, attributes: [ScaffoldAttribute], items: [ScaffoldItem], folder: Path,
+        root: Path, manifest: String
+    ) {
+        self.name = name
+        self.description = description
+        self.attributes = attributes
+        self.items = items
+        self.folder = folder
+        self.root = root
+        self.manifest = manifest
+    }
+}
+
+/// Something to fill in.
+package struct ScaffoldAttribute: Sendable, Equatable {
+    package let name: String
+    /// What it is for.
+    package let description: String?
+    /// What holds where nothing is given; `nil` where something must be.
+    package let defaultValue: TemplateValue?
+    /// What it can be; empty where it can be anything.
+    package let values: [String]
+
+    package init(
+        name: String, description: String? = nil, defaultValue: TemplateValue? = nil, values: [String] = []
+    ) {
+        self.name = name
+        self.description = description
+        self.defaultValue = defaultValue
+        self.values = values
+    }
+}
+
+/// A file or a folder that a template makes.
+package struct ScaffoldItem: Sendable, Equatable {
+    /// Where, below the folder that the template is used in; a template itself.
+    package let path: String
+    package let contents: Contents
+    /// Where it is declared, as far as known.
+    package let line: Int?
+    package let column: Int?
+
+    package enum Contents: Sendable, Equatable {
+        /// A template as it stands.
+        case text(String)
+        /// A file, below the template's folder; one that ends in `.stencil` is a template. The path is one, too.
+        case file(String)
+        /// A folder, which is put into the path under its own name, as it is.
+        case copy(String)
+        /// A folder whose files are put into the path. Their names are templates, and so are those that end in
+        /// `.stencil`, which lose that.
+        case tree(String)
+    }
+
+    package init(path: String, contents: Contents, line: Int? = nil, column: Int? = nil) {
+        self.path = path
+        self.contents = contents
+        self.line = line
+        self.column = column
+    }
+}

@@ -1,0 +1,19 @@
+/// What `slipway scaffold list` prints.
+package struct TemplateList: Sendable, Encodable {
+    package let schema = 1
+    package let templates: [ScaffoldHelp]
+
+    package init(_ templates: [ScaffoldHelp]) { self.templates = templates }
+
+    private enum CodingKeys: String, CodingKey { case schema, templates }
+
+    package var lines: [String] {
+        if templates.isEmpty { return ["there are no templates here; Templates/NAME/template.yml would be one"] }
+        let width = templates.map(\.name.count).max() ?? 0
+        return templates.map { template in
+            template.description.isEmpty
+                ? template.name
+                : template.name + String(repeating: " ", count: width + 2 - template.name.count) + template.description
+        }
+    }
+}
