@@ -118,7 +118,7 @@ let package = Package(
         .target(name: "XcodeProject", path: "Sources/Toolchain/XcodeProject", swiftSettings: swiftSettings),
         .target(
             name: "SlipwayGenerate",
-            dependencies: ["SlipwayModel", "SlipwayReport", "SlipwaySystem", "XcodeProject"],
+            dependencies: ["SlipwayModel", "SlipwayReport", "SlipwayStencil", "SlipwaySystem", "XcodeProject"],
             path: "Sources/Toolchain/SlipwayGenerate",
             swiftSettings: swiftSettings
         ),

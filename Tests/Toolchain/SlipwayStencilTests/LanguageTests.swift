@@ -125,10 +125,10 @@ import Testing
         arguments: [
             ("{% for x in list %}{% include \"part\" %}{% endfor %}", "[a][b][c]"),
             ("{% include \"part\" table %}", "[1]"),
-            ("{% extends \"base\" %}{% block a %}X{{ block.super }}{% endblock %}", "H XA M B F"),
+            ("{% extends \"base\" %}{% block a %}X{{ block.super }}{% endblock %}", "HXA MB F"),
             (
                 "{% extends \"middle\" %}{% block a %}l({{ block.super }}){% endblock %}{% block b %}{{ two }}{% endblock %}",
-                "H l(m(A)) M 2 F"
+                "Hl(m(A)) M2 F"
             ),
             ("{% import \"macros\" %}{% call hi name %}", "hi SearchFeature"),
             ("{% extends \"repeat\" %}{% block t %}U{% endblock %}", "UU"),

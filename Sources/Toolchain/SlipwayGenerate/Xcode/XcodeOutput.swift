@@ -20,6 +20,14 @@ package enum XcodeOutput: Output {
         let plists = InfoPlistPlanner(spec: spec, unversioned: try unversioned(spec, settings)).files()
         for file in plists { tree.plan(Path(SourceTree.composed(file.path))) }
         for path in place.planned { tree.plan(Path(path)) }
+        let accessors = try AccessorPlanner(
+            spec: spec, tree: tree, header: GeneratedFile.header(manifest: context.manifestName)
+        ).plan()
+        for file in accessors.files { tree.plan(Path(file.path)) }
+        for index in spec.targets.indices {
+            spec.targets[index].sources += (accessors.paths[spec.targets[index].name] ?? []).map(
+                XcodeSource.init(path:))
+        }
         let assembled = try ProjectAssembler(spec: spec, tree: tree, settings: settings).assemble()
         // A run makes one project and ends: taking 100,000 objects apart one by one would take a tenth of its time.
         _ = Unmanaged.passRetained(assembled.builder)
@@ -43,12 +51,28 @@ package enum XcodeOutput: Output {
                     path: plist.path, bytes: marked(plist.bytes, manifest: context.manifestName),
                     policy: .adopted(former: isOurs ? .generated : .foreign)))
         }
+        for file in accessors.files {
+            let isOurs = try content(file.path, in: place).map(GeneratedFile.isMarked) ?? true
+            result.files.append(
+                GeneratedFile(
+                    path: file.path, bytes: file.bytes, policy: .adopted(former: isOurs ? .generated : .foreign)))
+        }
         result.ownedFolders = [
             OutputResult.OwnedFolder(
                 path: bundle + "/xcshareddata/xcschemes", fileExtension: "xcscheme")
         ]
-        result.warnings = settings.warnings
+        result.warnings = settings.warnings + accessors.warnings
         return result
+    }
+
+    /// Accessors of resources: their names depend on what resources there are.
+    package static func places(
+        _ context: GenerateContext, in place: GeneratePlace
+    ) throws(SlipwayError) -> [String] {
+        let folder = place.root.appending(AccessorPlanner.folder)
+        guard context.manifest.xcode != nil, try place.files.isDirectory(folder) else { return [] }
+        return try place.files.list(folder).map(\.name).filter { $0.hasPrefix("Tuist") && $0.hasSuffix(".swift") }
+            .map { "\(AccessorPlanner.folder)/\($0)" }
     }
 
     /// Whether the project that is there is ours: the id of its root is the same in every project we write.

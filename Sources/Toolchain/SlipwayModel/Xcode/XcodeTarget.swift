@@ -63,6 +63,7 @@ package struct XcodeTarget: Sendable, Hashable {
     package var dependencies: [XcodeDependency] = []
     package var info: PropertyFile?
     package var entitlements: PropertyFile?
+    package var resourceAccessors: ResourceAccessors?
     package var transitivelyLinkDependencies: Bool?
     package var directlyEmbedCarthageDependencies: Bool?
     package var requiresObjCLinking: Bool?

@@ -27,6 +27,11 @@ struct StencilFilters {
 
     /// - Throws: status 2 where the value or an argument is none that the filter takes.
     func apply(to value: TemplateValue?) throws(SlipwayError) -> TemplateValue? {
+        switch value {
+        case .text(let text)?: try budget.step(1 + text.utf8.count / 64, at: place)
+        case .list(let values)?: try budget.step(1 + values.count, at: place)
+        default: break
+        }
         let result = try result(of: value)
         if case .text(let text)? = result { try budget.add(text.utf8.count, at: place) }
         return result

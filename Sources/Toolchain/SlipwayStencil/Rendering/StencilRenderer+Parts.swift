@@ -8,9 +8,9 @@ extension StencilRenderer {
     func render(_ loop: StencilNode.Loop, to text: inout String, at place: SourceLocation) throws(SlipwayError) {
         var rounds: [[String: StencilScopes.Bound]] = []
         for item in try items(of: loop.values, at: place) {
+            try budget.step(at: place)
             let names = try names(loop.names, of: item, at: place)
             if let condition = loop.condition {
-                try budget.step(at: place)
                 scopes.push(names)
                 defer { scopes.pop() }
                 if try !isTrue(condition, at: place) { continue }
@@ -77,6 +77,7 @@ extension StencilRenderer {
         if items.isEmpty { return }
         var results: [TemplateValue] = []
         for (index, item) in items.enumerated() {
+            try budget.step(at: place)
             var names: [String: StencilScopes.Bound] = [
                 "maploop": .value(
                     .table([

@@ -28,6 +28,7 @@ extension StencilRenderer {
             guard !isTooFar, distance.magnitude < StencilRenderer.mostNumbers else {
                 throw wrong("the range has more than \(StencilRenderer.mostNumbers) numbers", at: place)
             }
+            try budget.step(Int(distance.magnitude) + 1, at: place)
             let numbers = stride(from: first, through: last, by: first <= last ? 1 : -1)
             return .list(numbers.map { .integer($0) })
         }
@@ -55,6 +56,7 @@ extension StencilRenderer {
                 guard case .value(let value)? = scopes[name] else { return nil }
                 current = value
             } else if let value = current {
+                if case .text(let text) = value { try budget.step(1 + text.utf8.count / 64, at: place) }
                 current = StencilRenderer.member(name, of: value)
             }
             if current == nil { return nil }
@@ -153,7 +155,13 @@ extension StencilRenderer {
             return try isTrue(right, at: place)
         case .infix(.notEqual, let left, let right): return try !isTrue(.infix(.equal, left, right), at: place)
         case .infix(let infix, let left, let right):
-            return StencilComparison(try value(of: left, at: place), try value(of: right, at: place)).holds(infix)
+            let whole = try value(of: right, at: place)
+            switch whole {
+            case .text(let text)?: try budget.step(1 + text.utf8.count / 64, at: place)
+            case .list(let values)?: try budget.step(1 + values.count, at: place)
+            default: break
+            }
+            return StencilComparison(try value(of: left, at: place), whole).holds(infix)
         }
     }
 

@@ -30,8 +30,9 @@ struct SwiftProjectTree {
         draft.set("packages", draft: packages)
         let automatic = SwiftAutomaticSchemes(project: project, context: context)
         var targets = NodeDraft(place)
-        let nodes = SwiftTargetNodes(context: context, packages: names)
-        for target in project.targets where target.foreignBuild == nil {
+        let resources = SwiftResourceNodes(project: project, context: context)
+        let nodes = SwiftTargetNodes(context: context, packages: names, resources: resources)
+        for target in resources.targetsWithBundles where target.foreignBuild == nil {
             targets.set(target.name, try nodes.node(target, scheme: automatic.scheme(of: target)))
         }
         draft.set("targets", draft: targets)

@@ -6,6 +6,7 @@ import SlipwayReport
 struct SwiftTargetNodes {
     let context: SwiftTreeContext
     let packages: [String]
+    let resources: SwiftResourceNodes
 
     /// - Throws: what reading another project throws.
     func node(_ target: ProjectDescription.Target, scheme: NodeDraft?) throws(SlipwayError) -> ManifestNode {
@@ -23,7 +24,9 @@ struct SwiftTargetNodes {
         SwiftSettingsNodes(context: context, place: place).add(target.settings, own: settings, to: &draft)
         draft.set(
             "dependencies",
-            nodes: try SwiftDependencyNodes(context: context, place: place, packages: packages).nodes(target))
+            nodes: try SwiftDependencyNodes(context: context, place: place, packages: packages).nodes(target)
+                + resources.dependencies(of: target.name))
+        if let accessors = resources.accessors(of: target.name) { draft.set("resourceAccessors", accessors.node) }
         let scripts = SwiftScriptNodes(context: context, place: place)
         draft.set("preBuildScripts", nodes: target.scripts.filter { $0.order == .pre }.map { scripts.node($0) })
         draft.set("postBuildScripts", nodes: target.scripts.filter { $0.order == .post }.map { scripts.node($0) })

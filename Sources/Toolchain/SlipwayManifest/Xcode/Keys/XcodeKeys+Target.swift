@@ -3,8 +3,8 @@ import SlipwayModel
 // The tables of targets and what they consist of.
 extension XcodeKeys {
     static let targetTables = [
-        target, legacy, source, buildPhaseTable, copyFiles, dependency, plist, buildToolPlugin, buildScript, buildRule,
-        aggregateTarget,
+        target, legacy, source, buildPhaseTable, copyFiles, dependency, plist, resourceAccessors, buildToolPlugin,
+        buildScript, buildRule, aggregateTarget,
     ]
 
     private static let scripts: Kind = .list(.mapping("buildScript"))
@@ -28,6 +28,7 @@ extension XcodeKeys {
             Key("dependencies", .list(.mapping("dependency")), "what the target needs"),
             Key("info", .mapping("plist"), "an `Info.plist` to write"),
             Key("entitlements", .mapping("plist"), "an entitlements file to write"),
+            Key("resourceAccessors", .mapping("resourceAccessors"), "Swift code to write that names the resources"),
             Key("templates", .list(.text), use: .resolved, "names of `targetTemplates`"),
             Key("templateAttributes", .named(.text), use: .resolved, "values of `${…}` in the templates"),
             Key("transitivelyLinkDependencies", .flag, "overrides the option"),
@@ -126,6 +127,16 @@ extension XcodeKeys {
         [
             Key("path", .path, required: true, "where it is written"),
             Key("properties", .named(.any), "its content, over what is derived from the target"),
+        ])
+
+    package static let resourceAccessors = Table(
+        "resourceAccessors", "Swift code that names the resources of a target.",
+        [
+            Key(
+                "kinds", .list(.choice(of: ResourceAccessors.Kind.self)), required: true,
+                "what is written: `Bundle.module`, and names for kinds of resources"),
+            Key("name", .text, "what the names of types begin with; the product's name where not given"),
+            Key("bundle", .text, "the target of type `bundle` that has the resources"),
         ])
 
     package static let buildToolPlugin = Table(

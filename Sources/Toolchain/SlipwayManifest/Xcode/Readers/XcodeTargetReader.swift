@@ -28,6 +28,7 @@ struct XcodeTargetReader {
         readBuild(reader, into: &target)
         target.info = PlistReader(context: context).read(reader, "info")
         target.entitlements = PlistReader(context: context).read(reader, "entitlements")
+        target.resourceAccessors = accessors(reader)
         target.scheme = TargetSchemeReader(context: context).read(reader, by: "target '\(name)'")
         target.attributes = reader.values("attributes")
         target.legacy = legacy(reader)
@@ -106,6 +107,14 @@ struct XcodeTargetReader {
         XcodePlatform.real.filter { platform in
             destinations.contains { ($0 == .macCatalyst ? "iOS" : $0.rawValue) == platform.rawValue }
         }
+    }
+
+    // MARK: Accessors
+
+    private func accessors(_ reader: KeyReader) -> ResourceAccessors? {
+        guard let keys = reader.mapping("resourceAccessors", XcodeKeys.resourceAccessors) else { return nil }
+        keys.missing("kinds", hint: "such as `kinds: [bundle, strings, assets]`")
+        return ResourceAccessors(kinds: keys.choices("kinds"), name: keys.text("name"), bundle: keys.text("bundle"))
     }
 
     // MARK: Legacy

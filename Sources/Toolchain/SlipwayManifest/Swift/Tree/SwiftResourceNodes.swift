@@ -1,0 +1,143 @@
+import ProjectDescription
+import SlipwayModel
+
+/// How the code of targets reaches their resources: what is written for that, and the bundles of targets whose products
+/// have no place for resources.
+struct SwiftResourceNodes {
+    private let project: Project
+    private let context: SwiftTreeContext
+    private let targets: [String: ProjectDescription.Target]
+
+    init(project: Project, context: SwiftTreeContext) {
+        self.project = project
+        self.context = context
+        targets = Dictionary(project.targets.map { ($0.name, $0) }) { first, _ in first }
+    }
+
+    // MARK: Bundles
+
+    /// Whether what is made of a target can have resources.
+    private static func hasPlace(_ product: Product) -> Bool {
+        switch product {
+        case .staticLibrary, .dynamicLibrary, .staticFramework, .commandLineTool, .macro, .xpc: false
+        case .app, .framework, .unitTests, .uiTests, .bundle, .appClip, .appExtension, .watch2App, .watch2Extension,
+            .tvTopShelfExtension, .messagesExtension, .stickerPackExtension, .systemExtension, .extensionKitExtension:
+            true
+        }
+    }
+
+    /// Whether what is made of a target ends up in what uses it.
+    private static func isStatic(_ product: Product) -> Bool {
+        product == .staticLibrary || product == .staticFramework
+    }
+
+    private func hasResources(_ target: ProjectDescription.Target) -> Bool {
+        target.resources?.resources.isEmpty == false || !target.coreDataModels.isEmpty
+    }
+
+    /// The target with the resources of another one; `nil` where that has them itself.
+    private func bundleName(of target: ProjectDescription.Target) -> String? {
+        guard !project.options.disableBundleAccessors, !SwiftResourceNodes.hasPlace(target.product),
+            hasResources(target)
+        else { return nil }
+        let name = target.name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
+        return "\(project.name)_\(String(name))"
+    }
+
+    /// The targets of the project with those of their bundles, which come behind their own.
+    var targetsWithBundles: [ProjectDescription.Target] {
+        project.targets.flatMap { target -> [ProjectDescription.Target] in
+            guard let name = bundleName(of: target) else { return [target] }
+            var code = target
+            code.resources = nil
+            code.coreDataModels = []
+            var bundle = ProjectDescription.Target.target(
+                name: name, destinations: target.destinations, product: .bundle,
+                bundleId: target.bundleId + ".generated.resources", deploymentTargets: target.deploymentTargets,
+                infoPlist: .extendingDefault(with: [:]), resources: target.resources,
+                settings: .settings(base: [
+                    "CODE_SIGNING_ALLOWED": "NO", "SKIP_INSTALL": "YES", "GENERATE_MASTER_OBJECT_FILE": "NO",
+                    "VERSIONING_SYSTEM": "",
+                ]), coreDataModels: target.coreDataModels, file: target.place.file, line: target.place.line,
+                column: target.place.column)
+            bundle.foreignBuild = nil
+            return [code, bundle]
+        }
+    }
+
+    /// Dependencies on bundles: on a target's own, so that it is there, and on those of what ends up in its product,
+    /// which it copies.
+    func dependencies(of name: String) -> [ManifestNode] {
+        guard let target = targets[name] else { return [] }
+        var nodes: [ManifestNode] = []
+        if let bundle = bundleName(of: target) { nodes.append(dependency(bundle, isCopied: false, of: target)) }
+        guard SwiftResourceNodes.hasPlace(target.product), target.product != .bundle else { return nodes }
+        var seen: Set<String> = [name]
+        var pending = inner(of: target)
+        while let next = pending.popLast() {
+            guard seen.insert(next).inserted, let other = targets[next], SwiftResourceNodes.isStatic(other.product)
+            else { continue }
+            if let bundle = bundleName(of: other) { nodes.append(dependency(bundle, isCopied: true, of: target)) }
+            pending += inner(of: other)
+        }
+        return nodes
+    }
+
+    private func inner(of target: ProjectDescription.Target) -> [String] {
+        target.dependencies.compactMap { if case .target(let name, _, _) = $0 { name } else { nil } }.reversed()
+    }
+
+    private func dependency(_ bundle: String, isCopied: Bool, of target: ProjectDescription.Target) -> ManifestNode {
+        var draft = NodeDraft(context.place(target.place))
+        draft.set("target", text: bundle)
+        draft.set("embed", flag: isCopied)
+        draft.set("link", flag: false)
+        return draft.node
+    }
+
+    // MARK: Accessors
+
+    /// What is written for a target; `nil` where nothing is.
+    func accessors(of name: String) -> NodeDraft? {
+        guard let target = targets[name], hasResources(target) || !target.buildableFolders.isEmpty, hasCode(target)
+        else { return nil }
+        var kinds: [ResourceAccessors.Kind] = project.options.disableBundleAccessors ? [] : [.bundle]
+        if !project.options.disableSynthesizedResourceAccessors { kinds += synthesized }
+        if kinds.isEmpty { return nil }
+        var draft = NodeDraft(context.place(target.place))
+        draft.set("kinds", texts: kinds.map(\.rawValue))
+        draft.set("bundle", text: bundleName(of: target))
+        return draft
+    }
+
+    private func hasCode(_ target: ProjectDescription.Target) -> Bool {
+        switch target.product {
+        case .stickerPackExtension, .watch2App: return false
+        case .bundle where target.destinations.platforms != [.macOS]: return false
+        default: return target.sources?.globs.isEmpty == false || !target.buildableFolders.isEmpty
+        }
+    }
+
+    /// Kinds that the project asks for. Others need templates of the repository, which are not used.
+    private var synthesized: [ResourceAccessors.Kind] {
+        var kinds: [ResourceAccessors.Kind] = []
+        for synthesizer in project.resourceSynthesizers {
+            let kind: ResourceAccessors.Kind? =
+                switch synthesizer.parser {
+                case .strings: .strings
+                case .assets: .assets
+                case .plists: .plists
+                case .fonts: .fonts
+                case .coreData, .interfaceBuilder, .json, .yaml, .files: nil
+                }
+            guard let kind, case .defaultTemplate = synthesizer.templateType else {
+                context.unused(
+                    "the resource synthesizer '\(synthesizer.parser.rawValue)'",
+                    cause: "it needs a template, and accessors are written without", at: context.place(project.place))
+                continue
+            }
+            if !kinds.contains(kind) { kinds.append(kind) }
+        }
+        return kinds
+    }
+}
