@@ -50,6 +50,7 @@ import Testing
             head + "targets: {T: {type: framework, platform: iOS, dependencies: [{target: T, copy: ", "}]}}",
             [("destination", "plugins")]),
         "plist": inTarget("info", [("path", "a")]),
+        "resourceAccessors": inTarget("resourceAccessors", [("kinds", "[bundle]")]),
         "aggregateTarget": Frame("name: A\naggregateTargets: {T: ", "}\n"),
         "targetScheme": inTarget("scheme"),
         "scheme": Frame(head + "schemes: {S: ", "}\n", [("build", "{targets: {}}")]),

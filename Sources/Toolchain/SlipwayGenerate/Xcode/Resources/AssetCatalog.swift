@@ -2,14 +2,14 @@ import SlipwayModel
 import SlipwayReport
 
 /// What an asset catalog has.
-struct AssetCatalog {
+struct AssetCatalog: Sendable {
     let name: String
     let assets: [Asset]
 }
 
 /// An asset, or a group of assets.
-struct Asset {
-    enum Kind: Equatable {
+struct Asset: Sendable {
+    enum Kind: Equatable, Sendable {
         case color, data, image, resourceGroup
         /// Its names are in a space of their own where the catalog says so.
         case group([Asset], isNamespace: Bool)
