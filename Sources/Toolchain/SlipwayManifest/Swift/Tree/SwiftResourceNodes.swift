@@ -17,7 +17,7 @@ struct SwiftResourceNodes {
     // MARK: Bundles
 
     /// Whether what is made of a target can have resources.
-    private static func hasPlace(_ product: Product) -> Bool {
+    private static func hasPlace(_ product: ProjectDescription.Product) -> Bool {
         switch product {
         case .staticLibrary, .dynamicLibrary, .staticFramework, .commandLineTool, .macro, .xpc: false
         case .app, .framework, .unitTests, .uiTests, .bundle, .appClip, .appExtension, .watch2App, .watch2Extension,
@@ -27,7 +27,7 @@ struct SwiftResourceNodes {
     }
 
     /// Whether what is made of a target ends up in what uses it.
-    private static func isStatic(_ product: Product) -> Bool {
+    private static func isStatic(_ product: ProjectDescription.Product) -> Bool {
         product == .staticLibrary || product == .staticFramework
     }
 
