@@ -71,7 +71,8 @@ final class ItemRendering {
             var result: [RenderedFile] = []
             for name in try sources.names(in: source, at: place) {
                 result.append(
-                    try copy(try sources.path(below(source, name), at: place), to: folder.appending(name).string, place))
+                    try copy(try sources.path(below(source, name), at: place), to: folder.appending(name).string, place)
+                )
             }
             return result
         case .tree(let name):

@@ -14,7 +14,7 @@ import Testing
 
     @Test(
         "a manifest gives its tree, without a problem",
-        arguments: ["Small", "Files", "Platforms", "Dependencies", "Schemes", "Settings"])
+        arguments: ["Small", "Files", "Platforms", "Dependencies", "Schemes", "Settings", "Resources"])
     func tree(name: String) throws {
         let problems = Problems(file: name)
         let manifest = Self.folder.appending(name).appending("Project.swift")

@@ -18,7 +18,16 @@ enum AccessorNames {
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar >= "0" && scalar <= "9" }
 
     /// A type for something that has this name.
-    static func type(_ name: String) -> String { SwiftNames.escaped(SwiftNames.prettyIdentifier(name)) }
+    static func type(_ name: String) -> String {
+        let name = SwiftNames.prettyIdentifier(name)
+        return used.contains(name) ? name + "_" : SwiftNames.escaped(name)
+    }
+
+    /// Types that the code inside says.
+    private static let used: Set<String> = [
+        "Bundle", "Bool", "CChar", "CVarArg", "Data", "Date", "Double", "Int", "Locale", "Sendable", "String", "Swift",
+        "UnsafePointer", "UnsafeRawPointer",
+    ]
 
     /// A member for something that has this name.
     static func member(_ name: String) -> String {

@@ -49,7 +49,7 @@ struct StringAccessors {
         source.block("extension \(type)") { source in
             source.lines(
                 """
-                fileprivate static func text(_ table: String, _ key: String, _ arguments: any CVarArg...) -> String {
+                fileprivate static func _text(_ table: String, _ key: String, _ arguments: any CVarArg...) -> String {
                     let format = Bundle.module.localizedString(forKey: key, value: nil, table: table)
                     return String(format: format, locale: Locale.current, arguments: arguments)
                 }
@@ -97,7 +97,7 @@ struct StringAccessors {
     ) {
         let place = "\(AccessorSource.quoted(table.name)), \(AccessorSource.quoted(entry.key))"
         if entry.arguments.isEmpty {
-            source.line("public static let \(member) = \(type).text(\(place))")
+            source.line("public static let \(member) = \(type)._text(\(place))")
             return
         }
         let parameters = entry.arguments.enumerated().map { "_ p\($0 + 1): \($1.rawValue)" }
@@ -109,7 +109,7 @@ struct StringAccessors {
             }
         }
         source.block("public static func \(member)(\(parameters.joined(separator: ", "))) -> String") { source in
-            source.line("\(type).text(\(place), \(values.joined(separator: ", ")))")
+            source.line("\(type)._text(\(place), \(values.joined(separator: ", ")))")
         }
     }
 }
