@@ -6,7 +6,7 @@ public struct ResourceFileElements: Codable, Hashable, Sendable, ExpressibleBySt
     /// A privacy manifest that is written.
     public var privacyManifest: PrivacyManifest?
 
-    init(resources: [ResourceFileElement], privacyManifest: PrivacyManifest? = nil) {
+    public init(resources: [ResourceFileElement], privacyManifest: PrivacyManifest? = nil) {
         self.resources = resources
         self.privacyManifest = privacyManifest
     }

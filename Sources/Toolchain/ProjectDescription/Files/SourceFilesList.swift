@@ -3,7 +3,7 @@ public struct SourceFilesList: Codable, Hashable, Sendable, ExpressibleByStringI
 {
     public var globs: [SourceFileGlob]
 
-    init(globs: [SourceFileGlob]) { self.globs = globs }
+    public init(globs: [SourceFileGlob]) { self.globs = globs }
 
     public static func sourceFilesList(globs: [SourceFileGlob]) -> Self { self.init(globs: globs) }
 

@@ -5,7 +5,7 @@ public struct EnvironmentVariable: Codable, Hashable, Sendable, ExpressibleByStr
     /// Whether the scheme sets the variable, or only lists it.
     public var isEnabled: Bool
 
-    init(value: String, isEnabled: Bool) {
+    public init(value: String, isEnabled: Bool) {
         self.value = value
         self.isEnabled = isEnabled
     }

@@ -6,6 +6,12 @@ public struct LaunchArgument: Codable, Hashable, Sendable {
     public var isEnabled: Bool
 
     /// An argument that is passed or only listed.
+    /// An argument, and whether it is passed.
+    public init(name: String, isEnabled: Bool) {
+        self.name = name
+        self.isEnabled = isEnabled
+    }
+
     public static func launchArgument(name: String, isEnabled: Bool) -> Self {
         LaunchArgument(name: name, isEnabled: isEnabled)
     }

@@ -5,7 +5,8 @@ public struct TargetReference: Codable, Hashable, Sendable, ExpressibleByStringI
     /// The name of the target.
     public var targetName: String
 
-    init(projectPath: Path?, target: String) {
+    /// A target by the directory of its project; nil is the project at hand.
+    public init(projectPath: Path? = nil, target: String) {
         self.projectPath = projectPath
         targetName = target
     }

@@ -7,6 +7,8 @@ public enum Environment {
     /// A variable that is set.
     public enum Value: Equatable, Sendable {
         case string(String)
+        @available(*, unavailable, message: "ask with getBoolean(default:)")
+        case boolean(Bool)
     }
 
     /// The variable with this name in camel case; `nil` where it is not set.

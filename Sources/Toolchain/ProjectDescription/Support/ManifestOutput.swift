@@ -13,7 +13,7 @@
 /// says nothing.
 enum ManifestOutput {
     enum Kind: String, Codable, Sendable {
-        case project, workspace, tuist, plugin, packageSettings, template, slipway
+        case project, workspace, tuist, plugin, packageSettings, template, dependencies, slipway
     }
 
     private struct Declaration {
