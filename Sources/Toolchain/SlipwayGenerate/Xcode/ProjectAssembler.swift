@@ -133,6 +133,7 @@ struct ProjectAssembler {
             ("indentWidth", spec.options.indentWidth.map { .string(String($0)) }),
             ("tabWidth", spec.options.tabWidth.map { .string(String($0)) }),
             ("usesTabs", spec.options.usesTabs.map { .flag($0) }),
+            ("wrapsLines", spec.options.wrapsLines.map { .flag($0) }),
         ]
         order.sort(main)
         order.arrange(main)
@@ -158,6 +159,7 @@ struct ProjectAssembler {
         let format = spec.options.projectFormat
         let language = spec.options.developmentLanguage ?? "en"
         var regions = project.navigator.knownRegions.union([language])
+        regions.formUnion(spec.options.knownRegions)
         if spec.options.useBaseInternationalization { regions.insert("Base") }
         let names = (spec.targets.map(\.name) + spec.aggregateTargets.map(\.name)).sortedBytewise()
         let projects = groups.projects.map { entry -> PropertyList in

@@ -161,7 +161,8 @@ final class ProjectBuilder {
 
     // MARK: Packages
 
-    func knowsPackage(_ name: String) -> Bool { packagesByName[name] != nil }
+    /// Whether the project has a package; one without a name is whichever has the product.
+    func knowsPackage(_ name: String) -> Bool { name.isEmpty || packagesByName[name] != nil }
 
     /// The id of a package's reference; `nil` where the project has none.
     func packageID(_ package: XcodePackage) -> ObjectID? {

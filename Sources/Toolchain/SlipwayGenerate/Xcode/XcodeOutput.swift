@@ -38,9 +38,11 @@ package enum XcodeOutput: Output {
         files += WorkspacePlanner.files(project: bundle)
         files += schemes.files(project: bundle, user: context.user)
         files += BreakpointPlanner(spec: spec).files(project: bundle)
+        files += HeaderTemplatePlanner.files(spec, project: bundle)
+        let plans = try TestPlanPlanner(spec: spec, targets: targets).files()
         for file in files + plists { try XMLCharacterCheck.check(file) }
         var result = OutputResult(
-            files: files.map { GeneratedFile(path: $0.path, bytes: $0.bytes, policy: .adopted(former: former)) })
+            files: (files + plans).map { GeneratedFile(path: $0.path, bytes: $0.bytes, policy: .adopted(former: former)) })
         let project = GeneratedFile(
             path: bundle + "/project.pbxproj", bytes: assembled.file.encoded(), policy: .adopted(former: former))
         result.files.insert(project, at: 0)

@@ -125,7 +125,17 @@ final class SwiftRepository {
         return SwiftTreeContext(
             folder: folder == "." ? "" : folder, problems: problems,
             otherProject: { (other) throws(SlipwayError) in try self.other(other, of: manifest) },
-            externals: try externals(from: folder), generation: try options()?.generation)
+            externals: try externals(from: folder), generation: try options()?.generation,
+            projectValue: { (other) throws(SlipwayError) in try self.value(other, of: manifest) },
+            search: SwiftFileSearch(files: host.files, folder: manifest.parent))
+    }
+
+    /// The project in another folder; `nil` for one that is no Swift manifest.
+    private func value(_ folder: String, of user: SlipwayModel.Path) throws(SlipwayError) -> Project? {
+        // says that it is not there
+        _ = try other(folder, of: user)
+        let manifest = user.parent.appending(folder).appending(SwiftManifestReader.name)
+        return try host.files.exists(manifest) ? project(manifest) : nil
     }
 
     /// The name of the project in another folder, and its file, as a manifest says it.

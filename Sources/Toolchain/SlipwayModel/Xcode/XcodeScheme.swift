@@ -61,6 +61,14 @@ package struct XcodeScheme: Sendable, Hashable {
         package var customLLDBInit: String?
         package var macroExpansion: String?
         package var customWorkingDirectory: String?
+        package var enableGPUShaderValidationMode = false
+        package var showGraphicsOverview = false
+        package var logGraphicsOverview = false
+        /// Whether Xcode waits until somebody else starts the process.
+        package var waitsForLaunch = false
+        /// What is started in place of a target's product.
+        package var filePath: String?
+        package var appClipInvocationURL: String?
 
         package init() {}
     }
@@ -100,6 +108,8 @@ package struct XcodeScheme: Sendable, Hashable {
         package var preActions: [ExecutionAction] = []
         package var postActions: [ExecutionAction] = []
         package var askForAppToLaunch: Bool?
+        /// The target to profile, where it is not the one that runs.
+        package var executable: String?
 
         package init() {}
     }
@@ -179,6 +189,8 @@ package struct XcodeScheme: Sendable, Hashable {
     package struct TestTarget: Sendable, Hashable {
         package var target: TargetReference
         package var parallelizable = false
+        /// Whether only tests of Swift Testing run in parallel.
+        package var swiftTestingParallelizable = false
         package var randomExecutionOrder = false
         package var location: String?
         package var skipped = false
@@ -192,12 +204,32 @@ package struct XcodeScheme: Sendable, Hashable {
         /// Relative to the manifest.
         package var path: String
         package var defaultPlan: Bool
+        /// What is written into the file; `nil` where it is there.
+        package var content: TestPlanContent?
         package var place: Place?
 
         package init(path: String, defaultPlan: Bool = false) {
             self.path = path
             self.defaultPlan = defaultPlan
         }
+    }
+}
+
+/// A test plan that is written.
+package struct TestPlanContent: Sendable, Hashable {
+    package var targets: [XcodeScheme.TestTarget]
+    /// Options of all configurations, by Xcode's names.
+    package var defaultOptions: [ManifestValue.Entry]
+    /// Options by the name of the configuration; one without options where there is none.
+    package var configurations: [ManifestValue.Entry]
+
+    package init(
+        targets: [XcodeScheme.TestTarget], defaultOptions: [ManifestValue.Entry] = [],
+        configurations: [ManifestValue.Entry] = []
+    ) {
+        self.targets = targets
+        self.defaultOptions = defaultOptions
+        self.configurations = configurations
     }
 }
 

@@ -21,7 +21,22 @@ package struct XcodeSource: Sendable, Hashable {
     package var resourceTags: [String] = []
     package var inferDestinationFiltersByPath = false
     package var destinationFilters: [SupportedDestination] = []
+    /// The version of a Core Data model in use, where its `.xccurrentversion` does not say it.
+    package var currentVersion: String?
+    /// What differs for some files of a synchronized folder.
+    package var files: [SyncedFile] = []
     package var place: Place?
+
+    package init(path: String) { self.path = path }
+}
+
+/// A file of a synchronized folder that is not as the others.
+package struct SyncedFile: Sendable, Hashable {
+    /// Relative to the folder.
+    package var path: String
+    package var compilerFlags: [String] = []
+    package var headerVisibility: HeaderVisibility?
+    package var destinationFilters: [SupportedDestination] = []
 
     package init(path: String) { self.path = path }
 }
@@ -41,6 +56,8 @@ package struct CopyFiles: Sendable, Hashable {
     package var destination: Destination
     package var subpath: String
     package var phaseOrder = Order.postCompile
+    /// What the phase is called, where it is called anything.
+    package var name: String?
 
     package init(destination: Destination, subpath: String = "", phaseOrder: Order = .postCompile) {
         self.destination = destination

@@ -55,6 +55,13 @@ package struct XcodeOptions: Sendable, Hashable {
     package var usesTabs: Bool?
     package var indentWidth: Int?
     package var tabWidth: Int?
+    package var wrapsLines: Bool?
+    /// The header of files that Xcode makes, as `IDETemplateMacros.plist` has it.
+    package var fileHeader: String?
+    /// Known regions besides those of the project's files.
+    package var knownRegions: [String] = []
+    /// Which of the preset settings are written.
+    package var presetFilter = PresetFilter()
     /// Four digits as `LastUpgradeCheck` wants them: `1430`.
     package var xcodeVersion: String?
     package var projectFormat: ProjectFormat = .xcode16Dot0
@@ -103,6 +110,21 @@ package struct XcodeOptions: Sendable, Hashable {
             self.order = order
         }
     }
+}
+
+/// Which preset settings are written.
+package struct PresetFilter: Sendable, Hashable {
+    /// The only ones; `nil` is all.
+    package var only: Set<String>?
+    /// Those that are left out.
+    package var except: Set<String>
+
+    package init(only: Set<String>? = nil, except: Set<String> = []) {
+        self.only = only
+        self.except = except
+    }
+
+    package func takes(_ key: String) -> Bool { only?.contains(key) != false && !except.contains(key) }
 }
 
 /// The version of Xcode whose project format is written.

@@ -64,6 +64,10 @@ package struct XcodeTarget: Sendable, Hashable {
     package var info: PropertyFile?
     package var entitlements: PropertyFile?
     package var resourceAccessors: ResourceAccessors?
+    /// Written and copied with the resources.
+    package var privacyManifest: PropertyFile?
+    /// Which preset settings the target gets, where it is not as the options say.
+    package var presetFilter: PresetFilter?
     package var transitivelyLinkDependencies: Bool?
     package var directlyEmbedCarthageDependencies: Bool?
     package var requiresObjCLinking: Bool?
@@ -179,6 +183,7 @@ package struct BuildRule: Sendable, Hashable {
     package var files: Files
     package var action: Action
     package var name: String?
+    package var inputFiles: [String] = []
     package var outputFiles: [String] = []
     package var outputFilesCompilerFlags: [String] = []
     package var runOncePerArchitecture = true

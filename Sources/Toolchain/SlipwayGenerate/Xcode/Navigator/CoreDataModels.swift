@@ -16,7 +16,8 @@ extension Navigator {
             element.lastKnownFileType = "wrapper.xcdatamodel"
             group.adopt(element)
         }
-        let wanted = try currentVersion(path, entries)
+        let said = currentVersions[path]
+        let wanted = try said == nil ? currentVersion(path, entries) : said
         let current = group.children.first { $0.path == wanted } ?? (wanted == nil ? group.children.last : nil)
         group.fields = [
             ("currentVersion", current.map { .reference($0.id) }), ("versionGroupType", "wrapper.xcdatamodel"),

@@ -18,6 +18,8 @@ final class Navigator {
     private(set) var topElements: [NavigatorElement] = []
     private var topIDs: Set<ObjectID> = []
     var knownRegions: Set<String> = []
+    /// Versions of Core Data models that the manifest says are in use, by the model.
+    let currentVersions: [Path: String]
     /// References of files that are not there (yet), such as what Carthage builds.
     private var files: [Path: NavigatorElement] = [:]
     private var groups: [Path: NavigatorElement] = [:]
@@ -27,9 +29,17 @@ final class Navigator {
     init(spec: XcodeSpec, tree: SourceTree, store: ObjectStore) {
         options = spec.options
         projectName = spec.name
+        let models = spec.targets.flatMap(\.sources).filter { $0.currentVersion != nil }
+        currentVersions = Dictionary(
+            models.map { (Path(SourceTree.composed($0.path)), Navigator.versionFile($0.currentVersion ?? "")) }
+        ) { first, _ in first }
         self.tree = tree
         self.store = store
         generation = tree.nextGeneration()
+    }
+
+    private static func versionFile(_ name: String) -> String {
+        name.hasSuffix(".xcdatamodel") ? name : name + ".xcdatamodel"
     }
 
     func putAtTop(_ element: NavigatorElement) {

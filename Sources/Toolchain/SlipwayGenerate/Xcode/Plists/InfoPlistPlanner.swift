@@ -20,6 +20,7 @@ package struct InfoPlistPlanner {
             let wanted = [
                 (target.info, InfoPlistPlanner.infoPlist(of: target, isVersioned: isVersioned)),
                 (target.entitlements, InfoPlistPlanner.entitlements(of: target)),
+                (target.privacyManifest, InfoPlistPlanner.privacyManifest(of: target)),
             ]
             for case (let file?, let content?) in wanted {
                 let path = Path(file.path).string
@@ -49,6 +50,11 @@ package struct InfoPlistPlanner {
     /// The entitlements of a target: the manifest's properties.
     package static func entitlements(of target: XcodeTarget) -> PropertyList? {
         target.entitlements.flatMap { PropertyList(.mapping($0.properties), key: nil) }
+    }
+
+    /// The privacy manifest of a target: the manifest's properties.
+    package static func privacyManifest(of target: XcodeTarget) -> PropertyList? {
+        target.privacyManifest.flatMap { PropertyList(.mapping($0.properties), key: nil) }
     }
 
     /// The keys of Xcode's own templates (`Base_DefinitionsInfoPlist.xctemplate`). Versions are settings, so that the

@@ -24,7 +24,7 @@ extension SchemeContext {
             ("disableMainThreadChecker", run.disableMainThreadChecker.yes),
             ("disablePerformanceAntipatternChecker", run.disableThreadPerformanceChecker.yes),
             ("stopOnEveryMainThreadCheckerIssue", run.stopOnEveryMainThreadCheckerIssue.yes),
-            ("language", run.language), ("region", run.region), ("launchStyle", "0"),
+            ("language", run.language), ("region", run.region), ("launchStyle", run.waitsForLaunch ? "1" : "0"),
             ("askForAppToLaunch", run.askForAppToLaunch?.yesNo),
             ("useCustomWorkingDirectory", (run.customWorkingDirectory != nil).yesNo),
             ("customWorkingDirectory", run.customWorkingDirectory),
@@ -32,14 +32,23 @@ extension SchemeContext {
             ("debugServiceExtension", "internal"), ("enableGPUFrameCaptureMode", run.enableGPUFrameCaptureMode.code),
             // The value switches validation off; without it validation is on.
             ("enableGPUValidationMode", run.enableGPUValidationMode ? nil : "1"),
+            ("enableGPUShaderValidationMode", run.enableGPUShaderValidationMode ? "2" : nil),
+            ("showGraphicsOverview", run.showGraphicsOverview ? "Yes" : nil),
+            ("logGraphicsOverview", run.logGraphicsOverview ? "Yes" : nil),
             ("allowLocationSimulation", (run.simulateLocation?.allow ?? true).yesNo),
             ("launchAutomaticallySubstyle", run.launchAutomaticallySubstyle ?? (isExtension ? "2" : nil)),
+            ("appClipInvocationURLString", run.appClipInvocationURL),
         ]
     }
 
     private func launchChildren(_ run: XcodeScheme.Run) -> [XMLElement] {
         var children = scripts(run.preActions, run.postActions)
-        if runs { children.append(launchRunnable) }
+        if let file = run.filePath {
+            children.append(
+                XMLElement("PathRunnable", [("runnableDebuggingMode", "0"), ("FilePath", file)]))
+        } else if runs {
+            children.append(launchRunnable)
+        }
         if let location = run.simulateLocation?.defaultLocation { children.append(self.location(location)) }
         let named = run.macroExpansion.flatMap { builtReference(named: $0) }
         if let expansion = named ?? (runs ? nil : runReference) { children.append(expansion.wrapped("MacroExpansion")) }
@@ -59,17 +68,24 @@ extension SchemeContext {
             [runReference.element])
     }
 
-    private var productRunnable: XMLElement {
-        XMLElement("BuildableProductRunnable", [("runnableDebuggingMode", "0")], [runReference.element])
+    private var productRunnable: XMLElement { runnable(runReference) }
+
+    private func runnable(_ reference: BuildableReference) -> XMLElement {
+        XMLElement("BuildableProductRunnable", [("runnableDebuggingMode", "0")], [reference.element])
     }
 
     var profileAction: XMLElement {
         let profile = scheme.profile ?? XcodeScheme.Profile()
         let inheritsProcess = profile.commandLineArguments.isEmpty && profile.environmentVariables.isEmpty
         var children = scripts(profile.preActions, profile.postActions)
-        if runs { children.append(productRunnable) }
+        let named = profile.executable.flatMap { builtReference(named: $0) }
+        if let named {
+            children.append(runnable(named))
+        } else if runs {
+            children.append(productRunnable)
+        }
         if scheme.profile != nil { children += process(profile.commandLineArguments, profile.environmentVariables) }
-        if !runs { children.append(runReference.wrapped("MacroExpansion")) }
+        if named == nil, !runs { children.append(runReference.wrapped("MacroExpansion")) }
         return XMLElement(
             "ProfileAction",
             some: [

@@ -25,12 +25,11 @@ extension SchemeContext {
         return XMLElement("ExecutionAction", [("ActionType", kind)], [content])
     }
 
-    /// `CommandLineArguments` by argument, and `EnvironmentVariables` where there are any.
+    /// `CommandLineArguments` in their order, and `EnvironmentVariables` where there are any.
     func process(
         _ arguments: [XcodeScheme.CommandLineArgument], _ variables: [XcodeScheme.EnvironmentVariable]
     ) -> [XMLElement] {
-        let sorted = arguments.sortedBytewise(by: \.argument)
-        let line = sorted.map {
+        let line = arguments.map {
             XMLElement("CommandLineArgument", [("argument", $0.argument), ("isEnabled", $0.isEnabled.yesNo)])
         }
         let environment = variables.map {

@@ -79,7 +79,9 @@ extension SchemeContext {
         return XMLElement(
             "TestableReference",
             some: [
-                ("skipped", target.skipped.yesNo), ("parallelizable", target.parallelizable.yesNo),
+                ("skipped", target.skipped.yesNo),
+                // without the attribute tests of Swift Testing alone run in parallel
+                ("parallelizable", target.swiftTestingParallelizable ? nil : target.parallelizable.yesNo),
                 ("testExecutionOrdering", target.randomExecutionOrder ? "random" : nil),
                 ("useTestSelectionWhitelist", isSelection.yes),
             ], children)

@@ -40,7 +40,10 @@ package struct SchemePlanner {
     private func wantedSchemes(_ problems: inout [Diagnostic]) -> [(XcodeScheme, String?)] {
         var wanted: [(XcodeScheme, String?)] = spec.schemes.map { scheme in
             var scheme = scheme
-            scheme.build.targets.sort { $0.target.name.precedes($1.target.name) }
+            // one after the other they are built in their own order
+            if scheme.build.parallelizeBuild {
+                scheme.build.targets.sort { $0.target.name.precedes($1.target.name) }
+            }
             return (scheme, nil)
         }
         let makers =

@@ -121,6 +121,7 @@ extension XcodeSpec {
 extension XcodeScheme {
     fileprivate var references: [TargetReference] {
         build.targets.map(\.target) + (test?.targets.map(\.target) ?? []) + (test?.coverageTargets ?? [])
+            + (test?.testPlans ?? []).flatMap { $0.content?.targets.map(\.target) ?? [] }
     }
 }
 

@@ -48,6 +48,7 @@ package final class SettingsResolver {
         if let type = config.type, spec.options.settingPresets.coversProject {
             settings.merge(ProjectPresets.base)
             settings.merge(ProjectPresets.settings(of: type))
+            settings = settings.filtered(spec.options.presetFilter)
         }
         for entry in spec.options.deploymentTarget {
             if let key = entry.platform.deploymentSetting { settings[key] = .text(entry.version) }
@@ -90,6 +91,7 @@ package final class SettingsResolver {
     ) throws(SlipwayError) -> BuildSettings {
         if let known = declared[target.name]?[config.name] { return known }
         var settings = spec.options.settingPresets.coversTargets ? presets.settings(of: target) : BuildSettings()
+        settings = settings.filtered(target.presetFilter ?? spec.options.presetFilter)
         for (key, version) in target.deploymentSettings { settings[key] = .text(version) }
         let ownFile = try configFileValues(of: target.configFiles, config)
         settings = settings.without(ownFile)
@@ -164,6 +166,14 @@ extension BuildSettings {
         guard !values.isEmpty, entries.contains(where: { values[$0.key] != nil }) else { return self }
         var result = BuildSettings()
         for (key, value) in entries where values[key] == nil { result[key] = value }
+        return result
+    }
+
+    /// Those of these preset settings that are written.
+    fileprivate func filtered(_ filter: PresetFilter) -> BuildSettings {
+        guard filter != PresetFilter() else { return self }
+        var result = BuildSettings()
+        for (key, value) in entries where filter.takes(key) { result[key] = value }
         return result
     }
 

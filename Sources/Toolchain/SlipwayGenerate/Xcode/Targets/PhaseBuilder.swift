@@ -117,7 +117,7 @@ struct PhaseBuilder {
             }
         }
         for (phase, members) in copies {
-            copy(members, to: phase.destination, path: phase.subpath, name: nil, asOnInstall: false)
+            copy(members, to: phase.destination, path: phase.subpath, name: phase.name, asOnInstall: false)
         }
     }
 

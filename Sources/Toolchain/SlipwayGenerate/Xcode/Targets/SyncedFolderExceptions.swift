@@ -18,15 +18,13 @@ extension ProjectBuilder {
             for plist in infoPlists {
                 if let relative = Path(plist).relative(to: file.path) { exceptions.insert(relative) }
             }
-            guard !exceptions.isEmpty else { continue }
+            guard !exceptions.isEmpty || !source.files.isEmpty else { continue }
+            var fields = SyncedFolderExceptions.fields(source.files)
+            if !exceptions.isEmpty { fields.append(("membershipExceptions", .texts(exceptions.sortedBytewise()))) }
+            fields.append(("target", .reference(id)))
             let set = store.add(
                 "PBXFileSystemSynchronizedBuildFileExceptionSet", target.name + "\u{0}" + file.path.string,
-                [
-                    (
-                        "membershipExceptions",
-                        .texts(exceptions.sortedBytewise())
-                    ), ("target", .reference(id)),
-                ])
+                fields)
             let known = file.element.fields.first { $0.0 == "exceptions" }?.1?.array ?? []
             file.element.fields.removeAll { $0.0 == "exceptions" }
             file.element.fields.insert(("exceptions", .array(known + [.reference(set)])), at: 0)
@@ -48,5 +46,31 @@ extension ProjectBuilder {
             }
         }
         return result
+    }
+}
+
+/// What an exception set says of single files.
+private enum SyncedFolderExceptions {
+    static func fields(_ files: [SyncedFile]) -> [(String, PropertyList?)] {
+        func headers(_ visibility: HeaderVisibility) -> PropertyList? {
+            let paths = files.filter { $0.headerVisibility == visibility }.map(\.path)
+            return paths.isEmpty ? nil : .texts(paths.sortedBytewise())
+        }
+        func values(_ value: (SyncedFile) -> PropertyList?) -> PropertyList? {
+            let entries = files.sortedBytewise(by: \.path).compactMap { file in
+                value(file).map { PropertyDictionary.Entry(file.path, $0) }
+            }
+            return entries.isEmpty ? nil : .dictionary(PropertyDictionary(entries))
+        }
+        let flags = values { file in
+            file.compilerFlags.isEmpty ? nil : .string(file.compilerFlags.joined(separator: " "))
+        }
+        let filters = values { file in
+            file.destinationFilters.isEmpty ? nil : .texts(file.destinationFilters.map(\.filterName))
+        }
+        return [
+            ("additionalCompilerFlagsByRelativePath", flags), ("platformFiltersByRelativePath", filters),
+            ("privateHeaders", headers(.private)), ("publicHeaders", headers(.public)),
+        ]
     }
 }

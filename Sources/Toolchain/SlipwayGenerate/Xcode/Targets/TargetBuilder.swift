@@ -18,7 +18,8 @@ struct TargetBuilder {
         let infoPlists = try infoPlists()
         let phases = Dictionary(
             infoPlists.values.map { (Path($0), BuildPhaseSpec.none) }, uniquingKeysWith: { first, _ in first })
-        let files = try sorted(project.collector.files(of: target.sources, type: target.type, phases: phases))
+        let files = try sorted(
+            project.collector.files(of: target.sources + privacyManifest, type: target.type, phases: phases))
         var planner = DependencyPlanner(project: project, target: target)
         let parts = try planner.plan()
         var builder = PhaseBuilder(
@@ -68,6 +69,15 @@ struct TargetBuilder {
             ]
         }
         store.set(id, target.isLegacy ? "PBXLegacyTarget" : "PBXNativeTarget", fields)
+    }
+
+    /// The privacy manifest that is written, as a resource.
+    private var privacyManifest: [XcodeSource] {
+        target.privacyManifest.map { file in
+            var source = XcodeSource(path: Path(file.path).string)
+            source.buildPhase = .resources
+            return [source]
+        } ?? []
     }
 
     /// Files by name, then by path, each element once.

@@ -11,7 +11,7 @@ struct SwiftPlistWriter {
     /// - Parameter settings: the target's, of which goes what names the file.
     func info(_ settings: inout BuildSettings) -> SwiftExpression {
         guard let info = target.info else { return file("INFOPLIST_FILE", &settings) ?? .source("nil") }
-        let defaults = SwiftPlistNodes.defaults(product: product, platforms: platforms)
+        let defaults = usual(settings)
         let usual = Set(SwiftPlistNodes.usualKeys)
         let removed = Set(info.properties.filter { $0.value == .null }.map(\.key))
         let others = info.properties.filter { $0.value != .null }
@@ -36,13 +36,30 @@ struct SwiftPlistWriter {
         [.staticLibrary, .dynamicLibrary, .commandLineTool].contains(target.type)
     }
 
-    private var product: ProjectDescription.Product { target.type == .application ? .app : .bundle }
+    /// What the list has by itself.
+    private func usual(_ settings: BuildSettings) -> [String: Plist.Value] {
+        SwiftInfoPlist(
+            name: target.name, product: SwiftTargetWriter.product(target), destinations: destinations(settings),
+            hasSources: !target.sources.isEmpty, host: nil
+        ).values
+    }
 
-    private var platforms: Set<ProjectDescription.Platform> {
-        Set(
-            SwiftDestinations(target: target, style: style).platforms.compactMap {
-                ProjectDescription.Platform(rawValue: $0.rawValue.lowercased())
-            })
+    private func destinations(_ settings: BuildSettings) -> Destinations {
+        var result: Destinations = []
+        for platform in SwiftDestinations(target: target, style: style).platforms {
+            switch platform {
+            case .iOS:
+                let family = style.hasDestinationSettings ? settings.text("TARGETED_DEVICE_FAMILY") ?? "" : "1,2"
+                if family.contains("1") { result.insert(.iPhone) }
+                if family.contains("2") { result.insert(.iPad) }
+            case .macOS: result.insert(.mac)
+            case .tvOS: result.insert(.appleTv)
+            case .watchOS: result.insert(.appleWatch)
+            case .visionOS: result.insert(.appleVision)
+            case .auto: break
+            }
+        }
+        return result
     }
 
     // MARK: Entitlements

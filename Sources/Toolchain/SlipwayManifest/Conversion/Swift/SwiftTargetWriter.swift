@@ -77,7 +77,7 @@ struct SwiftTargetWriter {
     ]
 
     /// The product of a type, or the nearest there is.
-    private static func product(_ target: XcodeTarget) -> ProjectDescription.Product {
+    static func product(_ target: XcodeTarget) -> ProjectDescription.Product {
         if let product = products.first(where: { SwiftTargetNodes.type($0) == target.type }) { return product }
         switch target.type {
         case .messagesApplication, .watchApp, .watch2AppContainer: return .app

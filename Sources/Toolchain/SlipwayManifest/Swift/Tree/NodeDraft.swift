@@ -37,6 +37,11 @@ struct NodeDraft {
         if let flag, flag != usual { set(key, plain(flag ? "true" : "false")) }
     }
 
+    /// The texts of a list that is there.
+    func texts(_ key: String) -> [String] {
+        mapping.entries.first { $0.key == key }?.value.sequence?.compactMap { $0.scalar?.string } ?? []
+    }
+
     /// Nothing for an empty list.
     mutating func set(_ key: String, texts: [String]) {
         if !texts.isEmpty { set(key, list(texts.map { text($0) })) }

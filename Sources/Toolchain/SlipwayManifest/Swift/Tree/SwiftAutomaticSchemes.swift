@@ -1,117 +1,151 @@
 import ProjectDescription
 import SlipwayModel
 
-/// The schemes that a project has without writing them: one per target or group of targets, or one for all.
+/// The schemes that a project has without writing them: one per group of targets, one per target, or one for all.
 struct SwiftAutomaticSchemes {
     let project: Project
     let context: SwiftTreeContext
 
     private static let tests: Set<ProjectDescription.Product> = [.unitTests, .uiTests]
-    private static let usualTestEndings: Set<String> = ["Tests", "IntegrationTests", "UITests", "SnapshotTests"]
 
     static func isTest(_ target: ProjectDescription.Target) -> Bool { tests.contains(target.product) }
 
     private struct Choice {
-        let grouping: ProjectDescription.Project.Options.AutomaticSchemesOptions.TargetSchemesGrouping
         let hasCoverage: Bool
         let testing: TestingOptions
-        let language: SchemeLanguage?
-        let region: String?
+        let test: (language: SchemeLanguage?, region: String?, format: ScreenCaptureFormat?)
+        let run: (language: SchemeLanguage?, region: String?)
+
+        /// Whether a target's own scheme cannot say it.
+        var isSpecial: Bool {
+            test.language != nil || test.region != nil || test.format != nil || run.language != nil
+                || run.region != nil
+        }
     }
 
     private var choice: Choice? {
         guard
             case .enabled(
-                let grouping, let coverage, let testing, let testLanguage, let testRegion, _, let language,
+                _, let coverage, let testing, let testLanguage, let testRegion, let format, let language,
                 let region) = project.options.automaticSchemesOptions
         else { return nil }
         return Choice(
-            grouping: grouping, hasCoverage: coverage, testing: testing, language: language ?? testLanguage,
-            region: region ?? testRegion)
+            hasCoverage: coverage, testing: testing, test: (testLanguage, testRegion, format), run: (language, region))
+    }
+
+    private var groups: [SwiftSchemeGroups.Group] {
+        guard case .enabled(let grouping, _, _, _, _, _, _, _) = project.options.automaticSchemesOptions else {
+            return []
+        }
+        let groups = SwiftSchemeGroups(targets: project.targets)
+        let all =
+            switch grouping {
+            case .singleScheme: groups.single(project.name)
+            case .notGrouped: groups.apart()
+            case .byNameSuffix(let build, let test, let run): groups.bySuffix(build: build, test: test, run: run)
+            }
+        let written = Set(project.schemes.map(\.name))
+        return all.filter { !written.contains($0.name) }
+    }
+
+    /// The target whose own scheme a group is; `nil` where it is one of the project.
+    private func owner(_ group: SwiftSchemeGroups.Group, _ choice: Choice) -> String? {
+        let built = group.build + group.run
+        let main = built.isEmpty ? group.test : built
+        guard main.count == 1, main[0].name == group.name, main[0].foreignBuild == nil, !choice.isSpecial else {
+            return nil
+        }
+        return main[0].name
     }
 
     /// What a target's own scheme says; `nil` where it has none.
     func scheme(of target: ProjectDescription.Target) -> NodeDraft? {
-        guard let choice, !project.schemes.contains(where: { $0.name == target.name }), hasOwn(target, choice) else {
-            return nil
-        }
+        guard let choice, let group = groups.first(where: { owner($0, choice) == target.name }) else { return nil }
         var draft = NodeDraft(context.place(target.place))
-        let tests = tests(of: target, choice).map { test(NodeDraft(draft.place), $0.name, choice.testing) }
-        draft.set("testTargets", nodes: tests)
+        draft.set("testTargets", nodes: tests(group, choice, draft))
         draft.set("gatherCoverageData", flag: choice.hasCoverage, usual: false)
-        draft.set("language", text: choice.language?.identifier)
-        draft.set("region", text: choice.region)
-        SwiftSchemeNodes.add(
-            Arguments.arguments(
-                environmentVariables: target.environmentVariables, launchArguments: target.launchArguments), to: &draft)
+        SwiftSchemeNodes.add(arguments([target]), to: &draft)
         return draft
     }
 
-    /// Tests whose target has a scheme are in that.
-    private func hasOwn(_ target: ProjectDescription.Target, _ choice: Choice) -> Bool {
-        switch choice.grouping {
-        case .singleScheme: false
-        case .notGrouped: true
-        case .byNameSuffix(_, let endings, _):
-            !SwiftAutomaticSchemes.isTest(target) || root(of: target.name, endings) == nil
+    /// The schemes that are no target's own.
+    func others() -> [(name: String, node: ManifestNode)] {
+        guard let choice else { return [] }
+        return groups.filter { owner($0, choice) == nil }.map { ($0.name, node($0, choice)) }
+    }
+
+    private func node(_ group: SwiftSchemeGroups.Group, _ choice: Choice) -> ManifestNode {
+        let place = context.place((group.build + group.run + group.test).first?.place ?? project.place)
+        var scheme = NodeDraft(place)
+        var targets = NodeDraft(place)
+        let built = group.build + group.run
+        for target in built.isEmpty ? group.test : built { targets.set(target.name, text: "all") }
+        let executable = group.run.count == 1 ? group.run[0] : host(of: group.build)
+        if let executable { targets.set(executable.name, text: "all") }
+        var build = NodeDraft(place)
+        build.set("targets", draft: targets)
+        scheme.set("build", draft: build)
+        if let executable {
+            var run = NodeDraft(place)
+            run.set("executable", text: executable.name)
+            run.set("language", text: choice.run.language?.identifier)
+            run.set("region", text: choice.run.region)
+            SwiftSchemeNodes.add(arguments([executable]), to: &run)
+            scheme.set("run", draft: run)
+        }
+        if !group.test.isEmpty { scheme.set("test", draft: test(group, choice, NodeDraft(place))) }
+        return scheme.node
+    }
+
+    private func test(_ group: SwiftSchemeGroups.Group, _ choice: Choice, _ empty: NodeDraft) -> NodeDraft {
+        var draft = empty
+        draft.set("gatherCoverageData", flag: choice.hasCoverage, usual: false)
+        draft.set("language", text: choice.test.language?.identifier)
+        draft.set("region", text: choice.test.region)
+        draft.set("preferredScreenCaptureFormat", text: choice.test.format?.rawValue)
+        SwiftSchemeNodes.add(arguments(group.test), to: &draft)
+        draft.set("targets", nodes: tests(group, choice, empty))
+        return draft
+    }
+
+    private func tests(_ group: SwiftSchemeGroups.Group, _ choice: Choice, _ empty: NodeDraft) -> [ManifestNode] {
+        group.test.sortedBytewise(by: \.name).map { target in
+            var draft = NodeDraft(empty.place)
+            draft.set("name", text: target.name)
+            let isSwiftTesting = choice.testing.contains(.swiftTestingOnlyParallelizable)
+            draft.set(
+                "parallelizable", flag: choice.testing.contains(.parallelizable) && !isSwiftTesting, usual: false)
+            draft.set("swiftTestingParallelizable", flag: isSwiftTesting, usual: false)
+            draft.set(
+                "randomExecutionOrder", flag: choice.testing.contains(.randomExecutionOrdering), usual: false)
+            return draft.node
         }
     }
 
-    /// The target that a target is the tests of.
-    private func root(of name: String, _ endings: Set<String>) -> String? {
-        for ending in endings.sorted(by: { $0.utf8.count > $1.utf8.count }) where name.hasSuffix(ending) {
-            let root = String(name.dropLast(ending.count))
-            if project.targets.contains(where: { $0.name == root && !SwiftAutomaticSchemes.isTest($0) }) { return root }
+    /// What the targets say about the process that runs; `nil` where they say nothing.
+    private func arguments(_ targets: [ProjectDescription.Target]) -> Arguments? {
+        var result = Arguments.arguments()
+        for target in targets.sortedBytewise(by: \.name) {
+            result.environmentVariables.merge(target.environmentVariables) { $1 }
+            result.launchArguments += target.launchArguments
         }
-        return nil
+        return result.environmentVariables.isEmpty && result.launchArguments.isEmpty ? nil : result
     }
 
-    private func tests(of target: ProjectDescription.Target, _ choice: Choice) -> [ProjectDescription.Target] {
-        if SwiftAutomaticSchemes.isTest(target) { return [target] }
-        guard case .byNameSuffix(_, let endings, _) = choice.grouping else {
-            // those that depend on it
-            return project.targets.filter { test in
-                SwiftAutomaticSchemes.isTest(test)
-                    && test.dependencies.contains { dependency in
+    /// The app that runs an extension.
+    private func host(of targets: [ProjectDescription.Target]) -> ProjectDescription.Target? {
+        let hosts: [ProjectDescription.Product: Set<ProjectDescription.Product>] = [
+            .appExtension: [.app, .appClip], .messagesExtension: [.app], .watch2Extension: [.watch2App],
+        ]
+        for target in targets {
+            guard let kinds = hosts[target.product] else { continue }
+            return project.targets.first { host in
+                kinds.contains(host.product)
+                    && host.dependencies.contains { dependency in
                         if case .target(target.name, _, _) = dependency { true } else { false }
                     }
             }
         }
-        return project.targets.filter {
-            SwiftAutomaticSchemes.isTest($0)
-                && root(of: $0.name, endings.union(SwiftAutomaticSchemes.usualTestEndings)) == target.name
-        }
-    }
-
-    private func test(_ empty: NodeDraft, _ name: String, _ testing: TestingOptions) -> ManifestNode {
-        var draft = empty
-        draft.set("name", text: name)
-        draft.set("parallelizable", flag: testing.contains(.parallelizable), usual: false)
-        draft.set("randomExecutionOrder", flag: testing.contains(.randomExecutionOrdering), usual: false)
-        return draft.node
-    }
-
-    /// The one scheme of all targets; `nil` where there are several.
-    func single() -> (name: String, node: ManifestNode)? {
-        guard let choice, case .singleScheme = choice.grouping,
-            !project.schemes.contains(where: { $0.name == project.name }), !project.targets.isEmpty
-        else { return nil }
-        let place = context.place(project.place)
-        var targets = NodeDraft(place)
-        for target in project.targets where target.foreignBuild == nil {
-            targets.set(target.name, text: SwiftAutomaticSchemes.isTest(target) ? "testing" : "all")
-        }
-        var build = NodeDraft(place)
-        build.set("targets", draft: targets)
-        var scheme = NodeDraft(place)
-        scheme.set("build", draft: build)
-        var tests = NodeDraft(place)
-        tests.set("gatherCoverageData", flag: choice.hasCoverage, usual: false)
-        tests.set(
-            "targets",
-            nodes: project.targets.filter { SwiftAutomaticSchemes.isTest($0) }
-                .map { test(NodeDraft(place), $0.name, choice.testing) })
-        scheme.set("test", draft: tests)
-        return (project.name, scheme.node)
+        return nil
     }
 }

@@ -8,14 +8,53 @@ struct SwiftDependencyNodes {
     let place: Place
     /// Packages of the project, by their names in the tree.
     let packages: [String]
+    let project: Project
+    let linkage: SwiftLinkage
 
     /// - Throws: what reading another project throws.
     func nodes(_ target: ProjectDescription.Target) throws(SlipwayError) -> [ManifestNode] {
         var nodes: [ManifestNode] = []
         for dependency in target.dependencies {
             if let node = try node(dependency, of: target.name) { nodes.append(node) }
+            if let output = output(of: dependency) { nodes.append(output) }
+        }
+        for extra in try linkage.extras(target) {
+            guard let node = try node(extra.dependency, of: target.name) else { continue }
+            var draft = NodeDraft(place)
+            for entry in node.mapping?.entries ?? [] { draft.set(entry.key, entry.value) }
+            if !extra.isLinked { draft.set("link", flag: false) }
+            draft.set("embed", flag: extra.isEmbedded)
+            nodes.append(draft.node)
         }
         return nodes
+    }
+
+    /// Plugins of packages, as entries of `buildToolPlugins:`.
+    func plugins(_ target: ProjectDescription.Target) -> [ManifestNode] {
+        target.dependencies.compactMap { dependency in
+            guard case .package(let product, .plugin, _) = dependency else { return nil }
+            var draft = NodeDraft(place)
+            draft.set("plugin", text: product)
+            draft.set("package", text: package(of: product))
+            return draft.node
+        }
+    }
+
+    /// What another tool builds for a target.
+    private func output(of dependency: ProjectDescription.TargetDependency) -> ManifestNode? {
+        guard case .target(let name, let status, let condition) = dependency, status != .none,
+            let build = project.targets.first(where: { $0.name == name })?.foreignBuild
+        else { return nil }
+        var draft = NodeDraft(place)
+        let linking: BinaryLinking
+        switch build.output {
+        case .xcframework(let path, let kind), .framework(let path, let kind), .library(let path, _, _, let kind):
+            draft.set("framework", text: context.path(path))
+            linking = kind
+        }
+        add(status, condition, to: &draft)
+        if linking == .static { draft.set("embed", flag: false) }
+        return draft.node
     }
 
     private func node(_ dependency: ProjectDescription.TargetDependency, of target: String) throws(SlipwayError)
@@ -25,7 +64,10 @@ struct SwiftDependencyNodes {
         switch dependency {
         case .target(let name, let status, let condition):
             draft.set("target", text: name)
-            add(status, condition, to: &draft)
+            let other = project.targets.first { $0.name == name }
+            let isApart = other?.product == .macro || other?.foreignBuild != nil
+            add(isApart ? .none : status, condition, to: &draft)
+            if isApart { draft.set("embed", flag: false) }
         case .macro(let name):
             draft.set("target", text: name)
             add(.none, nil, to: &draft)
@@ -42,10 +84,9 @@ struct SwiftDependencyNodes {
             draft.set("embed", flag: false)
             add(.required, condition, to: &draft)
         case .package(let product, let type, let condition):
-            guard let package = package(of: product, for: target) else { return nil }
-            draft.set("package", text: package)
+            if type == .plugin { return nil }
+            draft.set("package", text: package(of: product))
             draft.set("product", text: product)
-            if type == .plugin || type == .macro { draft.set("link", flag: false) }
             if type == .runtimeEmbedded { draft.set("embed", flag: true) }
             add(.required, condition, to: &draft)
         case .sdk(let name, let type, let status, let condition):
@@ -82,16 +123,9 @@ struct SwiftDependencyNodes {
             "destinationFilters", texts: SwiftFileNodes(context: context, place: place).filters(condition))
     }
 
-    /// The package that has a product: manifests name the product alone.
-    private func package(of product: String, for target: String) -> String? {
-        if let package = SwiftDependencyNodes.package(of: product, among: packages) { return package }
-        let known = packages.isEmpty ? "no packages" : "the packages \(packages.joined(separator: ", "))"
-        context.problems.error(
-            "unknown-package-product",
-            "target '\(target)' needs the product '\(product)' of a package that is not named",
-            cause: "the project has \(known)",
-            hint: "a product is found by its package's name; in project.yml the package is named", at: place)
-        return nil
+    /// The package that has a product: manifests name the product alone. `nil` leaves it to Xcode, which finds it.
+    private func package(of product: String) -> String? {
+        SwiftDependencyNodes.package(of: product, among: packages)
     }
 
     /// The package whose name is like a product's; `nil` where none is, or several are.

@@ -6,10 +6,12 @@ struct SwiftFileNodes {
     let context: SwiftTreeContext
     let place: Place
 
-    func nodes(_ target: ProjectDescription.Target) -> [ManifestNode] {
-        (target.sources?.globs.map { source($0) } ?? []) + (target.resources?.resources.map { resource($0) } ?? [])
-            + (target.headers.map { headers($0) } ?? []) + (target.copyFiles ?? []).flatMap { copyFiles($0) }
-            + target.coreDataModels.map { model($0) } + target.buildableFolders.map { folder($0) }
+    func nodes(_ target: ProjectDescription.Target, in project: Project) -> [ManifestNode] {
+        (target.sources?.globs.map { source($0) } ?? [])
+            + (target.resources?.resources.flatMap { resource($0) } ?? [])
+            + (target.headers.map { headers($0, product: target.productName ?? target.name) } ?? [])
+            + (target.copyFiles ?? []).flatMap { copyFiles($0) } + target.coreDataModels.map { model($0) }
+            + SwiftFolderNodes(context: context, place: place).nodes(target, in: project)
     }
 
     private func draft(_ glob: SwiftGlob, excluding: [ProjectDescription.Path], pattern: String?) -> NodeDraft {
@@ -34,7 +36,7 @@ struct SwiftFileNodes {
         return draft.node
     }
 
-    private func resource(_ resource: ResourceFileElement) -> ManifestNode {
+    private func resource(_ resource: ResourceFileElement) -> [ManifestNode] {
         switch resource {
         case .glob(let pattern, let excluding, let tags, let condition):
             let glob = SwiftGlob(context.path(pattern))
@@ -43,7 +45,16 @@ struct SwiftFileNodes {
             draft.set("optional", flag: glob.pattern != nil, usual: false)
             draft.set("resourceTags", texts: tags)
             draft.set("destinationFilters", texts: filters(condition))
-            return draft.node
+            // models are compiled, wherever they lie
+            let models = glob.pattern == nil ? [] : models(glob, excluding: excluding)
+            if models.isEmpty || glob.path.hasSuffix(".xcdatamodeld") { return [draft.node] }
+            draft.set("excludes", texts: (draft.texts("excludes") + models.map { $0.below }))
+            return [draft.node]
+                + models.map { model in
+                    var draft = NodeDraft(place)
+                    draft.set("path", text: model.path)
+                    return draft.node
+                }
         case .folderReference(let path, let tags, let condition):
             var draft = NodeDraft(place)
             draft.set("path", text: context.path(path))
@@ -51,33 +62,72 @@ struct SwiftFileNodes {
             draft.set("buildPhase", text: "resources")
             draft.set("resourceTags", texts: tags)
             draft.set("destinationFilters", texts: filters(condition))
-            return draft.node
+            return [draft.node]
+        }
+    }
+
+    /// Core Data models among resources: their paths, and the same below the folder of the pattern.
+    private func models(
+        _ glob: SwiftGlob, excluding: [ProjectDescription.Path]
+    ) -> [(path: String, below: String)] {
+        let excluded = excluding.map { Glob(context.path($0), matchesHidden: false) }
+        return context.search.paths(glob).filter { path in
+            path.hasSuffix(".xcdatamodeld") && !excluded.contains { $0.matches(path) }
+        }.map { path in
+            (path, glob.path == "." ? path : String(path.dropFirst(glob.path.count + 1)))
         }
     }
 
     // MARK: Headers
 
-    private func headers(_ headers: Headers) -> [ManifestNode] {
+    private func headers(_ headers: Headers, product: String) -> [ManifestNode] {
         let lists: [(FileList?, HeaderVisibility)] = [
             (headers.public, .public), (headers.private, .private), (headers.project, .project),
         ]
         // the first entry that names a file counts
         let ordered = headers.exclusionRule == .projectExcludesPrivateAndPublic ? lists : lists.reversed()
-        if headers.umbrellaHeader != nil {
-            context.unused("'umbrella' of headers", cause: "all headers of the list are public", at: place)
-        }
+        let umbrella = headers.umbrellaHeader.map { publicNames(context.path($0), product: product) }
         return ordered.flatMap { list, visibility in
-            (list?.globs ?? []).map { header in
-                let glob = SwiftGlob(context.path(header.glob))
-                let isOpen = glob.pattern?.split(separator: "/").last.map { $0 == "**" || $0 == "*" } ?? false
-                let folder = glob.pattern.map { $0.hasSuffix("**") ? $0 + "/*" : $0 } ?? ""
-                var draft = draft(
-                    glob, excluding: header.excluding, pattern: isOpen ? folder + ".{h,hh,hpp,hxx,pch}" : glob.pattern)
+            let names = visibility == .public ? umbrella : nil
+            return (list?.globs ?? []).compactMap { header($0, visibility, only: names) }
+        }
+    }
+
+    /// - Parameter names: the only headers that are meant; `nil` is all that fit.
+    private func header(
+        _ header: FileListGlob, _ visibility: HeaderVisibility, only names: [String]?
+    ) -> ManifestNode? {
+        let glob = SwiftGlob(context.path(header.glob))
+        let isOpen = glob.pattern?.split(separator: "/").last.map { $0 == "**" || $0 == "*" } ?? false
+        let folder = glob.pattern.map { $0.hasSuffix("**") ? $0 + "/*" : $0 } ?? ""
+        var draft = draft(
+            glob, excluding: header.excluding, pattern: isOpen ? folder + ".{h,hh,hpp,hxx,pch}" : glob.pattern)
+        if let names {
+            guard glob.pattern != nil else {
+                guard names.contains(SlipwayModel.Path(glob.path).lastComponent) else { return nil }
                 draft.set("buildPhase", text: "headers")
                 draft.set("headerVisibility", text: visibility.rawValue)
                 return draft.node
             }
+            let last = Glob(isOpen ? "*" : String(folder.split(separator: "/").last ?? "*"))
+            let start = folder.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+            draft.set("includes", texts: names.filter { last.matches($0) }.map { start + $0 })
+            if names.filter({ last.matches($0) }).isEmpty { return nil }
         }
+        draft.set("buildPhase", text: "headers")
+        draft.set("headerVisibility", text: visibility.rawValue)
+        return draft.node
+    }
+
+    /// The names of the headers that are public by an umbrella header, and its own.
+    private func publicNames(_ path: String, product: String) -> [String] {
+        guard let text = context.search.text(path) else {
+            context.problems.error(
+                "missing-umbrella-header", "there is no '\(path)'", cause: "it is the umbrella header of the target",
+                hint: "create it or correct the path", at: place)
+            return []
+        }
+        return [SlipwayModel.Path(path).lastComponent] + SwiftUmbrellaHeader.imports(in: text, product: product)
     }
 
     // MARK: Other files
@@ -100,6 +150,7 @@ struct SwiftFileNodes {
             var copy = NodeDraft(place)
             copy.set("destination", text: action.destination == .other ? "absolutePath" : action.destination.rawValue)
             copy.set("subpath", text: action.subpath)
+            copy.set("name", text: action.name)
             var phase = NodeDraft(place)
             phase.set("copyFiles", draft: copy)
             draft.set("buildPhase", draft: phase)
@@ -112,24 +163,7 @@ struct SwiftFileNodes {
     private func model(_ model: CoreDataModel) -> ManifestNode {
         var draft = NodeDraft(place)
         draft.set("path", text: context.path(model.path))
-        return draft.node
-    }
-
-    private func folder(_ folder: BuildableFolder) -> ManifestNode {
-        var draft = NodeDraft(place)
-        draft.set("path", text: context.path(folder.path))
-        draft.set("type", text: "syncedFolder")
-        draft.set("excludes", texts: folder.exceptions.exceptions.filter { $0.target == nil }.flatMap(\.excluded))
-        for exception in folder.exceptions.exceptions {
-            let isMore =
-                exception.target != nil || !exception.compilerFlags.isEmpty || !exception.platformFilters.isEmpty
-                || !exception.publicHeaders.isEmpty || !exception.privateHeaders.isEmpty
-            if isMore {
-                context.unused(
-                    "an exception of the buildable folder '\(folder.path.pathString)'",
-                    cause: "of exceptions 'excluded' alone is taken over", at: place)
-            }
-        }
+        draft.set("currentVersion", text: model.currentVersion)
         return draft.node
     }
 

@@ -5,6 +5,7 @@ import SlipwayModel
 struct SwiftPlistNodes {
     let context: SwiftTreeContext
     let place: Place
+    let project: Project
 
     /// Adds `info`, or the setting that names the file.
     func addInfo(_ target: ProjectDescription.Target, to draft: inout NodeDraft, settings: inout NodeDraft) {
@@ -17,9 +18,9 @@ struct SwiftPlistNodes {
             let usual = SwiftPlistNodes.usualKeys.filter { values[$0] == nil }
             add("info", path, values, to: &draft, without: usual)
         case .extendingDefault(let values):
-            let isLibrary = [.staticLibrary, .dynamicLibrary, .commandLineTool, .macro].contains(target.product)
-            if isLibrary && values.isEmpty { return }
-            add("info", path, defaults(target).merging(values) { $1 }, to: &draft)
+            if target.product == .staticLibrary || target.product == .dynamicLibrary { return }
+            let usual = SwiftInfoPlist(target: target, project: project).values
+            add("info", path, usual.merging(values) { $1 }, to: &draft)
         case nil: break
         }
     }
@@ -33,6 +34,18 @@ struct SwiftPlistNodes {
             add("entitlements", "Derived/Entitlements/\(target.name).entitlements", values, to: &draft)
         case nil: break
         }
+    }
+
+    /// Adds `privacyManifest`.
+    func addPrivacy(_ target: ProjectDescription.Target, to draft: inout NodeDraft) {
+        guard let manifest = target.resources?.privacyManifest else { return }
+        let values: [String: Plist.Value] = [
+            "NSPrivacyTracking": .boolean(manifest.tracking),
+            "NSPrivacyTrackingDomains": .array(manifest.trackingDomains.map { .string($0) }),
+            "NSPrivacyCollectedDataTypes": .array(manifest.collectedDataTypes.map { .dictionary($0) }),
+            "NSPrivacyAccessedAPITypes": .array(manifest.accessedApiTypes.map { .dictionary($0) }),
+        ]
+        add("privacyManifest", "Derived/PrivacyManifests/\(target.name)/PrivacyInfo.xcprivacy", values, to: &draft)
     }
 
     private func add(
@@ -67,41 +80,9 @@ struct SwiftPlistNodes {
         }
     }
 
-    private func defaults(_ target: ProjectDescription.Target) -> [String: Plist.Value] {
-        SwiftPlistNodes.defaults(product: target.product, platforms: target.destinations.platforms)
-    }
-
     /// What every bundle's list has (`InfoPlistPlanner` of SlipwayGenerate).
     static let usualKeys = [
         "CFBundleDevelopmentRegion", "CFBundleIdentifier", "CFBundleInfoDictionaryVersion", "CFBundleName",
         "CFBundleShortVersionString", "CFBundleVersion", "CFBundleExecutable", "CFBundlePackageType",
     ]
-
-    /// What an application's list has besides, as Xcode's templates have it.
-    static func defaults(
-        product: ProjectDescription.Product, platforms: Set<ProjectDescription.Platform>
-    ) -> [String: Plist.Value] {
-        guard product == .app else { return [:] }
-        if platforms.contains(.iOS) {
-            let sides: [Plist.Value] = [
-                "UIInterfaceOrientationPortrait", "UIInterfaceOrientationLandscapeLeft",
-                "UIInterfaceOrientationLandscapeRight",
-            ]
-            return [
-                "LSRequiresIPhoneOS": true,
-                "UIApplicationSceneManifest": [
-                    "UIApplicationSupportsMultipleScenes": false, "UISceneConfigurations": [:],
-                ],
-                "UISupportedInterfaceOrientations": .array(sides),
-                "UISupportedInterfaceOrientations~ipad": .array(
-                    sides + ["UIInterfaceOrientationPortraitUpsideDown"]),
-            ]
-        }
-        if platforms.contains(.macOS) {
-            return [
-                "LSMinimumSystemVersion": "$(MACOSX_DEPLOYMENT_TARGET)", "NSPrincipalClass": "NSApplication",
-            ]
-        }
-        return [:]
-    }
 }

@@ -31,7 +31,7 @@ struct SwiftProjectTree {
         let automatic = SwiftAutomaticSchemes(project: project, context: context)
         var targets = NodeDraft(place)
         let resources = SwiftResourceNodes(project: project, context: context)
-        let nodes = SwiftTargetNodes(context: context, packages: names, resources: resources)
+        let nodes = SwiftTargetNodes(context: context, project: project, packages: names, resources: resources)
         for target in resources.targetsWithBundles where target.foreignBuild == nil {
             targets.set(target.name, try nodes.node(target, scheme: automatic.scheme(of: target)))
         }
@@ -46,38 +46,67 @@ struct SwiftProjectTree {
     private func addOptions(_ project: Project, to draft: inout NodeDraft) {
         let place = draft.place
         var options = NodeDraft(place)
+        options.set("createIntermediateGroups", flag: true)
+        let isAlphabetical = project.options.folderSortingStrategy == .alphabetical
+        options.set("groupSortPosition", text: isAlphabetical ? "none" : "top")
         options.set("developmentLanguage", text: project.options.developmentRegion)
         options.set("usesTabs", flag: project.options.textSettings.usesTabs)
         if let width = project.options.textSettings.indentWidth {
             options.set("indentWidth", options.plain("\(width)"))
         }
         if let width = project.options.textSettings.tabWidth { options.set("tabWidth", options.plain("\(width)")) }
-        if case .none? = project.settings?.defaultSettings { options.set("settingPresets", text: "none") }
-        options.set(
-            "defaultConfig", text: project.settings?.defaultConfiguration ?? context.generation?.defaultConfiguration)
+        options.set("wrapsLines", flag: project.options.textSettings.wrapsLines)
+        options.set("knownRegions", texts: project.options.defaultKnownRegions ?? [])
+        if let regions = project.options.defaultKnownRegions, !regions.contains("Base") {
+            options.set("useBaseInternationalization", flag: false)
+        }
+        options.set("fileHeader", text: header(project.fileHeaderTemplate, place))
+        SwiftPresets(place: place).add(project.settings?.defaultSettings, toOptions: &options)
+        options.set("defaultConfig", text: defaultConfiguration(project.settings))
         draft.set("options", draft: options)
         var attributes = NodeDraft(place)
         attributes.set("ORGANIZATIONNAME", text: project.organizationName)
         attributes.set("CLASSPREFIX", text: project.classPrefix)
         draft.set("attributes", draft: attributes)
-        if project.fileHeaderTemplate != nil {
-            context.unused("'fileHeaderTemplate'", cause: "headers of new files are not written", at: place)
-        }
-        if project.options.defaultKnownRegions != nil {
-            context.unused("'defaultKnownRegions'", cause: "regions are those of the project's files", at: place)
+    }
+
+    /// The header of new files.
+    private func header(_ template: FileHeaderTemplate?, _ place: Place) -> String? {
+        switch template {
+        case .string(let text): return text
+        case .file(let file):
+            let path = context.path(file)
+            if let text = context.search.text(path) { return text }
+            context.problems.error(
+                "missing-header-template", "there is no '\(path)'", cause: "'fileHeaderTemplate' names it",
+                hint: "create it or correct the path", at: place)
+            return nil
+        case nil: return nil
         }
     }
 
-    /// Files and folders of the navigator, each once.
+    /// What `xcodebuild` builds where nothing else is asked for: the first release configuration by name.
+    private func defaultConfiguration(_ settings: Settings?) -> String? {
+        if let name = settings?.defaultConfiguration ?? context.generation?.defaultConfiguration { return name }
+        let all = (settings?.configurations ?? []).sortedBytewise(by: { $0.name.rawValue })
+        if all.isEmpty { return ConfigurationName.release.rawValue }
+        return (all.first { $0.variant == .release } ?? all.first)?.name.rawValue
+    }
+
+    /// Files and folders of the navigator, each once. A pattern for all of a folder is the folder.
     private func fileGroups(_ project: Project) -> [String] {
         var paths: [String] = []
         for element in project.additionalFiles + project.targets.flatMap(\.additionalFiles) {
-            let path: String
+            var found: [String]
             switch element {
-            case .glob(let pattern): path = SwiftGlob(context.path(pattern)).path
-            case .folderReference(let folder): path = context.path(folder)
+            case .glob(let pattern):
+                let glob = SwiftGlob(context.path(pattern))
+                found = glob.filePattern == nil && glob.path != "." ? [glob.path] : context.search.paths(glob)
+            case .folderReference(let folder): found = [context.path(folder)]
             }
-            if path != ".", !paths.contains(path) { paths.append(path) }
+            // a pattern that fits nothing is no fault
+            found.removeAll { $0 == "." || !context.search.exists($0) }
+            for path in found where !paths.contains(path) { paths.append(path) }
         }
         return paths
     }
@@ -91,6 +120,14 @@ struct SwiftProjectTree {
             var script = NodeDraft(place)
             script.set("name", text: target.name)
             script.set("script", text: build.script)
+            let inputs = build.inputs.compactMap { input in
+                switch input {
+                case .file(let path), .folder(let path): SwiftScriptNodes.inProject(context.path(path))
+                case .script: nil
+                }
+            }
+            script.set("inputFiles", texts: inputs)
+            script.set("outputFiles", texts: [SwiftScriptNodes.inProject(context.path(build.output.path))])
             script.set("basedOnDependencyAnalysis", flag: false)
             var draft = NodeDraft(place)
             draft.set("buildScripts", nodes: [script.node])
@@ -110,6 +147,22 @@ struct SwiftProjectTree {
                 references.set(other.name, draft: draft)
             }
         }
+        for folder in try SwiftLinkage(project: project, context: context).folders() {
+            let other = try context.otherProject(folder)
+            if references.mapping.entries.contains(where: { $0.key == other.name }) { continue }
+            var draft = NodeDraft(place)
+            draft.set("path", text: other.project)
+            references.set(other.name, draft: draft)
+        }
         return references
+    }
+}
+
+extension ForeignBuildOutput {
+    /// What is built.
+    var path: ProjectDescription.Path {
+        switch self {
+        case .xcframework(let path, _), .framework(let path, _), .library(let path, _, _, _): path
+        }
     }
 }

@@ -10,7 +10,7 @@ struct SwiftSchemeNodes {
     func nodes(_ project: Project, automatic: SwiftAutomaticSchemes) throws(SlipwayError) -> NodeDraft {
         var draft = NodeDraft(context.place(project.place))
         for scheme in project.schemes { draft.set(scheme.name, try node(scheme, of: project)) }
-        if let single = automatic.single() { draft.set(single.name, single.node) }
+        for scheme in automatic.others() { draft.set(scheme.name, scheme.node) }
         return draft
     }
 
@@ -26,7 +26,7 @@ struct SwiftSchemeNodes {
     private func node(_ scheme: Scheme, of project: Project?) throws(SlipwayError) -> ManifestNode {
         let place = context.place(scheme.place)
         var draft = NodeDraft(place)
-        draft.set("build", try build(scheme, NodeDraft(place)))
+        draft.set("build", try build(scheme, project, NodeDraft(place)))
         if let action = scheme.runAction { draft.set("run", draft: try run(action, NodeDraft(place))) }
         if let action = scheme.testAction { draft.set("test", draft: try test(action, project, NodeDraft(place))) }
         if let action = scheme.profileAction { draft.set("profile", draft: try profile(action, NodeDraft(place))) }
@@ -45,9 +45,14 @@ struct SwiftSchemeNodes {
 
     // MARK: Actions
 
-    private func build(_ scheme: Scheme, _ empty: NodeDraft) throws(SlipwayError) -> ManifestNode {
+    private func build(
+        _ scheme: Scheme, _ project: Project, _ empty: NodeDraft
+    ) throws(SlipwayError) -> ManifestNode {
         var draft = empty
         var targets = empty
+        if scheme.buildAction?.targets.isEmpty ?? true {
+            for name in try usualTargets(scheme, project) { targets.set(name, text: "all") }
+        }
         for target in scheme.buildAction?.targets ?? [] {
             let name = try name(target)
             let actions = scheme.buildAction?.buildFor[target].map { Set($0.map(\.rawValue)) }
@@ -64,6 +69,39 @@ struct SwiftSchemeNodes {
         draft.set("runPostActionsOnFailure", flag: scheme.buildAction?.runPostActionsOnFailure, usual: false)
         try addScripts(scheme.buildAction?.preActions, scheme.buildAction?.postActions, to: &draft)
         return draft.node
+    }
+
+    /// What a scheme builds that does not say it: what it runs and tests, else all that the project has.
+    private func usualTargets(_ scheme: Scheme, _ project: Project) throws(SlipwayError) -> [String] {
+        var targets = [scheme.runAction?.executable].compactMap(\.self)
+        targets += scheme.testAction.map { tested($0, project).map(\.target) } ?? []
+        for case .generated(_, let tests, _, _, _) in scheme.testAction?.testPlans ?? [] { targets += tests.map(\.target) }
+        var names: [String] = []
+        for target in targets { names.append(try name(target)) }
+        return names.isEmpty ? project.targets.map(\.name) : names
+    }
+
+    /// The test targets of an action: those it names, and those that its queries find.
+    private func tested(_ action: TestAction, _ project: Project) -> [TestableTarget] {
+        var result = action.targets
+        for query in action.targetQueries {
+            let found = project.targets.filter { target in
+                guard SwiftAutomaticSchemes.isTest(target) else { return false }
+                return switch query.query {
+                case .named(let name): Glob(name).matches(target.name)
+                case .tagged(let tag): target.metadata.tags.contains(tag)
+                }
+            }
+            for target in found where !result.contains(where: { $0.target == .target(target.name) }) {
+                result.append(
+                    .testableTarget(
+                        target: .target(target.name), isSkipped: query.isSkipped,
+                        parallelization: query.parallelization,
+                        isRandomExecutionOrdering: query.isRandomExecutionOrdering,
+                        simulatedLocation: query.simulatedLocation))
+            }
+        }
+        return result
     }
 
     private func run(_ action: RunAction, _ empty: NodeDraft) throws(SlipwayError) -> NodeDraft {
@@ -85,6 +123,15 @@ struct SwiftSchemeNodes {
             text: action.options.enableGPUFrameCaptureMode == .autoEnabled
                 ? nil : action.options.enableGPUFrameCaptureMode.rawValue)
         draft.set("enableGPUValidationMode", flag: action.metalOptions.apiValidation, usual: true)
+        draft.set("enableGPUShaderValidationMode", flag: action.metalOptions.shaderValidation, usual: false)
+        draft.set("showGraphicsOverview", flag: action.metalOptions.showGraphicsOverview, usual: false)
+        draft.set("logGraphicsOverview", flag: action.metalOptions.logGraphicsOverview, usual: false)
+        draft.set("waitForLaunch", flag: action.launchStyle == .waitForExecutableToBeLaunched, usual: false)
+        draft.set("filePath", text: action.filePath.map { context.path($0) })
+        draft.set("appClipInvocationURL", text: action.appClipInvocationURLString)
+        draft.set(
+            "disableThreadPerformanceChecker",
+            flag: !action.diagnosticsOptions.performanceAntipatternCheckerEnabled, usual: false)
         if let location = action.options.simulatedLocation {
             var place = empty
             place.set("allow", flag: true)
@@ -112,33 +159,31 @@ struct SwiftSchemeNodes {
         for target in action.options.codeCoverageTargets { covered.append(try name(target)) }
         draft.set("coverageTargets", texts: covered)
         var targets: [ManifestNode] = []
-        for target in action.targets {
-            var test = empty
-            test.set("name", text: try name(target.target))
-            test.set("parallelizable", flag: target.parallelization == .enabled, usual: false)
-            test.set("randomExecutionOrder", flag: target.isRandomExecutionOrdering, usual: false)
-            test.set("skipped", flag: target.isSkipped, usual: false)
-            let location = target.simulatedLocation
-            test.set("location", text: location?.identifier ?? location?.gpxFile.map { context.path($0) })
-            test.set("skippedTests", texts: action.skippedTests ?? [])
-            targets.append(test.node)
+        for target in tested(action, project) {
+            targets.append(try test(target, skipped: action.skippedTests ?? [], empty))
         }
         draft.set("targets", nodes: targets)
-        draft.set("testPlans", nodes: plans(action.testPlans ?? [], empty))
+        let plans = SwiftTestPlanNodes(
+            context: context, place: empty.place, name: { (target) throws(SlipwayError) in try name(target) },
+            test: { (target) throws(SlipwayError) in try test(target, skipped: [], empty) })
+        draft.set("testPlans", nodes: try plans.nodes(action.testPlans ?? []))
         add(action.diagnosticsOptions, to: &draft)
         return draft
     }
 
-    private func plans(_ plans: [TestPlan], _ empty: NodeDraft) -> [ManifestNode] {
-        plans.compactMap { plan in
-            guard case .path(let path) = plan else {
-                context.unused("a generated test plan", cause: "test plans are files", at: empty.place)
-                return nil
-            }
-            var draft = empty
-            draft.set("path", text: SwiftGlob(context.path(path)).pattern == nil ? context.path(path) : nil)
-            return draft.isEmpty ? nil : draft.node
-        }
+    private func test(
+        _ target: TestableTarget, skipped: [String], _ empty: NodeDraft
+    ) throws(SlipwayError) -> ManifestNode {
+        var test = empty
+        test.set("name", text: try name(target.target))
+        test.set("parallelizable", flag: target.parallelization == .enabled, usual: false)
+        test.set("swiftTestingParallelizable", flag: target.parallelization == .swiftTestingOnly, usual: false)
+        test.set("randomExecutionOrder", flag: target.isRandomExecutionOrdering, usual: false)
+        test.set("skipped", flag: target.isSkipped, usual: false)
+        let location = target.simulatedLocation
+        test.set("location", text: location?.identifier ?? location?.gpxFile.map { context.path($0) })
+        test.set("skippedTests", texts: skipped)
+        return test.node
     }
 
     private func profile(_ action: ProfileAction, _ empty: NodeDraft) throws(SlipwayError) -> NodeDraft {
@@ -147,6 +192,7 @@ struct SwiftSchemeNodes {
         SwiftSchemeNodes.add(action.arguments, to: &draft)
         try addScripts(action.preActions, action.postActions, to: &draft)
         draft.set("askForAppToLaunch", flag: action.askForAppToLaunch, usual: false)
+        if let target = action.executable { draft.set("executable", text: try name(target)) }
         return draft
     }
 
@@ -161,11 +207,28 @@ struct SwiftSchemeNodes {
 
     // MARK: Parts
 
+    /// Arguments: a mapping is in the order of names, a list in its own.
+    private static func addWords(_ arguments: [LaunchArgument], to draft: inout NodeDraft) {
+        let names = arguments.map(\.name)
+        var words = NodeDraft(draft.place)
+        if names == Set(names).sortedBytewise() {
+            for argument in arguments { words.set(argument.name, flag: argument.isEnabled) }
+            draft.set("commandLineArguments", draft: words)
+            return
+        }
+        let empty = words
+        let nodes = arguments.map { argument in
+            var entry = empty
+            entry.set("argument", text: argument.name)
+            entry.set("isEnabled", flag: argument.isEnabled, usual: true)
+            return entry.node
+        }
+        draft.set("commandLineArguments", nodes: nodes)
+    }
+
     static func add(_ arguments: Arguments?, to draft: inout NodeDraft) {
         guard let arguments else { return }
-        var words = NodeDraft(draft.place)
-        for argument in arguments.launchArguments { words.set(argument.name, flag: argument.isEnabled) }
-        draft.set("commandLineArguments", draft: words)
+        addWords(arguments.launchArguments, to: &draft)
         let empty = NodeDraft(draft.place)
         let variables = arguments.environmentVariables.sortedBytewise(by: { $0.key }).map { name, variable in
             var entry = empty

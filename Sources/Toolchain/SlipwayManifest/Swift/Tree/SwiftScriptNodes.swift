@@ -5,20 +5,35 @@ import SlipwayModel
 struct SwiftScriptNodes {
     let context: SwiftTreeContext
     let place: Place
+    /// Whether the log of a script names the variables it sees.
+    var showsVariables = true
 
     func node(_ script: TargetScript) -> ManifestNode {
         var draft = NodeDraft(place)
         draft.set("name", text: script.name)
         draft.set("script", text: text(script.script))
-        draft.set("inputFiles", texts: script.inputPaths.map { inProject(context.path($0.glob)) })
-        draft.set("inputFileLists", texts: script.inputFileListPaths.map { inProject(context.path($0.path)) })
-        draft.set("outputFiles", texts: script.outputPaths.map { inProject(context.path($0)) })
-        draft.set("outputFileLists", texts: script.outputFileListPaths.map { inProject(context.path($0.path)) })
+        draft.set("inputFiles", texts: inputs(script))
+        draft.set("inputFileLists", texts: script.inputFileListPaths.map { SwiftScriptNodes.inProject(context.path($0.path)) })
+        draft.set("outputFiles", texts: script.outputPaths.map { SwiftScriptNodes.inProject(context.path($0)) })
+        draft.set("outputFileLists", texts: script.outputFileListPaths.map { SwiftScriptNodes.inProject(context.path($0.path)) })
         draft.set("shell", text: script.shellPath == "/bin/sh" ? nil : script.shellPath)
         draft.set("runOnlyWhenInstalling", flag: script.runForInstallBuildsOnly, usual: false)
         draft.set("basedOnDependencyAnalysis", flag: script.basedOnDependencyAnalysis)
-        draft.set("discoveredDependencyFile", text: script.dependencyFile.map { inProject(context.path($0)) })
+        draft.set("showEnvVars", flag: showsVariables, usual: true)
+        draft.set("discoveredDependencyFile", text: script.dependencyFile.map { SwiftScriptNodes.inProject(context.path($0)) })
         return draft.node
+    }
+
+    /// What a script reads, patterns by the files that fit them.
+    private func inputs(_ script: TargetScript) -> [String] {
+        script.inputPaths.flatMap { input in
+            let glob = SwiftGlob(context.path(input.glob))
+            // Xcode's variables are known when it builds
+            let paths = glob.pattern == nil || glob.path.contains("$") ? [context.path(input.glob)]
+                : context.search.paths(glob)
+            let excluded = input.excluding.map { Glob(context.path($0), matchesHidden: false) }
+            return paths.filter { path in !excluded.contains { $0.matches(path) } }.map(SwiftScriptNodes.inProject)
+        }
     }
 
     private func text(_ script: TargetScript.Script) -> String {
@@ -32,7 +47,7 @@ struct SwiftScriptNodes {
     }
 
     /// A path as a build phase says it.
-    private func inProject(_ path: String) -> String {
+    static func inProject(_ path: String) -> String {
         path.hasPrefix("/") || path.hasPrefix("$") ? path : "$(SRCROOT)/" + path
     }
 
@@ -49,12 +64,10 @@ struct SwiftScriptNodes {
         } else {
             draft.set("compilerSpec", text: rule.compilerSpec.rawValue)
         }
+        draft.set("inputFiles", texts: rule.inputFiles)
         draft.set("outputFiles", texts: rule.outputFiles)
         draft.set("outputFilesCompilerFlags", texts: rule.outputFilesCompilerFlags)
         draft.set("runOncePerArchitecture", flag: rule.runOncePerArchitecture ?? false, usual: true)
-        if !rule.inputFiles.isEmpty {
-            context.unused("'inputFiles' of a build rule", cause: "project.yml has no key for it", at: place)
-        }
         return draft.node
     }
 }

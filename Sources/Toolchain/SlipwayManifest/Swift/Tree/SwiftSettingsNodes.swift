@@ -8,15 +8,25 @@ struct SwiftSettingsNodes {
 
     /// Adds `settings` and `configFiles`.
     ///
-    /// - Parameter own: settings that the manifest says in other ways; written ones win.
-    func add(_ settings: Settings?, own: NodeDraft, to draft: inout NodeDraft) {
+    /// - Parameters:
+    ///   - own: settings that the manifest says in other ways; written ones win.
+    ///   - lists: what is added to settings that are lists, whatever is written for them.
+    func add(
+        _ settings: Settings?, own: NodeDraft, lists: [(name: String, values: [String])] = [],
+        to draft: inout NodeDraft
+    ) {
         var base = own
         for (name, value) in (settings?.base ?? [:]).sortedBytewise(by: { $0.key }) { base.set(name, node(value)) }
+        for (name, values) in lists { base.set(name, node(adding(values, to: settings?.base[name]))) }
         var configurations = NodeDraft(place)
         var files = NodeDraft(place)
         for configuration in settings?.configurations ?? [] {
             var values = NodeDraft(place)
             for (name, value) in configuration.settings.sortedBytewise(by: { $0.key }) { values.set(name, node(value)) }
+            for (name, added) in lists {
+                guard let value = configuration.settings[name] else { continue }
+                values.set(name, node(adding(added, to: value)))
+            }
             var level = NodeDraft(place)
             level.set("base", draft: values)
             configurations.set(configuration.name.rawValue, draft: level)
@@ -41,6 +51,14 @@ struct SwiftSettingsNodes {
             names.set(configuration.name.rawValue, text: configuration.variant.rawValue)
         }
         draft.set("configs", draft: names)
+    }
+
+    private func adding(_ values: [String], to value: SettingValue?) -> SettingValue {
+        switch value {
+        case .string(let text): .array([text] + values)
+        case .array(let texts): .array(texts + values)
+        case nil: .array(["$(inherited)"] + values)
+        }
     }
 
     private func node(_ value: SettingValue) -> ManifestNode {

@@ -5,6 +5,7 @@ import SlipwayReport
 /// One target, as an entry of `targets:`.
 struct SwiftTargetNodes {
     let context: SwiftTreeContext
+    let project: Project
     let packages: [String]
     let resources: SwiftResourceNodes
 
@@ -16,18 +17,27 @@ struct SwiftTargetNodes {
         draft.set("type", text: SwiftTargetNodes.type(target.product).rawValue)
         addPlatform(target, to: &draft, settings: &settings)
         addName(target, to: &draft, settings: &settings)
-        draft.set("sources", nodes: SwiftFileNodes(context: context, place: place).nodes(target))
-        let plists = SwiftPlistNodes(context: context, place: place)
+        draft.set("sources", nodes: SwiftFileNodes(context: context, place: place).nodes(target, in: project))
+        let plists = SwiftPlistNodes(context: context, place: place, project: project)
         plists.addInfo(target, to: &draft, settings: &settings)
         plists.addEntitlements(target, to: &draft, settings: &settings)
+        plists.addPrivacy(target, to: &draft)
         addSwitches(target, to: &settings)
-        SwiftSettingsNodes(context: context, place: place).add(target.settings, own: settings, to: &draft)
+        SwiftPresets(place: place).add(
+            target.settings?.defaultSettings, project: project.settings?.defaultSettings, toTarget: &draft)
+        let linkage = SwiftLinkage(project: project, context: context)
+        let written = SwiftTargetSettings(context: context, project: project, linkage: linkage)
+        SwiftSettingsNodes(context: context, place: place).add(
+            written.settings(target), own: settings, lists: written.lists(target), to: &draft)
+        let dependencies = SwiftDependencyNodes(
+            context: context, place: place, packages: packages, project: project, linkage: linkage)
         draft.set(
-            "dependencies",
-            nodes: try SwiftDependencyNodes(context: context, place: place, packages: packages).nodes(target)
-                + resources.dependencies(of: target.name))
+            "dependencies", nodes: try dependencies.nodes(target) + resources.dependencies(of: target.name))
+        draft.set("buildToolPlugins", nodes: dependencies.plugins(target))
         if let accessors = resources.accessors(of: target.name) { draft.set("resourceAccessors", accessors.node) }
-        let scripts = SwiftScriptNodes(context: context, place: place)
+        let scripts = SwiftScriptNodes(
+            context: context, place: place,
+            showsVariables: !project.options.disableShowEnvironmentVarsInScriptPhases)
         draft.set("preBuildScripts", nodes: target.scripts.filter { $0.order == .pre }.map { scripts.node($0) })
         draft.set("postBuildScripts", nodes: target.scripts.filter { $0.order == .post }.map { scripts.node($0) })
         draft.set("buildRules", nodes: target.buildRules.map { scripts.node($0) })
@@ -54,12 +64,13 @@ struct SwiftTargetNodes {
             draft.set("supportedDestinations", texts: names)
         }
         addDeploymentTarget(target, platforms, to: &draft)
+        let families = [
+            (Destination.iPhone, "1"), (.iPad, "2"), (.appleTv, "3"), (.appleWatch, "4"), (.macCatalyst, "6"),
+            (.appleVision, "7"),
+        ]
+        let numbers = families.filter { target.destinations.contains($0.0) }.map(\.1)
+        if !numbers.isEmpty { settings.set("TARGETED_DEVICE_FAMILY", text: numbers.joined(separator: ",")) }
         if platforms.contains(.iOS) {
-            let families = [
-                (Destination.iPhone, "1"), (.iPad, "2"), (.appleTv, "3"), (.appleWatch, "4"), (.appleVision, "7"),
-            ]
-            let numbers = families.filter { target.destinations.contains($0.0) }.map(\.1)
-            settings.set("TARGETED_DEVICE_FAMILY", text: numbers.joined(separator: ","))
             let switches: [(String, Destination)] = [
                 ("SUPPORTS_MACCATALYST", .macCatalyst), ("SUPPORTS_MAC_DESIGNED_FOR_IPHONE_IPAD", .macWithiPadDesign),
                 ("SUPPORTS_XR_DESIGNED_FOR_IPHONE_IPAD", .appleVisionWithiPadDesign),
@@ -105,13 +116,31 @@ struct SwiftTargetNodes {
         case .automatic: settings.set("MERGED_BINARY_TYPE", text: "automatic")
         case .manual: settings.set("MERGED_BINARY_TYPE", text: "manual")
         }
-        if target.mergeable { settings.set("MERGEABLE_LIBRARY", text: "YES") }
+        if target.mergeable {
+            settings.set("MAKE_MERGEABLE", text: "YES")
+            settings.set("MERGEABLE_LIBRARY", text: "YES")
+        }
+        if target.product == .macro { settings.set("SKIP_INSTALL", text: "YES") }
+        if target.product == .watch2App, let module = watchModule(target) { settings.set("IBSC_MODULE", text: module) }
         if target.dependencies.contains(.xctest) { settings.set("ENABLE_TESTING_SEARCH_PATHS", text: "YES") }
         let tags = target.onDemandResourcesTags
-        let installed = tags?.initialInstall.map { $0.joined(separator: " ") }
-        settings.set("ON_DEMAND_RESOURCES_INITIAL_INSTALL_TAGS", text: installed)
-        settings.set(
-            "ON_DEMAND_RESOURCES_PREFETCH_ORDER", text: tags?.prefetchOrder.map { $0.joined(separator: " ") })
+        let installed = (tags?.initialInstall ?? []).sortedBytewise()
+        settings.set("ON_DEMAND_RESOURCES_INITIAL_INSTALL_TAGS", text: SwiftTargetNodes.tags(installed))
+        settings.set("ON_DEMAND_RESOURCES_PREFETCH_ORDER", text: SwiftTargetNodes.tags(tags?.prefetchOrder ?? []))
+    }
+
+    private static func tags(_ tags: [String]) -> String? {
+        tags.isEmpty ? nil : tags.map { $0.replacing(" ", with: "\\ ") }.joined(separator: " ")
+    }
+
+    /// The module of the extension that a watch app of the older kind has its code in.
+    private func watchModule(_ target: ProjectDescription.Target) -> String? {
+        for case .target(let name, _, _) in target.dependencies {
+            guard let other = project.targets.first(where: { $0.name == name }), other.product == .watch2Extension
+            else { continue }
+            return other.productName ?? other.name
+        }
+        return nil
     }
 
     /// The type of product by XcodeGen's name.

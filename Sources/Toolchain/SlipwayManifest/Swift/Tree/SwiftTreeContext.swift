@@ -13,6 +13,23 @@ struct SwiftTreeContext {
     let externals: SwiftExternals
     /// How the repository has its projects generated.
     let generation: Tuist.GenerationOptions?
+    /// The project in another folder; `nil` for one that is no Swift manifest.
+    let projectValue: (_ folder: String) throws(SlipwayError) -> Project?
+    /// The files beside the manifest.
+    let search: SwiftFileSearch
+
+    /// A path that a manifest in another folder says, as a manifest in this one says it.
+    func folder(_ path: ProjectDescription.Path, of other: String) -> String {
+        let said = self.path(path)
+        if other == "." || path.type != .relativeToManifest || said.hasPrefix("/") { return normal(said) }
+        return normal(other + "/" + said)
+    }
+
+    /// A path without detours; `.` is the manifest's own folder.
+    private func normal(_ path: String) -> String {
+        if path.hasPrefix("/") { return path }
+        return SwiftTreeContext.relative((folder.isEmpty ? "" : folder + "/") + path, to: folder)
+    }
 
     func place(_ place: ManifestPlace) -> Place {
         Place(file: place.file, line: place.line, column: place.column)

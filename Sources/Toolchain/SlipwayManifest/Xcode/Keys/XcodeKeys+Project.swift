@@ -3,7 +3,7 @@ import SlipwayModel
 // The tables of a project: its root, options, settings and what targets share.
 extension XcodeKeys {
     static let projectTables = [
-        root, include, options, groupOrdering, fileType, settings, package, projectReference, breakpoint,
+        root, include, options, presetFilter, groupOrdering, fileType, settings, package, projectReference, breakpoint,
         breakpointAction,
     ]
 
@@ -64,6 +64,10 @@ extension XcodeKeys {
             Key("usesTabs", .flag, "`usesTabs` of the main group"),
             Key("indentWidth", .integer, "`indentWidth` of the main group"),
             Key("tabWidth", .integer, "`tabWidth` of the main group"),
+            Key("wrapsLines", .flag, use: .ours, "`wrapsLines` of the main group"),
+            Key("fileHeader", .text, use: .ours, "the header of files that Xcode makes"),
+            Key("knownRegions", .list(.text), use: .ours, "known regions besides those of the project's files"),
+            Key("presetSettings", .mapping("presetFilter"), use: .ours, "which preset settings are written"),
             Key("xcodeVersion", .version, "`LastUpgradeCheck`: `15.4` or `1540`"),
             Key("projectFormat", .choice(of: ProjectFormat.self), "`objectVersion` and what it allows"),
             Key("deploymentTarget", .named(.version), "the lowest version per platform"),
@@ -82,6 +86,13 @@ extension XcodeKeys {
             Key("useBaseInternationalization", .flag, "whether `Base` is a known region without a `Base.lproj`"),
             Key("schemePathPrefix", .text, "what paths in schemes start with: `../../`"),
             Key("defaultSourceDirectoryType", .choice(of: SourceType.self), "the type of folders that name none"),
+        ])
+
+    package static let presetFilter = Table(
+        "presetFilter", "Which preset settings are written.",
+        [
+            Key("only", .list(.text), use: .ours, "the only ones"),
+            Key("except", .list(.text), use: .ours, "those that are left out"),
         ])
 
     package static let groupOrdering = Table(

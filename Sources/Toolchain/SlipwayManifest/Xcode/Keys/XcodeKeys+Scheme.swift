@@ -4,11 +4,11 @@ import SlipwayModel
 extension XcodeKeys {
     static let schemeTables = [
         targetScheme, scheme, build, run, test, profile, analyze, archive, management, simulateLocation,
-        executionAction, environmentVariable, testTarget, targetReference, testPlan,
+        executionAction, commandLineArgument, environmentVariable, testTarget, targetReference, testPlan,
     ]
 
     private static let actions: Kind = .list(.mapping("executionAction"))
-    private static let arguments: Kind = .named(.flag)
+    private static let arguments: Kind = .anyOf([.named(.flag), .list(.mapping("commandLineArgument"))])
     private static let variables: Kind = .anyOf([.named(.text), .list(.mapping("environmentVariable"))])
     private static let references: Kind = .list(.anyOf([.text, .mapping("targetReference")]))
     private static let testTargets: Kind = .list(.anyOf([.text, .mapping("testTarget")]))
@@ -100,6 +100,12 @@ extension XcodeKeys {
             Key("executable", .text, "the target to launch"),
             lldb, macros,
             Key("customWorkingDirectory", .text, "the working directory of the process"),
+            Key("enableGPUShaderValidationMode", .flag, use: .ours, "switches Metal's shader validation on"),
+            Key("showGraphicsOverview", .flag, use: .ours, "whether figures of Metal are shown"),
+            Key("logGraphicsOverview", .flag, use: .ours, "whether figures of Metal are logged"),
+            Key("waitForLaunch", .flag, use: .ours, "whether Xcode waits until the process is started"),
+            Key("filePath", .text, use: .ours, "what is started in place of a target's product"),
+            Key("appClipInvocationURL", .text, use: .ours, "the address that an app clip is started with"),
         ])
 
     package static let test = Table(
@@ -121,6 +127,7 @@ extension XcodeKeys {
         [
             config, commandLine, environment, before, after,
             Key("askForAppToLaunch", .flag, "whether Xcode asks what to launch"),
+            Key("executable", .text, use: .ours, "the target to profile"),
         ])
 
     package static let analyze = Table("analyze", "The analyze action of a scheme.", [config])
@@ -157,6 +164,13 @@ extension XcodeKeys {
             Key("shell", .text, "the shell that runs it"),
         ])
 
+    package static let commandLineArgument = Table(
+        "commandLineArgument", "An argument of the process.",
+        [
+            Key("argument", .text, required: true, use: .ours, "its text"),
+            Key("isEnabled", .flag, use: .ours, "whether it is passed"),
+        ])
+
     package static let environmentVariable = Table(
         "environmentVariable", "A variable of the process.",
         [
@@ -174,6 +188,7 @@ extension XcodeKeys {
             Key("package", .text, "`Package/Target` of a local package"),
             Key("project", .text, "`Project/Target` of a referenced project"),
             Key("parallelizable", .flag, "whether tests run in parallel"),
+            Key("swiftTestingParallelizable", .flag, use: .ours, "whether only tests of Swift Testing do"),
             Key("randomExecutionOrder", .flag, "whether tests run in a random order"),
             Key("location", .text, "a simulated place"),
             Key("skipped", .flag, "whether the target is skipped"),
@@ -194,5 +209,8 @@ extension XcodeKeys {
         [
             Key("path", .path, required: true, "the `.xctestplan`"),
             Key("defaultPlan", .flag, "whether it is the default one; the first where none is"),
+            Key("targets", testTargets, use: .ours, "what it tests: with these the file is written"),
+            Key("defaultOptions", .named(.any), use: .ours, "options of all configurations, by Xcode's names"),
+            Key("configurations", .named(.any), use: .ours, "options by the name of a configuration"),
         ])
 }

@@ -3,8 +3,8 @@ import SlipwayModel
 // The tables of targets and what they consist of.
 extension XcodeKeys {
     static let targetTables = [
-        target, legacy, source, buildPhaseTable, copyFiles, dependency, plist, resourceAccessors, buildToolPlugin,
-        buildScript, buildRule, aggregateTarget,
+        target, legacy, source, syncedFile, buildPhaseTable, copyFiles, dependency, plist, resourceAccessors,
+        buildToolPlugin, buildScript, buildRule, aggregateTarget,
     ]
 
     private static let scripts: Kind = .list(.mapping("buildScript"))
@@ -29,6 +29,8 @@ extension XcodeKeys {
             Key("info", .mapping("plist"), "an `Info.plist` to write"),
             Key("entitlements", .mapping("plist"), "an entitlements file to write"),
             Key("resourceAccessors", .mapping("resourceAccessors"), "Swift code to write that names the resources"),
+            Key("privacyManifest", .mapping("plist"), use: .ours, "a `PrivacyInfo.xcprivacy` to write and to copy"),
+            Key("presetSettings", .mapping("presetFilter"), use: .ours, "which preset settings the target gets"),
             Key("templates", .list(.text), use: .resolved, "names of `targetTemplates`"),
             Key("templateAttributes", .named(.text), use: .resolved, "values of `${…}` in the templates"),
             Key("transitivelyLinkDependencies", .flag, "overrides the option"),
@@ -80,6 +82,18 @@ extension XcodeKeys {
                 "the visibility of headers; public where not given"),
             Key("attributes", .list(.text), "`ATTRIBUTES` of the build files"),
             Key("resourceTags", .list(.text), "on-demand resource tags"),
+            Key("currentVersion", .text, use: .ours, "the version of a Core Data model in use"),
+            Key("files", .named(.mapping("syncedFile")), use: .ours, "what differs for files of a synchronized folder"),
+        ])
+
+    package static let syncedFile = Table(
+        "syncedFile", "A file of a synchronized folder that is not as the others.",
+        [
+            Key("compilerFlags", .oneOrMore(.text), use: .ours, "its flags"),
+            Key("headerVisibility", .choice(of: HeaderVisibility.self), use: .ours, "its visibility, of a header"),
+            Key(
+                "destinationFilters", .list(.choice(of: SupportedDestination.self)), use: .ours,
+                "the destinations that it is for"),
         ])
 
     static let buildPhaseTable = Table(
@@ -92,6 +106,7 @@ extension XcodeKeys {
             Key("destination", .choice(of: CopyFiles.Destination.self), required: true, "`dstSubfolderSpec`"),
             Key("subpath", .text, "`dstPath`"),
             Key("phaseOrder", .choice(of: CopyFiles.Order.self), use: .ours, "before or after compiling"),
+            Key("name", .text, use: .ours, "the phase's name"),
         ])
 
     package static let dependency = Table(
@@ -103,7 +118,7 @@ extension XcodeKeys {
             Key("sdk", .text, "a framework or library of the SDK"),
             Key("package", .text, "a package of `packages`"),
             Key("bundle", .text, "a bundle that is copied with the resources"),
-            Key("product", .text, "a product of the package"),
+            Key("product", .text, "a product of the package; alone, of whichever package has it"),
             Key("products", .list(.text), "products of the package; its name where none is given"),
             Key("embed", .flag, "whether it is embedded"),
             Key("link", .flag, "whether it is linked"),
@@ -143,7 +158,7 @@ extension XcodeKeys {
         "buildToolPlugin", "A package plugin that runs in the build.",
         [
             Key("plugin", .text, required: true, "the plugin's product name"),
-            Key("package", .text, required: true, "a package of `packages`"),
+            Key("package", .text, "a package of `packages`; without it, whichever has the plugin"),
         ])
 
     package static let buildScript = Table(
@@ -171,6 +186,7 @@ extension XcodeKeys {
             Key("script", .text, "the script that runs for each file"),
             Key("compilerSpec", .text, "a tool of Xcode"),
             Key("name", .text, "the rule's name; `Build Rule` where not given"),
+            Key("inputFiles", .list(.text), use: .ours, "`inputFiles`"),
             Key("outputFiles", .list(.text), "`outputFiles`"),
             Key("outputFilesCompilerFlags", .list(.text), "`outputFilesCompilerFlags`"),
             Key("runOncePerArchitecture", .flag, "`runOncePerArchitecture`"),

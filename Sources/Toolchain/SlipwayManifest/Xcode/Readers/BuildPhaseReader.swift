@@ -31,8 +31,10 @@ struct BuildPhaseReader {
         guard let reader = owner.mapping(key, XcodeKeys.copyFiles) else { return nil }
         reader.missing("destination", hint: "such as `destination: resources`")
         guard let destination: CopyFiles.Destination = reader.choice("destination") else { return nil }
-        return CopyFiles(
+        var phase = CopyFiles(
             destination: destination, subpath: reader.text("subpath") ?? "",
             phaseOrder: reader.choice("phaseOrder") ?? .postCompile)
+        phase.name = reader.text("name")
+        return phase
     }
 }

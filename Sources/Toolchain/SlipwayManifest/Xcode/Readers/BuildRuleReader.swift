@@ -11,6 +11,7 @@ struct BuildRuleReader {
             guard let files, let action else { return nil }
             var rule = BuildRule(files: files, action: action)
             rule.name = reader.text("name")
+            rule.inputFiles = reader.texts("inputFiles")
             rule.outputFiles = reader.texts("outputFiles")
             rule.outputFilesCompilerFlags = reader.texts("outputFilesCompilerFlags")
             rule.runOncePerArchitecture = reader.flag("runOncePerArchitecture") ?? true

@@ -4,7 +4,7 @@ import SlipwayModel
 struct DependencyReader {
     let context: XcodeContext
 
-    private static let kinds = ["target", "framework", "carthage", "sdk", "package", "bundle"]
+    private static let kinds = ["target", "framework", "carthage", "sdk", "package", "bundle", "product"]
 
     /// - Parameter platform: the target's; dependencies that are for others are left out.
     func read(_ target: KeyReader, platform: XcodePlatform) -> [XcodeDependency] {
@@ -60,12 +60,17 @@ struct DependencyReader {
         return dependency
     }
 
+    private func hasKind(_ reader: KeyReader) -> Bool {
+        DependencyReader.kinds.dropLast().contains { reader.has($0) }
+    }
+
     private func kind(_ reader: KeyReader) -> (kind: XcodeDependency.Kind, place: Place)? {
-        let given = DependencyReader.kinds.filter { reader.has($0) }
+        // a product says what is used of a package; alone, it is of whichever package has it
+        let given = DependencyReader.kinds.filter { reader.has($0) && ($0 != "product" || !hasKind(reader)) }
         guard let key = given.first else {
             context.error(
                 "bad-dependency", "\(reader.name) does not say what it is",
-                hint: "one of \(DependencyReader.kinds.joined(separator: ", "))", at: reader.place)
+                hint: "one of \(DependencyReader.kinds.dropLast().joined(separator: ", "))", at: reader.place)
             return nil
         }
         if given.count > 1 {
@@ -82,6 +87,7 @@ struct DependencyReader {
             return (.carthage(name: name, findFrameworks: reader.flag("findFrameworks"), linkType: link), place)
         case "sdk": return (.sdk(name: name, root: reader.text("root")), place)
         case "bundle": return (.bundle(name: name), place)
+        case "product": return (.package(name: "", products: [name]), place)
         default:
             context.refer(to: name, .package, by: reader.name, at: place)
             let products = reader.texts("products")

@@ -11,6 +11,10 @@ struct OptionsReader {
         readNames(options, into: &result)
         readSwitches(options, into: &result)
         readVersions(options, into: &result)
+        result.wrapsLines = options.flag("wrapsLines")
+        result.fileHeader = options.text("fileHeader")
+        result.knownRegions = options.texts("knownRegions")
+        if let filter = OptionsReader.presetFilter(options) { result.presetFilter = filter }
         result.deploymentTarget = DeploymentTargetReader(context: context).read(options, platforms: XcodePlatform.real)
         result.groupOrdering = options.mappings("groupOrdering", "an entry of 'groupOrdering'", XcodeKeys.groupOrdering)
             .compactMap(ordering)
@@ -19,6 +23,13 @@ struct OptionsReader {
             result.fileTypes[entry.name.first == "." ? String(entry.name.dropFirst()) : entry.name] = type
         }
         return result
+    }
+
+    /// `presetSettings` of the options or a target.
+    static func presetFilter(_ owner: KeyReader) -> PresetFilter? {
+        guard let reader = owner.mapping("presetSettings", XcodeKeys.presetFilter) else { return nil }
+        return PresetFilter(
+            only: reader.reader["only"] == nil ? nil : Set(reader.texts("only")), except: Set(reader.texts("except")))
     }
 
     private func readNames(_ options: KeyReader, into result: inout XcodeOptions) {

@@ -1,12 +1,13 @@
 import SlipwayModel
 
-/// Reads `info:` and `entitlements:`.
+/// Reads `info:`, `entitlements:` and `privacyManifest:`.
 struct PlistReader {
     let context: XcodeContext
 
     func read(_ target: KeyReader, _ key: String) -> PropertyFile? {
         guard let reader = target.mapping(key, XcodeKeys.plist) else { return nil }
-        let example = key == "info" ? "App/Info.plist" : "App/App.entitlements"
+        let examples = ["info": "App/Info.plist", "privacyManifest": "App/PrivacyInfo.xcprivacy"]
+        let example = examples[key] ?? "App/App.entitlements"
         reader.missing("path", hint: "add `path: \(example)`: it is written there")
         guard let path = reader.text("path") else { return nil }
         check(path, reader, key, example: example)
@@ -23,7 +24,10 @@ struct PlistReader {
             path.utf8.first == UInt8(ascii: "/") || parts.isEmpty
             || parts.contains { [".git", ".slipway"].contains($0.lowercased()) }
         let fileExtension = Path(path).pathExtension?.lowercased()
-        let isList = fileExtension == "plist" || key == "entitlements" && fileExtension == "entitlements"
+        let isList =
+            fileExtension == "plist" && key != "privacyManifest"
+            || key == "entitlements" && fileExtension == "entitlements"
+            || key == "privacyManifest" && Path(path).lastComponent == "PrivacyInfo.xcprivacy"
         guard isOutside || !isList || path.unicodeScalars.contains(where: \.isControl) else { return }
         context.error(
             "bad-plist-path", "'\(path)' cannot be the 'path' of \(reader.name)",

@@ -26,6 +26,9 @@ struct SchemeActionReader {
         run.customLLDBInit = reader.text("customLLDBInit")
         run.macroExpansion = parts.target(reader, "macroExpansion")
         run.customWorkingDirectory = reader.text("customWorkingDirectory")
+        run.waitsForLaunch = reader.flag("waitForLaunch") ?? false
+        run.filePath = reader.text("filePath")
+        run.appClipInvocationURL = reader.text("appClipInvocationURL")
         readChecks(reader, into: &run)
         return run
     }
@@ -33,6 +36,9 @@ struct SchemeActionReader {
     private func readChecks(_ reader: KeyReader, into run: inout XcodeScheme.Run) {
         run.enableGPUFrameCaptureMode = reader.choice("enableGPUFrameCaptureMode") ?? .autoEnabled
         run.enableGPUValidationMode = validation(reader)
+        run.enableGPUShaderValidationMode = reader.flag("enableGPUShaderValidationMode") ?? false
+        run.showGraphicsOverview = reader.flag("showGraphicsOverview") ?? false
+        run.logGraphicsOverview = reader.flag("logGraphicsOverview") ?? false
         run.enableAddressSanitizer = reader.flag("enableAddressSanitizer") ?? false
         run.enableASanStackUseAfterReturn = reader.flag("enableASanStackUseAfterReturn") ?? false
         run.enableThreadSanitizer = reader.flag("enableThreadSanitizer") ?? false
@@ -104,6 +110,7 @@ struct SchemeActionReader {
         profile.preActions = parts.actions(reader, "preActions")
         profile.postActions = parts.actions(reader, "postActions")
         profile.askForAppToLaunch = reader.flag("askForAppToLaunch")
+        profile.executable = parts.target(reader, "executable")
         return profile
     }
 

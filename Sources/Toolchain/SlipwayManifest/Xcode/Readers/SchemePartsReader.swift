@@ -28,8 +28,17 @@ struct SchemePartsReader {
         return name
     }
 
-    /// Arguments by name, as XcodeGen sorts them.
+    /// Arguments: a list in its order, or a mapping sorted by name as XcodeGen does.
     func arguments(_ owner: KeyReader) -> [XcodeScheme.CommandLineArgument] {
+        if owner["commandLineArguments"]?.sequence != nil {
+            let what = "an argument of \(owner.name)"
+            return owner.mappings("commandLineArguments", what, XcodeKeys.commandLineArgument).compactMap { reader in
+                reader.missing("argument")
+                return reader.text("argument").map {
+                    XcodeScheme.CommandLineArgument($0, isEnabled: reader.flag("isEnabled") ?? true)
+                }
+            }
+        }
         guard owner.has("commandLineArguments"), let names = owner.reader.named("commandLineArguments") else {
             return []
         }
@@ -95,6 +104,7 @@ struct SchemePartsReader {
             else { return nil }
             var result = XcodeScheme.TestTarget(target: target)
             result.parallelizable = reader.flag("parallelizable") ?? false
+            result.swiftTestingParallelizable = reader.flag("swiftTestingParallelizable") ?? false
             result.randomExecutionOrder = reader.flag("randomExecutionOrder") ?? false
             result.location = reader.text("location")
             result.skipped = reader.flag("skipped") ?? false
@@ -111,6 +121,7 @@ struct SchemePartsReader {
                 guard let path = reader.text("path") else { return nil }
                 var plan = XcodeScheme.TestPlan(path: path, defaultPlan: reader.flag("defaultPlan") ?? false)
                 plan.place = reader["path"]?.place
+                plan.content = content(reader)
                 return plan
             }
         let defaults = plans.filter(\.defaultPlan)
@@ -121,6 +132,14 @@ struct SchemePartsReader {
                 at: defaults[1].place)
         }
         return plans
+    }
+
+    /// What is written into a plan; `nil` where it names no targets.
+    private func content(_ reader: KeyReader) -> TestPlanContent? {
+        guard reader.has("targets") else { return nil }
+        return TestPlanContent(
+            targets: testTargets(reader, "targets"), defaultOptions: reader.values("defaultOptions"),
+            configurations: reader.values("configurations"))
     }
 
     /// A path. A mapping, as old manifests have it, XcodeGen drops without a word.

@@ -32,7 +32,21 @@ struct SourceReader {
         source.buildPhase = BuildPhaseReader(context: context).read(reader)
         source.inferDestinationFiltersByPath = reader.flag("inferDestinationFiltersByPath") ?? false
         source.destinationFilters = reader.choices("destinationFilters")
+        source.currentVersion = reader.text("currentVersion")
+        source.files = files(reader)
         return source
+    }
+
+    private func files(_ reader: KeyReader) -> [SyncedFile] {
+        reader.named("files").compactMap { entry in
+            let what = "file '\(entry.name)' of \(reader.name)"
+            guard let keys = KeyReader(entry.value, what, XcodeKeys.syncedFile, context) else { return nil }
+            var file = SyncedFile(path: entry.name)
+            file.compilerFlags = flags(keys)
+            file.headerVisibility = keys.choice("headerVisibility")
+            file.destinationFilters = keys.choices("destinationFilters")
+            return file
+        }
     }
 
     private func source(_ path: String, _ target: KeyReader, at place: Place) -> XcodeSource? {

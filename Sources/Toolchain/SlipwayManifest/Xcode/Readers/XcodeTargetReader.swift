@@ -29,6 +29,8 @@ struct XcodeTargetReader {
         target.info = PlistReader(context: context).read(reader, "info")
         target.entitlements = PlistReader(context: context).read(reader, "entitlements")
         target.resourceAccessors = accessors(reader)
+        target.privacyManifest = PlistReader(context: context).read(reader, "privacyManifest")
+        target.presetFilter = OptionsReader.presetFilter(reader)
         target.scheme = TargetSchemeReader(context: context).read(reader, by: "target '\(name)'")
         target.attributes = reader.values("attributes")
         target.legacy = legacy(reader)

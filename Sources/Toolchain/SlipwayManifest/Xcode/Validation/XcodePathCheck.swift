@@ -106,7 +106,7 @@ package struct XcodePathCheck {
         _ plans: [XcodeScheme.TestPlan], _ owner: String, _ spec: XcodeSpec, _ result: inout Findings
     ) {
         guard !spec.options.disabledValidations.contains(.missingTestPlans) else { return }
-        for plan in plans {
+        for plan in plans where plan.content == nil {
             result.need(
                 plan.path, "missing-test-plan", "test plan of \(owner)",
                 hint: "create it in Xcode, or disable the validation 'missingTestPlans'", at: plan.place)

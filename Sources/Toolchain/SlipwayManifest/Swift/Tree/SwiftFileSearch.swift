@@ -1,0 +1,42 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// Looks at the files of a manifest's folder, where what comes of a construct depends on them.
+struct SwiftFileSearch {
+    let files: any FileSystem
+    /// The manifest's folder.
+    let folder: Path
+
+    /// Folders that count as files.
+    private static let packages: Set<String> = [
+        "app", "bundle", "docc", "framework", "mlpackage", "playground", "rcproject", "scnassets", "xcassets",
+        "xcdatamodeld", "xcframework", "xcodeproj", "xcstickers",
+    ]
+
+    func exists(_ path: String) -> Bool { (try? files.exists(folder.appending(path))) ?? false }
+
+    /// The text of a file; `nil` where it cannot be read.
+    func text(_ path: String) -> String? { try? files.readText(folder.appending(path), limit: 1 << 20) }
+
+    /// The files that a pattern fits, bytewise; a plain path is itself.
+    func paths(_ glob: SwiftGlob) -> [String] {
+        guard let pattern = glob.pattern else { return [glob.path] }
+        var found: [String] = []
+        walk(glob.path, "", Glob(pattern, matchesHidden: false), &found)
+        return found.sortedBytewise()
+    }
+
+    private func walk(_ base: String, _ below: String, _ glob: Glob, _ found: inout [String]) {
+        let place = below.isEmpty ? base : base + "/" + below
+        for entry in (try? files.list(folder.appending(place))) ?? [] where entry.isWhole {
+            let relative = below.isEmpty ? entry.name : below + "/" + entry.name
+            let isPackage = Path(entry.name).pathExtension.map { SwiftFileSearch.packages.contains($0) } ?? false
+            if entry.kind == .directory, !isPackage {
+                if entry.name.first != "." { walk(base, relative, glob, &found) }
+            } else if glob.matches(relative) {
+                found.append(base == "." ? relative : base + "/" + relative)
+            }
+        }
+    }
+}

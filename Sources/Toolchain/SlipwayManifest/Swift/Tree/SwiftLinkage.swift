@@ -1,0 +1,164 @@
+import ProjectDescription
+import SlipwayModel
+import SlipwayReport
+
+/// What a target has to link and embed besides what it names: static code that its dependencies leave to it, and
+/// frameworks that they need at run time.
+struct SwiftLinkage {
+    /// A target of a project, by the project's folder as the manifest says it; `.` is its own.
+    struct Key: Hashable {
+        let folder: String
+        let name: String
+    }
+
+    let project: Project
+    let context: SwiftTreeContext
+
+    private static let statics: Set<ProjectDescription.Product> = [.staticLibrary, .staticFramework]
+    private static let dynamics: Set<ProjectDescription.Product> = [.framework, .dynamicLibrary]
+    /// What has frameworks of others in it.
+    private static let embedding: Set<ProjectDescription.Product> = [
+        .app, .appClip, .watch2Extension, .unitTests, .uiTests, .systemExtension, .xpc,
+    ]
+    private static let hosts: Set<ProjectDescription.Product> = [.app, .appClip]
+
+    private func target(_ key: Key) throws(SlipwayError) -> ProjectDescription.Target? {
+        let owner = key.folder == "." ? project : try context.projectValue(key.folder)
+        return owner?.targets.first { $0.name == key.name }
+    }
+
+    /// The targets that a target names, with the conditions.
+    private func dependencies(
+        _ target: ProjectDescription.Target, in folder: String
+    ) -> [(key: Key, condition: PlatformCondition?)] {
+        target.dependencies.compactMap { dependency in
+            switch dependency {
+            case .target(let name, let status, let condition):
+                status == .none ? nil : (Key(folder: folder, name: name), condition)
+            case .project(let name, let path, let status, let condition):
+                status == .none
+                    ? nil : (Key(folder: context.folder(path, of: folder), name: name), condition)
+            default: nil
+            }
+        }
+    }
+
+    /// A dependency that is not written.
+    struct Extra {
+        let dependency: ProjectDescription.TargetDependency
+        let isLinked: Bool
+        let isEmbedded: Bool?
+    }
+
+    /// - Throws: what reading another project throws.
+    func extras(_ target: ProjectDescription.Target) throws(SlipwayError) -> [Extra] {
+        if SwiftLinkage.statics.contains(target.product) || target.product == .bundle { return [] }
+        let embeds = SwiftLinkage.embedding.contains(target.product)
+        let direct = dependencies(target, in: ".")
+        var seen = Set(direct.map(\.key))
+        seen.insert(Key(folder: ".", name: target.name))
+        if target.product == .unitTests { try seen.formUnion(reachable(from: hosts(direct))) }
+        var known = Set(target.dependencies)
+        var result: [Extra] = []
+        // what is reached by static code alone is linked, all else is only embedded
+        var queue = direct.map { (key: $0.key, condition: $0.condition, isLinked: true) }
+        var next = 0
+        while next < queue.count {
+            let (key, condition, isLinked) = queue[next]
+            next += 1
+            guard let current = try self.target(key) else { continue }
+            let isStatic = SwiftLinkage.statics.contains(current.product)
+            guard isStatic || SwiftLinkage.dynamics.contains(current.product) else { continue }
+            let passes = isLinked && isStatic
+            for (other, own) in dependencies(current, in: key.folder) where seen.insert(other).inserted {
+                guard let needed = try self.target(other) else { continue }
+                let filter = own ?? condition
+                queue.append((other, filter, passes))
+                let isDynamic = SwiftLinkage.dynamics.contains(needed.product)
+                guard isDynamic || SwiftLinkage.statics.contains(needed.product) else { continue }
+                guard passes || isDynamic && embeds else { continue }
+                result.append(
+                    Extra(
+                        dependency: SwiftLinkage.dependency(other, filter), isLinked: passes,
+                        isEmbedded: isDynamic ? embeds && needed.product == .framework : false))
+            }
+            guard key.folder == ".", isStatic || embeds else { continue }
+            for dependency in current.dependencies where known.insert(dependency).inserted {
+                if let extra = binary(dependency, passes: passes, embeds: embeds) { result.append(extra) }
+            }
+        }
+        return result
+    }
+
+    /// What is on disk, of the SDK or of a package, as one's own target would use it.
+    private func binary(
+        _ dependency: ProjectDescription.TargetDependency, passes: Bool, embeds: Bool
+    ) -> Extra? {
+        switch dependency {
+        case .sdk, .library: passes ? Extra(dependency: dependency, isLinked: true, isEmbedded: false) : nil
+        case .package(_, .runtime, _): passes ? Extra(dependency: dependency, isLinked: true, isEmbedded: nil) : nil
+        case .framework, .xcframework:
+            passes || embeds ? Extra(dependency: dependency, isLinked: passes, isEmbedded: embeds) : nil
+        case .target, .macro, .project, .package, .xctest, .external: nil
+        }
+    }
+
+    private static func dependency(_ key: Key, _ condition: PlatformCondition?) -> ProjectDescription.TargetDependency {
+        key.folder == "."
+            ? .target(name: key.name, condition: condition)
+            : .project(target: key.name, path: .path(key.folder), condition: condition)
+    }
+
+    /// The apps that tests run in.
+    private func hosts(_ direct: [(key: Key, condition: PlatformCondition?)]) throws(SlipwayError) -> [Key] {
+        var result: [Key] = []
+        for (key, _) in direct {
+            if let target = try target(key), SwiftLinkage.hosts.contains(target.product) { result.append(key) }
+        }
+        return result
+    }
+
+    private func reachable(from keys: [Key]) throws(SlipwayError) -> Set<Key> {
+        var result: Set<Key> = []
+        var queue = keys
+        while let key = queue.popLast() {
+            guard result.insert(key).inserted, let target = try target(key) else { continue }
+            queue += dependencies(target, in: key.folder).map(\.key)
+        }
+        return result
+    }
+
+    /// The folders of other projects whose targets are linked or embedded.
+    func folders() throws(SlipwayError) -> [String] {
+        var folders: [String] = []
+        for target in project.targets {
+            for extra in try extras(target) {
+                guard case .project(_, let path, _, _) = extra.dependency else { continue }
+                if !folders.contains(path.pathString) { folders.append(path.pathString) }
+            }
+        }
+        return folders
+    }
+
+    // MARK: Macros
+
+    /// The macros that a target compiles with: its own, and those of all that it needs.
+    func macros(_ target: ProjectDescription.Target) -> [String] {
+        var names: [String] = []
+        var seen: Set<String> = []
+        var queue = [target]
+        while let current = queue.popLast() {
+            guard seen.insert(current.name).inserted else { continue }
+            for dependency in current.dependencies {
+                let name: String
+                switch dependency {
+                case .target(let other, _, _), .macro(let other): name = other
+                default: continue
+                }
+                guard let other = project.targets.first(where: { $0.name == name }) else { continue }
+                if other.product == .macro { names.append(other.productName ?? other.name) } else { queue.append(other) }
+            }
+        }
+        return Set(names).sortedBytewise()
+    }
+}
