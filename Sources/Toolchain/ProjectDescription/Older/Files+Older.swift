@@ -89,13 +89,12 @@ extension CoreDataModel {
 extension CopyFilesAction {
     @available(*, deprecated, message: "use the factory of the destination, such as .frameworks(name:files:)")
     public init(name: String, destination: Destination, subpath: String? = nil, files: [FileElement]) {
-        self.init(
-            name: name, destination: destination, subpath: subpath,
-            files: files.map { file in
-                switch file {
-                case .glob(let pattern): .glob(pattern: pattern)
-                case .folderReference(let path): .folderReference(path: path)
-                }
-            })
+        let copied = files.map { (file: FileElement) -> CopyFileElement in
+            switch file {
+            case .glob(let pattern): .glob(pattern: pattern)
+            case .folderReference(let path): .folderReference(path: path)
+            }
+        }
+        self.init(name: name, destination: destination, subpath: subpath, files: copied)
     }
 }

@@ -11,12 +11,12 @@ struct SwiftPlistWriter {
     /// - Parameter settings: the target's, of which goes what names the file.
     func info(_ settings: inout BuildSettings) -> SwiftExpression {
         guard let info = target.info else { return file("INFOPLIST_FILE", &settings) ?? .source("nil") }
-        let defaults = usual(settings)
-        let usual = Set(SwiftPlistNodes.usualKeys)
+        let defaults = usual
+        let common = Set(SwiftPlistNodes.usualKeys)
         let removed = Set(info.properties.filter { $0.value == .null }.map(\.key))
         let others = info.properties.filter { $0.value != .null }
         // a list without the usual keys
-        if removed == usual.subtracting(others.map(\.key)), !removed.isEmpty, let values = dictionary(others) {
+        if removed == common.subtracting(others.map(\.key)), !removed.isEmpty, let values = dictionary(others) {
             return .call(".dictionary", values)
         }
         let said = others.filter { entry in
@@ -37,19 +37,20 @@ struct SwiftPlistWriter {
     }
 
     /// What the list has by itself.
-    private func usual(_ settings: BuildSettings) -> [String: Plist.Value] {
+    private var usual: [String: Plist.Value] {
         SwiftInfoPlist(
-            name: target.name, product: SwiftTargetWriter.product(target), destinations: destinations(settings),
+            name: target.name, product: SwiftTargetWriter.product(target), destinations: destinations,
             hasSources: !target.sources.isEmpty, host: nil
         ).values
     }
 
-    private func destinations(_ settings: BuildSettings) -> Destinations {
+    private var destinations: Destinations {
         var result: Destinations = []
         for platform in SwiftDestinations(target: target, style: style).platforms {
             switch platform {
             case .iOS:
-                let family = style.hasDestinationSettings ? settings.text("TARGETED_DEVICE_FAMILY") ?? "" : "1,2"
+                let said = target.settings.base.text("TARGETED_DEVICE_FAMILY")
+                let family = style.hasDestinationSettings ? said ?? "" : "1,2"
                 if family.contains("1") { result.insert(.iPhone) }
                 if family.contains("2") { result.insert(.iPad) }
             case .macOS: result.insert(.mac)

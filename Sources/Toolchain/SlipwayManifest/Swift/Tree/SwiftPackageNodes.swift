@@ -16,7 +16,8 @@ struct SwiftPackageNodes {
                 add(requirement, to: &draft)
                 return (SwiftPackageNodes.name(url), draft.node)
             case .registry(let identifier, let requirement):
-                draft.set("id", text: identifier)
+                // Xcode has the registry's name of the package in place of an address
+                draft.set("url", text: identifier)
                 add(requirement, to: &draft)
                 return (identifier, draft.node)
             case .local(let path, let group, _, let keepsStructure):

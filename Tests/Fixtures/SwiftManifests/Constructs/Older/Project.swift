@@ -42,4 +42,13 @@ let schemes = [
     .scheme(name: "U", testAction: .testPlans("a.xctestplan")),
     .scheme(name: "T", testAction: .targets(["A"], configuration: .debug, options: .options(coverage: true, codeCoverageTargets: ["A"]), diagnosticsOptions: [.mainThreadChecker])),
 ]
-let project = Project(name: "Old", organizationName: "o", options: [.textSettings(usesTabs: true), .disableBundleAccessors, .automaticSchemesOptions(.disabled)], packages: [.package(url: "u", from: "1.0.0"), .local(path: "x"), .remote(url: "https://a/b", requirement: .upToNextMajor(from: "1.1.3"))], settings: settings, targets: t, schemes: schemes, additionalFiles: ["a", .glob(pattern: "b/**")])
+let versions: [DeploymentTarget] = [.iOS(targetVersion: "14.0", devices: [.ipad, .mac, .vision], supportsMacDesignedForIOS: false), .macOS(targetVersion: "11.0"), .watchOS(targetVersion: "7.0"), .tvOS(targetVersion: "14.0"), .visionOS(targetVersion: "1.0")]
+let carthage = CarthageDependencies([])
+let requirements: [CarthageDependencies.Requirement] = [.exact("1.0.0"), .upToNext("1.0.0"), .atLeast("1.0.0"), .branch("main"), .revision("abc")]
+let options: Tuist.GenerationOptions = [.resolveDependenciesWithSystemScm, .disablePackageVersionLocking]
+let list = FileList(["a.h"])
+let arguments: [Arguments] = [Arguments(launch: ["-b": true, "-a": false]), .arguments(environment: ["A": "b"])]
+let checks: SchemeDiagnosticsOptions = [.enableAddressSanitizer, .enableASanStackUseAfterReturn, .enableThreadSanitizer, .performanceAntipatternChecker]
+let more: [ProjectOption] = [.developmentRegion("de"), .disableShowEnvironmentVarsInScriptPhases, .disableSynthesizedResourceAccessors, .xcodeProjectName("Older")]
+let oldest = versions.map { version in Target(name: "V\(version.targetVersion)", platform: .iOS, product: .framework, bundleId: "v", deploymentTarget: version, headers: Headers(public: list)) }
+let project = Project(name: "Old", organizationName: "o", options: [.textSettings(usesTabs: true), .disableBundleAccessors, .automaticSchemesOptions(.disabled)], packages: [.package(url: "u", from: "1.0.0"), .local(path: "x"), .remote(url: "https://a/b", requirement: .upToNextMajor(from: "1.1.3"))], settings: settings, targets: t + oldest.prefix(1), schemes: schemes + [.scheme(name: "R", buildAction: .buildAction(targets: ["A"]), runAction: .runAction(arguments: arguments[0], diagnosticsOptions: checks))], additionalFiles: ["a", .glob(pattern: "b/**")])

@@ -36,6 +36,11 @@ public extension SettingsDictionary {
         merging(["PRODUCT_BUNDLE_IDENTIFIER": SettingValue(stringLiteral: value)])
     }
 
-    /// The same name as one of the vocabulary's.
-    func marketingVersion(_ value: String) -> SettingsDictionary { merging(["MARKETING_VERSION": .string(value)]) }
+}
+
+extension SettingsDictionary {
+    /// The same name as one of the vocabulary's: this module's own is meant in it.
+    func marketingVersion(_ value: String) -> SettingsDictionary { merging(["MARKETING_VERSION": .string("v" + value)]) }
+
+    public static let versioned = SettingsDictionary.App.base.marketingVersion("3.0.0")
 }

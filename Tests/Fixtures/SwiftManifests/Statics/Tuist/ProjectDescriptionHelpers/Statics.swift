@@ -9,8 +9,8 @@ public extension Project {
 }
 
 public extension Target {
-    static let dependencies: [TargetDependency] = [.package(product: "a")]
-    static let app = Target.target(name: "App", destinations: .iOS, product: .app, bundleId: "com.example.app", sources: .sources("App"), dependencies: dependencies)
+    static let needed: [TargetDependency] = [.package(product: "a")]
+    static let app = Target.target(name: "App", destinations: .iOS, product: .app, bundleId: "com.example.app", sources: .sources("App"), dependencies: needed)
     static var tests: Target {
         var target = Target.target(name: "AppTests", destinations: .iOS, product: .unitTests, bundleId: "com.example.tests", sources: [])
         target.sources = ["AppTests/**"]

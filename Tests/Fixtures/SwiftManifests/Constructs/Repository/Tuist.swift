@@ -1,0 +1,18 @@
+import ProjectDescription
+
+let profiles: CacheProfiles = ["dev": .profile(.onlyExternal)]
+let defaults: [CacheProfileType] = [.onlyExternal, .allPossible, .none, .custom("dev"), "dev"]
+let inputs: [CacheInput] = [.file("a"), .folder("b"), .glob("c/**"), .script("date")]
+let warnings: [Tuist.GenerationOptions.WarningsAsErrors] = [.none, .all, .only([.staticSideEffects])]
+let environments: [Tuist.InstallOptions.ManifestEnvironment] = [.automatic, .all, .automatic(including: ["A"])]
+let proxies: [Tuist.Proxy] = [.none, .environmentVariable("PROXY"), .url("https://proxy"), "https://proxy"]
+let targets: [Tuist.GenerationOptions.StaticSideEffectsWarningTargets] = [.all, .none, .excluding(["A"])]
+let versions: CompatibleXcodeVersions = [.all, .exact("16.0"), .upToNextMajor("16.0"), .upToNextMinor("16.0"), "15.4"]
+
+let tuist = Tuist(
+    fullHandle: "example/app", cache: .cache(), proxy: proxies[2],
+    project: .tuist(
+        compatibleXcodeVersions: versions,
+        generationOptions: .options(staticSideEffectsWarningTargets: targets[1], warningsAsErrors: warnings[1]),
+        installOptions: .options(packageManifestEnvironment: environments[1]),
+        cacheOptions: .options(profiles: .profiles(["a": .profile()], default: defaults[1]), storages: [.local], remoteCacheBackend: .regional)))

@@ -1,0 +1,65 @@
+import ProjectDescription
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+@testable import SlipwayManifest
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Manifests of the other kinds: they compile as they are, and decode to the values of their golden files.
+@Suite struct SwiftManifestValueTests {
+    private func evaluate(
+        _ name: String, options: ManifestOptionsOfCompiler = .none
+    ) throws -> EvaluatedManifest {
+        let manifest = SwiftManifestCorpusTests.folder.appending(name)
+        let host = Host(environment: Host.processEnvironment())
+        let root = try SwiftManifestRoot(above: manifest, files: host.files)
+        let cache = EvaluationCache(folder: Golden.cache.appending("slipway/manifests"))
+        return try ManifestEvaluator(host: host, cache: cache, root: root).evaluate(manifest, options: options)
+    }
+
+    private func check<Value: Codable>(_ name: String, _ kind: String, as type: Value.Type) throws {
+        let options: ManifestOptionsOfCompiler = name.hasSuffix("/Package.swift") ? .package : .none
+        let declared = try #require(try evaluate(name, options: options).value(kind, as: type))
+        #expect(declared.count == 1)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        let text = String(decoding: try encoder.encode(declared.value), as: UTF8.self) + "\n"
+        #expect(try Golden.difference(text, from: "swift-manifests/\(name.dropLast(".swift".count)).json") == nil)
+    }
+
+    @Test("a workspace", arguments: ["Microfeatures/Workspace.swift"])
+    func workspace(name: String) throws { try check(name, "workspace", as: Workspace.self) }
+
+    @Test(
+        "options of a repository",
+        arguments: [
+            "Constructs/Repository/Tuist.swift", "Constructs/Xcode/Tuist.swift", "Microfeatures/Tuist.swift",
+            "Pluggable/Tuist.swift",
+        ])
+    func tuist(name: String) throws { try check(name, "tuist", as: Tuist.self) }
+
+    @Test("options in their older file", arguments: ["Classic/Tuist/Config.swift"])
+    func config(name: String) throws { try check(name, "tuist", as: Tuist.self) }
+
+    @Test("a plugin", arguments: ["Pluggable/Plugins/Shared/Plugin.swift"])
+    func plugin(name: String) throws { try check(name, "plugin", as: Plugin.self) }
+
+    @Test(
+        "a template", arguments: ["Constructs/OldTemplate/old.swift", "Pluggable/Tuist/Templates/feature/feature.swift"])
+    func template(name: String) throws { try check(name, "template", as: Template.self) }
+
+    @Test("settings of packages", arguments: ["Resolved/Tuist/Package.swift"])
+    func packageSettings(name: String) throws { try check(name, "packageSettings", as: PackageSettings.self) }
+
+    @Test("dependencies in their older file", arguments: ["Classic/Tuist/Dependencies.swift"])
+    @available(*, deprecated, message: "for the older file")
+    func dependencies(name: String) throws { try check(name, "dependencies", as: Dependencies.self) }
+}
