@@ -42,7 +42,9 @@ package enum XcodeOutput: Output {
         let plans = try TestPlanPlanner(spec: spec, targets: targets).files()
         for file in files + plists { try XMLCharacterCheck.check(file) }
         var result = OutputResult(
-            files: (files + plans).map { GeneratedFile(path: $0.path, bytes: $0.bytes, policy: .adopted(former: former)) })
+            files: (files + plans).map {
+                GeneratedFile(path: $0.path, bytes: $0.bytes, policy: .adopted(former: former))
+            })
         let project = GeneratedFile(
             path: bundle + "/project.pbxproj", bytes: assembled.file.encoded(), policy: .adopted(former: former))
         result.files.insert(project, at: 0)

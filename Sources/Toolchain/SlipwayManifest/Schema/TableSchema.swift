@@ -13,7 +13,8 @@ struct TableSchema {
     /// mappings may get it from a template or an included file.
     static let entries: Set<String> = [
         "include", "groupOrdering", "source", "buildPhase", "copyFiles", "dependency", "buildToolPlugin", "buildScript",
-        "buildRule", "executionAction", "commandLineArgument", "environmentVariable", "testTarget", "targetReference", "testPlan",
+        "buildRule", "executionAction", "commandLineArgument", "environmentVariable", "testTarget", "targetReference",
+        "testPlan",
         "breakpoint", "breakpointAction", "resource", "pluginUse", "permission", "networkPermission",
         "dependencyTrait", "targetDependency", "swiftCondition", "cCondition", "linkerCondition",
     ]
@@ -89,7 +90,8 @@ struct TableSchema {
     private static func choices(_ table: String) -> [SchemaValue.Member] {
         func one(of names: [String]) -> SchemaValue { .anyOf(names.map { .given($0) }) }
         switch table {
-        case "dependency": return one(of: ["target", "framework", "carthage", "sdk", "package", "bundle", "product"]).members
+        case "dependency":
+            return one(of: ["target", "framework", "carthage", "sdk", "package", "bundle", "product"]).members
         case "buildScript": return one(of: ["script", "path"]).members
         case "buildRule":
             return [.init("allOf", [one(of: ["filePattern", "fileType"]), one(of: ["script", "compilerSpec"])])]

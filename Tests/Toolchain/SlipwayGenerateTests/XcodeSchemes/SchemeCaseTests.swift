@@ -10,7 +10,7 @@ import Testing
         var spec = SchemeFixtures.spec("Gristmill", [SchemeFixtures.target("gristmill", .commandLineTool, .macOS)])
         var scheme = TargetScheme()
         scheme.commandLineArguments = [
-            .init("--verbose", isEnabled: true), .init("--dry-run", isEnabled: false),
+            .init("--dry-run", isEnabled: false), .init("--verbose", isEnabled: true),
         ]
         spec.targets[0].scheme = scheme
         try check(spec, "03-macos-tool-package")
@@ -78,7 +78,7 @@ import Testing
     private var signalboxRun: XcodeScheme.Run {
         var run = Scheme.Run()
         run.config = "Debug"
-        run.commandLineArguments = [.init("-trace", isEnabled: true), .init("-quiet", isEnabled: false)]
+        run.commandLineArguments = [.init("-quiet", isEnabled: false), .init("-trace", isEnabled: true)]
         run.environmentVariables = [.init(variable: "SIGNAL_HOST", value: "localhost")]
         run.language = "cy"
         run.region = "GB"

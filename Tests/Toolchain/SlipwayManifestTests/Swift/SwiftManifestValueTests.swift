@@ -53,7 +53,8 @@ import Testing
     func plugin(name: String) throws { try check(name, "plugin", as: Plugin.self) }
 
     @Test(
-        "a template", arguments: ["Constructs/OldTemplate/old.swift", "Pluggable/Tuist/Templates/feature/feature.swift"])
+        "a template",
+        arguments: ["Constructs/OldTemplate/old.swift", "Pluggable/Tuist/Templates/feature/feature.swift"])
     func template(name: String) throws { try check(name, "template", as: Template.self) }
 
     @Test("settings of packages", arguments: ["Resolved/Tuist/Package.swift"])

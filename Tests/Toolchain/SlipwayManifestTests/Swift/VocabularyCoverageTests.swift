@@ -99,7 +99,9 @@ private struct CorpusWords {
             return places.contains { construct.label.isEmpty || follows(construct.label + ":", $0) }
         }
         // a type alone, or `.init` where it is known
-        let calls = (places + (ends["." + construct.word] ?? [])).filter { $0 < bytes.count && bytes[$0] == UInt8(ascii: "(") }
+        let calls = (places + (ends["." + construct.word] ?? [])).filter {
+            $0 < bytes.count && bytes[$0] == UInt8(ascii: "(")
+        }
         if construct.label.isEmpty { return !calls.isEmpty }
         return (calls + (ends[".init"] ?? [])).contains { follows(construct.label + ":", $0) }
     }

@@ -99,7 +99,11 @@ struct VocabularyScan {
         for letter in signature[signature.index(after: open)...].dropLast() {
             if "([{<".contains(letter) { depth += 1 }
             if ")]}>".contains(letter) { depth -= 1 }
-            if letter == ",", depth == 0 { parameters.append("") } else { parameters[parameters.count - 1].append(letter) }
+            if letter == ",", depth == 0 {
+                parameters.append("")
+            } else {
+                parameters[parameters.count - 1].append(letter)
+            }
         }
         for parameter in parameters where !parameter.contains("=") && !parameter.contains("...") {
             let label = parameter.drop { $0 == " " }.prefix { $0.isLetter || $0.isNumber }

@@ -38,6 +38,9 @@ import Testing
 
     private static let frames: [String: Frame] = [
         "options": Frame("name: A\noptions: ", "\n"),
+        "presetFilter": Frame("name: A\noptions: {presetSettings: ", "}\n"),
+        "syncedFile": Frame(
+            head + "targets: {T: {type: framework, platform: iOS, sources: [{path: a, files: {b: ", "}}]}}"),
         "groupOrdering": Frame("name: A\noptions: {groupOrdering: [", "]}\n"),
         "fileType": Frame("name: A\noptions: {fileTypes: {x: ", "}}\n"),
         "settings": Frame("name: A\nsettings: ", "\n", [("base", "{}")]),
@@ -68,6 +71,8 @@ import Testing
         "buildToolPlugin": list(inTarget("buildToolPlugins"), [("plugin", "a"), ("package", "K")]),
         "executionAction": Frame(
             inScheme("run").before + "{preActions: [", "]}" + inScheme("run").after, [("script", "a")]),
+        "commandLineArgument": Frame(
+            inScheme("run").before + "{commandLineArguments: [", "]}" + inScheme("run").after, [("argument", "a")]),
         "environmentVariable": Frame(
             inScheme("run").before + "{environmentVariables: [", "]}" + inScheme("run").after,
             [("variable", "a"), ("value", "b")]),

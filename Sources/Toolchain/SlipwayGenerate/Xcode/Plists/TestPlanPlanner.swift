@@ -30,7 +30,8 @@ struct TestPlanPlanner {
         let path = Path(plan.path).string
         if files.contains(where: { $0.path == path }) { return }
         var configurations: [PlainJSON] = []
-        for entry in content.configurations.isEmpty ? [.init("Configuration 1", .mapping([]))] : content.configurations {
+        for entry in content.configurations.isEmpty ? [.init("Configuration 1", .mapping([]))] : content.configurations
+        {
             guard case .mapping(let options) = entry.value else { continue }
             configurations.append(
                 .object([

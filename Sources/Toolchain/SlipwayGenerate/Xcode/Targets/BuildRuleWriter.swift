@@ -25,7 +25,8 @@ extension ProjectBuilder {
                 "PBXBuildRule", target + "\u{0}" + what + (count == 0 ? "" : "\u{0}\(count)"),
                 [
                     ("compilerSpec", .string(compiler)), ("filePatterns", pattern.map { .string($0) }),
-                    ("fileType", .string(type)), ("inputFiles", rule.inputFiles.isEmpty ? nil : .texts(rule.inputFiles)), ("isEditable", "1"),
+                    ("fileType", .string(type)),
+                    ("inputFiles", rule.inputFiles.isEmpty ? nil : .texts(rule.inputFiles)), ("isEditable", "1"),
                     ("name", .string(rule.name ?? "Build Rule")), ("outputFiles", .texts(rule.outputFiles)),
                     ("outputFilesCompilerFlags", .texts(rule.outputFilesCompilerFlags)),
                     ("runOncePerArchitecture", .flag(rule.runOncePerArchitecture)),

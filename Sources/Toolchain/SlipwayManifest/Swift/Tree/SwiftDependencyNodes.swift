@@ -35,7 +35,7 @@ struct SwiftDependencyNodes {
             guard case .package(let product, .plugin, _) = dependency else { return nil }
             var draft = NodeDraft(place)
             draft.set("plugin", text: product)
-            draft.set("package", text: package(of: product))
+            draft.set("package", text: package(of: product) ?? "")
             return draft.node
         }
     }

@@ -156,7 +156,11 @@ struct SwiftLinkage {
                 default: continue
                 }
                 guard let other = project.targets.first(where: { $0.name == name }) else { continue }
-                if other.product == .macro { names.append(other.productName ?? other.name) } else { queue.append(other) }
+                if other.product == .macro {
+                    names.append(other.productName ?? other.name)
+                } else {
+                    queue.append(other)
+                }
             }
         }
         return Set(names).sortedBytewise()

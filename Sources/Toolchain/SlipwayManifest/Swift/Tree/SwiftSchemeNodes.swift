@@ -75,7 +75,9 @@ struct SwiftSchemeNodes {
     private func usualTargets(_ scheme: Scheme, _ project: Project) throws(SlipwayError) -> [String] {
         var targets = [scheme.runAction?.executable].compactMap(\.self)
         targets += scheme.testAction.map { tested($0, project).map(\.target) } ?? []
-        for case .generated(_, let tests, _, _, _) in scheme.testAction?.testPlans ?? [] { targets += tests.map(\.target) }
+        for case .generated(_, let tests, _, _, _) in scheme.testAction?.testPlans ?? [] {
+            targets += tests.map(\.target)
+        }
         var names: [String] = []
         for target in targets { names.append(try name(target)) }
         return names.isEmpty ? project.targets.map(\.name) : names

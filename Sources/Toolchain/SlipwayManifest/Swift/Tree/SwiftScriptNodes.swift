@@ -13,14 +13,20 @@ struct SwiftScriptNodes {
         draft.set("name", text: script.name)
         draft.set("script", text: text(script.script))
         draft.set("inputFiles", texts: inputs(script))
-        draft.set("inputFileLists", texts: script.inputFileListPaths.map { SwiftScriptNodes.inProject(context.path($0.path)) })
+        draft.set(
+            "inputFileLists", texts: script.inputFileListPaths.map { SwiftScriptNodes.inProject(context.path($0.path)) }
+        )
         draft.set("outputFiles", texts: script.outputPaths.map { SwiftScriptNodes.inProject(context.path($0)) })
-        draft.set("outputFileLists", texts: script.outputFileListPaths.map { SwiftScriptNodes.inProject(context.path($0.path)) })
+        draft.set(
+            "outputFileLists",
+            texts: script.outputFileListPaths.map { SwiftScriptNodes.inProject(context.path($0.path)) })
         draft.set("shell", text: script.shellPath == "/bin/sh" ? nil : script.shellPath)
         draft.set("runOnlyWhenInstalling", flag: script.runForInstallBuildsOnly, usual: false)
         draft.set("basedOnDependencyAnalysis", flag: script.basedOnDependencyAnalysis)
         draft.set("showEnvVars", flag: showsVariables, usual: true)
-        draft.set("discoveredDependencyFile", text: script.dependencyFile.map { SwiftScriptNodes.inProject(context.path($0)) })
+        draft.set(
+            "discoveredDependencyFile", text: script.dependencyFile.map { SwiftScriptNodes.inProject(context.path($0)) }
+        )
         return draft.node
     }
 
@@ -29,7 +35,9 @@ struct SwiftScriptNodes {
         script.inputPaths.flatMap { input in
             let glob = SwiftGlob(context.path(input.glob))
             // Xcode's variables are known when it builds
-            let paths = glob.pattern == nil || glob.path.contains("$") ? [context.path(input.glob)]
+            let paths =
+                glob.pattern == nil || glob.path.contains("$")
+                ? [context.path(input.glob)]
                 : context.search.paths(glob)
             let excluded = input.excluding.map { Glob(context.path($0), matchesHidden: false) }
             return paths.filter { path in !excluded.contains { $0.matches(path) } }.map(SwiftScriptNodes.inProject)

@@ -28,7 +28,7 @@ struct SwiftTargetNodes {
         let linkage = SwiftLinkage(project: project, context: context)
         let written = SwiftTargetSettings(context: context, project: project, linkage: linkage)
         SwiftSettingsNodes(context: context, place: place).add(
-            written.settings(target), own: settings, lists: written.lists(target), to: &draft)
+            written.settings(target), own: settings, lists: try written.lists(target), to: &draft)
         let dependencies = SwiftDependencyNodes(
             context: context, place: place, packages: packages, project: project, linkage: linkage)
         draft.set(

@@ -1,5 +1,6 @@
 import ProjectDescription
 import SlipwayModel
+import SlipwayReport
 
 /// Build settings of a target that follow from what it depends on.
 struct SwiftTargetSettings {
@@ -8,7 +9,9 @@ struct SwiftTargetSettings {
     let linkage: SwiftLinkage
 
     /// What is added to settings that are lists: where libraries and their headers are, and macros to compile with.
-    func lists(_ target: ProjectDescription.Target) -> [(name: String, values: [String])] {
+    ///
+    /// - Throws: what reading another project throws.
+    func lists(_ target: ProjectDescription.Target) throws(SlipwayError) -> [(name: String, values: [String])] {
         var headers: [String] = []
         var libraries: [String] = []
         var modules: [String] = []
@@ -17,12 +20,15 @@ struct SwiftTargetSettings {
             let place = SwiftScriptNodes.inProject(parent ? SlipwayModel.Path(said).parent.string : said)
             if !list.contains(place) { list.append(place) }
         }
-        func addLibrary(_ path: ProjectDescription.Path, _ folder: ProjectDescription.Path, _ map: ProjectDescription.Path?) {
+        func addLibrary(
+            _ path: ProjectDescription.Path, _ folder: ProjectDescription.Path, _ map: ProjectDescription.Path?
+        ) {
             add(path, to: &libraries, parent: true)
             add(folder, to: &headers, parent: false)
             if let map { add(map, to: &modules, parent: true) }
         }
-        for dependency in target.dependencies {
+        let extras = try linkage.extras(target).map(\.dependency)
+        for dependency in target.dependencies + extras {
             switch dependency {
             case .library(let path, let folder, let map, _): addLibrary(path, folder, map)
             case .target(let name, _, _):

@@ -28,7 +28,7 @@ extension XcodeKeys {
             Key("dependencies", .list(.mapping("dependency")), "what the target needs"),
             Key("info", .mapping("plist"), "an `Info.plist` to write"),
             Key("entitlements", .mapping("plist"), "an entitlements file to write"),
-            Key("resourceAccessors", .mapping("resourceAccessors"), "Swift code to write that names the resources"),
+            Key("resourceAccessors", .mapping("resourceAccessors"), use: .ours, "Swift code to write that names the resources"),
             Key("privacyManifest", .mapping("plist"), use: .ours, "a `PrivacyInfo.xcprivacy` to write and to copy"),
             Key("presetSettings", .mapping("presetFilter"), use: .ours, "which preset settings the target gets"),
             Key("templates", .list(.text), use: .resolved, "names of `targetTemplates`"),
@@ -158,7 +158,7 @@ extension XcodeKeys {
         "buildToolPlugin", "A package plugin that runs in the build.",
         [
             Key("plugin", .text, required: true, "the plugin's product name"),
-            Key("package", .text, "a package of `packages`; without it, whichever has the plugin"),
+            Key("package", .text, required: true, "a package of `packages`; empty is whichever has the plugin"),
         ])
 
     package static let buildScript = Table(

@@ -136,10 +136,10 @@ struct SchemePartsReader {
 
     /// What is written into a plan; `nil` where it names no targets.
     private func content(_ reader: KeyReader) -> TestPlanContent? {
-        guard reader.has("targets") else { return nil }
-        return TestPlanContent(
+        let content = TestPlanContent(
             targets: testTargets(reader, "targets"), defaultOptions: reader.values("defaultOptions"),
             configurations: reader.values("configurations"))
+        return reader.has("targets") ? content : nil
     }
 
     /// A path. A mapping, as old manifests have it, XcodeGen drops without a word.

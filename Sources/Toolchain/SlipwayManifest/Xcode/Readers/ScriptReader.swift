@@ -45,10 +45,10 @@ struct ScriptReader {
         let what = "a build tool plugin of \(target.name)"
         return target.mappings("buildToolPlugins", what, XcodeKeys.buildToolPlugin).compactMap { reader in
             reader.missing("plugin")
-            guard let plugin = reader.text("plugin") else { return nil }
-            let package = reader.text("package") ?? ""
+            reader.missing("package")
+            guard let plugin = reader.text("plugin"), let package = reader.text("package") else { return nil }
             var result = BuildToolPlugin(plugin: plugin, package: package)
-            result.place = reader["package"]?.place ?? reader.place
+            result.place = reader["package"]?.place
             if !package.isEmpty { context.refer(to: package, .package, by: what, at: result.place) }
             return result
         }
