@@ -26,7 +26,8 @@ package struct EditorSources: Sendable, Equatable {
             var words = SourceWords()
             words.add(bytes)
             let imported = kind == .package ? "PackageDescription" : "ProjectDescription"
-            guard words.imports.contains(imported) else { continue }
+            // at the root it is a manifest whatever it lacks; elsewhere it may be a type of that name
+            guard words.imports.contains(imported) || kind == .tuist || !name.contains("/") else { continue }
             found.append((kind, name))
             guard kind == .plugin else { continue }
             let place = Path(name).parent
@@ -51,6 +52,12 @@ package struct EditorSources: Sendable, Equatable {
     /// Modules that a module or a manifest may import.
     package func modules(before name: String) -> [EditorModule] {
         Array(modules.prefix { $0.name != name })
+    }
+
+    /// Whether a file of that name may be a manifest.
+    static func isCandidate(_ name: String) -> Bool {
+        [SwiftManifestReader.name, "Config.swift", "Package.swift", "Plugin.swift", "Tuist.swift", "Workspace.swift"]
+            .contains(name)
     }
 
     /// What a file is by its name and place; `nil` where it is no manifest.

@@ -83,11 +83,16 @@ import Testing
 
     @Test("manifests that come are told once") func changes() throws {
         var server = try server()
-        let note = "{\"jsonrpc\":\"2.0\",\"method\":\"workspace/didChangeWatchedFiles\",\"params\":{\"changes\":[]}}"
-        #expect(server.answer(note).messages == [])
+        func note(_ name: String, _ type: Int) -> String {
+            "{\"method\":\"workspace/didChangeWatchedFiles\",\"params\":{\"changes\":["
+                + "{\"type\":\(type),\"uri\":\"file://\(folder.path)/\(name)\"}]}}"
+        }
+        #expect(server.answer(note("Project.swift", 1)).messages == [])
         try folder.write("import ProjectDescription\n", to: "Project.swift")
-        #expect(server.answer(note).messages.first?.contains("buildTarget/didChange") == true)
-        #expect(server.answer(note).messages == [])
+        // written often, and no manifest
+        #expect(server.answer(note("App/View.swift", 2)).messages == [])
+        #expect(server.answer(note("Project.swift", 1)).messages.first?.contains("buildTarget/didChange") == true)
+        #expect(server.answer(note("Project.swift", 2)).messages == [])
     }
 
     @Test("what it does not know is refused, and what is no message passed over") func others() throws {

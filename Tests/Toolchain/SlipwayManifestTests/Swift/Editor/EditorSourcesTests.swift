@@ -41,7 +41,7 @@ import Testing
 
     @Test("what imports no vocabulary, and what is built or fetched, is none") func others() throws {
         try folder.write("struct Project {}\n", to: "App/Project.swift")
-        try folder.write("// import ProjectDescription\n", to: "Project.swift")
+        try folder.write("// import ProjectDescription\n", to: "Kit/Project.swift")
         for name in [
             ".build/a/Project.swift", "Pods/Project.swift", "DerivedData/Project.swift", "x.app/Project.swift",
         ] {
@@ -49,6 +49,9 @@ import Testing
         }
         try folder.write("{% import ProjectDescription %}\n", to: "Tuist/Templates/a/file.stencil")
         #expect(try sources().manifests == [])
+        // a line that is missing is what the editor is to show
+        try folder.write("let project = Project(name: \"A\")\n", to: "Project.swift")
+        #expect(try sources().manifests.map(\.file) == ["Project.swift"])
     }
 
     @Test("plugins are modules by their declared names, before the repository's helpers") func plugins() throws {

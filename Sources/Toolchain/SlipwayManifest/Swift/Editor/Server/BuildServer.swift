@@ -31,7 +31,9 @@ package struct BuildServer: Sendable {
         switch method {
         case "build/exit": return ([], true)
         case "workspace/didChangeWatchedFiles":
-            if lookAgain() { messages.append(JSONDocument.line(TargetsChanged())) }
+            if BuildServer.concernsManifests(parameters["changes"]?.list ?? []), lookAgain() {
+                messages.append(JSONDocument.line(TargetsChanged()))
+            }
         default:
             if let id { messages.append(answer(method, parameters, id)) }
         }
@@ -75,6 +77,17 @@ package struct BuildServer: Sendable {
                 indexStorePath: places.index.appending("store").string,
                 indexDatabasePath: places.index.appending("database").string))
     }
+
+    /// Whether files have come or gone, or a manifest has changed: a repository has many more that are written often.
+    private static func concernsManifests(_ changes: [JSONValue]) -> Bool {
+        changes.contains { change in
+            guard change["type"]?.integer == changed, let address = change["uri"]?.text else { return true }
+            return EditorSources.isCandidate(Path(address).lastComponent) || address.contains("/Tuist/Templates/")
+        }
+    }
+
+    /// `FileChangeType.Changed` of the Language Server Protocol.
+    private static let changed = 2
 
     /// Whether files have come or gone.
     private mutating func lookAgain() -> Bool {
