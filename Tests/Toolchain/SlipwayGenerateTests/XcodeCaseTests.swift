@@ -30,7 +30,8 @@ import Testing
         try XcodeCaseTests.copyTree(XcodeCaseTests.folder.appending(name), to: root)
         for manifest in XcodeCaseTests.manifests[name] ?? ["project.yml"] {
             let loaded = try ManifestLoader(files: XcodeCaseTests.files).load(
-                root.appending(manifest), displayName: manifest, environment: try XcodeCaseTests.environment(root), checksFiles: true)
+                root.appending(manifest), displayName: manifest, environment: try XcodeCaseTests.environment(root),
+                checksFiles: true)
             let context = GenerateContext(manifest: loaded.manifest, manifestName: manifest, user: "dev")
             let plan = try Generator(files: XcodeCaseTests.files).plan(context, root: root, only: [.xcode])
             for file in plan.files {

@@ -12,18 +12,15 @@ struct SwiftTemplateReader {
     func load(
         _ entry: TemplateLibrary.Entry
     ) throws(SlipwayError) -> (template: ScaffoldTemplate, warnings: [Diagnostic]) {
-        if let cache = EvaluationCache.usual(host.environment) { return try load(entry, cache) }
-        // nowhere to keep anything
-        let folder = try LocalFileSystem().makeTemporaryDirectory()
-        defer { try? LocalFileSystem().remove(folder) }
-        return try load(entry, EvaluationCache(folder: folder))
+        try SwiftRepository.with(manifest: entry.file, host: host) { (repository) throws(SlipwayError) in
+            try load(entry, repository)
+        }
     }
 
     private func load(
-        _ entry: TemplateLibrary.Entry, _ cache: EvaluationCache
+        _ entry: TemplateLibrary.Entry, _ repository: SwiftRepository
     ) throws(SlipwayError) -> (template: ScaffoldTemplate, warnings: [Diagnostic]) {
-        let manifestRoot = try SwiftManifestRoot(above: entry.file, files: host.files)
-        let manifest = try ManifestEvaluator(host: host, cache: cache, root: manifestRoot).evaluate(entry.file)
+        let manifest = try repository.evaluate(entry.file)
         guard let (declared, count) = try manifest.value("template", as: Template.self) else {
             throw SlipwayError(
                 .input, code: "no-template", "'\(manifest.file)' declares no template",
@@ -36,9 +33,7 @@ struct SwiftTemplateReader {
                 "several-templates", "'\(manifest.file)' makes \(count) templates", cause: "the first counts",
                 at: place)
         }
-        let context = SwiftTreeContext(
-            folder: entry.folder.relative(to: manifestRoot.folder) ?? "", problems: problems,
-            otherProject: { (folder) throws(SlipwayError) in (folder, folder) }, externalPackage: { _ in nil })
+        let context = try repository.context(of: entry.file, problems)
         let attributes = declared.attributes.map(SwiftTemplateReader.attribute)
         TemplateNameCheck(problems: problems).check(attributes.map { ($0.name, place) })
         if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }

@@ -46,7 +46,7 @@ struct SwiftSchemeNodes {
     // MARK: Actions
 
     private func build(
-        _ scheme: Scheme, _ project: Project, _ empty: NodeDraft
+        _ scheme: Scheme, _ project: Project?, _ empty: NodeDraft
     ) throws(SlipwayError) -> ManifestNode {
         var draft = empty
         var targets = empty
@@ -72,7 +72,7 @@ struct SwiftSchemeNodes {
     }
 
     /// What a scheme builds that does not say it: what it runs and tests, else all that the project has.
-    private func usualTargets(_ scheme: Scheme, _ project: Project) throws(SlipwayError) -> [String] {
+    private func usualTargets(_ scheme: Scheme, _ project: Project?) throws(SlipwayError) -> [String] {
         var targets = [scheme.runAction?.executable].compactMap(\.self)
         targets += scheme.testAction.map { tested($0, project).map(\.target) } ?? []
         for case .generated(_, let tests, _, _, _) in scheme.testAction?.testPlans ?? [] {
@@ -80,14 +80,14 @@ struct SwiftSchemeNodes {
         }
         var names: [String] = []
         for target in targets { names.append(try name(target)) }
-        return names.isEmpty ? project.targets.map(\.name) : names
+        return names.isEmpty ? project?.targets.map(\.name) ?? [] : names
     }
 
     /// The test targets of an action: those it names, and those that its queries find.
-    private func tested(_ action: TestAction, _ project: Project) -> [TestableTarget] {
+    private func tested(_ action: TestAction, _ project: Project?) -> [TestableTarget] {
         var result = action.targets
         for query in action.targetQueries {
-            let found = project.targets.filter { target in
+            let found = (project?.targets ?? []).filter { target in
                 guard SwiftAutomaticSchemes.isTest(target) else { return false }
                 return switch query.query {
                 case .named(let name): Glob(name).matches(target.name)

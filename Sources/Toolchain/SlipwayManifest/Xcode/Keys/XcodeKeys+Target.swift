@@ -28,7 +28,9 @@ extension XcodeKeys {
             Key("dependencies", .list(.mapping("dependency")), "what the target needs"),
             Key("info", .mapping("plist"), "an `Info.plist` to write"),
             Key("entitlements", .mapping("plist"), "an entitlements file to write"),
-            Key("resourceAccessors", .mapping("resourceAccessors"), use: .ours, "Swift code to write that names the resources"),
+            Key(
+                "resourceAccessors", .mapping("resourceAccessors"), use: .ours,
+                "Swift code to write that names the resources"),
             Key("privacyManifest", .mapping("plist"), use: .ours, "a `PrivacyInfo.xcprivacy` to write and to copy"),
             Key("presetSettings", .mapping("presetFilter"), use: .ours, "which preset settings the target gets"),
             Key("templates", .list(.text), use: .resolved, "names of `targetTemplates`"),
