@@ -63,12 +63,12 @@ struct GraphCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
-            let loaded = try manifest.load(session, passingOver: cycles ? GraphCycles.passedOver : [])
+            let loaded = try manifest.loadSet(session, passingOver: cycles ? GraphCycles.passedOver : [])
             var selection = filter.selection(externals: external)
             selection.focus = focus
             selection.direction = dependencies ? .dependencies : dependants ? .dependants : nil
             selection.depth = depth
-            let graph = try TargetGraph(loaded.manifest).selecting(selection)
+            let graph = try TargetGraph(loaded.merged).selecting(selection)
             guard cycles else {
                 try write((chosen ?? .dot).text(of: graph), session)
                 return .done
@@ -97,7 +97,7 @@ struct GraphCommand: AsyncParsableCommand {
         guard let output else { return session.console.write(text) }
         let path = session.path(output)
         let file = ReportFile(path, session.host.files)
-        let read = try manifest.path(session)
+        let read = try manifest.setPath(session)
         try file.check { $0 == read || $0 == Host.realPath(read) }
         try file.write(text)
         session.console.note("wrote  \(session.display(path))\n")

@@ -54,7 +54,7 @@ struct QueryCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await common.run { session throws(SlipwayError) in
-                let query = GraphQuery(TargetGraph(try manifest.load(session).manifest))
+                let query = GraphQuery(TargetGraph(try manifest.loadSet(session).merged))
                 let ways = try query.ways(from: from, to: to, all: all)
                 session.console.result(ways, human: ways.lines)
                 if !ways.isComplete { session.console.note("and more: these are \(ways.ways.count) of them\n") }
@@ -82,7 +82,7 @@ struct QueryCommand: AsyncParsableCommand {
             try await common.run { session throws(SlipwayError) in
                 let selection = filter.selection(externals: external)
                 let targets = GraphQuery(
-                    TargetGraph(try manifest.load(session).manifest), on: filter.platform
+                    TargetGraph(try manifest.loadSet(session).merged), on: filter.platform
                 ).targets(selection)
                 session.console.result(targets, human: targets.lines)
                 return .done
@@ -119,7 +119,7 @@ struct RelativeOptions: ParsableArguments {
             selection.focus = targets
             selection.direction = direction
             selection.depth = direct ? 1 : depth
-            let query = GraphQuery(TargetGraph(try manifest.load(session).manifest), on: filter.platform)
+            let query = GraphQuery(TargetGraph(try manifest.loadSet(session).merged), on: filter.platform)
             let found = try query.relatives(selection)
             session.console.result(found, human: found.lines)
             return .done

@@ -81,7 +81,7 @@ package struct Manifest: Sendable, Equatable {
             targets: targets, products: products, release: release, workflows: workflows, protection: protection,
             test: test, xcode: xcode, declaresVersion: declaresVersion, outputs: outputs,
             versionConfigFile: versionConfigFile, versionSource: versionSource, buildSource: buildSource,
-            projected: projected)
+            projected: projected, inspection: inspection)
     }
 
     package func target(named name: String) -> Target? { targets.first { $0.name == name } }

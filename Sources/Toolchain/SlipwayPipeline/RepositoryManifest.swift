@@ -30,9 +30,10 @@ package struct RepositoryManifest {
     ///
     /// - Throws: as ``load(_:displayName:strict:checksFiles:)``.
     package func loadSet(
-        _ path: Path, displayName: String? = nil, strict: Bool = false, checksFiles: Bool = false
+        _ path: Path, displayName: String? = nil, strict: Bool = false, checksFiles: Bool = false,
+        passingOver: Set<String> = []
     ) throws(SlipwayError) -> (set: ManifestSet, warnings: [Diagnostic]) {
-        try ManifestLoader(files: host.files, strict: strict).loadSet(
+        try ManifestLoader(files: host.files, strict: strict, passingOver: passingOver).loadSet(
             path, displayName: displayName, environment: host.environment,
             resolveGit: gitVersion(beside: path), checksFiles: checksFiles)
     }

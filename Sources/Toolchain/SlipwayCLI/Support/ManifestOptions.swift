@@ -27,19 +27,25 @@ struct ManifestOptions: ParsableArguments {
         return folder.appending(try ManifestLoader.name(in: folder, files: session.host.files))
     }
 
+    /// As ``path(_:)``, for commands that work on all projects of a folder.
+    func setPath(_ session: Session) throws(SlipwayError) -> Path {
+        if let manifest { return session.path(manifest) }
+        let folder = session.path(ManifestLoader.defaultName).parent
+        return folder.appending(try ManifestLoader.setName(in: folder, files: session.host.files))
+    }
+
     /// Reads the manifest with the projects that it uses, telling what was noticed.
     ///
-    /// - Parameter checksFiles: whether the files of the Xcode projects have to be there.
-    func loadSet(_ session: Session, checksFiles: Bool = false) throws(SlipwayError) -> ManifestSet {
-        let folder = session.path(ManifestLoader.defaultName).parent
-        let path: Path
-        if let manifest {
-            path = session.path(manifest)
-        } else {
-            path = folder.appending(try ManifestLoader.setName(in: folder, files: session.host.files))
-        }
+    /// - Parameters:
+    ///   - checksFiles: whether the files of the Xcode projects have to be there.
+    ///   - passingOver: codes of problems that are none to the command.
+    func loadSet(
+        _ session: Session, checksFiles: Bool = false, passingOver: Set<String> = []
+    ) throws(SlipwayError) -> ManifestSet {
+        let path = try setPath(session)
         let loaded = try RepositoryManifest(host: session.host).loadSet(
-            path, displayName: session.display(path), strict: strict, checksFiles: checksFiles)
+            path, displayName: session.display(path), strict: strict, checksFiles: checksFiles,
+            passingOver: passingOver)
         for warning in loaded.warnings { session.console.send(.diagnostic(warning)) }
         return loaded.set
     }
