@@ -66,6 +66,9 @@ import Testing
     @Test func mistakesAreTold() async throws {
         let unknown = try await slipway.run("query", "dependants", "Wrods")
         #expect(unknown.termination == .exited(2) && unknown.errorOutput.contains("did you mean 'Words'?"))
+        let command = try await slipway.run("query", "dependant", "Words")
+        #expect(command.termination == .exited(64))
+        #expect(command.errorOutput.contains("there is no command 'query dependant'\n  hint: did you mean 'dependants'?"))
         #expect(try await slipway.run("query", "dependants").termination == .exited(64))
         #expect(try await slipway.run("query", "dependants", "Words", "--depth", "0").termination == .exited(64))
         #expect(try await slipway.run("query", "targets", "--platform", "amiga").termination == .exited(64))
