@@ -70,11 +70,11 @@ import Testing
         let more = """
               Tool: {type: executable}
               Macros: {type: macro}
-              Plugin: {type: plugin, capability: {buildTool: {}}}
+              Plugin: {type: plugin, capability: buildTool}
               Tests: {type: test, dependencies: [{target: Tool}, {target: Macros}, {target: Core}]}
 
             """
-        let manifest = package("{target: Macros}", more: more.replacing(", capability: {buildTool: {}}", with: ""))
+        let manifest = package("{target: Macros}", more: more)
         var files = ImportGateTests.core
         for (path, text) in [
             "Sources/App/App.swift": "\n", "Sources/Tool/main.swift": "\n", "Sources/Macros/M.swift": "\n",

@@ -105,7 +105,7 @@ import Testing
         let found = SwiftImportReader.imports(in: Array("\u{FEFF}import A\n@_exported import struct B.C\n".utf8))
             .imports
         #expect(found.map(\.module) == ["A", "B"])
-        #expect(found.map(\.offset) == [10, 38])
+        #expect(found.map(\.offset) == [10, 37])
         #expect(found.map(\.isExported) == [false, true])
     }
 

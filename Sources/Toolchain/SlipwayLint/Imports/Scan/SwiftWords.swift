@@ -68,7 +68,9 @@ struct SwiftWords {
     func text(_ word: Word) -> String? {
         let isQuoted = bytes[word.start] == SwiftBytes.backtick
         let range = isQuoted ? word.start + 1..<word.end - 1 : word.start..<word.end
-        if range.isEmpty { return nil }
+        guard let first = range.first, isQuoted || !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[first]),
+            bytes[first] != UInt8(ascii: "$")
+        else { return nil }
         return String(decoding: bytes[range], as: UTF8.self)
     }
 
