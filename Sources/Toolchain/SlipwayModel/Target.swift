@@ -93,6 +93,12 @@ package struct TargetDependency: Sendable, Equatable {
         self.moduleAliases = moduleAliases
     }
 
+    /// Where it is written is no part of it.
+    package static func == (left: TargetDependency, right: TargetDependency) -> Bool {
+        left.kind == right.kind && left.platforms == right.platforms && left.traits == right.traits
+            && left.moduleAliases == right.moduleAliases
+    }
+
     package enum Kind: Sendable, Equatable {
         case target(String)
         /// A product of another package, by the package's name in the manifest.

@@ -37,6 +37,8 @@ import Testing
         "testSettings": "name: A\nversion: 1.0.0\nslipway: {test: {@}}",
         "testCache": "name: A\nversion: 1.0.0\nslipway: {test: {cache: {@}}}",
         "coverageSettings": "name: A\nversion: 1.0.0\nslipway: {test: {coverage: {@}}}",
+        "inspection": "name: A\nversion: 1.0.0\nslipway: {inspect: {@}}",
+        "inspectedImports": "name: A\nversion: 1.0.0\nslipway: {inspect: {imports: {@}}}",
         "dependencyTrait":
             "name: A\nversion: 1.0.0\nswiftpm: {toolsVersion: 6.2}\npackages: {P: {path: P, traits: [{@}]}}",
         "packageSource": head + "sources: {@}}}", "resource": head + "resources: [{@}]}}",
