@@ -16,8 +16,9 @@ import Testing
         let root = copy.path.appending("case")
         try XcodeCaseTests.copyTree(XcodeCaseTests.folder.appending(name), to: root)
         let environment = Host.processEnvironment().merging(["XDG_CACHE_HOME": Golden.cache.string]) { $1 }
-            .merging(try XcodeCaseTests.environment(root)) { $1 }
-        let host = Host(files: Self.files, environment: environment)
+        let host = Host(
+            files: Self.files,
+            environment: environment.merging(try XcodeCaseTests.environment(root)) { $1 })
         var manifest = root.appending("project.yml")
         for language in [ManifestLanguage.swift, .yaml] {
             let plan = try Converter(host: host).plan(
@@ -32,12 +33,12 @@ import Testing
     }
 
     private func check(_ name: String, _ root: Path, _ manifest: Path, _ environment: [String: String]) throws {
-        // what is in the text is what it says, whatever the variables are
+        // what the variables stand for is in the text
         let loaded = try ManifestLoader(files: Self.files).load(
             manifest, displayName: manifest.lastComponent, environment: environment, checksFiles: true)
         let context = GenerateContext(manifest: loaded.manifest, manifestName: "project.yml", user: "dev")
         let plan = try Generator(files: Self.files).plan(context, root: root, only: [.xcode])
-        #expect(plan.files.count > 2)
+        #expect(plan.files.count > 1)
         for file in plan.files {
             let text = String(decoding: file.bytes, as: UTF8.self)
             #expect(try Golden.difference(text, from: "xcode-cases/\(name)/\(file.path).golden") == nil)

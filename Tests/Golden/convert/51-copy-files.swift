@@ -1,0 +1,95 @@
+import ProjectDescription
+
+let project = Project(
+    name: "Caisson",
+    options: .options(automaticSchemesOptions: .disabled),
+    targets: [
+        .target(
+            name: "Caisson",
+            destinations: .macOS,
+            product: .app,
+            bundleId: "com.example.caisson.Caisson",
+            infoPlist: nil,
+            sources: ["App"],
+            copyFiles: [
+                .sharedSupport(
+                    name: "Copy Files",
+                    subpath: "Templates/Default",
+                    files: ["Templates", .folderReference(path: "MoreTemplates")]
+                )
+            ],
+            settings: .settings(base: ["GENERATE_INFOPLIST_FILE": "YES"])
+        ),
+        .target(
+            name: "pump",
+            destinations: .macOS,
+            product: .commandLineTool,
+            bundleId: "com.example.caisson.pump",
+            infoPlist: nil,
+            sources: ["Pump"]
+        ),
+        .target(
+            name: "Ballast",
+            destinations: .macOS,
+            product: .bundle,
+            bundleId: "com.example.caisson.Ballast",
+            infoPlist: nil,
+            sources: ["Ballast"],
+            copyFiles: [.wrapper(name: "Copy Files", subpath: "Contents/Helpers", files: ["Scripts/run.sh"])]
+        ),
+        .target(
+            name: "Valves",
+            destinations: .macOS,
+            product: .framework,
+            bundleId: "com.example.caisson.Valves",
+            infoPlist: nil,
+            sources: ["Valves"],
+            copyFiles: [
+                .productsDirectory(
+                    name: "Copy Files",
+                    subpath: "include/$(PRODUCT_NAME)",
+                    files: ["Modules/module.modulemap"]
+                )
+            ]
+        ),
+    ]
+)
+
+// What project.yml has words for, merged onto the project as `include` merges.
+let slipway = Slipway(
+    [
+        "options": ["deploymentTarget": ["macOS": "12.0"]],
+        "targets": [
+            "Caisson": [
+                "dependencies": [
+                    ["target": "pump", "copy": ["destination": "executables"]],
+                    ["target": "Ballast", "codeSign": false, "copy": ["destination": "executables"]],
+                    ["target": "Valves"],
+                ]
+            ],
+            "pump": [
+                "sources": [
+                    [
+                        "path": "Launch/agent.plist",
+                        "buildPhase": [
+                            "copyFiles": ["destination": "absolutePath", "subpath": "/Library/LaunchAgents"]
+                        ],
+                        "attributes": ["CodeSignOnCopy"],
+                    ]
+                ],
+                "dependencies": [
+                    [
+                        "framework": "Vendor/Gauge.framework",
+                        "embed": true,
+                        "copy": ["destination": "frameworks", "subpath": "Extras"],
+                    ]
+                ],
+            ],
+            "Ballast": [
+                "dependencies": [
+                    ["target": "Valves", "embed": true, "copy": ["destination": "plugins", "subpath": "Inner"]]
+                ]
+            ],
+        ],
+    ]
+)

@@ -1,0 +1,59 @@
+import ProjectDescription
+
+let project = Project(
+    name: "Settings",
+    settings: .settings(
+        base: [
+            "CODE_SIGN_STYLE": "Automatic",
+            "DEVELOPMENT_TEAM": "TEAM",
+            "FLAGS": ["-a", "-b"],
+            "SWIFT_VERSION": "6.0",
+            "YES_OR_NO": "YES",
+        ],
+        configurations: [
+            .debug(name: .debug, settings: ["LEVEL": "0"], xcconfig: "Config/Debug.xcconfig"),
+            .debug(name: "Beta"),
+            .release(name: .release, xcconfig: "../../../../Config/Release.xcconfig"),
+        ],
+        defaultSettings: .none,
+        defaultConfiguration: "Beta"
+    ),
+    targets: [
+        .target(
+            name: "App",
+            destinations: .macOS,
+            product: .app,
+            productName: "Desk",
+            bundleId: "com.example.desk",
+            infoPlist: .dictionary(
+                ["CFBundleName": "Desk", "Flag": false, "List": ["a", 1], "Number": 3, "Real": 1.5]
+            ),
+            sources: ["Sources/**"],
+            entitlements: .variable("$(ENTITLEMENTS)"),
+            settings: .settings(
+                base: [
+                    "MERGEABLE_LIBRARY": "YES",
+                    "MERGED_BINARY_TYPE": "automatic",
+                    "ON_DEMAND_RESOURCES_INITIAL_INSTALL_TAGS": "a b",
+                    "ON_DEMAND_RESOURCES_PREFETCH_ORDER": "c",
+                    "OTHER_LDFLAGS": "$(inherited) -ObjC",
+                ],
+                configurations: [
+                    .debug(name: .debug, settings: ["D": "1"]),
+                    .release(name: .release, settings: ["R": "1"]),
+                ]
+            )
+        )
+    ]
+)
+
+// What project.yml has words for, merged onto the project as `include` merges.
+let slipway = Slipway(
+    [
+        "aggregateTargets": [
+            "Shared": [
+                "buildScripts": [["name": "Shared", "script": "make shared", "basedOnDependencyAnalysis": false]]
+            ]
+        ]
+    ]
+)
