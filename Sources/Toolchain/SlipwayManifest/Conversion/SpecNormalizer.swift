@@ -11,8 +11,6 @@ struct SpecNormalizer {
         return normalizer.spec
     }
 
-    private init(spec: XcodeSpec) { self.spec = spec }
-
     private mutating func normalize() {
         nameBundles()
         for index in spec.targets.indices { spec.targets[index] = target(spec.targets[index]) }

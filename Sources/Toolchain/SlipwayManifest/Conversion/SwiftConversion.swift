@@ -4,8 +4,8 @@ import SlipwaySystem
 
 /// From a resolved `project.yml` to `Project.swift`.
 ///
-/// What the vocabulary has words for is said with them and evaluated; what is missing then is said with `Slipway(…)`, or
-/// is lost where that is asked for. The whole is evaluated again.
+/// What the vocabulary has words for is said with them and evaluated; what is missing then is said with `Slipway(…)`,
+/// or is lost where that is asked for. The whole is evaluated again.
 struct SwiftConversion {
     let converter: Converter
     let reading: ManifestReading

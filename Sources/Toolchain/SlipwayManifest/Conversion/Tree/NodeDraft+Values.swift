@@ -11,10 +11,11 @@ extension NodeDraft {
 
     private func node(_ value: ManifestValue) -> ManifestNode {
         switch value {
-        case .scalar(let text, let isPlain): isPlain ? plain(text) : self.text(text)
-        case .list(let values): list(values.map { node($0) })
-        case .mapping(let entries): NodeDraft(place, entries).node
-        case .null: plain("~")
+        case .scalar(let text, true): return plain(text)
+        case .scalar(let text, false): return self.text(text)
+        case .list(let values): return list(values.map { node($0) })
+        case .mapping(let entries): return NodeDraft(place, entries).node
+        case .null: return plain("~")
         }
     }
 

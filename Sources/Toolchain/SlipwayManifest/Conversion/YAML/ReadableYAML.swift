@@ -104,11 +104,15 @@ enum ReadableYAML {
         guard let first = text.utf8.first, !words.contains(text.lowercased()), PlainText.isPossible(text) else {
             return false
         }
-        // numbers, dates, times and versions
-        let isNumeric = DecimalNumber.isDigit(first) || "+-.".utf8.contains(first) && text.utf8.count > 1
-        return !text.utf8.contains(UInt8(ascii: "\n")) && !text.utf8.contains(UInt8(ascii: "\t"))
-            && !(isNumeric
-                && text.utf8.allSatisfy { DecimalNumber.isDigit($0) || "+-.,:_eExXoOaAbBcCdDfFtTzZ ".utf8.contains($0) })
+        let isLine = !text.utf8.contains(UInt8(ascii: "\n")) && !text.utf8.contains(UInt8(ascii: "\t"))
+        return isLine && !isNumeric(text, first)
+    }
+
+    /// Numbers, dates, times and versions, and what looks like them.
+    private static func isNumeric(_ text: String, _ first: UInt8) -> Bool {
+        guard DecimalNumber.isDigit(first) || "+-.".utf8.contains(first) && text.utf8.count > 1 else { return false }
+        let others = "+-.,:_eExXoOaAbBcCdDfFtTzZ ".utf8
+        return text.utf8.allSatisfy { DecimalNumber.isDigit($0) || others.contains($0) }
     }
 
     /// Lines as they are; `nil` for text that cannot be a block.
