@@ -48,42 +48,6 @@ let project = Project(
 //     options:
 //       deploymentTarget:
 //         iOS: "16.0"
-//
-//     targets:
-//       Tidewatch:
-//         type: application
-//         platform: iOS
-//         sources:
-//           - path: Tidewatch
-//         settings:
-//           base:
-//             GENERATE_INFOPLIST_FILE: "YES"
-//             PRODUCT_BUNDLE_IDENTIFIER: org.harbourlabs.Tidewatch
-//             TARGETED_DEVICE_FAMILY: 1,2
-//
-//       TidewatchTests:
-//         type: bundle.unit-test
-//         platform: iOS
-//         sources:
-//           - path: TidewatchTests
-//         settings:
-//           base:
-//             GENERATE_INFOPLIST_FILE: "YES"
-//             PRODUCT_BUNDLE_IDENTIFIER: org.harbourlabs.TidewatchTests
-//         dependencies:
-//           - target: Tidewatch
-//
-//       TidewatchUITests:
-//         type: bundle.ui-testing
-//         platform: iOS
-//         sources:
-//           - path: TidewatchUITests
-//         settings:
-//           base:
-//             GENERATE_INFOPLIST_FILE: "YES"
-//             PRODUCT_BUNDLE_IDENTIFIER: org.harbourlabs.TidewatchUITests
-//         dependencies:
-//           - target: Tidewatch
 
 project.yml:4:3: 'options.deploymentTarget' is lost
 project.yml:15:3: 'targets.Tidewatch.deploymentTarget' is said besides

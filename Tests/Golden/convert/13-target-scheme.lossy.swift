@@ -2,7 +2,6 @@ import ProjectDescription
 
 let project = Project(
     name: "Meadow",
-    options: .options(automaticSchemesOptions: .disabled),
     settings: .settings(
         configurations: [
             .debug(name: "Lab Debug"),
@@ -66,20 +65,9 @@ let project = Project(
 //
 //     targets:
 //       Meadow:
-//         type: application
-//         platform: iOS
-//         sources:
-//           - path: App
-//         settings:
-//           base:
-//             GENERATE_INFOPLIST_FILE: "YES"
-//             PRODUCT_BUNDLE_IDENTIFIER: garden.meadow.Meadow
-//         dependencies:
-//           - target: MeadowKit
 //         scheme:
 //           configVariants: [Lab, Field]
 //           testTargets:
-//             - name: MeadowTests
 //             - name: MeadowSlowTests
 //               parallelizable: true
 //               selectedTests: [SlowTests/testBloom()]
@@ -96,14 +84,6 @@ let project = Project(
 //               settingsTarget: Meadow
 //
 //       MeadowKit:
-//         type: framework
-//         platform: iOS
-//         sources:
-//           - path: Kit
-//         settings:
-//           base:
-//             GENERATE_INFOPLIST_FILE: "YES"
-//             PRODUCT_BUNDLE_IDENTIFIER: garden.meadow.MeadowKit
 //         scheme:
 //           buildImplicitDependencies: false
 //           language: fr
@@ -115,36 +95,23 @@ let project = Project(
 //           management:
 //             shared: true
 //             orderHint: 2
-//
-//       MeadowTests:
-//         type: bundle.unit-test
-//         platform: iOS
-//         sources:
-//           - path: Tests
-//         settings:
-//           base:
-//             GENERATE_INFOPLIST_FILE: "YES"
-//             PRODUCT_BUNDLE_IDENTIFIER: garden.meadow.MeadowTests
-//         dependencies:
-//           - target: Meadow
-//
-//       MeadowSlowTests:
-//         type: bundle.unit-test
-//         platform: iOS
-//         sources:
-//           - path: SlowTests
-//         settings:
-//           base:
-//             GENERATE_INFOPLIST_FILE: "YES"
-//             PRODUCT_BUNDLE_IDENTIFIER: garden.meadow.MeadowSlowTests
-//         dependencies:
-//           - target: Meadow
 
 project.yml:11:3: 'targets.Meadow.deploymentTarget' is said besides
-project.yml:17:5: 'targets.Meadow.scheme' is lost
+project.yml:19:7: 'targets.Meadow.scheme.testTargets' is said in another way
+project.yml:18:7: 'targets.Meadow.scheme.configVariants' is lost
+project.yml:25:7: 'targets.Meadow.scheme.gatherCoverageData' is lost
+project.yml:26:7: 'targets.Meadow.scheme.coverageTargets' is lost
+project.yml:27:7: 'targets.Meadow.scheme.commandLineArguments' is lost
+project.yml:28:7: 'targets.Meadow.scheme.environmentVariables' is lost
+project.yml:29:7: 'targets.Meadow.scheme.preActions' is lost
 project.yml:33:3: 'targets.MeadowKit.deploymentTarget' is said besides
-project.yml:38:5: 'targets.MeadowKit.scheme' is lost
+project.yml:45:7: 'targets.MeadowKit.scheme.buildImplicitDependencies' is lost
+project.yml:43:7: 'targets.MeadowKit.scheme.language' is lost
+project.yml:44:7: 'targets.MeadowKit.scheme.region' is lost
+project.yml:39:7: 'targets.MeadowKit.scheme.testPlans' is lost
+project.yml:46:7: 'targets.MeadowKit.scheme.management' is lost
 project.yml:47:3: 'targets.MeadowTests.deploymentTarget' is said besides
 project.yml:53:3: 'targets.MeadowSlowTests.deploymentTarget' is said besides
+project.yml:53:3: 'targets.MeadowSlowTests.scheme' is said besides
 project.yml:2:1: 'options' is lost
 project.yml: 'destinations' of targets are said as build settings besides, such as TARGETED_DEVICE_FAMILY

@@ -88,87 +88,22 @@ let project = Project(
 //
 //     targets:
 //       Postbox:
-//         type: application
-//         platform: iOS
-//         sources:
-//           - path: App
 //         info:
 //           path: App/Info.plist
-//           properties:
-//             CFBundleDisplayName: Post Box
-//             CFBundleShortVersionString: $(MARKETING_VERSION)
-//             CFBundleVersion: "12"
-//             NSAppTransportSecurity:
-//               NSAllowsLocalNetworking: true
-//             PBBackoff: 1.5
-//             PBEmptyText: ""
-//             PBFlagWord: false
-//             PBRetryLimit: 3
-//             UILaunchScreen: {}
-//             UISupportedInterfaceOrientations: [UIInterfaceOrientationPortrait]
 //         entitlements:
 //           path: Support/Postbox.entitlements
-//           properties:
-//             aps-environment: development
-//             com.apple.security.application-groups: [group.org.postbox.shared]
-//         settings:
-//           base:
-//             PRODUCT_BUNDLE_IDENTIFIER: org.postbox.Postbox
-//         dependencies:
-//           - target: Stamps
-//           - target: Sorter
 //
 //       Stamps:
-//         type: framework
-//         platform: iOS
-//         sources:
-//           - path: Stamps
 //         info:
 //           path: Stamps/Info.plist
-//         settings:
-//           base:
-//             PRODUCT_BUNDLE_IDENTIFIER: org.postbox.Stamps
 //
 //       Sorter:
-//         type: app-extension
-//         platform: iOS
-//         sources:
-//           - path: Sorter
 //         info:
 //           path: Generated/Sorter-Info.plist
-//           properties:
-//             NSExtension:
-//               NSExtensionPointIdentifier: com.apple.share-services
-//               NSExtensionPrincipalClass: $(PRODUCT_MODULE_NAME).Sorter
-//         settings:
-//           base:
-//             PRODUCT_BUNDLE_IDENTIFIER: org.postbox.Sorter
-//           configs:
-//             Release:
-//               base:
-//                 INFOPLIST_FILE: Sorter/Release-Info.plist
 //
 //       Labels:
-//         type: bundle
-//         platform: iOS
-//         sources:
-//           - path: Labels
 //         info:
 //           path: Labels/Info.plist
-//           properties:
-//             PBLabels: [air, surface]
-//         settings:
-//           base:
-//             PRODUCT_BUNDLE_IDENTIFIER: org.postbox.Labels
-//
-//       Ledger:
-//         type: framework
-//         platform: iOS
-//         sources:
-//           - path: Ledger
-//         settings:
-//           base:
-//             PRODUCT_BUNDLE_IDENTIFIER: org.postbox.Ledger
 
 project.yml:6:3: 'targets.Postbox.deploymentTarget' is said besides
 project.yml:11:7: 'targets.Postbox.info.path' is said in another way
