@@ -110,9 +110,7 @@ import Testing
     @Test("--json tells what was written") func json() async throws {
         try folder.write(Self.yaml, to: "project.yml")
         let run = try await slipway.run("convert", "--json")
-        #expect(
-            run.isSuccess && run.output.contains("\"schema\": 1") || run.output.contains("\"schema\":1"),
-            "\(run.output)")
+        #expect(run.isSuccess && run.output.contains("\"schema\""), "\(run.output)")
         #expect(run.output.contains("project.yml") && run.output.contains("Project.swift"))
     }
 
