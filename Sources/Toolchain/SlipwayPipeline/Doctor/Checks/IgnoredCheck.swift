@@ -14,7 +14,9 @@ extension HealthCheck {
         let below = (Host.realPath(patient.root) ?? patient.root).relative(to: Host.realPath(top) ?? top) ?? "."
         let prefix = below == "." ? "" : below + "/"
         var lacking: [String] = []
-        let isPackage = patient.has("Package.swift") || patient.has(".build")
+        // a manifest without an Xcode project is that of a package, which may not be generated yet
+        let willBePackage = patient.readManifest.map { $0.xcode == nil } == true
+        let isPackage = willBePackage || patient.has("Package.swift") || patient.has(".build")
         for folder in (isPackage ? [".build/"] : []) + [".slipway/"] {
             let check = Command(
                 "git", ["check-ignore", "-q", "--no-index", prefix + folder], in: top)
