@@ -35,7 +35,8 @@ import Testing
         arguments: [
             "{% macro m %}{% call m %}{% endmacro %}{% call m %}", "{% include \"self\" %}", "{% extends \"self\" %}",
             "{% for a in 1...9999 %}{% for b in 1...9999 %}{% for c in 1...9999 %}{% endfor %}{% endfor %}{% endfor %}",
-            "{% macro grow t %}{% set u %}{{ t }}{{ t }}{% endset %}{% call grow u %}{% endmacro %}{% call grow name %}",
+            "{% macro grow t %}{% set u %}{{ t }}{{ t }}{% endset %}{% call grow u %}{% endmacro %}"
+                + "{% call grow name %}",
             "{% for a in 1...9999 %}{{ name|indent:9999,\"xxxxxxxxxxxxxxxxxxxx\",true }}{% endfor %}",
             "{% for a in 1...9999 %}{% for b in 1...99999 %}{% endfor %}{% endfor %}",
             "{{ name|indent:99999999999 }}{{ name|indent:99999999999,\"x\",true }}",

@@ -26,8 +26,12 @@ import Testing
         "conditions",
         arguments: [
             (
-                "{% if name %}1{% endif %}{% if missing %}2{% else %}3{% endif %}{% if none %}4{% elif list %}5{% endif %}",
-                "135"
+                "{% if name %}1{% endif %}{% if missing %}2{% else %}3{% endif %}",
+                "13"
+            ),
+            (
+                "{% if none %}4{% elif list %}5{% endif %}",
+                "5"
             ),
             (
                 "{% if zero %}1{% else %}2{% endif %}{% if half %}3{% endif %}{% ifnot no %}4{% else %}5{% endif %}",
@@ -35,12 +39,20 @@ import Testing
             ),
             ("{% if two == 2 and yes %}1{% endif %}{% if two != 2 or no %}2{% else %}3{% endif %}", "13"),
             (
-                "{% if two > 1 %}1{% endif %}{% if two <= 1 %}2{% else %}3{% endif %}{% if two >= 2 and two < 3 %}4{% endif %}",
-                "134"
+                "{% if two > 1 %}1{% endif %}{% if two <= 1 %}2{% else %}3{% endif %}",
+                "13"
             ),
             (
-                "{% if \"a\" in list %}1{% endif %}{% if \"Fea\" in name %}2{% endif %}{% if missing == absent %}3{% endif %}",
-                "123"
+                "{% if two >= 2 and two < 3 %}4{% endif %}",
+                "4"
+            ),
+            (
+                "{% if \"a\" in list %}1{% endif %}{% if \"Fea\" in name %}2{% endif %}",
+                "12"
+            ),
+            (
+                "{% if missing == absent %}3{% endif %}",
+                "3"
             ),
             ("{% if (no or yes) and two == 2 %}1{% endif %}{% if not (no or no) %}2{% endif %}", "12"),
             ("{% if yes or no and no %}1{% endif %}{% if no == no or no %}2{% endif %}", "12"),
@@ -66,11 +78,13 @@ import Testing
             ("{% for x in list where x != \"b\" %}{{ x }}{{ forloop.counter }}{% endfor %}", "a1c2"),
             ("{% for x in list %}{% if x == \"b\" %}{% continue %}{% endif %}{{ x }}{% endfor %}", "ac"),
             (
-                "{% outer: for x in list %}{% for y in list %}{% if y == \"b\" %}{% continue outer %}{% endif %}{{ x }}{{ y }}"
+                "{% outer: for x in list %}{% for y in list %}{% if y == \"b\" %}{% continue outer %}"
+                    + "{% endif %}{{ x }}{{ y }}"
                     + "{% endfor %}{% endfor %}", "aabaca"
             ),
             (
-                "{% outer: for x in list %}{% for y in list %}{% if y == \"b\" %}{% break outer %}{% endif %}{{ x }}{{ y }}"
+                "{% outer: for x in list %}{% for y in list %}{% if y == \"b\" %}{% break outer %}"
+                    + "{% endif %}{{ x }}{{ y }}"
                     + "{% endfor %}{% endfor %}", "aa"
             ),
         ])
@@ -127,7 +141,8 @@ import Testing
             ("{% include \"part\" table %}", "[1]"),
             ("{% extends \"base\" %}{% block a %}X{{ block.super }}{% endblock %}", "HXA MB F"),
             (
-                "{% extends \"middle\" %}{% block a %}l({{ block.super }}){% endblock %}{% block b %}{{ two }}{% endblock %}",
+                "{% extends \"middle\" %}{% block a %}l({{ block.super }}){% endblock %}"
+                    + "{% block b %}{{ two }}{% endblock %}",
                 "Hl(m(A)) M2 F"
             ),
             ("{% import \"macros\" %}{% call hi name %}", "hi SearchFeature"),

@@ -20,14 +20,8 @@ package enum XcodeOutput: Output {
         let plists = InfoPlistPlanner(spec: spec, unversioned: try unversioned(spec, settings)).files()
         for file in plists { tree.plan(Path(SourceTree.composed(file.path))) }
         for path in place.planned { tree.plan(Path(path)) }
-        let accessors = try AccessorPlanner(
-            spec: spec, tree: tree, header: GeneratedFile.header(manifest: context.manifestName)
-        ).plan()
+        let accessors = try addAccessors(to: &spec, context, in: place)
         for file in accessors.files { tree.plan(Path(file.path)) }
-        for index in spec.targets.indices {
-            spec.targets[index].sources += (accessors.paths[spec.targets[index].name] ?? []).map(
-                XcodeSource.init(path:))
-        }
         let assembled = try ProjectAssembler(spec: spec, tree: tree, settings: settings).assemble()
         // A run makes one project and ends: taking 100,000 objects apart one by one would take a tenth of its time.
         _ = Unmanaged.passRetained(assembled.builder)
@@ -49,24 +43,39 @@ package enum XcodeOutput: Output {
             path: bundle + "/project.pbxproj", bytes: assembled.file.encoded(), policy: .adopted(former: former))
         result.files.insert(project, at: 0)
         for plist in plists {
-            let isOurs = try content(plist.path, in: place).map(GeneratedFile.isMarked) ?? true
             result.files.append(
-                GeneratedFile(
-                    path: plist.path, bytes: marked(plist.bytes, manifest: context.manifestName),
-                    policy: .adopted(former: isOurs ? .generated : .foreign)))
+                try derived(plist.path, marked(plist.bytes, manifest: context.manifestName), in: place))
         }
-        for file in accessors.files {
-            let isOurs = try content(file.path, in: place).map(GeneratedFile.isMarked) ?? true
-            result.files.append(
-                GeneratedFile(
-                    path: file.path, bytes: file.bytes, policy: .adopted(former: isOurs ? .generated : .foreign)))
-        }
+        for file in accessors.files { result.files.append(try derived(file.path, file.bytes, in: place)) }
         result.ownedFolders = [
             OutputResult.OwnedFolder(
                 path: bundle + "/xcshareddata/xcschemes", fileExtension: "xcscheme")
         ]
         result.warnings = settings.warnings + accessors.warnings
         return result
+    }
+
+    /// A file that is made anew each time; one of another tool's in its place is kept.
+    private static func derived(
+        _ path: String, _ bytes: [UInt8], in place: GeneratePlace
+    ) throws(SlipwayError) -> GeneratedFile {
+        let isOurs = try content(path, in: place).map(GeneratedFile.isMarked) ?? true
+        return GeneratedFile(path: path, bytes: bytes, policy: .adopted(former: isOurs ? .generated : .foreign))
+    }
+
+    /// Plans accessors of resources, and makes them sources of their targets.
+    private static func addAccessors(
+        to spec: inout XcodeSpec, _ context: GenerateContext, in place: GeneratePlace
+    ) throws(SlipwayError) -> AccessorPlanner.Plan {
+        // what is listed here is listed before it is known what is going to be written
+        let tree = SourceTree(files: place.files, root: place.root)
+        let header = GeneratedFile.header(manifest: context.manifestName)
+        let plan = try AccessorPlanner(spec: spec, tree: tree, header: header).plan()
+        for index in spec.targets.indices {
+            let paths = plan.paths[spec.targets[index].name] ?? []
+            spec.targets[index].sources += paths.map { XcodeSource(path: $0) }
+        }
+        return plan
     }
 
     /// Accessors of resources: their names depend on what resources there are.

@@ -3,7 +3,7 @@ import SlipwayReport
 
 /// One use of a filter.
 ///
-/// The names and what they do are those of Stencil 0.15 and of StencilSwiftKit 2.10, which Tuist renders templates with.
+/// The names and what they do are those of Stencil 0.15 and of StencilSwiftKit 2.10, by which Tuist renders templates.
 struct StencilFilters {
     let name: String
     let arguments: [TemplateValue?]

@@ -64,8 +64,8 @@ struct PlistAccessors {
             if dictionary.isEmpty { return "[:]" }
             let texts = dictionary.sorted.entries.map { entry in
                 let value = text(entry.value)
-                return
-                    "\(AccessorSource.quoted(entry.key)): \(entry.value.isContainer ? "\(value) as \(type(entry.value))" : value)"
+                let typed = entry.value.isContainer ? "\(value) as \(type(entry.value))" : value
+                return "\(AccessorSource.quoted(entry.key)): \(typed)"
             }
             return "[\(texts.joined(separator: ", "))]"
         }

@@ -49,9 +49,12 @@ struct StringAccessors {
         source.block("extension \(type)") { source in
             source.lines(
                 """
-                fileprivate static func _text(_ table: String, _ key: String, _ arguments: any CVarArg...) -> String {
-                    let format = Bundle.module.localizedString(forKey: key, value: nil, table: table)
-                    return String(format: format, locale: Locale.current, arguments: arguments)
+                fileprivate static func _text(_ table: String, _ key: String) -> String {
+                    Bundle.module.localizedString(forKey: key, value: nil, table: table)
+                }
+
+                fileprivate static func _format(_ table: String, _ key: String, _ arguments: any CVarArg...) -> String {
+                    String(format: _text(table, key), locale: Locale.current, arguments: arguments)
                 }
                 """)
         }
@@ -97,7 +100,9 @@ struct StringAccessors {
     ) {
         let place = "\(AccessorSource.quoted(table.name)), \(AccessorSource.quoted(entry.key))"
         if entry.arguments.isEmpty {
-            source.line("public static let \(member) = \(type)._text(\(place))")
+            // a percent sign alone is no format, and formatting it would read what is not there
+            let function = entry.text.contains("%%") ? "_format" : "_text"
+            source.line("public static let \(member) = \(type).\(function)(\(place))")
             return
         }
         let parameters = entry.arguments.enumerated().map { "_ p\($0 + 1): \($1.rawValue)" }
@@ -109,7 +114,7 @@ struct StringAccessors {
             }
         }
         source.block("public static func \(member)(\(parameters.joined(separator: ", "))) -> String") { source in
-            source.line("\(type)._text(\(place), \(values.joined(separator: ", ")))")
+            source.line("\(type)._format(\(place), \(values.joined(separator: ", ")))")
         }
     }
 }

@@ -33,7 +33,9 @@ struct SwiftProjectTree {
         let resources = SwiftResourceNodes(project: project, context: context)
         let nodes = SwiftTargetNodes(context: context, project: project, packages: names, resources: resources)
         for target in resources.targetsWithBundles where target.foreignBuild == nil {
-            targets.set(target.name, try nodes.node(target, scheme: automatic.scheme(of: target)))
+            // nobody builds a bundle alone
+            let scheme = resources.isBundle(target.name) ? nil : automatic.scheme(of: target)
+            targets.set(target.name, try nodes.node(target, scheme: scheme))
         }
         draft.set("targets", draft: targets)
         draft.set("aggregateTargets", draft: foreign(project, place))

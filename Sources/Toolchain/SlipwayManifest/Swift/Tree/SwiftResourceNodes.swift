@@ -44,6 +44,9 @@ struct SwiftResourceNodes {
         return "\(project.name)_\(String(name))"
     }
 
+    /// Whether a target is one that is made for resources.
+    func isBundle(_ name: String) -> Bool { targets[name] == nil }
+
     /// The targets of the project with those of their bundles, which come behind their own.
     var targetsWithBundles: [ProjectDescription.Target] {
         project.targets.flatMap { target -> [ProjectDescription.Target] in
