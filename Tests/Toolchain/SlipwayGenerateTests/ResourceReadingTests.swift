@@ -8,7 +8,8 @@ import Testing
         "what a format takes",
         arguments: [
             ("no format", []), ("100 % sure", []), ("100%", []), ("100%%", []), ("%@ and %d", ["Any", "Int"]),
-            ("%2$@ %1$.2f", ["Double", "Any"]), ("%lld %lu %5.1lf", ["Int", "Int", "Double"]), ("%2$d", ["Any", "Int"]),
+            ("%2$@ %1$.2f", ["Double", "Any"]),
+            ("%lld %lu %5.1lf", ["Int", "Int", "Double"]), ("%2$d", ["Any", "Int"]),
             ("%*d", ["Int", "Int"]), ("%c%s%p", ["CChar", "UnsafePointer<CChar>", "UnsafeRawPointer"]),
             ("%#@count@", []), ("%y %", []), ("%0$@", []), ("%999999999999999999999$@", ["Any"]),
         ])
