@@ -155,6 +155,7 @@ import Testing
         #expect(try TemplateLibrary(from: folder.path, host: Host()).names.isEmpty)
         try folder.write("files: {a: {text: x}}\n", to: "Templates/one/template.yml")
         try folder.write("", to: "Templates/other/readme.md")
+        try folder.write("struct card {}\n", to: "Templates/card/card.swift")
         try folder.write("", to: "Sources/App/a.swift")
         #expect(try TemplateLibrary(from: folder.path.appending("Sources/App"), host: Host()).names == ["one"])
         try folder.write("", to: "Tuist/Templates/one/one.swift")

@@ -55,7 +55,8 @@ package struct TemplateLibrary: Sendable {
             guard try files.isDirectory(folder) else { continue }
             for child in try files.list(folder) where child.kind == .directory {
                 let inside = folder.appending(component: child.name)
-                let hasSwift = try files.exists(inside.appending(component: child.name + ".swift"))
+                let hasSwift = try isTemplate(
+                    inside.appending(component: child.name + ".swift"), in: place, files: files)
                 let hasFile = try files.exists(inside.appending(component: fileName))
                 guard hasSwift || hasFile else { continue }
                 let name = "\(place)/\(child.name)"
@@ -69,6 +70,14 @@ package struct TemplateLibrary: Sendable {
             }
         }
         return entries.sortedBytewise(by: \.name)
+    }
+
+    /// Whether a Swift file declares a template: in Tuist's folder any does, elsewhere one that says so.
+    private static func isTemplate(_ file: Path, in place: String, files: any FileSystem) throws(SlipwayError) -> Bool {
+        guard try files.attributes(file)?.kind == .file else { return false }
+        if place == folders[0] { return true }
+        let bytes = try files.read(file, limit: 1 << 20) ?? []
+        return bytes.firstRange(of: Array("import ProjectDescription".utf8)) != nil
     }
 
     private static func twice(_ name: String, _ one: String, _ other: String) -> SlipwayError {
