@@ -20,14 +20,24 @@ struct SwiftPackageNodes {
                 draft.set("url", text: identifier)
                 add(requirement, to: &draft)
                 return (identifier, draft.node)
-            case .local(let path, let group, _, let keepsStructure):
+            case .local(let path, let group, let excluding, let keepsStructure):
                 let folder = context.path(path)
                 draft.set("path", text: folder)
-                let parent = SlipwayModel.Path(folder).parent.string
-                draft.set("group", text: group.map { context.path($0) } ?? (keepsStructure ? parent : nil))
+                draft.set("group", text: self.group(folder, group, excluding, keepsStructure))
                 return (SlipwayModel.Path(folder).lastComponent, draft.node)
             }
         }
+    }
+
+    /// The group of the navigator: the one given, or the folders above the package; `nil` is that of all packages.
+    private func group(
+        _ folder: String, _ group: ProjectDescription.Path?, _ excluding: ProjectDescription.Path?, _ keeps: Bool
+    ) -> String? {
+        if let group { return context.path(group) }
+        let parent = SlipwayModel.Path(folder).parent.string
+        guard let left = excluding.map({ context.path($0) }) else { return keeps ? parent : nil }
+        if parent == left || !parent.hasPrefix(left + "/") { return "" }
+        return String(parent.dropFirst(left.count + 1))
     }
 
     /// The last component of an address.

@@ -115,7 +115,10 @@ struct SwiftSchemeNodes {
         draft.set("customLLDBInit", text: action.customLLDBInitFile.map { context.path($0) })
         if let target = action.executable { draft.set("executable", text: try name(target)) }
         draft.set("customWorkingDirectory", text: action.customWorkingDirectory.map { context.path($0) })
-        if let target = action.expandVariableFromTarget { draft.set("macroExpansion", text: try name(target)) }
+        // what runs expands variables by itself
+        if let target = action.expandVariableFromTarget, target != action.executable {
+            draft.set("macroExpansion", text: try name(target))
+        }
         draft.set("askForAppToLaunch", flag: action.askForAppToLaunch, usual: false)
         draft.set("language", text: action.options.language?.identifier)
         draft.set("region", text: action.options.region)

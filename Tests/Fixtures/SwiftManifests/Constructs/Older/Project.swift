@@ -17,7 +17,7 @@ let s6 = Settings()
 let f: SourceFilesList = SourceFilesList(globs: ["a/**"])
 let f2: SourceFilesList = .init(globs: [.init("a/**", excluding: "b")])
 let f3: SourceFilesList = [SourceFileGlob("a", compilerFlags: "x")]
-let d: [TargetDependency] = [.sdk(name: "StoreKit.framework"), .sdk(name: "libc++.tbd", status: .optional), .packagePlugin(product: "x"), .xcFramework(path: "x"), .sdk(name: "c++", type: .library), .sdk(name: "A", type: .framework, status: .optional), .target(name: "x", condition: .when([.ios])), .package(product: "x", type: .macro), .framework(path: "x", status: .optional)]
+let d: [TargetDependency] = [.sdk(name: "StoreKit.framework"), .sdk(name: "libc++.tbd", status: .optional), .packagePlugin(product: "x"), .xcFramework(path: "x"), .sdk(name: "c++", type: .library), .sdk(name: "A", type: .framework, status: .optional), .target(name: "B", condition: .when([.ios])), .package(product: "x", type: .macro), .framework(path: "x", status: .optional)]
 func cond(_ c: TargetDependency.Condition?) -> PlatformFilters { c?.platformFilters ?? [] }
 let cd = CoreDataModel("x.xcdatamodeld", currentVersion: "2")
 let cp = CopyFilesAction(name: "x", destination: .frameworks, files: ["a"])

@@ -27,8 +27,9 @@ let project = Project(
             sources: product == .bundle && destinations == .iOS ? nil : ["\(name)/**"], dependencies: needs[name] ?? [])
     } + [
         .target(
-            name: "Everywhere", destinations: [.iPhone, .iPad, .mac, .macCatalyst, .macWithiPadDesign, .appleWatch, .appleTv, .appleVision, .appleVisionWithiPadDesign],
+            name: "Everywhere", destinations: [.iPhone, .iPad, .mac, .macWithiPadDesign, .appleWatch, .appleTv, .appleVision, .appleVisionWithiPadDesign],
             product: .staticFramework, bundleId: "com.example.everywhere", sources: "Everywhere/**"),
+        .target(name: "Catalyst", destinations: [.iPad, .macCatalyst], product: .app, bundleId: "com.example.catalyst", sources: "Catalyst/**"),
         .target(name: "Tvos", destinations: Set(Destination.allCases.filter { $0.platform == .tvOS }), product: .app, bundleId: "com.example.tvos", deploymentTargets: .tvOS("17.0")),
         .target(name: "Platforms", destinations: .visionOS, product: .app, bundleId: "com.example.\(Platform.visionOS.rawValue)", deploymentTargets: .visionOS("2.0")),
         .target(name: "Watchos", destinations: .watchOS, product: .app, bundleId: "com.example.\(Platform.watchOS.rawValue)", deploymentTargets: .watchOS("10.0")),
