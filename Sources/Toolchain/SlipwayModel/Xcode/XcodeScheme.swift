@@ -17,6 +17,8 @@ package struct XcodeScheme: Sendable, Hashable {
         package var parallelizeBuild = true
         package var buildImplicitDependencies = true
         package var runPostActionsOnFailure = false
+        /// Whether targets stay in their order; else they are in that of their names.
+        package var keepsOrder = false
         package var preActions: [ExecutionAction] = []
         package var postActions: [ExecutionAction] = []
 

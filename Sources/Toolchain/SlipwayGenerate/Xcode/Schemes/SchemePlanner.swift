@@ -40,8 +40,7 @@ package struct SchemePlanner {
     private func wantedSchemes(_ problems: inout [Diagnostic]) -> [(XcodeScheme, String?)] {
         var wanted: [(XcodeScheme, String?)] = spec.schemes.map { scheme in
             var scheme = scheme
-            // one after the other they are built in their own order
-            if scheme.build.parallelizeBuild {
+            if !scheme.build.keepsOrder {
                 scheme.build.targets.sort { $0.target.name.precedes($1.target.name) }
             }
             return (scheme, nil)

@@ -65,6 +65,8 @@ struct SwiftSchemeNodes {
         }
         draft.set("targets", targets.node)
         draft.set("parallelizeBuild", flag: scheme.buildAction?.buildOrder != .manual, usual: true)
+        // one after the other they are built in their own order
+        draft.set("keepsOrder", flag: scheme.buildAction?.buildOrder == .manual, usual: false)
         draft.set("buildImplicitDependencies", flag: scheme.buildAction?.findImplicitDependencies, usual: true)
         draft.set("runPostActionsOnFailure", flag: scheme.buildAction?.runPostActionsOnFailure, usual: false)
         try addScripts(scheme.buildAction?.preActions, scheme.buildAction?.postActions, to: &draft)

@@ -77,6 +77,7 @@ extension XcodeKeys {
             Key("parallelizeBuild", .flag, "whether targets are built in parallel"),
             Key("buildImplicitDependencies", .flag, "whether Xcode finds dependencies by itself"),
             Key("runPostActionsOnFailure", .flag, "whether the scripts run after a failed build"),
+            Key("keepsOrder", .flag, use: .ours, "whether targets stay in their order, not in that of their names"),
             before, after,
         ])
 

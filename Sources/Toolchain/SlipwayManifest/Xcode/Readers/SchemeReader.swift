@@ -46,6 +46,7 @@ struct SchemeReader {
         build.parallelizeBuild = reader.flag("parallelizeBuild") ?? true
         build.buildImplicitDependencies = reader.flag("buildImplicitDependencies") ?? true
         build.runPostActionsOnFailure = reader.flag("runPostActionsOnFailure") ?? false
+        build.keepsOrder = reader.flag("keepsOrder") ?? false
         build.preActions = parts.actions(reader, "preActions")
         build.postActions = parts.actions(reader, "postActions")
         let references = TargetReferenceReader(context: context)
