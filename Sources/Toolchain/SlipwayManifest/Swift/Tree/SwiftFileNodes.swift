@@ -42,7 +42,8 @@ struct SwiftFileNodes {
             let glob = SwiftGlob(context.path(pattern))
             var draft = draft(glob, excluding: excluding, pattern: glob.filePattern)
             draft.set("buildPhase", text: "resources")
-            draft.set("optional", flag: glob.pattern != nil, usual: false)
+            draft.set("optional", flag: true)
+            if glob.pattern == nil { warn(ofMissing: glob.path) }
             draft.set("resourceTags", texts: tags)
             draft.set("destinationFilters", texts: filters(condition))
             // models are compiled, wherever they lie
@@ -59,11 +60,21 @@ struct SwiftFileNodes {
             var draft = NodeDraft(place)
             draft.set("path", text: context.path(path))
             draft.set("type", text: "folder")
+            draft.set("optional", flag: true)
+            warn(ofMissing: context.path(path))
             draft.set("buildPhase", text: "resources")
             draft.set("resourceTags", texts: tags)
             draft.set("destinationFilters", texts: filters(condition))
             return [draft.node]
         }
+    }
+
+    /// A resource that is not there is left out, as Tuist does.
+    private func warn(ofMissing path: String) {
+        if path.contains("$") || context.search.exists(path) { return }
+        context.problems.warning(
+            "missing-resource", "there is no '\(path)'", cause: "a resource that is not there is left out",
+            hint: "create it or correct the path", at: place)
     }
 
     /// Core Data models among resources: their paths, and the same below the folder of the pattern.
@@ -154,6 +165,7 @@ struct SwiftFileNodes {
             var phase = NodeDraft(place)
             phase.set("copyFiles", draft: copy)
             draft.set("buildPhase", draft: phase)
+            draft.set("optional", flag: true)
             draft.set("attributes", texts: isSigned ? ["CodeSignOnCopy"] : [])
             draft.set("destinationFilters", texts: filters(condition))
             return draft.node

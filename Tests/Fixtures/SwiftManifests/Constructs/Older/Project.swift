@@ -31,7 +31,7 @@ let t = [
     Target(name: "E", platform: .tvOS, product: .staticLibrary, bundleId: "e", settings: settings3, environmentVariables: ["A": "b", "C": EnvironmentVariable(value: "x", isEnabled: false)]),
 ]
 let schemes = [
-    Scheme(name: "A", shared: true, buildAction: BuildAction(targets: ["A", .project(path: ".", target: "B"), TargetReference(stringLiteral: "\(1)")], preActions: [ExecutionAction(scriptText: "x")]),
+    Scheme(name: "A", shared: true, buildAction: BuildAction(targets: ["A", .project(path: ".", target: "B"), TargetReference(stringLiteral: "\("C")")], preActions: [ExecutionAction(scriptText: "x")]),
         testAction: TestAction(targets: ["ATests", TestableTarget(target: .project(path: ".", target: "BTests"), parallelizable: true)], configurationName: "Debug", coverage: true, language: "pl"),
         runAction: RunAction(configurationName: "Debug", executable: "A", arguments: Arguments(environment: ["a": "b"], launchArguments: [LaunchArgument(name: "-x", isEnabled: true)])),
         archiveAction: ArchiveAction(configurationName: "Release"), profileAction: ProfileAction(configurationName: "Release"), analyzeAction: AnalyzeAction(configurationName: "Debug")),
