@@ -127,7 +127,9 @@ struct SwiftAutomaticSchemes {
         var result = Arguments.arguments()
         for target in targets.sortedBytewise(by: \.name) {
             result.environmentVariables.merge(target.environmentVariables) { $1 }
-            result.launchArguments += target.launchArguments
+            for argument in target.launchArguments where !result.launchArguments.contains(argument) {
+                result.launchArguments.append(argument)
+            }
         }
         return result.environmentVariables.isEmpty && result.launchArguments.isEmpty ? nil : result
     }
