@@ -1,5 +1,6 @@
 import ArgumentParser
 import SlipwayManifest
+import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
 
