@@ -36,7 +36,7 @@ let schemes = [
         runAction: RunAction(configurationName: "Debug", executable: "A", arguments: Arguments(environment: ["a": "b"], launchArguments: [LaunchArgument(name: "-x", isEnabled: true)])),
         archiveAction: ArchiveAction(configurationName: "Release"), profileAction: ProfileAction(configurationName: "Release"), analyzeAction: AnalyzeAction(configurationName: "Debug")),
     Scheme(name: "Z", testAction: TestAction(targets: ["ATests"]), runAction: RunAction(config: .release, diagnosticsOptions: [.mainThreadChecker]), analyzeAction: AnalyzeAction()),
-    .scheme(name: "Y", testAction: .testPlans("a.xctestplan", "b.xctestplan"), runAction: .runAction(configuration: "Beta", diagnosticsOptions: [.mainThreadChecker])),
+    .scheme(name: "Y", testAction: .testPlans("a.xctestplan", "b.xctestplan"), runAction: .runAction(configuration: "Debug", diagnosticsOptions: [.mainThreadChecker])),
     .scheme(name: "W", testAction: .testPlans(["a.xctestplan"])),
     .scheme(name: "V", testAction: .testPlans([Path("a"), .relativeToRoot("b")])),
     .scheme(name: "U", testAction: .testPlans("a.xctestplan")),
