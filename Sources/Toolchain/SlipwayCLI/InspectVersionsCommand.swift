@@ -20,10 +20,10 @@ struct InspectVersionsCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
-            let loaded = try manifest.load(session)
-            let path = loaded.root.appending(component: loaded.name)
+            let path = try manifest.setPath(session)
+            let set = try manifest.loadSet(session)
             let versions = VersionGate(host: session.host, directory: session.directory)
-            let report = try versions.report(loaded.manifest, at: path)
+            let report = try versions.report(set)
             for problem in report.problems { session.console.send(.diagnostic(problem)) }
             let output = InspectOutput(session: session, options: gate)
             guard gate.fix else {

@@ -39,12 +39,18 @@ package struct ManifestLoader: Sendable {
     let files: any FileSystem
     let isStrict: Bool
     let passedOver: Set<String>
+    /// Told what takes its time: the vocabulary of Swift manifests is compiled once.
+    let events: any EventSink
 
     /// - Parameters:
     ///   - strict: whether every warning is an error.
     ///   - passingOver: codes of problems that are none to the caller.
-    package init(files: any FileSystem, strict: Bool = false, passingOver: Set<String> = []) {
+    package init(
+        files: any FileSystem, strict: Bool = false, passingOver: Set<String> = [],
+        events: any EventSink = SilentSink()
+    ) {
         self.files = files
+        self.events = events
         passedOver = passingOver
         isStrict = strict
     }
@@ -66,7 +72,8 @@ package struct ManifestLoader: Sendable {
     ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
         let problems = Problems(file: displayName ?? path.string, isStrict: isStrict, passingOver: passedOver)
         let tree = try ManifestTree.load(
-            path: path, displayName: displayName, files: files, environment: environment, problems: problems)
+            path: path, displayName: displayName, files: files, environment: environment, problems: problems,
+            events: events)
         return try load(tree, path, problems, resolveGit, checksFiles: checksFiles)
     }
 

@@ -21,7 +21,9 @@ package struct RepositoryManifest {
         _ path: Path, displayName: String? = nil, strict: Bool = false, checksFiles: Bool = false,
         passingOver: Set<String> = []
     ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
-        try ManifestLoader(files: host.files, strict: strict, passingOver: passingOver).load(
+        try ManifestLoader(
+            files: host.files, strict: strict, passingOver: passingOver, events: host.events
+        ).load(
             path, displayName: displayName, environment: host.environment,
             resolveGit: gitVersion(beside: path), checksFiles: checksFiles)
     }
@@ -33,7 +35,9 @@ package struct RepositoryManifest {
         _ path: Path, displayName: String? = nil, strict: Bool = false, checksFiles: Bool = false,
         passingOver: Set<String> = []
     ) throws(SlipwayError) -> (set: ManifestSet, warnings: [Diagnostic]) {
-        try ManifestLoader(files: host.files, strict: strict, passingOver: passingOver).loadSet(
+        try ManifestLoader(
+            files: host.files, strict: strict, passingOver: passingOver, events: host.events
+        ).loadSet(
             path, displayName: displayName, environment: host.environment,
             resolveGit: gitVersion(beside: path), checksFiles: checksFiles)
     }

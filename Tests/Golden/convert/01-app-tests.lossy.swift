@@ -49,6 +49,9 @@ let project = Project(
 //       deploymentTarget:
 //         iOS: "16.0"
 
+project.yml:2:1: 'options.defaultConfig' is said besides
+project.yml:2:1: 'options.createIntermediateGroups' is said besides
+project.yml:2:1: 'options.groupSortPosition' is said besides
 project.yml:4:3: 'options.deploymentTarget' is lost
 project.yml:15:3: 'targets.Tidewatch.deploymentTarget' is said besides
 project.yml:23:3: 'targets.TidewatchTests.deploymentTarget' is said besides

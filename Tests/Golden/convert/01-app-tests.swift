@@ -41,4 +41,7 @@ let project = Project(
 )
 
 // What project.yml has words for, merged onto the project as `include` merges.
-let slipway = Slipway(["options": ["deploymentTarget": ["iOS": "16.0"]]], destinationSettings: false)
+let slipway = Slipway(
+    ["options:REPLACE": ["deploymentTarget": ["iOS": "16.0"], "developmentLanguage": "en"]],
+    destinationSettings: false
+)

@@ -63,9 +63,17 @@ let project = Project(
 // What project.yml has words for, merged onto the project as `include` merges.
 let slipway = Slipway(
     [
-        "options": ["deploymentTarget": ["iOS": "15.0"]],
+        "options:REPLACE": ["deploymentTarget": ["iOS": "15.0"]],
         "targets": [
-            "Pantry": ["dependencies": [["target": "PantryTheme", "embed": false]]],
+            "Pantry": [
+                "dependencies:REPLACE": [
+                    ["target": "PantryKit"],
+                    ["target": "PantryStore"],
+                    ["target": "PantryBeacon"],
+                    ["target": "PantryTheme", "embed": false],
+                ]
+            ],
+            "PantryKit": ["dependencies:REPLACE": [["target": "PantryStore"]]],
             "PantryChecksum": ["requiresObjCLinking": false],
         ],
     ],

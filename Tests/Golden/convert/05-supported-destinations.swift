@@ -59,7 +59,8 @@ let slipway = Slipway(
                 "dependencies": [["sdk": "MapKit.framework", "platformFilter": "iOS"]],
             ],
             "CompassTests": ["deploymentTarget": "14.2"],
-        ]
+        ],
+        "options:REPLACE": [:],
     ],
     destinationSettings: false
 )

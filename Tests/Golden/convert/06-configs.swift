@@ -47,7 +47,11 @@ let project = Project(
 // What project.yml has words for, merged onto the project as `include` merges.
 let slipway = Slipway(
     [
-        "options": ["bundleIdPrefix": "com.ferryline", "deploymentTarget": ["iOS": "16.4"]],
+        "options:REPLACE": [
+            "bundleIdPrefix": "com.ferryline",
+            "deploymentTarget": ["iOS": "16.4"],
+            "defaultConfig": "Beta",
+        ],
         "configs": ["Audit": "none"],
         "targets": [
             "Ferryline": [

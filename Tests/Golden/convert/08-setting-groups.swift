@@ -29,7 +29,7 @@ let project = Project(
 // What project.yml has words for, merged onto the project as `include` merges.
 let slipway = Slipway(
     [
-        "options": ["deploymentTarget": ["iOS": "15.0"]],
+        "options:REPLACE": ["deploymentTarget": ["iOS": "15.0"]],
         "settings": ["groups": ["warnings"], "configs": ["debug": ["base": ["STONE": "chalk"]]]],
         "settingGroups": [
             "drillFlags": [

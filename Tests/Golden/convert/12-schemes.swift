@@ -104,7 +104,8 @@ let project = Project(
 // What project.yml has words for, merged onto the project as `include` merges.
 let slipway = Slipway(
     [
-        "options": ["deploymentTarget": ["iOS": "16.0"]],
+        "options:REPLACE": ["deploymentTarget": ["iOS": "16.0"]],
+        "fileGroups": ["Support"],
         "schemes": [
             "Points": ["management": ["orderHint": 4]],
             "Signalbox Main": ["test": ["captureScreenshotsAutomatically": false]],

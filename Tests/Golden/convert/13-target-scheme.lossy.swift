@@ -96,6 +96,10 @@ let project = Project(
 //             shared: true
 //             orderHint: 2
 
+project.yml:2:1: 'options.defaultConfig' is said besides
+project.yml:2:1: 'options.createIntermediateGroups' is said besides
+project.yml:2:1: 'options.groupSortPosition' is said besides
+project.yml:4:3: 'options.deploymentTarget' is lost
 project.yml:11:3: 'targets.Meadow.deploymentTarget' is said besides
 project.yml:19:7: 'targets.Meadow.scheme.testTargets' is said in another way
 project.yml:18:7: 'targets.Meadow.scheme.configVariants' is lost
@@ -113,5 +117,4 @@ project.yml:46:7: 'targets.MeadowKit.scheme.management' is lost
 project.yml:47:3: 'targets.MeadowTests.deploymentTarget' is said besides
 project.yml:53:3: 'targets.MeadowSlowTests.deploymentTarget' is said besides
 project.yml:53:3: 'targets.MeadowSlowTests.scheme' is said besides
-project.yml:2:1: 'options' is lost
 project.yml: 'destinations' of targets are said as build settings besides, such as TARGETED_DEVICE_FAMILY

@@ -54,7 +54,7 @@ let project = Project(
 // What project.yml has words for, merged onto the project as `include` merges.
 let slipway = Slipway(
     [
-        "options": [
+        "options:REPLACE": [
             "deploymentTarget": ["iOS": "16.0", "macOS": "13.0"],
             "carthageBuildPath": "Deps/Carthage",
             "carthageExecutablePath": "bin/carthage",
@@ -84,6 +84,7 @@ let slipway = Slipway(
                 ],
                 "onlyCopyFilesOnInstall": true,
             ],
+            "Sleeper": ["sources:REPLACE": [["path": "Sleeper", "buildPhase": "resources"]]],
             "Yardmaster": [
                 "dependencies": [["target": "Rails", "embed": false]],
                 "transitivelyLinkDependencies": true,

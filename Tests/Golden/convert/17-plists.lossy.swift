@@ -105,10 +105,15 @@ let project = Project(
 //         info:
 //           path: Labels/Info.plist
 
+project.yml:2:1: 'options.defaultConfig' is said besides
+project.yml:2:1: 'options.createIntermediateGroups' is said besides
+project.yml:2:1: 'options.groupSortPosition' is said besides
+project.yml:4:3: 'options.deploymentTarget' is lost
 project.yml:6:3: 'targets.Postbox.deploymentTarget' is said besides
 project.yml:11:7: 'targets.Postbox.info.path' is said in another way
 project.yml:12:7: 'targets.Postbox.info.properties.LSRequiresIPhoneOS' is said besides
 project.yml:12:7: 'targets.Postbox.info.properties.UIApplicationSceneManifest' is said besides
+project.yml:12:7: 'targets.Postbox.info.properties.UIRequiredDeviceCapabilities' is said besides
 project.yml:12:7: 'targets.Postbox.info.properties.UISupportedInterfaceOrientations~ipad' is said besides
 project.yml:25:7: 'targets.Postbox.entitlements.path' is said in another way
 project.yml:30:3: 'targets.Stamps.deploymentTarget' is said besides
@@ -118,5 +123,4 @@ project.yml:40:7: 'targets.Sorter.info.path' is said in another way
 project.yml:49:3: 'targets.Labels.deploymentTarget' is said besides
 project.yml:53:12: 'targets.Labels.info.path' is said in another way
 project.yml:54:3: 'targets.Ledger.deploymentTarget' is said besides
-project.yml:2:1: 'options' is lost
 project.yml: 'destinations' of targets are said as build settings besides, such as TARGETED_DEVICE_FAMILY

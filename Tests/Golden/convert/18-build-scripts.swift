@@ -59,6 +59,7 @@ let slipway = Slipway(
                     ]
                 ],
             ]
-        ]
+        ],
+        "options:REPLACE": [:],
     ]
 )

@@ -30,7 +30,7 @@ let project = Project(
 // What project.yml has words for, merged onto the project as `include` merges.
 let slipway = Slipway(
     [
-        "options": ["deploymentTarget": ["iOS": "16.0"]],
+        "options:REPLACE": ["deploymentTarget": ["iOS": "16.0"]],
         "aggregateTargets": [
             "Codegen": [
                 "buildScripts": [

@@ -28,7 +28,7 @@ let project = Project(
 // What project.yml has words for, merged onto the project as `include` merges.
 let slipway = Slipway(
     [
-        "options": ["deploymentTarget": ["macOS": "13.0"]],
+        "options:REPLACE": ["deploymentTarget": ["macOS": "13.0"]],
         "targets": [
             "Sluice": [
                 "type": "",

@@ -19,7 +19,7 @@ let project = Project(
 // What project.yml has words for, merged onto the project as `include` merges.
 let slipway = Slipway(
     [
-        "options": [
+        "options:REPLACE": [
             "deploymentTarget": ["macOS": "13.0"],
             "createIntermediateGroups": true,
             "groupSortPosition": "top",

@@ -46,8 +46,17 @@ let project = Project(
 // What project.yml has words for, merged onto the project as `include` merges.
 let slipway = Slipway(
     [
-        "options": ["deploymentTarget": ["iOS": "16.0"]],
-        "targets": ["Gallery": ["sources": [["path": "Packs/Prints.xcassets", "resourceTags": ["prints"]]]]],
+        "options:REPLACE": ["deploymentTarget": ["iOS": "16.0"], "developmentLanguage": "en"],
+        "targets": [
+            "Gallery": [
+                "sources:REPLACE": [
+                    "Gallery",
+                    ["path": "Packs/tour.json", "buildPhase": "resources", "resourceTags": ["tour", "audio"]],
+                    ["path": "Packs/Prints.xcassets", "resourceTags": ["prints"]],
+                ]
+            ],
+            "GalleryArt": ["sources:REPLACE": [["path": "Art", "buildPhase": "resources"]]],
+        ],
     ],
     destinationSettings: false
 )

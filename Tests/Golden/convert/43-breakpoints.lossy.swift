@@ -67,4 +67,5 @@ let project = Project(
 //         ignoreCount: 1
 //       - type: RuntimeIssue
 
+project.yml:2:1: 'options' is said besides
 project.yml:9:1: 'breakpoints' is lost

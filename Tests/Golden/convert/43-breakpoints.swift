@@ -70,6 +70,7 @@ let slipway = Slipway(
             ["type": "IDEConstraintError"],
             ["type": "IDETestFailure", "ignoreCount": 1],
             ["type": "RuntimeIssue"],
-        ]
+        ],
+        "options:REPLACE": [:],
     ]
 )

@@ -37,7 +37,7 @@ let project = Project(
 // What project.yml has words for, merged onto the project as `include` merges.
 let slipway = Slipway(
     [
-        "options": [
+        "options:REPLACE": [
             "deploymentTarget": ["iOS": "17.0"],
             "projectFormat": "xcode16_3",
             "defaultSourceDirectoryType": "syncedFolder",

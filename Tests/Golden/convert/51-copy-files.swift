@@ -58,14 +58,26 @@ let project = Project(
 // What project.yml has words for, merged onto the project as `include` merges.
 let slipway = Slipway(
     [
-        "options": ["deploymentTarget": ["macOS": "12.0"]],
+        "options:REPLACE": ["deploymentTarget": ["macOS": "12.0"]],
         "targets": [
             "Caisson": [
+                "sources:REPLACE": [
+                    "App",
+                    [
+                        "path": "Templates",
+                        "buildPhase": ["copyFiles": ["destination": "sharedSupport", "subpath": "Templates/Default"]],
+                    ],
+                    [
+                        "path": "MoreTemplates",
+                        "type": "folder",
+                        "buildPhase": ["copyFiles": ["destination": "sharedSupport", "subpath": "Templates/Default"]],
+                    ],
+                ],
                 "dependencies": [
                     ["target": "pump", "copy": ["destination": "executables"]],
                     ["target": "Ballast", "codeSign": false, "copy": ["destination": "executables"]],
                     ["target": "Valves"],
-                ]
+                ],
             ],
             "pump": [
                 "sources": [
@@ -86,8 +98,26 @@ let slipway = Slipway(
                 ],
             ],
             "Ballast": [
+                "sources:REPLACE": [
+                    "Ballast",
+                    [
+                        "path": "Scripts/run.sh",
+                        "buildPhase": ["copyFiles": ["destination": "wrapper", "subpath": "Contents/Helpers"]],
+                    ],
+                ],
                 "dependencies": [
                     ["target": "Valves", "embed": true, "copy": ["destination": "plugins", "subpath": "Inner"]]
+                ],
+            ],
+            "Valves": [
+                "sources:REPLACE": [
+                    "Valves",
+                    [
+                        "path": "Modules/module.modulemap",
+                        "buildPhase": [
+                            "copyFiles": ["destination": "productsDirectory", "subpath": "include/$(PRODUCT_NAME)"]
+                        ],
+                    ],
                 ]
             ],
         ],

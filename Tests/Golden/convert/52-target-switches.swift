@@ -72,7 +72,7 @@ let project = Project(
 // What project.yml has words for, merged onto the project as `include` merges.
 let slipway = Slipway(
     [
-        "options": ["deploymentTarget": ["iOS": "15.0"]],
+        "options:REPLACE": ["deploymentTarget": ["iOS": "15.0"]],
         "attributes": ["BuildIndependentTargetsInParallel": false, "TargetAttributes": [:]],
         "packages": ["Rivet": ["url": "https://git.example.com/rivet", "from": "3.0.0"]],
         "targets": [

@@ -13,6 +13,7 @@ let project = Project(
         .package(url: "https://github.com/pointfreeco/swift-composable-architecture", .upToNextMinor(from: "1.5.0")),
         .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
     ],
+    settings: .settings(defaultConfiguration: "Release"),
     targets: [
         .target(
             name: "Core",
@@ -35,7 +36,13 @@ let project = Project(
                 .target(name: "Core", status: .none),
                 .framework(path: "Vendor/A.framework", status: .optional),
                 .xcframework(path: "Vendor/B.xcframework"),
-            ]
+            ],
+            settings: .settings(
+                base: [
+                    "HEADER_SEARCH_PATHS": ["$(inherited)", "$(SRCROOT)/Vendor/include"],
+                    "LIBRARY_SEARCH_PATHS": ["$(inherited)", "$(SRCROOT)/Vendor"],
+                ]
+            )
         ),
         .target(
             name: "Widget",

@@ -2,6 +2,7 @@ import ProjectDescription
 
 let project = Project(
     name: "Platforms",
+    settings: .settings(defaultConfiguration: "Release"),
     targets: [
         .target(
             name: "Everywhere",
@@ -25,7 +26,8 @@ let project = Project(
             bundleId: "com.example.Catalyst",
             deploymentTargets: .iOS("17.0"),
             infoPlist: .default,
-            sources: ["Catalyst/**"]
+            sources: ["Catalyst/**"],
+            settings: .settings(base: ["TARGETED_DEVICE_FAMILY": "1,2,6"])
         ),
         .target(
             name: "Phone",
@@ -51,7 +53,8 @@ let project = Project(
             bundleId: "com.example.Watch",
             deploymentTargets: .watchOS("10.0"),
             infoPlist: .default,
-            sources: ["Watch/**"]
+            sources: ["Watch/**"],
+            settings: .settings(base: ["TARGETED_DEVICE_FAMILY": "4"])
         ),
         .target(
             name: "TV",
@@ -59,7 +62,8 @@ let project = Project(
             product: .tvTopShelfExtension,
             bundleId: "com.example.TV",
             infoPlist: .default,
-            sources: ["TV/**"]
+            sources: ["TV/**"],
+            settings: .settings(base: ["TARGETED_DEVICE_FAMILY": "3"])
         ),
         .target(
             name: "Vision",
@@ -67,7 +71,8 @@ let project = Project(
             product: .dynamicLibrary,
             bundleId: "com.example.Vision",
             infoPlist: nil,
-            sources: ["Vision/**"]
+            sources: ["Vision/**"],
+            settings: .settings(base: ["TARGETED_DEVICE_FAMILY": "7"])
         ),
         .target(
             name: "Clip",
@@ -147,7 +152,8 @@ let project = Project(
             product: .commandLineTool,
             bundleId: "com.example.Macros",
             infoPlist: nil,
-            sources: ["Macros/**"]
+            sources: ["Macros/**"],
+            settings: .settings(base: ["SKIP_INSTALL": "YES"])
         ),
         .target(
             name: "Static",
@@ -157,5 +163,25 @@ let project = Project(
             infoPlist: nil,
             sources: ["Static/**"]
         ),
+    ]
+)
+
+// What project.yml has words for, merged onto the project as `include` merges.
+let slipway = Slipway(
+    [
+        "targets": [
+            "Tool": [
+                "info": [
+                    "path": "Derived/InfoPlists/Tool-Info.plist",
+                    "properties": ["NSHumanReadableCopyright": "Copyright ©. All rights reserved."],
+                ]
+            ],
+            "Macros": [
+                "info": [
+                    "path": "Derived/InfoPlists/Macros-Info.plist",
+                    "properties": ["NSHumanReadableCopyright": "Copyright ©. All rights reserved."],
+                ]
+            ],
+        ]
     ]
 )

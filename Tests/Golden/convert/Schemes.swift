@@ -7,6 +7,7 @@ let project = Project(
         developmentRegion: "de",
         textSettings: .textSettings(usesTabs: false, indentWidth: 2, tabWidth: 2)
     ),
+    settings: .settings(defaultConfiguration: "Release"),
     targets: [
         .target(
             name: "App",
@@ -81,55 +82,51 @@ let project = Project(
             ),
             profileAction: .profileAction(),
             analyzeAction: .analyzeAction(configuration: "Debug")
-        )
-    ]
-)
-
-// What project.yml has words for, merged onto the project as `include` merges.
-let slipway = Slipway(
-    [
-        "targets": [
-            "App": [
-                "scheme": [
-                    "testTargets": [
-                        ["name": "AppTests", "parallelizable": true, "randomExecutionOrder": true],
-                        ["name": "AppUITests", "parallelizable": true, "randomExecutionOrder": true],
+        ),
+        .scheme(name: "Kit", buildAction: .buildAction(targets: ["Kit"])),
+        .scheme(
+            name: "App",
+            buildAction: .buildAction(targets: ["App"]),
+            testAction: .targets(
+                [
+                    .testableTarget(target: "AppTests", parallelization: .enabled, isRandomExecutionOrdering: true),
+                    .testableTarget(target: "AppUITests", parallelization: .enabled, isRandomExecutionOrdering: true),
+                ],
+                arguments: .arguments(
+                    environmentVariables: [
+                        "LEVEL": "debug",
+                        "OFF": .environmentVariable(value: "1", isEnabled: false),
                     ],
-                    "gatherCoverageData": true,
-                    "language": "de",
-                    "region": "DE",
-                    "commandLineArguments": ["-verbose": true],
-                    "environmentVariables": [
-                        ["variable": "LEVEL", "value": "debug"],
-                        ["variable": "OFF", "value": "1", "isEnabled": false],
+                    launchArguments: [.launchArgument(name: "-verbose", isEnabled: true)]
+                ),
+                options: .options(coverage: true)
+            ),
+            runAction: .runAction(
+                executable: "App",
+                arguments: .arguments(
+                    environmentVariables: [
+                        "LEVEL": "debug",
+                        "OFF": .environmentVariable(value: "1", isEnabled: false),
                     ],
-                ]
-            ],
-            "Kit": [
-                "scheme": [
-                    "gatherCoverageData": true,
-                    "language": "de",
-                    "region": "DE",
-                    "commandLineArguments": ["-verbose": true],
-                    "environmentVariables": [
-                        ["variable": "LEVEL", "value": "debug"],
-                        ["variable": "OFF", "value": "1", "isEnabled": false],
+                    launchArguments: [.launchArgument(name: "-verbose", isEnabled: true)]
+                ),
+                options: .options(language: "de", region: "DE")
+            )
+        ),
+        .scheme(
+            name: "LonelyTests",
+            buildAction: .buildAction(targets: ["LonelyTests"]),
+            testAction: .targets(
+                [.testableTarget(target: "LonelyTests", parallelization: .enabled, isRandomExecutionOrdering: true)],
+                arguments: .arguments(
+                    environmentVariables: [
+                        "LEVEL": "debug",
+                        "OFF": .environmentVariable(value: "1", isEnabled: false),
                     ],
-                ]
-            ],
-            "LonelyTests": [
-                "scheme": [
-                    "testTargets": [["name": "LonelyTests", "parallelizable": true, "randomExecutionOrder": true]],
-                    "gatherCoverageData": true,
-                    "language": "de",
-                    "region": "DE",
-                    "commandLineArguments": ["-verbose": true],
-                    "environmentVariables": [
-                        ["variable": "LEVEL", "value": "debug"],
-                        ["variable": "OFF", "value": "1", "isEnabled": false],
-                    ],
-                ]
-            ],
-        ]
+                    launchArguments: [.launchArgument(name: "-verbose", isEnabled: true)]
+                ),
+                options: .options(coverage: true)
+            )
+        ),
     ]
 )

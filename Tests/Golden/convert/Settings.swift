@@ -15,7 +15,6 @@ let project = Project(
             .debug(name: "Beta"),
             .release(name: .release, xcconfig: "../../../../Config/Release.xcconfig"),
         ],
-        defaultSettings: .none,
         defaultConfiguration: "Beta"
     ),
     targets: [
@@ -32,6 +31,7 @@ let project = Project(
             entitlements: .variable("$(ENTITLEMENTS)"),
             settings: .settings(
                 base: [
+                    "MAKE_MERGEABLE": "YES",
                     "MERGEABLE_LIBRARY": "YES",
                     "MERGED_BINARY_TYPE": "automatic",
                     "ON_DEMAND_RESOURCES_INITIAL_INSTALL_TAGS": "a b",
@@ -44,16 +44,26 @@ let project = Project(
                 ]
             )
         )
-    ]
+    ],
+    schemes: [.scheme(name: "Shared", buildAction: .buildAction(targets: ["Shared"]))]
 )
 
 // What project.yml has words for, merged onto the project as `include` merges.
 let slipway = Slipway(
     [
+        "options": ["settingPresets": "targets"],
         "aggregateTargets": [
             "Shared": [
-                "buildScripts": [["name": "Shared", "script": "make shared", "basedOnDependencyAnalysis": false]]
+                "buildScripts": [
+                    [
+                        "name": "Shared",
+                        "script": "make shared",
+                        "inputFiles": ["$(SRCROOT)/Shared"],
+                        "outputFiles": ["$(SRCROOT)/Shared/Shared.xcframework"],
+                        "basedOnDependencyAnalysis": false,
+                    ]
+                ]
             ]
-        ]
+        ],
     ]
 )

@@ -2,7 +2,7 @@ import ProjectDescription
 
 let project = Project(
     name: "Shop",
-    settings: .settings(base: ["MARKETING_VERSION": "1.2.3"]),
+    settings: .settings(base: ["MARKETING_VERSION": "1.2.3"], defaultConfiguration: "Release"),
     targets: [
         .target(
             name: "Shop",

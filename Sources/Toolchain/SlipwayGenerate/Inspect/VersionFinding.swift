@@ -130,3 +130,15 @@ package struct VersionReport: Sendable, Equatable, Encodable {
 
     private enum CodingKeys: String, CodingKey { case schema, version, build, findings, problems }
 }
+
+extension VersionReport {
+    /// What several manifests say as one; a version where all say the same.
+    package init(merging reports: [VersionReport]) {
+        let versions = Set(reports.map(\.version))
+        let builds = Set(reports.map(\.build))
+        self.init(
+            version: versions.count == 1 ? reports.first?.version : nil,
+            build: builds.count == 1 ? reports.first?.build : nil, findings: reports.flatMap(\.findings),
+            problems: reports.flatMap(\.problems))
+    }
+}

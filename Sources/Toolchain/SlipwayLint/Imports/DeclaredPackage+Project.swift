@@ -69,7 +69,7 @@ extension DeclaredTarget {
         roots = compiled.map { source in
             SourceRoot(folder.appending(source.path), excludes: source.excludes, includes: source.includes)
         }
-        for dependency in target.dependencies {
+        for dependency in target.dependencies where !dependency.transitive {
             switch dependency.kind {
             case .target(let name):
                 // `Project/Target` is one of another project

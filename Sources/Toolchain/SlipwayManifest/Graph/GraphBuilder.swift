@@ -59,7 +59,8 @@ private struct GraphBuilder {
         }
         for target in manifest.xcode?.targets ?? [] {
             let id = GraphBuilder.id(target.name)
-            for dependency in target.dependencies {
+            // what others bring along is theirs
+            for dependency in target.dependencies where !dependency.transitive {
                 // a product of the manifest's own package is its target
                 if case .package(manifest.name, let products) = dependency.kind,
                     let product = products.first(where: { known.contains(GraphBuilder.id($0)) })

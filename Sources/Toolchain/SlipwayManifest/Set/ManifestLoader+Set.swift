@@ -22,7 +22,7 @@ extension ManifestLoader {
             let member = ManifestSet.Member(folder: ".", name: path.lastComponent, manifest: loaded.manifest)
             return (ManifestSet(root: path.parent, workspace: nil, members: [member]), loaded.warnings)
         }
-        let host = Host(files: files, environment: environment)
+        let host = Host(files: files, environment: environment, events: events)
         return try SwiftRepository.with(manifest: path, host: host) { (repository) throws(SlipwayError) in
             let name = displayName ?? path.string
             let problems = Problems(file: name, isStrict: isStrict, passingOver: passedOver)

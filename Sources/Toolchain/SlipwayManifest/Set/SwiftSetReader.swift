@@ -63,12 +63,23 @@ struct SwiftSetReader {
         }
         var known = Set(open)
         let finder = WorkspaceFolders(files: repository.host.files, root: root)
-        while let folder = open.popLast() {
-            let isAsked = workspace == nil && folder == "."
-            guard let name = isAsked ? path.lastComponent : try finder.manifest(in: folder) else { continue }
-            found.append(Found(folder: folder, name: name))
-            guard name.hasSuffix(".swift") else { continue }
-            for other in try used(by: folder, name) where known.insert(other).inserted { open.append(other) }
+        while !open.isEmpty {
+            // those that are known of are evaluated side by side, then those that they use
+            var level: [Found] = []
+            for folder in open {
+                let isAsked = workspace == nil && folder == "."
+                guard let name = isAsked ? path.lastComponent : try finder.manifest(in: folder) else { continue }
+                level.append(Found(folder: folder, name: name))
+            }
+            found += level
+            let evaluated = level.filter { $0.name.hasSuffix(".swift") }
+            try repository.fetch(evaluated.map { root.appending($0.folder).appending(component: $0.name) })
+            open = []
+            for manifest in evaluated {
+                for other in try used(by: manifest.folder, manifest.name) where known.insert(other).inserted {
+                    open.append(other)
+                }
+            }
         }
         return found.sortedBytewise(by: \.folder)
     }

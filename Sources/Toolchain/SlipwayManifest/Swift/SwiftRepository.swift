@@ -2,6 +2,7 @@ import ProjectDescription
 import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
+import Synchronization
 
 /// The Swift manifests of one repository, each evaluated once in a run.
 final class SwiftRepository {
@@ -12,6 +13,8 @@ final class SwiftRepository {
     private let isRun: Bool
     private var known: [SlipwayModel.Path: Declared] = [:]
     private var shared: Shared?
+    /// What manifests that were evaluated side by side declare.
+    private var fetched: [SlipwayModel.Path: Result<EvaluatedManifest, SlipwayError>] = [:]
 
     /// What a manifest declares.
     private struct Declared {
@@ -82,7 +85,28 @@ final class SwiftRepository {
     ///
     /// - Throws: as ``ManifestEvaluator``.
     func evaluate(_ manifest: SlipwayModel.Path) throws(SlipwayError) -> EvaluatedManifest {
-        try common().evaluator.evaluate(manifest)
+        if let result = fetched[manifest] { return try result.get() }
+        return try common().evaluator.evaluate(manifest)
+    }
+
+    /// Evaluates manifests side by side; what goes wrong is told when one is asked for.
+    ///
+    /// - Throws: as ``options()``.
+    func fetch(_ manifests: [SlipwayModel.Path]) throws(SlipwayError) {
+        let wanted = manifests.filter { known[$0] == nil && fetched[$0] == nil }
+        guard wanted.count > 1 else { return }
+        let evaluator = try common().evaluator
+        let results = Mutex<[SlipwayModel.Path: Result<EvaluatedManifest, SlipwayError>]>([:])
+        JoinedThread.forEach(below: wanted.count) { index in
+            let result: Result<EvaluatedManifest, SlipwayError>
+            do throws(SlipwayError) {
+                result = .success(try evaluator.evaluate(wanted[index]))
+            } catch {
+                result = .failure(error)
+            }
+            results.withLock { $0[wanted[index]] = result }
+        }
+        fetched.merge(results.withLock { $0 }) { $1 }
     }
 
     /// The project of a manifest; of several the first.

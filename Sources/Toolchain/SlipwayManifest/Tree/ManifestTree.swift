@@ -24,11 +24,11 @@ package struct ManifestTree: Sendable {
     /// - Throws: status 2 where there is no manifest, it is not YAML, or it is Swift that declares nothing.
     package static func load(
         path: Path, displayName: String? = nil, files: any FileSystem, environment: [String: String] = [:],
-        problems: Problems
+        problems: Problems, events: any EventSink = SilentSink()
     ) throws(SlipwayError) -> ManifestTree {
         let name = displayName ?? path.string
         if path.pathExtension == "swift" {
-            let host = Host(files: files, environment: environment)
+            let host = Host(files: files, environment: environment, events: events)
             return try SwiftRepository.with(manifest: path, host: host) { (repository) throws(SlipwayError) in
                 try load(path: path, displayName: name, repository: repository, problems: problems)
             }

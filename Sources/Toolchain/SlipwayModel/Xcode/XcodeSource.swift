@@ -110,6 +110,8 @@ package struct XcodeDependency: Sendable, Hashable {
     package var removeHeaders: Bool?
     package var weak = false
     package var implicit = false
+    /// Whether it is here for what another dependency brings along, to be linked or embedded: nobody declared it.
+    package var transitive = false
     package var platformFilter = PlatformFilter.all
     package var destinationFilters: [SupportedDestination] = []
     /// Empty is every platform.

@@ -17,7 +17,7 @@ struct HealthCheck: Sendable {
         // the machine
         .swift, .git, .libgit2, .stripTool, .sourceKitLSP, .confinement, .diskSpace, .clock,
         // what the repository says
-        .manifest, .toolsVersion, .systemLibraries, .generated, .workflows,
+        .installed, .manifest, .toolsVersion, .systemLibraries, .generated, .workflows,
         // git
         .repository, .workTree, .history, .remote, .credentials, .identity, .mergeDriver, .hooks, .gitLock, .ignored,
         // what is kept between runs

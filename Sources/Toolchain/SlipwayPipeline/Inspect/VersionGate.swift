@@ -30,6 +30,18 @@ package struct VersionGate: Sendable {
             compiled: try CompiledFiles(of: manifest, root: path.parent, files: host.files))
     }
 
+    /// The same for all projects of a set, each held against its own manifest.
+    ///
+    /// - Throws: as ``report(_:at:)``.
+    package func report(_ set: ManifestSet) throws(SlipwayError) -> VersionReport {
+        var reports: [VersionReport] = []
+        for member in set.members {
+            reports.append(
+                try report(member.manifest, at: set.folder(member).appending(component: member.name)))
+        }
+        return VersionReport(merging: reports)
+    }
+
     /// What can be mended for sure: settings that say nothing new go, property lists refer to the settings. Reads only.
     ///
     /// - Returns: the edits of files, and what is left to be done by hand.

@@ -5,7 +5,7 @@ let tuist = Tuist(
     cache: .cache(upload: false), url: "https://example.com", proxy: .environmentVariable(),
     project: .tuist(
         compatibleXcodeVersions: .list([.upToNextMajor("16.0"), .exact("15.4.0"), .upToNextMinor("15.2")]),
-        plugins: [.local(path: .relativeToRoot("Plugins/Shared")), .git(url: "https://example.com/plugin", tag: "1.0.0", directory: "Sub", releaseUrl: nil), .git(url: "https://example.com/plugin", sha: "abc")],
+        plugins: [.local(path: .relativeToRoot("Plugins/Shared"))],
         generationOptions: .options(
             disablePackageVersionLocking: true, staticSideEffectsWarningTargets: .excluding(["A"]), defaultConfiguration: "Debug", optionalAuthentication: true,
             buildInsightsDisabled: true, testInsightsDisabled: true, disableSandbox: false, includeGenerateScheme: false, enableCaching: true, registryEnabled: true,

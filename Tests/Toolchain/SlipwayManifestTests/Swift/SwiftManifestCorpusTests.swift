@@ -15,6 +15,8 @@ import Testing
     /// The folders with a `Project.swift`, below the corpus.
     static let projects = CorpusFiles.all.filter { $0.hasSuffix("/Project.swift") }
         .map { String($0.dropLast("/Project.swift".count)) }
+        // it needs what `slipway install` writes
+        .filter { $0 != "Resolved" }
 
     @Test("a manifest gives its tree, without a problem", arguments: projects)
     func tree(name: String) throws {
@@ -24,15 +26,44 @@ import Testing
             path: manifest, files: LocalFileSystem(), environment: Self.environment, problems: problems)
         let text = ManifestDump.yaml.text(of: tree.root)
         #expect(try Golden.difference(text, from: "swift-manifests/\(name).yml") == nil)
-        let errors = problems.sorted.filter { $0.severity == .error }
-        // what packages are there is known once they are resolved
-        if errors.contains(where: { $0.code == "unknown-external" }) { return }
-        #expect(errors == [])
+        #expect(problems.sorted.filter { $0.severity == .error } == [])
         // read again, the text gives the same project
         let loader = ManifestLoader(files: LocalFileSystem())
         let swift = try loader.load(manifest, environment: Self.environment).manifest
         let yaml = try loader.read(text, file: "project.yml").manifest
         #expect(swift == yaml)
+    }
+
+    @Test("products of packages find theirs, once those are installed") func resolved() throws {
+        let folder = try TemporaryDirectory()
+        for name in ["Project.swift", "Tuist/Package.swift"] {
+            try folder.write(try CorpusFiles.text("Resolved/" + name), to: name)
+        }
+        let manifest = folder.path.appending("Project.swift")
+        let files = LocalFileSystem()
+        func tree() throws -> (text: String, codes: [String]) {
+            let problems = Problems(file: "Project.swift")
+            let tree = try ManifestTree.load(
+                path: manifest, files: files, environment: Self.environment, problems: problems)
+            return (ManifestDump.yaml.text(of: tree.root), problems.sorted.map(\.code))
+        }
+        #expect(try tree().codes == ["externals-missing"])
+        let root = try SwiftManifestRoot(above: manifest, files: files)
+        let place = try #require(try PackageManifestPlace(root, files: files))
+        let alamofire = InstalledPackage(
+            identity: "alamofire", kind: .remote, location: "https://github.com/Alamofire/Alamofire",
+            requirement: .range("5.0.0", "6.0.0"), version: "5.9.1", revision: "abc", isDirect: true,
+            products: ["Alamofire", "AlamofireDynamic"])
+        let log = InstalledPackage(
+            identity: "swift-log", kind: .remote, location: "https://github.com/apple/swift-log",
+            requirement: nil, version: "1.5.4", revision: "def", isDirect: false, products: ["Logging"])
+        let record = InstalledPackages(key: try place.key(files: files), packages: [alamofire, log])
+        try folder.write(JSONDocument.pretty(record), to: ".slipway/install/packages.json")
+        let text = try tree().text
+        #expect(try Golden.difference(text, from: "swift-manifests/Resolved.yml") == nil)
+        // pins that have changed since are others
+        try folder.write("{}", to: "Tuist/Package.resolved")
+        #expect(try tree().codes == ["externals-missing"])
     }
 }
 

@@ -83,7 +83,8 @@ extension InspectedTarget {
         hosts = InspectedTarget.hosts(named: target.settings)
         for dependency in target.dependencies {
             // what is copied, or built first and no more, is there for another reason
-            let isOther = dependency.link == false || dependency.embed == true || dependency.copy != nil
+            let isOther =
+                dependency.transitive || dependency.link == false || dependency.embed == true || dependency.copy != nil
             let isKept = isOther || target.legacy != nil || target.type == .uiTestBundle
             switch dependency.kind {
             case .target(let name) where !name.contains("/"):

@@ -8,7 +8,8 @@ struct SwiftDependencyWriter {
 
     func dependencies(of target: XcodeTarget) -> [SwiftExpression] {
         var result: [SwiftExpression] = []
-        for dependency in target.dependencies {
+        // what others bring along comes with them
+        for dependency in target.dependencies where !dependency.transitive {
             guard let said = self.dependency(dependency) else { break }
             result.append(said)
         }

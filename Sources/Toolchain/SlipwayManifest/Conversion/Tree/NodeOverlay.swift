@@ -16,7 +16,26 @@ enum NodeOverlay {
             if old.hasContent(of: entry.value) { continue }
             if let change = change(entry, from: old, isAddition) { result.entries.append(change) }
         }
+        if !isAddition {
+            for entry in base.entries where wanted[entry.key] == nil {
+                result.entries.append(nothing(for: entry))
+            }
+        }
         return result.entries.isEmpty ? nil : result
+    }
+
+    /// What takes the place of something that is not wanted at all.
+    private static func nothing(for entry: ManifestNode.Entry) -> ManifestNode.Entry {
+        let content: ManifestNode.Content =
+            switch entry.value.content {
+            case .mapping: .mapping(.init())
+            case .sequence: .sequence([])
+            case .scalar: .scalar(.init("~", isPlain: true))
+            }
+        let isScalar = if case .scalar = content { true } else { false }
+        return .init(
+            entry.key + (isScalar ? "" : ":REPLACE"), at: entry.keyPlace,
+            ManifestNode(content, at: entry.value.place))
     }
 
     private static func change(

@@ -67,6 +67,7 @@ extension TargetNodes {
         draft.set("removeHeaders", flag: dependency.removeHeaders)
         draft.set("weak", flag: dependency.weak, usual: false)
         draft.set("implicit", flag: dependency.implicit, usual: false)
+        draft.set("transitive", flag: dependency.transitive, usual: false)
         if dependency.platformFilter != .all { draft.set("platformFilter", text: dependency.platformFilter.rawValue) }
         draft.set("destinationFilters", texts: dependency.destinationFilters.map(\.rawValue))
         draft.set("platforms", texts: dependency.platforms.map(\.rawValue))

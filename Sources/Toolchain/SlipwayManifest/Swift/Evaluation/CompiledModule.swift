@@ -44,6 +44,18 @@ struct CompiledModule: Sendable {
         }
     }
 
+    /// The module of a plan, whether it is there or not.
+    init(_ plan: Plan, _ compiler: SwiftCompiler, in folder: Path) {
+        let key = plan.key(compiler)
+        self.key = key
+        name = plan.name
+        self.folder = folder.appending(component: "\(plan.name)-\(key.hex.prefix(32))")
+    }
+
+    var isThere: Bool {
+        get throws(SlipwayError) { try LocalFileSystem().exists(folder.appending(component: name + ".swiftmodule")) }
+    }
+
     /// The module of a plan: the one that is there, or a new one.
     ///
     /// It is made aside and moved to its place in one step, so that another process sees all of it or nothing.
@@ -52,11 +64,10 @@ struct CompiledModule: Sendable {
     static func make(
         _ plan: Plan, compiler: SwiftCompiler, in folder: Path, environment: [String: String]
     ) throws(SlipwayError) -> CompiledModule {
-        let key = plan.key(compiler)
-        let place = folder.appending(component: "\(plan.name)-\(key.hex.prefix(32))")
-        let module = CompiledModule(name: plan.name, folder: place, key: key)
+        let module = CompiledModule(plan, compiler, in: folder)
+        let place = module.folder
         let files = LocalFileSystem()
-        if try files.exists(place.appending(component: plan.name + ".swiftmodule")) { return module }
+        if try module.isThere { return module }
         try files.createDirectory(folder)
         let aside = try files.makeTemporaryDirectory(in: folder)
         defer { try? files.remove(aside) }

@@ -1,6 +1,7 @@
 import SlipwayModel
 import SlipwayReport
 package import SlipwaySystem
+import Synchronization
 
 /// Finds out what a Swift manifest declares, by running it: confined, with limits, and only where the cache does not
 /// know it.
@@ -68,14 +69,8 @@ package struct ManifestEvaluator: Sendable {
         }
         guard isRun else { throw ManifestEvaluator.isNotKnown(name) }
         let environment = variables.complete(host.environment)
-        let module = try Vocabulary.module(compiler, in: cache.folder, environment: environment)
-        var modules = [module]
-        for helper in helpers.modules {
-            modules.append(
-                try CompiledModule.make(
-                    CompiledModule.Plan(
-                        name: helper.name, sources: helper.sources, modules: modules, root: root.folder),
-                    compiler: compiler, in: cache.folder, environment: environment))
+        let modules = try ManifestEvaluator.making.withLock { (_) throws(SlipwayError) -> [CompiledModule] in
+            try self.modules(helpers, compiler, environment)
         }
         let run = ManifestRun(
             name: name, root: root.folder, compiler: compiler, modules: modules, helpers: helpers.modules,
@@ -88,6 +83,24 @@ package struct ManifestEvaluator: Sendable {
 }
 
 extension ManifestEvaluator {
+    /// Manifests that are evaluated side by side have their modules made once.
+    private static let making = Mutex<Void>(())
+
+    /// The vocabulary and the helpers, compiled.
+    private func modules(
+        _ helpers: ManifestHelpers, _ compiler: SwiftCompiler, _ environment: [String: String]
+    ) throws(SlipwayError) -> [CompiledModule] {
+        var modules = [try Vocabulary.module(compiler, in: cache.folder, environment: environment, host: host)]
+        for helper in helpers.modules {
+            modules.append(
+                try CompiledModule.make(
+                    CompiledModule.Plan(
+                        name: helper.name, sources: helper.sources, modules: modules, root: root.folder),
+                    compiler: compiler, in: cache.folder, environment: environment))
+        }
+        return modules
+    }
+
     /// Why a manifest has no answer that is not to be run.
     static func isNotKnown(_ name: String) -> SlipwayError {
         SlipwayError(.input, code: "manifest-not-run", "it is not known what '\(name)' says without running it")

@@ -108,6 +108,8 @@ struct ManifestRun: Sendable {
         case .ended(let termination):
             let messages = CompilerMessages(outcome.errorOutput)
             let errors = messages.errors
+            // the compiler's own modules of C may be missing, and cannot be made while nothing can be written
+            if isInterpreted, errors.contains(where: { $0.message.hasPrefix("missing required module") }) { return nil }
             if isInterpreted, !errors.isEmpty { throw SlipwayError(.input, errors) }
             if let trap = messages.trap {
                 let file = trap.line == nil ? nil : self.file(trap.file)

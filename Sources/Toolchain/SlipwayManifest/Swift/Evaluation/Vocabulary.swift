@@ -37,32 +37,52 @@ enum Vocabulary {
     /// The compiler's own copies of the modules of C: no manifest may write them.
     static func clangModules(_ cache: Path) -> Path { cache.appending("clang") }
 
-    /// The compiled module.
+    /// The compiled module. That it is compiled is told, as it takes some seconds, once per compiler.
     ///
     /// - Throws: status 3 where it cannot be made.
     static func module(
-        _ compiler: SwiftCompiler, in cache: Path, environment: [String: String]
+        _ compiler: SwiftCompiler, in cache: Path, environment: [String: String], host: Host
     ) throws(SlipwayError) -> CompiledModule {
-        let module = try CompiledModule.make(plan, compiler: compiler, in: cache, environment: environment)
+        let plan = plan
+        let module = CompiledModule(plan, compiler, in: cache)
         let mark = module.folder.appending("clang-modules")
-        if try LocalFileSystem().exists(mark) { return module }
-        warm(compiler, cache, environment)
-        try LocalFileSystem().write([], to: mark)
+        let files = LocalFileSystem()
+        let isThere = try module.isThere
+        if isThere, try files.exists(mark) { return module }
+        let step = "Compiling the vocabulary of Swift manifests, once for this compiler"
+        let start = host.clock.monotonic()
+        host.events.send(.started(step: step))
+        do throws(SlipwayError) {
+            if !isThere {
+                _ = try CompiledModule.make(plan, compiler: compiler, in: cache, environment: environment)
+            }
+            // what went wrong here is made up for by the next run
+            if warm(compiler, cache, environment) { try files.write([], to: mark) }
+        } catch {
+            host.events.send(.failed(step: step, seconds: host.clock.monotonic() - start))
+            throw error
+        }
+        host.events.send(.finished(step: step, summary: "", seconds: host.clock.monotonic() - start))
         return module
     }
 
     /// Has the compiler make its copies of the modules of C that manifests use: while a manifest runs nothing can be
     /// written. They differ with what the compiler is asked for, so it is asked for the same.
-    private static func warm(_ compiler: SwiftCompiler, _ cache: Path, _ environment: [String: String]) {
+    ///
+    /// - Returns: whether they are there.
+    private static func warm(_ compiler: SwiftCompiler, _ cache: Path, _ environment: [String: String]) -> Bool {
         let files = LocalFileSystem()
-        guard let folder = try? files.makeTemporaryDirectory() else { return }
+        guard let folder = try? files.makeTemporaryDirectory() else { return false }
         defer { try? files.remove(folder) }
-        guard (try? files.write("import Foundation\n", to: folder.appending("warm.swift"))) != nil else { return }
+        guard (try? files.write("import Foundation\n", to: folder.appending("warm.swift"))) != nil else {
+            return false
+        }
         let command = Command(
             compiler.frontend.string,
             ["-frontend", "-interpret", "warm.swift", "-module-cache-path", clangModules(cache).string]
                 + compiler.systemOptions,
             in: folder, environment: environment.mapValues { .some($0) })
-        _ = try? ConfinedProcess(command, confinement: nil, limits: .init(seconds: 120)).run()
+        let outcome = try? ConfinedProcess(command, confinement: nil, limits: .init(seconds: 120)).run()
+        return outcome?.end == .ended(.exited(0))
     }
 }

@@ -24,6 +24,7 @@ struct SwiftDependencyNodes {
             for entry in node.mapping?.entries ?? [] { draft.set(entry.key, entry.value) }
             if !extra.isLinked { draft.set("link", flag: false) }
             draft.set("embed", flag: extra.isEmbedded)
+            draft.set("transitive", flag: true)
             nodes.append(draft.node)
         }
         return nodes

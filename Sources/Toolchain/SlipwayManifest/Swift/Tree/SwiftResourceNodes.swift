@@ -139,8 +139,19 @@ struct SwiftResourceNodes {
                     cause: "it needs a template, and accessors are written without", at: context.place(project.place))
                 continue
             }
+            let template = "Tuist/ResourceSynthesizers/\(kind.templateName).stencil"
+            if context.search.exists(context.path(.relativeToRoot(template))) {
+                context.unused(
+                    "'\(template)'", cause: "accessors are written without templates",
+                    at: context.place(project.place))
+            }
             if !kinds.contains(kind) { kinds.append(kind) }
         }
         return kinds
     }
+}
+
+extension ResourceAccessors.Kind {
+    /// What a repository's own template for it is called.
+    fileprivate var templateName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

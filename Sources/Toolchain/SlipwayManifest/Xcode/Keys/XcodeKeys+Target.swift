@@ -128,6 +128,7 @@ extension XcodeKeys {
             Key("removeHeaders", .flag, "`RemoveHeadersOnCopy`; true where not given"),
             Key("weak", .flag, "whether it is linked weakly"),
             Key("implicit", .flag, "whether a workspace builds the framework"),
+            Key("transitive", .flag, use: .ours, "whether another dependency brings it along, and nobody declares it"),
             Key(
                 "platformFilter", .choice(of: XcodeDependency.PlatformFilter.self), "`platformFilter`, for Mac Catalyst"
             ),

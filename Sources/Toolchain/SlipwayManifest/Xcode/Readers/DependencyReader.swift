@@ -52,6 +52,7 @@ struct DependencyReader {
         dependency.removeHeaders = reader.flag("removeHeaders")
         dependency.weak = reader.flag("weak") ?? false
         dependency.implicit = reader.flag("implicit") ?? false
+        dependency.transitive = reader.flag("transitive") ?? false
         dependency.platformFilter = reader.choice("platformFilter") ?? .all
         dependency.destinationFilters = reader.choices("destinationFilters")
         dependency.platforms = reader.choices("platforms")

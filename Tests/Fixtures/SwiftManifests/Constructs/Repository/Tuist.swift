@@ -7,12 +7,16 @@ let warnings: [Tuist.GenerationOptions.WarningsAsErrors] = [.none, .all, .only([
 let environments: [Tuist.InstallOptions.ManifestEnvironment] = [.automatic, .all, .automatic(including: ["A"])]
 let proxies: [Tuist.Proxy] = [.none, .environmentVariable("PROXY"), .url("https://proxy"), "https://proxy"]
 let targets: [Tuist.GenerationOptions.StaticSideEffectsWarningTargets] = [.all, .none, .excluding(["A"])]
+let plugins: [PluginLocation] = [
+    .git(url: "https://example.com/plugin", tag: "1.0.0", directory: "Sub", releaseUrl: nil),
+    .git(url: "https://example.com/plugin", sha: "0123456789abcdef"),
+]
 let versions: CompatibleXcodeVersions = [.all, .exact("16.0"), .upToNextMajor("16.0"), .upToNextMinor("16.0"), "15.4"]
 
 let tuist = Tuist(
     fullHandle: "example/app", cache: .cache(), proxy: proxies[2],
     project: .tuist(
-        compatibleXcodeVersions: versions,
+        compatibleXcodeVersions: versions, plugins: plugins,
         generationOptions: .options(staticSideEffectsWarningTargets: targets[1], warningsAsErrors: warnings[1]),
         installOptions: .options(packageManifestEnvironment: environments[1]),
         cacheOptions: .options(profiles: .profiles(["a": .profile()], default: defaults[1]), storages: [.local], remoteCacheBackend: .regional)))
