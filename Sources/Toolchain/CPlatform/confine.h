@@ -24,6 +24,9 @@ extern int close(int file);
 // Calls of later kernels than the headers may know; the same numbers on both architectures.
 enum {
     slipway_nr_pidfd_send_signal = 424,
+    slipway_nr_pidfd_open = 434,
+    slipway_nr_process_madvise = 440,
+    slipway_nr_process_mrelease = 448,
     slipway_nr_io_uring_setup = 425,
     slipway_nr_openat2 = 437,
     slipway_nr_pidfd_getfd = 438,
@@ -45,11 +48,26 @@ static inline int slipway_landlock_version(void) {
 /// A thread that gives something up must not get it back by a program with other rights.
 static inline int slipway_give_up_rights(void) { return prctl(38 /* PR_SET_NO_NEW_PRIVS */, 1, 0, 0, 0); }
 
-/// Allows to write only to some folders and files (what is not there is passed over); no TCP, and no signal to who is
-/// not confined with it.
+/// Adds a rule for a folder with all that is in it, or for a file, which takes less; what is not there is passed over.
+static inline void slipway_allow_access(
+    long rules, const char *path, unsigned long long folder, unsigned long long file) {
+    struct { unsigned long long access; int parent; } __attribute__((packed)) rule;
+    rule.parent = open(path, 010000000 /* O_PATH */ | 02000000 /* O_CLOEXEC */);
+    if (rule.parent < 0) { return; }
+    rule.access = folder;
+    if (syscall(slipway_nr_landlock_add_rule, rules, 1, &rule, 0) != 0) {
+        rule.access = file;
+        syscall(slipway_nr_landlock_add_rule, rules, 1, &rule, 0);
+    }
+    close(rule.parent);
+}
+
+/// Allows to write only to some folders and files, and to read only some; no TCP, and no signal to who is not confined
+/// with it.
 ///
 /// Returns 0, or -1 where the kernel refuses.
-static inline int slipway_confine_files(const char *const *writable, int count) {
+static inline int slipway_confine_files(
+    const char *const *writable, int count, const char *const *readable, int readable_count) {
     struct { unsigned long long files, network, scopes; } handled = {0, 0, 0};
     int version = slipway_landlock_version();
     if (version == 0) { return -1; }
@@ -58,23 +76,21 @@ static inline int slipway_confine_files(const char *const *writable, int count) 
     if (version >= 2) { changes |= 1ULL << 13; }
     if (version >= 3) { changes |= 1ULL << 14; }
     if (version >= 5) { changes |= 1ULL << 15; }
-    handled.files = changes;
+    // read files and folders
+    const unsigned long long reads = 0x3ULL << 2;
+    handled.files = changes | reads;
     if (version >= 4) { handled.network = 3; }
     if (version >= 6) { handled.scopes = 3; }
     unsigned long size = version >= 6 ? 24 : version >= 4 ? 16 : 8;
     long rules = syscall(slipway_nr_landlock_create_ruleset, &handled, size, 0);
     if (rules < 0) { return -1; }
+    // a file can be read, written, cut and controlled; all else is for folders, and refused for files
     for (int index = 0; index < count; index++) {
-        struct { unsigned long long access; int parent; } __attribute__((packed)) rule;
-        rule.parent = open(writable[index], 010000000 /* O_PATH */ | 02000000 /* O_CLOEXEC */);
-        if (rule.parent < 0) { continue; }
-        // a file can be written, cut and controlled; all else is for folders, and refused for files
-        rule.access = changes;
-        if (syscall(slipway_nr_landlock_add_rule, rules, 1, &rule, 0) != 0) {
-            rule.access = changes & (1ULL << 1 | 1ULL << 14 | 1ULL << 15);
-            syscall(slipway_nr_landlock_add_rule, rules, 1, &rule, 0);
-        }
-        close(rule.parent);
+        slipway_allow_access(
+            rules, writable[index], changes | reads, 1ULL << 2 | (changes & (1ULL << 1 | 1ULL << 14 | 1ULL << 15)));
+    }
+    for (int index = 0; index < readable_count; index++) {
+        slipway_allow_access(rules, readable[index], reads, 1ULL << 2);
     }
     long status = syscall(slipway_nr_landlock_restrict_self, rules, 0);
     close((int)rules);
@@ -127,6 +143,15 @@ static inline void slipway_refuse_bits(struct slipway_filter_program *program, i
     slipway_add(program, slipway_load, 0, 0, 0);
 }
 
+/// Refuses a call where its first argument, a process, is not 0: the one that calls.
+static inline void slipway_refuse_others(struct slipway_filter_program *program, int number) {
+    slipway_add(program, slipway_if_equal, (unsigned int)number, 0, 4);
+    slipway_add(program, slipway_load, 16, 0, 0);
+    slipway_add(program, slipway_if_equal, 0, 1, 0);
+    slipway_add(program, slipway_return, slipway_refuse | 13, 0, 0);
+    slipway_add(program, slipway_load, 0, 0, 0);
+}
+
 /// Takes away the network, other processes, mounts, and rights and owners of files; with `writes` all else that
 /// changes files, too, where Landlock is not there to do it.
 ///
@@ -151,7 +176,10 @@ static inline int slipway_confine_calls(int writes) {
     const int calls[] = {
         __NR_socket, __NR_connect, __NR_bind, __NR_listen, __NR_sendto, __NR_sendmsg, __NR_sendmmsg,
         __NR_ptrace, __NR_process_vm_readv, __NR_process_vm_writev, slipway_nr_pidfd_getfd, slipway_nr_pidfd_send_signal,
-        __NR_kill, __NR_tkill, __NR_rt_sigqueueinfo, __NR_rt_tgsigqueueinfo,
+        __NR_kill, __NR_tkill, __NR_rt_sigqueueinfo, __NR_rt_tgsigqueueinfo, slipway_nr_pidfd_open,
+        slipway_nr_process_madvise, slipway_nr_process_mrelease, __NR_migrate_pages, __NR_move_pages,
+        __NR_setpriority, __NR_sched_setaffinity, __NR_sched_setscheduler, __NR_sched_setparam, __NR_sched_setattr,
+        __NR_ioprio_set, __NR_setsid,
         __NR_mount, __NR_umount2, __NR_pivot_root, __NR_chroot, __NR_unshare, __NR_setns, __NR_bpf,
         __NR_perf_event_open, __NR_userfaultfd, __NR_keyctl, __NR_add_key, __NR_request_key,
         __NR_shmget, __NR_msgget, __NR_semget, __NR_mq_open,
@@ -165,6 +193,8 @@ static inline int slipway_confine_calls(int writes) {
     for (unsigned int index = 0; index < sizeof(calls) / sizeof(calls[0]); index++) {
         slipway_refuse_call(&program, calls[index], refused);
     }
+    // limits of others; one's own can be lowered
+    slipway_refuse_others(&program, __NR_prlimit64);
     // its work is not seen by filters; programs have the usual calls to fall back on
     slipway_refuse_call(&program, slipway_nr_io_uring_setup, unknown);
     if (writes) {

@@ -29,13 +29,13 @@ struct InspectImportsCommand: AsyncParsableCommand {
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
             let path = try manifest.setPath(session)
-            let merged = try manifest.loadSet(session).merged
+            let set = try manifest.loadSet(session)
             var question = ImportGate.Question()
             question.targets = targets
             question.allowsTransitive = allowTransitive
             if let only { question.kinds = [only] }
             let imports = ImportGate(host: session.host, directory: session.directory)
-            let report = try await imports.report(merged, at: path, question)
+            let report = try await imports.report(set, at: path, question)
             for problem in report.problems { session.console.send(.diagnostic(problem)) }
             let output = InspectOutput(session: session, options: gate)
             guard gate.fix, path.pathExtension != "swift" else {
@@ -44,7 +44,7 @@ struct InspectImportsCommand: AsyncParsableCommand {
                     report, report.findings.map(\.diagnostic),
                     nothing: "nothing found: the imports of \(report.targets) targets, \(report.files) files")
             }
-            let edit = try imports.fix(report, of: merged, at: path)
+            let edit = try imports.fix(report, of: set.merged, at: path)
             if !gate.dryRun { try imports.write(edit, to: path) }
             let found = report.findings
             let rest = found.filter { !$0.isMendable }.map(\.diagnostic) + edit.refused

@@ -29,6 +29,16 @@ extension ManifestSet {
     }
 }
 
+extension ManifestSet {
+    /// The member that has a target of ``merged``.
+    package func owner(of target: String) -> Member? {
+        let names = SetNames(self)
+        return members.first { member in
+            names.ofMember[member.folder]?.contains { $0.value == target && !$0.key.contains("/") } == true
+        }
+    }
+}
+
 /// The names of targets in all of a set.
 private struct SetNames {
     /// By the member's folder: the names in the set by those in its manifest, `Project/Target` for other projects'.

@@ -33,7 +33,10 @@ package struct StateFolder: Sendable {
     /// - Throws: status 2 where it, or a folder in it, is a link: what lies behind would be written to and cleaned up.
     ///   Status 3 where it cannot be written.
     package func prepare() throws(SlipwayError) {
-        for folder in [path] + ["work", "bundles", "journal"].map({ path.appending($0) }) {
+        for folder in [path]
+            + ["work", "bundles", "journal", "install", "install/plugins", "install/package"].map({ path.appending($0) }
+            )
+        {
             guard let attributes = try files.attributes(folder), attributes.kind != .directory else { continue }
             throw SlipwayError(
                 .input, code: "linked-folder", "\(folder) is not a folder of its own",

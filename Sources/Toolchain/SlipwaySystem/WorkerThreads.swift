@@ -81,19 +81,21 @@ private final class IndexQueue: Sendable {
     }
 
     func startThread(stackSize: Int) -> Bool {
-        var attributes = pthread_attr_t()
-        guard pthread_attr_init(&attributes) == 0 else { return false }
-        defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setstacksize(&attributes, stackSize)
-        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
+        // its type's initializer is another module's on some systems
+        let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)
+        defer { attributes.deallocate() }
+        guard pthread_attr_init(attributes) == 0 else { return false }
+        defer { pthread_attr_destroy(attributes) }
+        pthread_attr_setstacksize(attributes, stackSize)
+        pthread_attr_setdetachstate(attributes, Int32(PTHREAD_CREATE_DETACHED))
         let box = Unmanaged.passRetained(self)
         #if canImport(Darwin)
             var thread: pthread_t?
-            let status = pthread_create(&thread, &attributes, { IndexQueue.run($0) }, box.toOpaque())
+            let status = pthread_create(&thread, attributes, { IndexQueue.run($0) }, box.toOpaque())
         #else
             var thread = pthread_t()
             let status = pthread_create(
-                &thread, &attributes, { $0.flatMap { IndexQueue.run($0) } }, box.toOpaque())
+                &thread, attributes, { $0.flatMap { IndexQueue.run($0) } }, box.toOpaque())
         #endif
         if status != 0 { box.release() }
         return status == 0

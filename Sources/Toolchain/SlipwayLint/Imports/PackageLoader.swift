@@ -10,7 +10,7 @@ struct PackageLoader {
 
     /// Where SwiftPM and Xcode put packages, each in a folder of its own.
     private static let folders = [
-        ".build/checkouts", ".swiftpm/checkouts", "SourcePackages/checkouts", "Packages",
+        ".build/checkouts", "Tuist/.build/checkouts", ".swiftpm/checkouts", "SourcePackages/checkouts", "Packages",
     ]
 
     /// Packages that one manifest can lead to, against circles of links.

@@ -50,7 +50,9 @@ struct DependencyPackage: Sendable {
         guard try files.exists(pins) else { return [] }
         let bytes = try files.read(pins)
         var written: [String] = []
+        let check = try PlaceCheck(root: root, files: files)
         for place in try places() {
+            try check.check(place.relative(to: root) ?? place.string)
             try files.createDirectory(place.parent)
             try files.writeIfChanged(bytes, to: place)
             written.append(place.relative(to: root) ?? place.string)

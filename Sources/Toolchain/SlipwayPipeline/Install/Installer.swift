@@ -19,6 +19,7 @@ package struct Installer: Sendable {
         }
         let lock = try await lock(installation.root)
         defer { _ = lock }
+        try PackageArguments(installation.arguments, at: installation.place).check()
         let plugins = try await fetch(installation)
         guard let packages = installation.packages else {
             return InstallResult(packages: [], plugins: plugins, pins: [])
@@ -66,6 +67,10 @@ package struct Installer: Sendable {
         ) { () async throws(SlipwayError) in
             try await resolver.resolve(mode)
             return try await InstalledList(resolver: resolver, place: place, files: host.files).packages()
+        }
+        let build = place.folder.appending(".build")
+        if place.folder != place.root, try host.files.isDirectory(build) {
+            try host.files.writeIfChanged(Array("*\n".utf8), to: build.appending(".gitignore"))
         }
         let record = InstalledPackages(key: try place.key(files: host.files), packages: packages)
         try host.files.write(Array(JSONDocument.pretty(record).utf8), to: place.record)

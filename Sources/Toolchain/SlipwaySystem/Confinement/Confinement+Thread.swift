@@ -16,6 +16,12 @@ extension Confinement {
     /// What starts a program with less rights on macOS.
     static let appleProgram = Path("/usr/bin/sandbox-exec")
 
+    /// What may be read: all but the files by which the kernel tells of processes, their variables among it.
+    private static var readable: [String] {
+        let names = ((try? LocalFileSystem().list("/")) ?? []).map(\.name)
+        return names.filter { $0 != "proc" }.map { "/" + $0 }
+    }
+
     /// Takes the rights from the thread that calls, and from all it starts, for ever.
     ///
     /// - Returns: what the system did.
@@ -24,8 +30,11 @@ extension Confinement {
             guard slipway_give_up_rights() == 0 else { return .none }
             let folders = writable.map(\.string) + ["/dev/null"]
             let isConfined = CStrings.with(folders) { names in
-                let pointers: [UnsafePointer<CChar>?] = names.dropLast().map { UnsafePointer($0) }
-                return slipway_confine_files(pointers, Int32(pointers.count)) == 0
+                CStrings.with(Confinement.readable) { others in
+                    let pointers: [UnsafePointer<CChar>?] = names.dropLast().map { UnsafePointer($0) }
+                    let reads: [UnsafePointer<CChar>?] = others.dropLast().map { UnsafePointer($0) }
+                    return slipway_confine_files(pointers, Int32(pointers.count), reads, Int32(reads.count)) == 0
+                }
             }
             guard slipway_confine_calls(isConfined ? 0 : 1) == 0 else { return .none }
             return isConfined ? .full : .calls

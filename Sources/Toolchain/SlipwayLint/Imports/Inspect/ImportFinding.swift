@@ -35,7 +35,7 @@ package struct ImportFinding: Sendable, Equatable {
     /// What brings the module along, though the manifest does not say so.
     package let via: String?
     /// What to do.
-    package let hint: String
+    package private(set) var hint: String
     /// Whether the manifest lists the package.
     let isListed: Bool
 
@@ -98,4 +98,20 @@ package struct ImportReport: Sendable, Equatable, Encodable {
     package let problems: [Diagnostic]
 
     private enum CodingKeys: String, CodingKey { case schema, findings, targets, files, problems }
+}
+
+extension ImportReport {
+    /// The same with other hints.
+    package func changing(_ hint: (ImportFinding) -> String) -> ImportReport {
+        let findings = findings.map { finding in
+            var finding = finding
+            finding.set(hint: hint(finding))
+            return finding
+        }
+        return ImportReport(findings: findings, targets: targets, files: files, problems: problems)
+    }
+}
+
+extension ImportFinding {
+    fileprivate mutating func set(hint: String) { self.hint = hint }
 }

@@ -104,9 +104,13 @@ package struct EditorModules: Sendable {
                 "-emit-module", "-emit-module-path", aside.appending(component: name + ".swiftmodule").string,
                 "-module-name", name, "-parse-as-library", "-wmo", "-Xfrontend",
                 "-experimental-skip-non-inlinable-function-bodies-without-types",
-            ] + EditorModules.importOptions(places) + compiler.systemOptions + inputs.map(\.string),
-            in: sources.root, environment: environment.mapValues { .some($0) })
-        let outcome = try ConfinedProcess(command, confinement: nil, limits: .init(seconds: 300)).run()
+            ] + EditorModules.importOptions(places) + compiler.systemOptions
+                + inputs.map { CompiledModule.argument($0.string) },
+            in: sources.root,
+            environment: environment.merging(["TMPDIR": aside.string]) { $1 }.mapValues { .some($0) })
+        // what is compiled is the repository's
+        let confinement = Confinement(writable: [places.modules, aside])
+        let outcome = try ConfinedProcess(command, confinement: confinement, limits: .init(seconds: 300)).run()
         guard outcome.end == .ended(.exited(0)) else {
             throw CompilerMessages(outcome.errorOutput + outcome.output).error(
                 of: "the module \(name)", end: outcome.end, limit: 300)

@@ -91,9 +91,14 @@ struct CompiledModule: Sendable {
                 folder.appending("clang").string,
             ] + linkOptions(plan.name) + compiler.systemOptions + plan.modules.flatMap(\.importOptions)
                 + plan.modules.flatMap { ["-Xlinker", "-rpath", "-Xlinker", $0.folder.string] }
-                + plan.sources.map(\.name),
-            in: directory, environment: environment.mapValues { .some($0) })
-        let outcome = try ConfinedProcess(command, confinement: nil, limits: .init(seconds: 300)).run()
+                + plan.sources.map { CompiledModule.argument($0.name) },
+            in: directory,
+            // its temporary files, too
+            environment: environment.merging(["TMPDIR": aside.string]) { $1 }.mapValues { .some($0) })
+        // what is compiled is the repository's
+        let confinement = Confinement(writable: [aside, folder.appending("clang")])
+        try files.createDirectory(folder.appending("clang"))
+        let outcome = try ConfinedProcess(command, confinement: confinement, limits: .init(seconds: 300)).run()
         guard outcome.end == .ended(.exited(0)) else {
             throw CompilerMessages(outcome.errorOutput + outcome.output).error(
                 of: "the module \(plan.name)", end: outcome.end, limit: 300)
@@ -102,6 +107,12 @@ struct CompiledModule: Sendable {
         // another process may have been faster
         if try !files.exists(place) { try files.rename(aside, to: place) }
         return module
+    }
+
+    /// The name of a source as the compiler takes it for one: a file can be called like an option, or like a file of
+    /// arguments.
+    static func argument(_ name: String) -> String {
+        name.hasPrefix("-") || name.hasPrefix("@") ? "./" + name : name
     }
 
     private static func libraryName(_ name: String) -> String {

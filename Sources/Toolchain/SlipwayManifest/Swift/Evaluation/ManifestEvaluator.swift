@@ -61,8 +61,13 @@ package struct ManifestEvaluator: Sendable {
         hash.add(name, options.rawValue, helpers.digest.hex)
         hash.add(source)
         for (name, value) in variables.values.sorted(by: { $0.key < $1.key }) { hash.add(name, value) }
-        let key = hash.finish()
         let own = Set(["ProjectDescription", "PackageDescription", "Swift"] + helpers.modules.map(\.name))
+        // what imports more can ask where it is
+        if !words.imports.isSubset(of: own) {
+            hash.add(root.folder.string)
+            for name in ["PATH", "HOME", "TMPDIR"] { hash.add(host.environment[name] ?? "") }
+        }
+        let key = hash.finish()
         let unsteady = words.unsteady(own: own)
         if unsteady == nil, let answer = cache.answer(key, files: host.files) {
             return try EvaluatedManifest(answer, file: name)

@@ -21,7 +21,8 @@ struct ManifestRun: Sendable {
     func answer() throws(SlipwayError) -> [UInt8] {
         let outcome = try run(
             compiler.frontend,
-            ["-frontend", "-interpret", name] + compileOptions + modules.flatMap(\.importOptions)
+            ["-frontend", "-interpret", CompiledModule.argument(name)] + compileOptions
+                + modules.flatMap(\.importOptions)
                 + ["-module-cache-path", Vocabulary.clangModules(cache).string])
         if let answer = try judge(outcome, isInterpreted: true) { return answer }
         return try compiledAnswer()
@@ -47,7 +48,10 @@ struct ManifestRun: Sendable {
         defer { try? files.remove(folder) }
         let program = folder.appending("manifest")
         let arguments =
-            [name, "-Onone", "-o", program.string, "-module-cache-path", folder.appending("clang").string]
+            [
+                CompiledModule.argument(name), "-Onone", "-o", program.string, "-module-cache-path",
+                folder.appending("clang").string,
+            ]
             + (compileOptions + modules.flatMap(\.importOptions)).flatMap { ManifestRun.driverForm($0) }
             + modules.flatMap { ["-Xlinker", "-rpath", "-Xlinker", $0.folder.string] }
         // the compiler's temporary files, too

@@ -2,8 +2,10 @@
 struct SourceWords: Sendable {
     /// Identifiers and keywords, also those of texts.
     private(set) var words: Set<String> = []
-    /// Those that an opening bracket follows.
-    private var called: Set<String> = []
+    /// Those that stand in no text.
+    private var inCode: Set<String> = []
+    /// Whether there is something that is not read for certain, so that words may be missing.
+    private var isOdd = false
     /// Modules that are imported.
     private(set) var imports: Set<String> = []
 
@@ -12,7 +14,7 @@ struct SourceWords: Sendable {
         var lexer = WordLexer(source)
         while let word = lexer.next() {
             words.insert(word.text)
-            if word.isCalled { called.insert(word.text) }
+            if !word.isText { inCode.insert(word.text) }
             if isImport {
                 isImport = SourceWords.importKinds.contains(word.text)
                 if !isImport { imports.insert(word.text) }
@@ -20,6 +22,7 @@ struct SourceWords: Sendable {
                 isImport = word.text == "import" && !word.isText
             }
         }
+        if lexer.isOdd { isOdd = true }
     }
 
     private static let importKinds: Set<String> = [
@@ -31,10 +34,12 @@ struct SourceWords: Sendable {
     ///
     /// - Parameter own: modules that a manifest may import without reaching any of these.
     func unsteady(own: Set<String>) -> String? {
+        if isOdd { return "#/" }
         var found = words.intersection(SourceWords.unsteadyAnywhere)
         if !imports.isSubset(of: own) {
             found.formUnion(words.intersection(SourceWords.unsteadyTypes))
-            found.formUnion(called.intersection(SourceWords.unsteadyFunctions))
+            // a function need not be called by its name
+            found.formUnion(inCode.intersection(SourceWords.unsteadyFunctions))
         }
         return found.min()
     }
@@ -77,8 +82,6 @@ struct SourceWords: Sendable {
 struct WordLexer {
     struct Word {
         let text: String
-        /// Whether an opening bracket follows.
-        let isCalled: Bool
         /// Whether it stands in a text.
         let isText: Bool
     }
@@ -92,6 +95,8 @@ struct WordLexer {
     private let source: [UInt8]
     private var index = 0
     private var levels: [Level] = []
+    /// Whether there is a regular expression, which may hold what begins comments and texts, or a comment without end.
+    private(set) var isOdd = false
 
     init(_ source: [UInt8]) { self.source = source }
 
@@ -103,7 +108,7 @@ struct WordLexer {
                 while index < source.count, WordLexer.isWord(source[index]) { index += 1 }
                 return Word(
                     text: String(decoding: source[start..<index], as: UTF8.self),
-                    isCalled: byte(0) == UInt8(ascii: "("), isText: isText)
+                    isText: isText)
             }
             if isText { passText() } else { passCode() }
         }
@@ -131,6 +136,7 @@ struct WordLexer {
             let hashes = count(of: UInt8(ascii: "#"), from: index)
             index += hashes
             if byte(0) == UInt8(ascii: "\"") { open(hashes) }
+            if byte(0) == UInt8(ascii: "/") { isOdd = true }
         case UInt8(ascii: "\""): open(0)
         case UInt8(ascii: "("):
             if case .code(let brackets)? = levels.last { levels[levels.count - 1] = .code(brackets: brackets + 1) }
@@ -161,17 +167,32 @@ struct WordLexer {
                 index += 1
             }
         } while depth > 0 && index < source.count
+        if depth > 0 { isOdd = true }
     }
 
     private mutating func open(_ hashes: Int) {
         let quotes = count(of: UInt8(ascii: "\""), from: index)
         // two are an empty text
-        if quotes == 2 {
+        if quotes == 2, hashes == 0 || count(of: UInt8(ascii: "#"), from: index + 2) >= hashes {
             index += 2 + hashes
         } else {
-            levels.append(.text(hashes: hashes, quotes: quotes >= 3 ? 3 : 1))
-            index += quotes >= 3 ? 3 : 1
+            let isLong = quotes >= 3 && !endsOnLine(hashes)
+            levels.append(.text(hashes: hashes, quotes: isLong ? 3 : 1))
+            index += isLong ? 3 : 1
         }
+    }
+
+    /// Whether three quotes begin a text of one line that begins with quotes, `#""" "#`: it ends on that line.
+    private func endsOnLine(_ hashes: Int) -> Bool {
+        guard hashes > 0 else { return false }
+        var place = index + 1
+        while place < source.count, source[place] != UInt8(ascii: "\n") {
+            if source[place] == UInt8(ascii: "\""), count(of: UInt8(ascii: "#"), from: place + 1) >= hashes {
+                return true
+            }
+            place += 1
+        }
+        return false
     }
 
     private mutating func passText() {

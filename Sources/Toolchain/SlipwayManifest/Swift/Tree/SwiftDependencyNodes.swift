@@ -15,11 +15,11 @@ struct SwiftDependencyNodes {
     func nodes(_ target: ProjectDescription.Target) throws(SlipwayError) -> [ManifestNode] {
         var nodes: [ManifestNode] = []
         for dependency in target.dependencies {
-            if let node = try node(dependency, of: target.name) { nodes.append(node) }
+            if let node = try node(dependency, of: target) { nodes.append(node) }
             if let output = output(of: dependency) { nodes.append(output) }
         }
         for extra in try linkage.extras(target) {
-            guard let node = try node(extra.dependency, of: target.name) else { continue }
+            guard let node = try node(extra.dependency, of: target) else { continue }
             var draft = NodeDraft(place)
             for entry in node.mapping?.entries ?? [] { draft.set(entry.key, entry.value) }
             if !extra.isLinked { draft.set("link", flag: false) }
@@ -58,9 +58,9 @@ struct SwiftDependencyNodes {
         return draft.node
     }
 
-    private func node(_ dependency: ProjectDescription.TargetDependency, of target: String) throws(SlipwayError)
-        -> ManifestNode?
-    {
+    private func node(
+        _ dependency: ProjectDescription.TargetDependency, of target: ProjectDescription.Target
+    ) throws(SlipwayError) -> ManifestNode? {
         var draft = NodeDraft(place)
         switch dependency {
         case .target(let name, let status, let condition):
@@ -69,14 +69,17 @@ struct SwiftDependencyNodes {
             let isApart = other?.product == .macro || other?.foreignBuild != nil
             add(isApart ? .none : status, condition, to: &draft)
             if isApart { draft.set("embed", flag: false) }
+            if !isApart, status != .none, SwiftLinkage.takesIn(other, target) { draft.set("link", flag: true) }
         case .macro(let name):
             draft.set("target", text: name)
             add(.none, nil, to: &draft)
             draft.set("embed", flag: false)
-        case .project(let target, let path, let status, let condition):
+        case .project(let name, let path, let status, let condition):
             let other = try context.otherProject(context.path(path))
-            draft.set("target", text: "\(other.name)/\(target)")
+            draft.set("target", text: "\(other.name)/\(name)")
             add(status, condition, to: &draft)
+            let used = try context.projectValue(context.path(path))?.targets.first { $0.name == name }
+            if status != .none, SwiftLinkage.takesIn(used, target) { draft.set("link", flag: true) }
         case .framework(let path, let status, let condition), .xcframework(let path, _, let status, let condition):
             draft.set("framework", text: context.path(path))
             add(status, condition, to: &draft)
@@ -96,7 +99,7 @@ struct SwiftDependencyNodes {
         case .xctest: draft.set("sdk", text: "XCTest.framework")
         case .external(let name, let condition):
             guard let package = context.externals.installed?.package(of: name) else {
-                unknownExternal(name, of: target)
+                unknownExternal(name, of: target.name)
                 return nil
             }
             draft.set("package", text: context.externals.name(of: package))

@@ -48,8 +48,12 @@ struct SwiftExternals {
     }
 
     /// The entries that the products which targets name need, by identity.
-    func nodes(_ targets: [ProjectDescription.Target], at place: Place) -> [(name: String, node: ManifestNode)] {
-        let products = SwiftExternals.products(targets)
+    ///
+    /// - Parameter others: products that targets need besides those that they name.
+    func nodes(
+        _ targets: [ProjectDescription.Target], others: Set<String>, at place: Place
+    ) -> [(name: String, node: ManifestNode)] {
+        let products = SwiftExternals.products(targets).union(others)
         let packages = products.compactMap { installed?.package(of: $0) }.sortedBytewise(by: \.identity)
         var result: [(name: String, node: ManifestNode)] = []
         var known: Set<String> = []

@@ -22,6 +22,12 @@ struct SwiftLinkage {
     ]
     private static let hosts: Set<ProjectDescription.Product> = [.app, .appClip]
 
+    /// Whether a target is static code of which a dynamic library is made: Xcode's own rule leaves it to programs.
+    static func takesIn(_ other: ProjectDescription.Target?, _ target: ProjectDescription.Target) -> Bool {
+        guard let other else { return false }
+        return statics.contains(other.product) && dynamics.contains(target.product)
+    }
+
     private func target(_ key: Key) throws(SlipwayError) -> ProjectDescription.Target? {
         let owner = key.folder == "." ? project : try context.projectValue(key.folder)
         return owner?.targets.first { $0.name == key.name }
@@ -82,12 +88,36 @@ struct SwiftLinkage {
                         dependency: SwiftLinkage.dependency(other, filter), isLinked: passes,
                         isEmbedded: isDynamic ? embeds && needed.product == .framework : false))
             }
-            guard key.folder == ".", isStatic || embeds else { continue }
-            for dependency in current.dependencies where known.insert(dependency).inserted {
-                if let extra = binary(dependency, passes: passes, embeds: embeds) { result.append(extra) }
+            guard isStatic || embeds else { continue }
+            for dependency in current.dependencies {
+                guard let own = here(dependency, of: key.folder), known.insert(own).inserted else { continue }
+                if let extra = binary(own, passes: passes, embeds: embeds) { result.append(extra) }
             }
         }
         return result
+    }
+
+    /// What a target of a project in a folder names, as one of this project would name it; `nil` for what it cannot:
+    /// a package of the other project's own.
+    private func here(
+        _ dependency: ProjectDescription.TargetDependency, of folder: String
+    ) -> ProjectDescription.TargetDependency? {
+        if folder == "." { return dependency }
+        func path(_ path: ProjectDescription.Path) -> ProjectDescription.Path {
+            .path(context.folder(path, of: folder))
+        }
+        switch dependency {
+        case .sdk, .external: return dependency
+        case .framework(let file, let status, let condition):
+            return .framework(path: path(file), status: status, condition: condition)
+        case .xcframework(let file, let signature, let status, let condition):
+            return .xcframework(
+                path: path(file), expectedSignature: signature, status: status, condition: condition)
+        case .library(let file, let headers, let map, let condition):
+            return .library(
+                path: path(file), publicHeaders: path(headers), swiftModuleMap: map.map(path), condition: condition)
+        case .target, .macro, .project, .package, .xctest: return nil
+        }
     }
 
     /// What is on disk, of the SDK or of a package, as one's own target would use it.
@@ -96,10 +126,11 @@ struct SwiftLinkage {
     ) -> Extra? {
         switch dependency {
         case .sdk, .library: passes ? Extra(dependency: dependency, isLinked: true, isEmbedded: false) : nil
-        case .package(_, .runtime, _): passes ? Extra(dependency: dependency, isLinked: true, isEmbedded: nil) : nil
+        case .package(_, .runtime, _), .external:
+            passes ? Extra(dependency: dependency, isLinked: true, isEmbedded: nil) : nil
         case .framework, .xcframework:
             passes || embeds ? Extra(dependency: dependency, isLinked: passes, isEmbedded: embeds) : nil
-        case .target, .macro, .project, .package, .xctest, .external: nil
+        case .target, .macro, .project, .package, .xctest: nil
         }
     }
 
@@ -138,6 +169,17 @@ struct SwiftLinkage {
             }
         }
         return folders
+    }
+
+    /// The products of packages that targets link besides those that they name.
+    func externals() throws(SlipwayError) -> Set<String> {
+        var products: Set<String> = []
+        for target in project.targets {
+            for extra in try extras(target) {
+                if case .external(let name, _) = extra.dependency { products.insert(name) }
+            }
+        }
+        return products
     }
 
     // MARK: Macros

@@ -24,9 +24,9 @@ struct SwiftProjectTree {
         let names = packages.mapping.entries.map(\.key)
         context.externals.check(project.targets, context.problems, at: place)
         // one that the project has itself is taken as it says
-        for (name, node) in context.externals.nodes(project.targets, at: place) where !names.contains(name) {
-            packages.set(name, node)
-        }
+        let others = try SwiftLinkage(project: project, context: context).externals()
+        for (name, node) in context.externals.nodes(project.targets, others: others, at: place)
+        where !names.contains(name) { packages.set(name, node) }
         draft.set("packages", draft: packages)
         let automatic = SwiftAutomaticSchemes(project: project, context: context)
         var targets = NodeDraft(place)

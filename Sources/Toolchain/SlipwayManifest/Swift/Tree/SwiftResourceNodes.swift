@@ -1,5 +1,6 @@
 import ProjectDescription
 import SlipwayModel
+import SlipwayReport
 
 /// How the code of targets reaches their resources: what is written for that, and the bundles of targets whose products
 /// have no place for resources.
@@ -31,15 +32,19 @@ struct SwiftResourceNodes {
         product == .staticLibrary || product == .staticFramework
     }
 
-    private func hasResources(_ target: ProjectDescription.Target) -> Bool {
+    private static func hasResources(_ target: ProjectDescription.Target) -> Bool {
         target.resources?.resources.isEmpty == false || !target.coreDataModels.isEmpty
     }
 
     /// The target with the resources of another one; `nil` where that has them itself.
     private func bundleName(of target: ProjectDescription.Target) -> String? {
-        guard !project.options.disableBundleAccessors, !SwiftResourceNodes.hasPlace(target.product),
-            hasResources(target)
-        else { return nil }
+        SwiftResourceNodes.bundleName(of: target, in: project)
+    }
+
+    private static func bundleName(of target: ProjectDescription.Target, in project: Project) -> String? {
+        guard !project.options.disableBundleAccessors, !hasPlace(target.product), hasResources(target) else {
+            return nil
+        }
         let name = target.name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
         return "\(project.name)_\(String(name))"
     }
@@ -70,24 +75,39 @@ struct SwiftResourceNodes {
 
     /// Dependencies on bundles: on a target's own, so that it is there, and on those of what ends up in its product,
     /// which it copies.
-    func dependencies(of name: String) -> [ManifestNode] {
+    ///
+    /// - Throws: what reading another project throws.
+    func dependencies(of name: String) throws(SlipwayError) -> [ManifestNode] {
         guard let target = targets[name] else { return [] }
         var nodes: [ManifestNode] = []
         if let bundle = bundleName(of: target) { nodes.append(dependency(bundle, isCopied: false, of: target)) }
         guard SwiftResourceNodes.hasPlace(target.product), target.product != .bundle else { return nodes }
-        var seen: Set<String> = [name]
-        var pending = inner(of: target)
+        var seen: Set<SwiftLinkage.Key> = [SwiftLinkage.Key(folder: ".", name: name)]
+        var pending = inner(of: target, in: ".")
         while let next = pending.popLast() {
-            guard seen.insert(next).inserted, let other = targets[next], SwiftResourceNodes.isStatic(other.product)
+            guard seen.insert(next).inserted else { continue }
+            let owner = next.folder == "." ? project : try context.projectValue(next.folder)
+            guard let owner, let other = owner.targets.first(where: { $0.name == next.name }),
+                SwiftResourceNodes.isStatic(other.product)
             else { continue }
-            if let bundle = bundleName(of: other) { nodes.append(dependency(bundle, isCopied: true, of: target)) }
-            pending += inner(of: other)
+            if let bundle = SwiftResourceNodes.bundleName(of: other, in: owner) {
+                let place = next.folder == "." ? "" : owner.name + "/"
+                nodes.append(dependency(place + bundle, isCopied: true, of: target))
+            }
+            pending += inner(of: other, in: next.folder)
         }
         return nodes
     }
 
-    private func inner(of target: ProjectDescription.Target) -> [String] {
-        target.dependencies.compactMap { if case .target(let name, _, _) = $0 { name } else { nil } }.reversed()
+    private func inner(of target: ProjectDescription.Target, in folder: String) -> [SwiftLinkage.Key] {
+        target.dependencies.compactMap { dependency -> SwiftLinkage.Key? in
+            switch dependency {
+            case .target(let name, _, _): SwiftLinkage.Key(folder: folder, name: name)
+            case .project(let name, let path, _, _):
+                SwiftLinkage.Key(folder: context.folder(path, of: folder), name: name)
+            default: nil
+            }
+        }.reversed()
     }
 
     private func dependency(_ bundle: String, isCopied: Bool, of target: ProjectDescription.Target) -> ManifestNode {
@@ -102,7 +122,8 @@ struct SwiftResourceNodes {
 
     /// What is written for a target; `nil` where nothing is.
     func accessors(of name: String) -> NodeDraft? {
-        guard let target = targets[name], hasResources(target) || !target.buildableFolders.isEmpty, hasCode(target)
+        guard let target = targets[name], SwiftResourceNodes.hasResources(target) || !target.buildableFolders.isEmpty,
+            hasCode(target)
         else { return nil }
         var kinds: [ResourceAccessors.Kind] = project.options.disableBundleAccessors ? [] : [.bundle]
         if !project.options.disableSynthesizedResourceAccessors { kinds += synthesized }

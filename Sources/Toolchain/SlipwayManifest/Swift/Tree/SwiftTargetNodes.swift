@@ -32,7 +32,7 @@ struct SwiftTargetNodes {
         let dependencies = SwiftDependencyNodes(
             context: context, place: place, packages: packages, project: project, linkage: linkage)
         draft.set(
-            "dependencies", nodes: try dependencies.nodes(target) + resources.dependencies(of: target.name))
+            "dependencies", nodes: try dependencies.nodes(target) + (try resources.dependencies(of: target.name)))
         draft.set("buildToolPlugins", nodes: dependencies.plugins(target))
         if let accessors = resources.accessors(of: target.name) { draft.set("resourceAccessors", accessors.node) }
         let scripts = SwiftScriptNodes(

@@ -5,8 +5,9 @@ extension HealthCheck {
         name: "workflows", looksAt: "the manifest's `slipway.workflows`",
         explanation: "a job starts on a machine that has no Slipway"
     ) { patient in
-        guard let settings = patient.readManifest?.workflows else { return [] }
-        if !settings.isEnabled { return [.ok("not generated")] }
+        guard let manifest = patient.readManifest else { return [] }
+        let settings = manifest.workflows
+        if !settings.isEnabled || !manifest.outputs.contains(.workflows) { return [.ok("not generated")] }
         if settings.machine.setup.isEmpty, settings.slipway == WorkflowSettings().slipway {
             return [
                 Finding(
