@@ -108,7 +108,17 @@ let slipway = Slipway(
         "fileGroups": ["Support"],
         "schemes": [
             "Points": ["management": ["orderHint": 4]],
-            "Signalbox Main": ["test": ["captureScreenshotsAutomatically": false]],
+            "Signalbox Main": [
+                "build:REPLACE": [
+                    "targets": ["Points": ["running", "testing"], "PointsTests": ["testing"], "Signalbox": "all"],
+                    "parallelizeBuild": false,
+                    "buildImplicitDependencies": false,
+                    "runPostActionsOnFailure": true,
+                    "preActions": [["name": "Stamp", "script": "echo start", "settingsTarget": "Signalbox"]],
+                    "postActions": [["script": "echo end"]],
+                ],
+                "test": ["captureScreenshotsAutomatically": false],
+            ],
         ],
     ],
     destinationSettings: false

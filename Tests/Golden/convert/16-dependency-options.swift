@@ -37,8 +37,7 @@ let project = Project(
             destinations: .iOS,
             product: .bundle,
             bundleId: "com.switchyard.Sleeper",
-            infoPlist: nil,
-            resources: ["Sleeper"]
+            infoPlist: nil
         ),
         .target(
             name: "Yardmaster",
@@ -84,7 +83,7 @@ let slipway = Slipway(
                 ],
                 "onlyCopyFilesOnInstall": true,
             ],
-            "Sleeper": ["sources:REPLACE": [["path": "Sleeper", "buildPhase": "resources"]]],
+            "Sleeper": ["sources": [["path": "Sleeper", "buildPhase": "resources"]]],
             "Yardmaster": [
                 "dependencies": [["target": "Rails", "embed": false]],
                 "transitivelyLinkDependencies": true,

@@ -11,7 +11,6 @@ let project = Project(
             bundleId: "art.gallery.Gallery",
             infoPlist: nil,
             sources: ["Gallery"],
-            resources: [.glob(pattern: "Packs/tour.json", tags: ["tour", "audio"])],
             settings: .settings(base: ["ENABLE_ON_DEMAND_RESOURCES": "YES", "GENERATE_INFOPLIST_FILE": "YES"])
         ),
         .target(
@@ -37,8 +36,7 @@ let project = Project(
             destinations: .iOS,
             product: .bundle,
             bundleId: "art.gallery.GalleryArt",
-            infoPlist: nil,
-            resources: ["Art"]
+            infoPlist: nil
         ),
     ]
 )
@@ -49,13 +47,12 @@ let slipway = Slipway(
         "options:REPLACE": ["deploymentTarget": ["iOS": "16.0"], "developmentLanguage": "en"],
         "targets": [
             "Gallery": [
-                "sources:REPLACE": [
-                    "Gallery",
+                "sources": [
                     ["path": "Packs/tour.json", "buildPhase": "resources", "resourceTags": ["tour", "audio"]],
                     ["path": "Packs/Prints.xcassets", "resourceTags": ["prints"]],
                 ]
             ],
-            "GalleryArt": ["sources:REPLACE": [["path": "Art", "buildPhase": "resources"]]],
+            "GalleryArt": ["sources": [["path": "Art", "buildPhase": "resources"]]],
         ],
     ],
     destinationSettings: false

@@ -2,7 +2,11 @@ import ProjectDescription
 
 let project = Project(
     name: "Estuary",
-    options: .options(automaticSchemesOptions: .disabled),
+    options: .options(
+        automaticSchemesOptions: .disabled,
+        disableBundleAccessors: true,
+        disableSynthesizedResourceAccessors: true
+    ),
     targets: [
         .target(
             name: "Estuary",

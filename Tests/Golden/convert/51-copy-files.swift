@@ -11,13 +11,6 @@ let project = Project(
             bundleId: "com.example.caisson.Caisson",
             infoPlist: nil,
             sources: ["App"],
-            copyFiles: [
-                .sharedSupport(
-                    name: "Copy Files",
-                    subpath: "Templates/Default",
-                    files: ["Templates", .folderReference(path: "MoreTemplates")]
-                )
-            ],
             settings: .settings(base: ["GENERATE_INFOPLIST_FILE": "YES"])
         ),
         .target(
@@ -34,8 +27,7 @@ let project = Project(
             product: .bundle,
             bundleId: "com.example.caisson.Ballast",
             infoPlist: nil,
-            sources: ["Ballast"],
-            copyFiles: [.wrapper(name: "Copy Files", subpath: "Contents/Helpers", files: ["Scripts/run.sh"])]
+            sources: ["Ballast"]
         ),
         .target(
             name: "Valves",
@@ -43,14 +35,7 @@ let project = Project(
             product: .framework,
             bundleId: "com.example.caisson.Valves",
             infoPlist: nil,
-            sources: ["Valves"],
-            copyFiles: [
-                .productsDirectory(
-                    name: "Copy Files",
-                    subpath: "include/$(PRODUCT_NAME)",
-                    files: ["Modules/module.modulemap"]
-                )
-            ]
+            sources: ["Valves"]
         ),
     ]
 )
@@ -61,8 +46,7 @@ let slipway = Slipway(
         "options:REPLACE": ["deploymentTarget": ["macOS": "12.0"]],
         "targets": [
             "Caisson": [
-                "sources:REPLACE": [
-                    "App",
+                "sources": [
                     [
                         "path": "Templates",
                         "buildPhase": ["copyFiles": ["destination": "sharedSupport", "subpath": "Templates/Default"]],
@@ -98,26 +82,24 @@ let slipway = Slipway(
                 ],
             ],
             "Ballast": [
-                "sources:REPLACE": [
-                    "Ballast",
+                "sources": [
                     [
                         "path": "Scripts/run.sh",
                         "buildPhase": ["copyFiles": ["destination": "wrapper", "subpath": "Contents/Helpers"]],
-                    ],
+                    ]
                 ],
                 "dependencies": [
                     ["target": "Valves", "embed": true, "copy": ["destination": "plugins", "subpath": "Inner"]]
                 ],
             ],
             "Valves": [
-                "sources:REPLACE": [
-                    "Valves",
+                "sources": [
                     [
                         "path": "Modules/module.modulemap",
                         "buildPhase": [
                             "copyFiles": ["destination": "productsDirectory", "subpath": "include/$(PRODUCT_NAME)"]
                         ],
-                    ],
+                    ]
                 ]
             ],
         ],

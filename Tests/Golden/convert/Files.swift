@@ -4,6 +4,7 @@ let project = Project(
     name: "Files",
     organizationName: "Example",
     classPrefix: "EX",
+    settings: .settings(defaultConfiguration: "Release"),
     targets: [
         .target(
             name: "Kit-UI",
@@ -21,7 +22,6 @@ let project = Project(
                 .glob("Kit/Intents/*", codeGen: .private),
                 .glob("Kit/Mac/**", compilationCondition: .when([.macos])),
                 .generated("Derived/Generated.swift"),
-                "Kit/Model.xcdatamodeld",
             ],
             resources: [
                 "Kit/Resources/**",
@@ -31,7 +31,7 @@ let project = Project(
             buildableFolders: [.folder("Kit/Synced", exceptions: [.exception(excluded: ["Info.plist"])])],
             copyFiles: [
                 .sharedSupport(
-                    name: "Copy Files",
+                    name: "Support",
                     subpath: "Tools",
                     files: ["Kit/Tools/*.sh", .folderReference(path: "Kit/Data")]
                 )
@@ -47,11 +47,11 @@ let project = Project(
                 .pre(
                     script: #""$SRCROOT"/Scripts/make.sh a b"#,
                     name: "Make",
-                    inputPaths: ["$(SRCROOT)/Kit/*.in"],
                     outputPaths: ["$(DERIVED_FILE_DIR)/x"]
                 ),
                 .post(script: "strip -x", name: "Strip", runForInstallBuildsOnly: true, shellPath: "/bin/bash"),
             ],
+            coreDataModels: [.coreDataModel("Kit/Model.xcdatamodeld", currentVersion: "Model 2")],
             buildRules: [
                 .buildRule(
                     name: "Grammar",
@@ -64,6 +64,5 @@ let project = Project(
                 .buildRule(fileType: .metalShaderSource, compilerSpec: .metalCompiler),
             ]
         )
-    ],
-    additionalFiles: ["README.md", "Docs", "Examples"]
+    ]
 )

@@ -52,6 +52,42 @@ let project = Project(
 let slipway = Slipway(
     [
         "options": ["settingPresets": "targets"],
+        "targets": [
+            "App": [
+                "presetSettings": [
+                    "only": [
+                        "BUNDLE_LOADER",
+                        "CODE_SIGN_IDENTITY",
+                        "COMBINE_HIDPI_IMAGES",
+                        "CURRENT_PROJECT_VERSION",
+                        "DEFINES_MODULE",
+                        "DYLIB_COMPATIBILITY_VERSION",
+                        "DYLIB_CURRENT_VERSION",
+                        "DYLIB_INSTALL_NAME_BASE",
+                        "EXECUTABLE_PREFIX",
+                        "INSTALL_PATH",
+                        "LD_RUNPATH_SEARCH_PATHS",
+                        "MACH_O_TYPE",
+                        "PRODUCT_NAME",
+                        "SDKROOT",
+                        "SKIP_INSTALL",
+                        "SUPPORTED_PLATFORMS",
+                        "SUPPORTS_MACCATALYST",
+                        "SUPPORTS_MAC_DESIGNED_FOR_IPHONE_IPAD",
+                        "SUPPORTS_XR_DESIGNED_FOR_IPHONE_IPAD",
+                        "SWIFT_ACTIVE_COMPILATION_CONDITIONS",
+                        "SWIFT_OPTIMIZATION_LEVEL",
+                        "SWIFT_VERSION",
+                        "TARGETED_DEVICE_FAMILY",
+                        "TEST_HOST",
+                        "TEST_TARGET_NAME",
+                        "VERSIONING_SYSTEM",
+                        "VERSION_INFO_PREFIX",
+                        "WRAPPER_EXTENSION",
+                    ]
+                ]
+            ]
+        ],
         "aggregateTargets": [
             "Shared": [
                 "buildScripts": [

@@ -10,9 +10,20 @@ struct ManifestDifferences {
 
     private var project: [NodeDifference] {
         guard let before = old.manifest.xcode, let after = new.manifest.xcode else { return [] }
-        return NodeDifference.between(
-            SpecNodes(spec: SpecNormalizer.normalized(before), place: old.tree.place).root,
-            SpecNodes(spec: SpecNormalizer.normalized(after), place: new.tree.place).root)
+        let specs = (old: SpecNormalizer.normalized(before), new: SpecNormalizer.normalized(after))
+        let said = NodeDifference.between(
+            SpecNodes(spec: specs.old, place: old.tree.place).root,
+            SpecNodes(spec: specs.new, place: new.tree.place).root)
+        return said.isEmpty ? unsaid(specs.old, specs.new) : said
+    }
+
+    /// What differs although the trees are the same.
+    private func unsaid(_ before: XcodeSpec, _ after: XcodeSpec) -> [NodeDifference] {
+        SpecDifferences.between(before, after).map { difference in
+            NodeDifference(
+                path: difference.path, old: NodeDraft(old.tree.place).text("\(difference.old)"),
+                new: NodeDraft(new.tree.place).text("\(difference.new)"))
+        }
     }
 
     /// What is said besides the project.

@@ -105,8 +105,8 @@ import Testing
             import ProjectDescription
 
             let project = Project(
-                name: "Shop", targets: [.target(name: "Kit", destinations: .macOS, product: .framework, bundleId: "a.b")],
-                fileHeaderTemplate: "Mine")
+                name: "Shop", targets: [.target(name: "Kit", destinations: .macOS, product: .framework, bundleId: "a.b", sources: "Kit/**", resources: "Art/**")],
+                resourceSynthesizers: [.json()])
             """, folder, "Project.swift")
         let plan = try convert(path)
         #expect(

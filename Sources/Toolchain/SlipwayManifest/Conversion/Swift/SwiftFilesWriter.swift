@@ -5,13 +5,27 @@ struct SwiftFilesWriter {
     /// What there are words for: up to the first source that has none, or that stands before others of its kind.
     private let sayable: [(kind: SwiftSourceKind, source: XcodeSource)]
 
-    init(target: XcodeTarget) {
+    init(target: XcodeTarget, isExact: Bool) {
         var sayable: [(kind: SwiftSourceKind, source: XcodeSource)] = []
-        for source in target.sources {
+        for source in isExact ? target.sources : target.sources.map(SwiftFilesWriter.nearest) {
             guard let kind = SwiftSourceKind(source), kind.rawValue >= sayable.last?.kind.rawValue ?? 0 else { break }
             sayable.append((kind, source))
         }
         self.sayable = sayable
+    }
+
+    /// A file that may be missing, where there are only words for that.
+    private static func nearest(_ source: XcodeSource) -> XcodeSource {
+        var nearest = source
+        switch source.buildPhase {
+        case .resources: nearest.isOptional = true
+        case .copyFiles(var copy):
+            copy.name = copy.name ?? "Copy Files"
+            nearest.buildPhase = .copyFiles(copy)
+            nearest.isOptional = true
+        default: break
+        }
+        return nearest
     }
 
     private func all(_ kind: SwiftSourceKind) -> [XcodeSource] { sayable.filter { $0.kind == kind }.map(\.source) }
@@ -44,7 +58,7 @@ struct SwiftFilesWriter {
     private func resource(_ source: XcodeSource) -> SwiftExpression {
         let isFolder = source.type == .folder
         var arguments = SwiftArguments()
-        let pattern = SwiftPaths.fileGlob(source)?.text ?? source.path
+        let pattern = SwiftPaths.fileGlob(source) ?? source.path
         arguments.add(isFolder ? "path" : "pattern", .text(isFolder ? source.path : pattern))
         arguments.add("excluding", list: SwiftPaths.excluding(source).map { .text($0) })
         arguments.add("tags", list: source.resourceTags.map { .text($0) })
@@ -84,6 +98,17 @@ struct SwiftFilesWriter {
         return excluding.isEmpty ? glob : .call(".glob", [.init(nil, glob), .init("excluding", .texts(excluding))])
     }
 
+    // MARK: Models
+
+    var models: [SwiftExpression] {
+        all(.model).map { model in
+            var arguments = SwiftArguments()
+            arguments.add(nil, .text(model.path))
+            arguments.add("currentVersion", text: model.currentVersion)
+            return .call(".coreDataModel", arguments.all)
+        }
+    }
+
     // MARK: Copied files
 
     var copyFiles: [SwiftExpression] {
@@ -99,7 +124,7 @@ struct SwiftFilesWriter {
         return groups.map { group in
             let destination = group.copy.destination
             var arguments = SwiftArguments()
-            arguments.add("name", .text("Copy Files"))
+            arguments.add("name", .text(group.copy.name ?? "Copy Files"))
             arguments.add("subpath", text: group.copy.subpath.isEmpty ? nil : group.copy.subpath)
             arguments.add("files", .list(group.files))
             return .call("." + destination.rawValue, arguments.all)
@@ -111,7 +136,7 @@ struct SwiftFilesWriter {
         var arguments = SwiftArguments()
         arguments.add(
             isFolder ? "path" : "pattern",
-            .text(isFolder ? source.path : SwiftPaths.fileGlob(source)?.text ?? source.path))
+            .text(isFolder ? source.path : SwiftPaths.fileGlob(source) ?? source.path))
         arguments.add("condition", SwiftPaths.conditionExpression(source.destinationFilters))
         arguments.add("codeSignOnCopy", flag: source.attributes == ["CodeSignOnCopy"], usual: false)
         if arguments.all.count == 1, !isFolder { return arguments.all[0].value }

@@ -24,15 +24,15 @@ enum SwiftPaths {
     }
 
     /// The pattern of a resource or a copied file.
-    static func fileGlob(_ source: XcodeSource) -> (text: String, isPattern: Bool)? {
+    static func fileGlob(_ source: XcodeSource) -> String? {
         guard let include = source.includes.first else {
-            // all of a folder, where files may be missing
-            return source.isOptional ? (joined(source.path, "**"), true) : (source.path, false)
+            // a path, and all that lies below it, are read as the same; only a folder has no extension
+            return Path(source.path).pathExtension == nil ? joined(source.path, "**") : source.path
         }
         let text = joined(source.path, include)
         let glob = SwiftGlob(text)
         guard source.includes.count == 1, glob.path == source.path, glob.filePattern == include else { return nil }
-        return (text, true)
+        return text
     }
 
     /// The pattern of headers; those that take what there is are written as they came.

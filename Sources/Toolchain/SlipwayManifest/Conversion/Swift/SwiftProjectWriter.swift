@@ -33,6 +33,7 @@ struct SwiftProjectWriter {
     private var options: SwiftExpression? {
         var arguments = SwiftArguments()
         if !style.hasAutomaticSchemes { arguments.add("automaticSchemesOptions", .source(".disabled")) }
+        addAccessors(to: &arguments)
         arguments.add("developmentRegion", text: spec.options.developmentLanguage)
         var text = SwiftArguments()
         text.add("usesTabs", spec.options.usesTabs.map { .flag($0) })
@@ -40,6 +41,21 @@ struct SwiftProjectWriter {
         text.add("tabWidth", SwiftProjectWriter.number(spec.options.tabWidth))
         if !text.isEmpty { arguments.add("textSettings", .call(".textSettings", text.all)) }
         return arguments.isEmpty ? nil : .call(".options", arguments.all)
+    }
+
+    /// Code that is written for resources unless a manifest says otherwise.
+    private func addAccessors(to arguments: inout SwiftArguments) {
+        let kinds = Set(spec.targets.flatMap { $0.resourceAccessors?.kinds ?? [] })
+        let withResources: [SwiftSourceKind] = [.resource, .model, .buildable]
+        guard
+            spec.targets.contains(where: { target in
+                target.resourceAccessors != nil
+                    || target.sources.contains { SwiftSourceKind($0).map(withResources.contains) == true }
+            })
+        else { return }
+        arguments.add("disableBundleAccessors", flag: !kinds.contains(.bundle), usual: false)
+        let isSynthesized = kinds.contains { $0 != .bundle }
+        arguments.add("disableSynthesizedResourceAccessors", flag: !isSynthesized, usual: false)
     }
 
     private static func number(_ number: Int?) -> SwiftExpression? {

@@ -2,7 +2,7 @@ import SlipwayModel
 
 /// What a source is called in a Swift manifest.
 enum SwiftSourceKind: Int, Equatable {
-    case source, resource, header, copied, buildable
+    case source, resource, header, copied, model, buildable
 
     /// `nil` for a source that a Swift manifest has no words for.
     init?(_ source: XcodeSource) {
@@ -20,6 +20,7 @@ enum SwiftSourceKind: Int, Equatable {
         switch source.buildPhase {
         case nil:
             if source.type == .syncedFolder { return isSynced(source) ? .buildable : nil }
+            if source.currentVersion != nil { return isModel(source) ? .model : nil }
             return isSource(source) ? .source : nil
         case .sources: return isGenerated(source) ? .source : nil
         case .resources: return isResource(source) ? .resource : nil
@@ -64,18 +65,25 @@ enum SwiftSourceKind: Int, Equatable {
     }
 
     private static func isResource(_ source: XcodeSource) -> Bool {
+        // what is not there is left out
+        guard source.isOptional else { return false }
         if source.type == .folder, source.includes.isEmpty, source.excludes.isEmpty {
             return rests(source) {
                 $0.type = nil
                 $0.resourceTags = []
+                $0.isOptional = false
             }
         }
-        guard let glob = SwiftPaths.fileGlob(source), source.isOptional == glob.isPattern else { return false }
-        return rests(source) {
-            $0.includes = []
-            $0.resourceTags = []
-            $0.isOptional = false
-        }
+        return SwiftPaths.fileGlob(source) != nil
+            && rests(source) {
+                $0.includes = []
+                $0.resourceTags = []
+                $0.isOptional = false
+            }
+    }
+
+    private static func isModel(_ source: XcodeSource) -> Bool {
+        source.excludes.isEmpty && source.destinationFilters.isEmpty && rests(source) { $0.currentVersion = nil }
     }
 
     private static func isHeader(_ source: XcodeSource) -> Bool {
@@ -91,17 +99,20 @@ enum SwiftSourceKind: Int, Equatable {
         guard copy.phaseOrder == .postCompile, copy.destination != .absolutePath, source.excludes.isEmpty else {
             return false
         }
+        guard source.isOptional, copy.name != nil else { return false }
         guard source.attributes == [] || source.attributes == ["CodeSignOnCopy"] else { return false }
         if source.type == .folder, source.includes.isEmpty {
             return rests(source) {
                 $0.type = nil
                 $0.attributes = []
+                $0.isOptional = false
             }
         }
         return SwiftPaths.fileGlob(source) != nil
             && rests(source) {
                 $0.includes = []
                 $0.attributes = []
+                $0.isOptional = false
             }
     }
 

@@ -19,7 +19,7 @@ struct SwiftTargetWriter {
         arguments.add("deploymentTargets", deploymentTargets(target, destinations.platforms))
         let plists = SwiftPlistWriter(target: target, style: style)
         arguments.add("infoPlist", plists.info(&settings))
-        let files = SwiftFilesWriter(target: target)
+        let files = SwiftFilesWriter(target: target, isExact: style.isExact)
         arguments.add("sources", files.sources)
         arguments.add("resources", files.resources)
         arguments.add("buildableFolders", list: files.buildableFolders)
@@ -31,6 +31,7 @@ struct SwiftTargetWriter {
             "dependencies", list: SwiftDependencyWriter(spec: spec, packages: packages).dependencies(of: target))
         let writer = SwiftSettingsWriter(spec: spec)
         arguments.add("settings", writer.target(target.settings, base: settings, target.configFiles))
+        arguments.add("coreDataModels", list: files.models)
         arguments.add("buildRules", list: SwiftScriptWriter(target: target).rules)
         return .call(".target", arguments.all)
     }

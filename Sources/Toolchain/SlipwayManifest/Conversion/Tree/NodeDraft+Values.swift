@@ -51,6 +51,13 @@ extension NodeDraft {
         }
     }
 
+    init(_ place: Place, _ filter: PresetFilter) {
+        self.init(place)
+        // an empty list takes none
+        set("only", filter.only.map { list($0.sorted().map { text($0) }) })
+        set("except", texts: filter.except.sorted())
+    }
+
     mutating func add(_ requirement: PackageDependency.Requirement) {
         switch requirement {
         case .from(let version): set("from", text: version)

@@ -5,6 +5,7 @@ extension SchemeNodes {
         var draft = NodeDraft(target.target.place ?? place)
         add(target.target, to: &draft)
         draft.set("parallelizable", flag: target.parallelizable, usual: false)
+        draft.set("swiftTestingParallelizable", flag: target.swiftTestingParallelizable, usual: false)
         draft.set("randomExecutionOrder", flag: target.randomExecutionOrder, usual: false)
         draft.set("location", text: target.location)
         draft.set("skipped", flag: target.skipped, usual: false)
@@ -32,6 +33,11 @@ extension SchemeNodes {
         var draft = NodeDraft(plan.place ?? place)
         draft.set("path", text: plan.path)
         draft.set("defaultPlan", flag: plan.defaultPlan, usual: false)
+        guard let content = plan.content else { return draft.node }
+        // what names no targets is a file that is there
+        draft.set("targets", draft.list(content.targets.map { testTarget($0) }))
+        draft.set("defaultOptions", draft: NodeDraft(place, content.defaultOptions))
+        draft.set("configurations", draft: NodeDraft(place, content.configurations))
         return draft.node
     }
 
@@ -39,9 +45,7 @@ extension SchemeNodes {
         _ arguments: [XcodeScheme.CommandLineArgument], _ variables: [XcodeScheme.EnvironmentVariable],
         to draft: inout NodeDraft
     ) {
-        var words = NodeDraft(place)
-        for argument in arguments { words.set(argument.argument, flag: argument.isEnabled) }
-        draft.set("commandLineArguments", draft: words)
+        add(arguments, to: &draft)
         let entries = variables.map { variable in
             var entry = NodeDraft(place)
             entry.set("variable", text: variable.variable)
@@ -50,6 +54,23 @@ extension SchemeNodes {
             return entry.node
         }
         draft.set("environmentVariables", nodes: entries)
+    }
+
+    /// A mapping where they stand in the order that it is read in, else a list.
+    private func add(_ arguments: [XcodeScheme.CommandLineArgument], to draft: inout NodeDraft) {
+        if zip(arguments, arguments.dropFirst()).allSatisfy({ $0.argument.precedes($1.argument) }) {
+            var words = NodeDraft(place)
+            for argument in arguments { words.set(argument.argument, flag: argument.isEnabled) }
+            draft.set("commandLineArguments", draft: words)
+            return
+        }
+        let entries = arguments.map { argument in
+            var entry = NodeDraft(place)
+            entry.set("argument", text: argument.argument)
+            entry.set("isEnabled", flag: argument.isEnabled, usual: true)
+            return entry.node
+        }
+        draft.set("commandLineArguments", nodes: entries)
     }
 
     func add(

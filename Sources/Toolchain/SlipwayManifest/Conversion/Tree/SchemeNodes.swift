@@ -48,6 +48,7 @@ struct SchemeNodes {
         draft.set("parallelizeBuild", flag: build.parallelizeBuild, usual: true)
         draft.set("buildImplicitDependencies", flag: build.buildImplicitDependencies, usual: true)
         draft.set("runPostActionsOnFailure", flag: build.runPostActionsOnFailure, usual: false)
+        draft.set("keepsOrder", flag: build.keepsOrder, usual: false)
         add(build.preActions, build.postActions, to: &draft)
         return draft
     }
@@ -83,6 +84,7 @@ struct SchemeNodes {
         add(profile.commandLineArguments, profile.environmentVariables, to: &draft)
         add(profile.preActions, profile.postActions, to: &draft)
         draft.set("askForAppToLaunch", flag: profile.askForAppToLaunch)
+        draft.set("executable", text: profile.executable)
         return draft
     }
 
@@ -126,7 +128,17 @@ struct SchemeNodes {
         draft.set("storeKitConfiguration", text: run.storeKitConfiguration)
         draft.set("customLLDBInit", text: run.customLLDBInit)
         draft.set("customWorkingDirectory", text: run.customWorkingDirectory)
+        addLaunch(of: run, to: &draft)
         return draft
+    }
+
+    private func addLaunch(of run: XcodeScheme.Run, to draft: inout NodeDraft) {
+        draft.set("enableGPUShaderValidationMode", flag: run.enableGPUShaderValidationMode, usual: false)
+        draft.set("showGraphicsOverview", flag: run.showGraphicsOverview, usual: false)
+        draft.set("logGraphicsOverview", flag: run.logGraphicsOverview, usual: false)
+        draft.set("waitForLaunch", flag: run.waitsForLaunch, usual: false)
+        draft.set("filePath", text: run.filePath)
+        draft.set("appClipInvocationURL", text: run.appClipInvocationURL)
     }
 
     private func test(_ test: XcodeScheme.Test) -> NodeDraft {

@@ -91,6 +91,12 @@ struct SpecNodes {
         draft.set("usesTabs", flag: options.usesTabs)
         draft.set("indentWidth", number: options.indentWidth)
         draft.set("tabWidth", number: options.tabWidth)
+        draft.set("wrapsLines", flag: options.wrapsLines)
+        draft.set("fileHeader", text: options.fileHeader)
+        draft.set("knownRegions", texts: options.knownRegions)
+        if options.presetFilter != PresetFilter() {
+            draft.set("presetSettings", NodeDraft(place, options.presetFilter).node)
+        }
         addFolders(options, to: &draft)
         draft.set("preGenCommand", text: options.preGenCommand)
         draft.set("postGenCommand", text: options.postGenCommand)

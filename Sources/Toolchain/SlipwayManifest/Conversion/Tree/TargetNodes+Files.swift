@@ -19,6 +19,18 @@ extension TargetNodes {
         draft.set("resourceTags", texts: source.resourceTags)
         draft.set("inferDestinationFiltersByPath", flag: source.inferDestinationFiltersByPath, usual: false)
         draft.set("destinationFilters", texts: source.destinationFilters.map(\.rawValue))
+        draft.set("currentVersion", text: source.currentVersion)
+        var files = NodeDraft(place)
+        for file in source.files { files.set(file.path, syncedFile(file)) }
+        draft.set("files", draft: files)
+        return draft.node
+    }
+
+    private func syncedFile(_ file: SyncedFile) -> ManifestNode {
+        var draft = NodeDraft(place)
+        draft.set("compilerFlags", texts: file.compilerFlags)
+        draft.set("headerVisibility", text: file.headerVisibility?.rawValue)
+        draft.set("destinationFilters", texts: file.destinationFilters.map(\.rawValue))
         return draft.node
     }
 
@@ -40,6 +52,7 @@ extension TargetNodes {
         draft.set("destination", text: copy.destination.rawValue)
         if !copy.subpath.isEmpty { draft.set("subpath", text: copy.subpath) }
         if copy.phaseOrder != .postCompile { draft.set("phaseOrder", text: copy.phaseOrder.rawValue) }
+        draft.set("name", text: copy.name)
         return draft.node
     }
 

@@ -22,6 +22,9 @@ struct TargetNodes {
         draft.set("sources", nodes: target.sources.map { source($0) })
         draft.set("info", target.info.map { plist($0) })
         draft.set("entitlements", target.entitlements.map { plist($0) })
+        draft.set("resourceAccessors", target.resourceAccessors.map { accessors($0) })
+        draft.set("privacyManifest", target.privacyManifest.map { plist($0) })
+        draft.set("presetSettings", target.presetFilter.map { NodeDraft(place, $0).node })
         draft.set("configFiles", draft: NodeDraft(place, target.configFiles))
         draft.set("settings", draft: NodeDraft(place, target.settings))
         draft.set("dependencies", nodes: target.dependencies.map { dependency($0) })
@@ -73,6 +76,14 @@ struct TargetNodes {
         return draft.node
     }
 
+    private func accessors(_ accessors: ResourceAccessors) -> ManifestNode {
+        var draft = NodeDraft(place)
+        draft.set("kinds", draft.list(accessors.kinds.map { draft.text($0.rawValue) }))
+        draft.set("name", text: accessors.name)
+        draft.set("bundle", text: accessors.bundle)
+        return draft.node
+    }
+
     private func plugin(_ plugin: BuildToolPlugin) -> ManifestNode {
         var draft = NodeDraft(plugin.place ?? place)
         draft.set("plugin", text: plugin.plugin)
@@ -110,6 +121,7 @@ struct TargetNodes {
         case .script(let text): draft.set("script", text: text)
         case .compilerSpec(let name): draft.set("compilerSpec", text: name)
         }
+        draft.set("inputFiles", texts: rule.inputFiles)
         draft.set("outputFiles", texts: rule.outputFiles)
         draft.set("outputFilesCompilerFlags", texts: rule.outputFilesCompilerFlags)
         draft.set("runOncePerArchitecture", flag: rule.runOncePerArchitecture, usual: true)
