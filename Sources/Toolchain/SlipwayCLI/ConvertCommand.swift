@@ -85,6 +85,9 @@ struct ConvertCommand: AsyncParsableCommand {
         lines.append(
             "converted \(session.display(plan.source)): \(targets), \(left); next: slipway generate --dry-run"
                 + (plan.output.lastComponent == plan.language.fileName && kept != nil ? "" : " --manifest \(name)"))
+        if plan.language == .swift {
+            lines.append("a Swift manifest comes with a workspace: generate writes NAME.xcworkspace, too")
+        }
         return lines
     }
 }

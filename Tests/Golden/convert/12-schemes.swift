@@ -57,7 +57,6 @@ let project = Project(
                 ],
                 preActions: [.executionAction(title: "Stamp", scriptText: "echo start", target: "Signalbox")],
                 postActions: [.executionAction(scriptText: "echo end")],
-                buildOrder: .manual,
                 runPostActionsOnFailure: true,
                 findImplicitDependencies: false
             ),
@@ -109,14 +108,7 @@ let slipway = Slipway(
         "schemes": [
             "Points": ["management": ["orderHint": 4]],
             "Signalbox Main": [
-                "build:REPLACE": [
-                    "targets": ["Points": ["running", "testing"], "PointsTests": ["testing"], "Signalbox": "all"],
-                    "parallelizeBuild": false,
-                    "buildImplicitDependencies": false,
-                    "runPostActionsOnFailure": true,
-                    "preActions": [["name": "Stamp", "script": "echo start", "settingsTarget": "Signalbox"]],
-                    "postActions": [["script": "echo end"]],
-                ],
+                "build": ["parallelizeBuild": false],
                 "test": ["captureScreenshotsAutomatically": false],
             ],
         ],

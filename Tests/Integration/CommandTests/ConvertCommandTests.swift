@@ -41,6 +41,7 @@ import Testing
                 wrote  Project.swift
                 kept   .slipway/replaced/project.yml
                 converted project.yml: 2 targets, it means the same; next: slipway generate --dry-run
+                a Swift manifest comes with a workspace: generate writes NAME.xcworkspace, too
 
                 """)
         #expect(try !exists("project.yml") && folder.read(".slipway/replaced/project.yml") == Self.yaml)

@@ -27,6 +27,80 @@ import Testing
         #expect(read(try tree(short)) == SpecNormalizer.normalized(spec))
     }
 
+    /// Every key that only Slipway has.
+    private static let own = """
+        name: A
+        options:
+          wrapsLines: false
+          fileHeader: Mine
+          knownRegions: [de, fr]
+          presetSettings: {only: [A, B], except: [B]}
+        packages: {K: {path: K}}
+        targets:
+          R: {type: bundle, platform: iOS}
+          T:
+            type: framework
+            platform: iOS
+            sources:
+              - {path: M.xcdatamodeld, currentVersion: M 2}
+              - path: S
+                type: syncedFolder
+                files: {a.m: {compilerFlags: [-w], destinationFilters: [iOS]}, a.h: {headerVisibility: private}}
+              - {path: C, buildPhase: {copyFiles: {destination: wrapper, name: Mine, phaseOrder: preCompile}}}
+            dependencies: [{target: R, transitive: true, copy: {destination: plugins, name: Other}}]
+            resourceAccessors: {kinds: [bundle, fonts], name: Nice, bundle: R}
+            privacyManifest: {path: P/PrivacyInfo.xcprivacy, properties: {NSPrivacyTracking: false}}
+            presetSettings: {only: []}
+            buildRules: [{filePattern: "*.x", script: run, inputFiles: [a], outputFiles: [b]}]
+            scheme:
+              testTargets: [{name: T, swiftTestingParallelizable: true}]
+              commandLineArguments: [{argument: -z, isEnabled: false}, {argument: -a}]
+          U: {type: framework, platform: iOS, presetSettings: {}}
+        schemes:
+          S:
+            build: {targets: {T: all, R: [test]}, keepsOrder: true}
+            run:
+              enableGPUShaderValidationMode: true
+              showGraphicsOverview: true
+              logGraphicsOverview: true
+              waitForLaunch: true
+              filePath: /usr/bin/true
+              appClipInvocationURL: https://example.com
+              commandLineArguments: [{argument: -b}, {argument: -b, isEnabled: false}]
+            profile: {executable: T}
+            test:
+              testPlans:
+                - path: P.xctestplan
+                  defaultPlan: true
+                  targets: [{name: T, parallelizable: true}]
+                  defaultOptions: {codeCoverage: false, language: de}
+                  configurations: {Second: {region: FR}, First: {}}
+        """
+
+    @Test("what only Slipway has keys for comes back from its full form") func ownKeys() throws {
+        let root = try tree(Self.own)
+        for key in XcodeKeys.tables.flatMap(\.keys) where key.use == .ours && key.name != "id" {
+            #expect(Self.own.contains("\(key.name):"), "no \(key.name)")
+        }
+        let spec = try #require(XcodeSpecReader(problems: Problems(file: "")).read(root))
+        let full = SpecNodes(spec: spec, place: root.place).root
+        #expect(XcodeSpecReader(problems: Problems(file: "")).read(full) == spec)
+        let short = try tree(ReadableYAML.text(of: ShortForms.root(full)))
+        #expect(XcodeSpecReader(problems: Problems(file: "")).read(short) == spec)
+    }
+
+    @Test func differencesOfProjectsNameTheirFields() throws {
+        let old = try #require(XcodeSpecReader(problems: Problems(file: "")).read(try tree(Self.own)))
+        var new = old
+        #expect(SpecDifferences.between(old, new).isEmpty)
+        new.targets.reverse()
+        #expect(SpecDifferences.between(old, new).isEmpty)
+        new.targets[1].sources[0].currentVersion = nil
+        new.options.fileHeader = "Other"
+        let paths = SpecDifferences.between(old, new).map { $0.path.joined(separator: ".") }
+        #expect(paths == ["options.fileHeader", "targets.T.sources.0.currentVersion"])
+    }
+
     private func read(_ root: ManifestNode) -> XcodeSpec? {
         XcodeSpecReader(problems: Problems(file: "")).read(root).map(SpecNormalizer.normalized)
     }

@@ -111,9 +111,52 @@ import Testing
         let plan = try convert(path)
         #expect(
             plan.text.hasPrefix(
-                "# Not carried over, as it has no effect:\n# - Project.swift:3: 'fileHeaderTemplate' has no effect"),
+                "# Not carried over, as it has no effect:\n# - Project.swift:3: the resource synthesizer 'json' has no effect"
+            ),
             "\(plan.text)")
         #expect(plan.text.contains("\nname: Shop\n"))
+    }
+
+    @Test("code for resources and the bundles of static products come back") func accessors() throws {
+        let folder = try TemporaryDirectory()
+        let path = try manifest(
+            """
+            import ProjectDescription
+
+            let project = Project(
+                name: "Shop",
+                targets: [
+                    .target(
+                        name: "Shop", destinations: .iOS, product: .app, bundleId: "a.b", sources: "App/**",
+                        resources: "Art/**", dependencies: [.target(name: "Kit")]),
+                    .target(
+                        name: "Kit", destinations: .iOS, product: .staticFramework, bundleId: "a.c", sources: "Kit/**",
+                        resources: "Words/**"),
+                ])
+            """, folder, "Project.swift")
+        let yaml = try convert(path)
+        #expect(yaml.text.contains("    resourceAccessors:\n"), "\(yaml.text)")
+        #expect(yaml.text.contains("  Shop_Kit:\n    type: bundle\n"), "\(yaml.text)")
+        let swift = try convert(manifest(yaml.text, folder, "Other/project.yml"))
+        #expect(!swift.text.contains("Accessors: true"), "\(swift.text)")
+        let again = try convert(manifest(swift.text, folder, "Third/Project.swift"))
+        #expect(again.targets == 3 && again.text.contains("      bundle: Shop_Kit\n"), "\(again.text)")
+    }
+
+    @Test("a project without code for resources gets none") func noAccessors() throws {
+        let folder = try TemporaryDirectory()
+        let text = """
+            name: Shop
+            targets:
+              Kit:
+                type: framework
+                platform: iOS
+                sources: [Kit, {path: Art, optional: true, buildPhase: resources}]
+            """
+        let plan = try convert(manifest(text, folder))
+        #expect(plan.text.contains("disableBundleAccessors: true"), "\(plan.text)")
+        #expect(plan.text.contains("disableSynthesizedResourceAccessors: true"), "\(plan.text)")
+        #expect(plan.text.contains("resources: [\"Art/**\"]"), "\(plan.text)")
     }
 
     @Test("text of any kind comes back") func texts() throws {

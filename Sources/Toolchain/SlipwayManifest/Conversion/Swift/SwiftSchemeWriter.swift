@@ -33,7 +33,7 @@ struct SwiftSchemeWriter {
             arguments.add("buildActionTargets", .list(targets.map { buildTarget($0) }))
         }
         SwiftSchemeParts.add(build.preActions, build.postActions, to: &arguments)
-        if !build.parallelizeBuild { arguments.add("buildOrder", .source(".manual")) }
+        if !build.parallelizeBuild, build.keepsOrder { arguments.add("buildOrder", .source(".manual")) }
         arguments.add("runPostActionsOnFailure", flag: build.runPostActionsOnFailure, usual: false)
         arguments.add("findImplicitDependencies", flag: build.buildImplicitDependencies, usual: true)
         let isEmpty = targets.isEmpty && arguments.all.count == 1
