@@ -179,7 +179,7 @@ static inline int slipway_confine_calls(int writes) {
         __NR_kill, __NR_tkill, __NR_rt_sigqueueinfo, __NR_rt_tgsigqueueinfo, slipway_nr_pidfd_open,
         slipway_nr_process_madvise, slipway_nr_process_mrelease, __NR_migrate_pages, __NR_move_pages,
         __NR_setpriority, __NR_sched_setaffinity, __NR_sched_setscheduler, __NR_sched_setparam, __NR_sched_setattr,
-        __NR_ioprio_set, __NR_setsid,
+        __NR_ioprio_set,
         __NR_mount, __NR_umount2, __NR_pivot_root, __NR_chroot, __NR_unshare, __NR_setns, __NR_bpf,
         __NR_perf_event_open, __NR_userfaultfd, __NR_keyctl, __NR_add_key, __NR_request_key,
         __NR_shmget, __NR_msgget, __NR_semget, __NR_mq_open,

@@ -65,6 +65,19 @@ import Testing
         #expect(try LocalFileSystem().files(below: folder.path) == ["open/a", "open/d/b"])
     }
 
+    @Test("it reads nothing of other processes, and does not limit them", .enabled(if: Confinement.available == .full))
+    func secrets() throws {
+        let outcome = try run("cat /proc/$PPID/environ /proc/1/environ; python3 -c '\(Self.limiting)'; echo done")
+        #expect(outcome.output == Array("refused\ndone\n".utf8), "\(String(decoding: outcome.output, as: UTF8.self))")
+    }
+
+    /// Asks the kernel to limit the parent's files.
+    private static let limiting = """
+        import os, resource
+        try: resource.prlimit(os.getppid(), resource.RLIMIT_FSIZE, (0, 0))
+        except PermissionError: print("refused")
+        """
+
     @Test("it reaches no network and no other process") func others() throws {
         let script = """
             import ctypes, os, socket, sys

@@ -98,19 +98,24 @@ package struct EditorModules: Sendable {
         }
         let aside = try files.makeTemporaryDirectory(in: places.modules)
         defer { try? files.remove(aside) }
+        let temporary = try files.makeTemporaryDirectory(in: places.modules)
+        defer { try? files.remove(temporary) }
         let command = Command(
             compiler.driver.string,
             options + [
                 "-emit-module", "-emit-module-path", aside.appending(component: name + ".swiftmodule").string,
+                "-module-cache-path", places.modules.appending("clang").string,
                 "-module-name", name, "-parse-as-library", "-wmo", "-Xfrontend",
                 "-experimental-skip-non-inlinable-function-bodies-without-types",
             ] + EditorModules.importOptions(places) + compiler.systemOptions
                 + inputs.map { CompiledModule.argument($0.string) },
             in: sources.root,
-            environment: environment.merging(["TMPDIR": aside.string]) { $1 }.mapValues { .some($0) })
-        // what is compiled is the repository's
-        let confinement = Confinement(writable: [places.modules, aside])
-        let outcome = try ConfinedProcess(command, confinement: confinement, limits: .init(seconds: 300)).run()
+            environment: environment.merging(["TMPDIR": temporary.string]) { $1 }.mapValues { .some($0) })
+        // what is compiled is the repository's; before Landlock nothing could be written at all
+        let confinement = Confinement(writable: [places.modules])
+        let outcome = try ConfinedProcess(
+            command, confinement: Confinement.available == .full ? confinement : nil, limits: .init(seconds: 300)
+        ).run()
         guard outcome.end == .ended(.exited(0)) else {
             throw CompilerMessages(outcome.errorOutput + outcome.output).error(
                 of: "the module \(name)", end: outcome.end, limit: 300)

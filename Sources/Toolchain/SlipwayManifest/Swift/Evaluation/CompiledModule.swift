@@ -81,6 +81,9 @@ struct CompiledModule: Sendable {
                 try files.write(source.text, to: file, permissions: 0o644)
             }
         }
+        try files.createDirectory(folder.appending("clang"))
+        let temporary = try files.makeTemporaryDirectory(in: folder)
+        defer { try? files.remove(temporary) }
         let command = Command(
             compiler.driver.string,
             plan.options + [
@@ -94,11 +97,12 @@ struct CompiledModule: Sendable {
                 + plan.sources.map { CompiledModule.argument($0.name) },
             in: directory,
             // its temporary files, too
-            environment: environment.merging(["TMPDIR": aside.string]) { $1 }.mapValues { .some($0) })
-        // what is compiled is the repository's
-        let confinement = Confinement(writable: [aside, folder.appending("clang")])
-        try files.createDirectory(folder.appending("clang"))
-        let outcome = try ConfinedProcess(command, confinement: confinement, limits: .init(seconds: 300)).run()
+            environment: environment.merging(["TMPDIR": temporary.string]) { $1 }.mapValues { .some($0) })
+        // what is compiled is the repository's; before Landlock nothing could be written at all
+        let confinement = Confinement(writable: [aside, temporary, folder.appending("clang")])
+        let outcome = try ConfinedProcess(
+            command, confinement: Confinement.available == .full ? confinement : nil, limits: .init(seconds: 300)
+        ).run()
         guard outcome.end == .ended(.exited(0)) else {
             throw CompilerMessages(outcome.errorOutput + outcome.output).error(
                 of: "the module \(plan.name)", end: outcome.end, limit: 300)
