@@ -17,7 +17,8 @@ extension Confinement {
     static let appleProgram = Path("/usr/bin/sandbox-exec")
 
     /// What may be read: all but the files by which the kernel tells of processes, their variables among it.
-    private static var readable: [String] {
+    private var readable: [String] {
+        if readsProcesses { return ["/"] }
         let names = ((try? LocalFileSystem().list("/")) ?? []).map(\.name)
         return names.filter { $0 != "proc" }.map { "/" + $0 }
     }
@@ -30,7 +31,7 @@ extension Confinement {
             guard slipway_give_up_rights() == 0 else { return .none }
             let folders = writable.map(\.string) + ["/dev/null"]
             let isConfined = CStrings.with(folders) { names in
-                CStrings.with(Confinement.readable) { others in
+                CStrings.with(readable) { others in
                     let pointers: [UnsafePointer<CChar>?] = names.dropLast().map { UnsafePointer($0) }
                     let reads: [UnsafePointer<CChar>?] = others.dropLast().map { UnsafePointer($0) }
                     return slipway_confine_files(pointers, Int32(pointers.count), reads, Int32(reads.count)) == 0

@@ -10,7 +10,14 @@ package struct Confinement: Sendable, Equatable {
     /// Files, and folders with all that is in them, that it may write.
     package let writable: [Path]
 
-    package init(writable: [Path] = []) { self.writable = writable }
+    /// Whether it may read what the kernel tells of processes, their variables among it: compilers look at themselves
+    /// there.
+    package let readsProcesses: Bool
+
+    package init(writable: [Path] = [], readsProcesses: Bool = false) {
+        self.writable = writable
+        self.readsProcesses = readsProcesses
+    }
 
     /// How much of it the system can do.
     package enum Strength: String, Sendable, Comparable {

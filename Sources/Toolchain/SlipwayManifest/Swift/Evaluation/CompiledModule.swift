@@ -99,7 +99,7 @@ struct CompiledModule: Sendable {
             // its temporary files, too
             environment: environment.merging(["TMPDIR": temporary.string]) { $1 }.mapValues { .some($0) })
         // what is compiled is the repository's; before Landlock nothing could be written at all
-        let confinement = Confinement(writable: [aside, temporary, folder.appending("clang")])
+        let confinement = Confinement(writable: [aside, temporary, folder.appending("clang")], readsProcesses: true)
         let outcome = try ConfinedProcess(
             command, confinement: Confinement.available == .full ? confinement : nil, limits: .init(seconds: 300)
         ).run()

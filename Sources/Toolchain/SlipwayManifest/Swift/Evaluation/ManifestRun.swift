@@ -61,7 +61,7 @@ struct ManifestRun: Sendable {
             compiler.driver.string, arguments, in: root, environment: variables.mapValues { .some($0) })
         let limit = max(seconds, 60)
         let outcome = try ConfinedProcess(
-            command, confinement: Confinement(writable: [folder]), limits: .init(seconds: limit)
+            command, confinement: Confinement(writable: [folder], readsProcesses: true), limits: .init(seconds: limit)
         ).run()
         guard outcome.end == .ended(.exited(0)) else {
             throw CompilerMessages(outcome.errorOutput + outcome.output).error(of: name, end: outcome.end, limit: limit)
