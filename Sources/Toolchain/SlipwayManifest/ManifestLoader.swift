@@ -12,7 +12,7 @@ package struct ManifestLoader: Sendable {
     /// What is read where there is no ``defaultName``.
     package static let swiftName = SwiftManifestReader.name
 
-    /// The manifest of a folder: `project.yml`, or `Project.swift` where that alone is there, or else `Workspace.swift`.
+    /// The manifest of a folder: `project.yml`, or `Project.swift` where that alone is there, else `Workspace.swift`.
     ///
     /// - Throws: status 2 where both are there: one of them would be ignored.
     package static func name(in folder: Path, files: any FileSystem) throws(SlipwayError) -> String {

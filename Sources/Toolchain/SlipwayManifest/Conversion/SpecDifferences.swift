@@ -20,7 +20,7 @@ enum SpecDifferences {
         if let old = old as? AnyHashable, let new = new as? AnyHashable, old == new { return [] }
         let parts = (old: Mirror(reflecting: old), new: Mirror(reflecting: new))
         let style = parts.old.displayStyle
-        guard style == .struct || style == .collection || style == .optional, parts.old.children.count > 0,
+        guard style == .struct || style == .collection || style == .optional, !parts.old.children.isEmpty,
             parts.old.children.count == parts.new.children.count
         else { return [(path, old, new)] }
         let inner = zip(parts.old.children, parts.new.children).enumerated().flatMap { index, pair in

@@ -52,19 +52,24 @@ struct PackageResolver: Sendable {
     /// - Throws: status 2 where one cannot be read.
     func products(_ packages: [CheckedOutPackage]) async throws(SlipwayError) -> [String: [String]] {
         let host = host
-        let results = await ParallelMap.map(packages, limit: WorkerThreads.processorCount) {
-            (package) async -> Result<PackageDescription, SlipwayError> in
-            let resolver = PackageResolver(
-                host: host, folder: package.path, name: "the manifest of \(package.identity)", arguments: [])
-            do throws(SlipwayError) {
-                return .success(try await resolver.description())
-            } catch {
-                return .failure(error)
-            }
+        let results = await ParallelMap.map(packages, limit: WorkerThreads.processorCount) { package in
+            await PackageResolver.result(of: package, host)
         }
         var products: [String: [String]] = [:]
         for (package, result) in zip(packages, results) { products[package.identity] = try result.get().products }
         return products
+    }
+
+    private static func result(
+        of package: CheckedOutPackage, _ host: Host
+    ) async -> Result<PackageDescription, SlipwayError> {
+        let name = "the manifest of \(package.identity)"
+        let resolver = PackageResolver(host: host, folder: package.path, name: name, arguments: [])
+        do throws(SlipwayError) {
+            return .success(try await resolver.description())
+        } catch {
+            return .failure(error)
+        }
     }
 
     private func command(_ words: [String]) -> Command {

@@ -15,7 +15,11 @@ struct PluginFetcher: Sendable {
         let aside = Path(plugin.checkout.string + ".part")
         try host.files.remove(aside)
         do throws(SlipwayError) {
-            try await plugin.isTag ? clone(plugin, to: aside, place) : fetchCommit(plugin, to: aside, place)
+            if plugin.isTag {
+                try await clone(plugin, to: aside, place)
+            } else {
+                try await fetchCommit(plugin, to: aside, place)
+            }
         } catch {
             try? host.files.remove(aside)
             throw error

@@ -11,9 +11,9 @@ extension HealthCheck {
         let folder = patient.root
         do throws(SlipwayError) {
             guard let installation = try SwiftInstallation.read(folder, host: patient.host) else { return [] }
-            let install = Remedy("install packages and plugins", command: "slipway install") {
-                (host) throws(SlipwayError) in
-                _ = try await Installer(host: host).install(InstallRequest(folder: folder, manifest: nil))
+            let request = InstallRequest(folder: folder, manifest: nil)
+            let install = Remedy("install them", command: "slipway install") { (host) throws(SlipwayError) in
+                _ = try await Installer(host: host).install(request)
             }
             for plugin in installation.plugins where try !patient.host.files.exists(plugin.checkout) {
                 let message = "the plugin of \(plugin.url) at \(plugin.reference) is not fetched"
