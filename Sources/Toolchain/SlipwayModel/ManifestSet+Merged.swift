@@ -30,12 +30,16 @@ extension ManifestSet {
 }
 
 extension ManifestSet {
-    /// The member that has a target of ``merged``.
-    package func owner(of target: String) -> Member? {
+    /// The member that has each target of ``merged``, by the target's name there.
+    package var owners: [String: Member] {
         let names = SetNames(self)
-        return members.first { member in
-            names.ofMember[member.folder]?.contains { $0.value == target && !$0.key.contains("/") } == true
+        var owners: [String: Member] = [:]
+        for member in members {
+            for (name, known) in names.ofMember[member.folder] ?? [:] where !name.contains("/") {
+                owners[known] = member
+            }
         }
+        return owners
     }
 }
 

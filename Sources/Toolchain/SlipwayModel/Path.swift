@@ -102,6 +102,17 @@ package struct Path: Hashable, Sendable, Codable, CustomStringConvertible {
         return Path.climbs(rest) ? nil : String(rest)
     }
 
+    /// This path as seen from a folder, through `..` where it does not lie below it: both are absolute, or both are
+    /// relative to one place.
+    package func string(from folder: Path) -> String {
+        let (own, base) = (components, folder.components)
+        var shared = 0
+        while shared < own.count, shared < base.count, own[shared].hasBytes(of: base[shared]) { shared += 1 }
+        let up = Array(repeating: "..", count: base.count - shared)
+        let parts = up + own[shared...]
+        return parts.isEmpty ? "." : parts.joined(separator: "/")
+    }
+
     /// Whether the first component is `..`.
     private static func climbs(_ text: Substring.UTF8View) -> Bool {
         text.starts(with: "..".utf8) && (text.count == 2 || text.dropFirst(2).first == UInt8(ascii: "/"))

@@ -47,27 +47,17 @@ package struct ImportGate: Sendable {
     ) async throws(SlipwayError) -> ImportReport {
         let report = try await self.report(set.merged, at: path, question)
         guard set.members.count > 1 else { return report }
+        let owners = set.owners
         return report.changing { finding in
-            guard let user = set.owner(of: finding.target) else { return finding.hint }
+            guard let user = owners[finding.target] else { return finding.hint }
             let hint = finding.hint.replacing("in \(name(of: path))", with: "in \(user.path)")
             guard finding.kind == .implicit, case .target(let other)? = finding.dependency,
-                let owner = set.owner(of: other), owner.folder != user.folder
+                let owner = owners[other], owner.folder != user.folder
             else { return hint }
-            let way = ImportGate.way(from: user.folder, to: owner.folder)
+            let way = Path(owner.folder).string(from: Path(user.folder))
             return "add `.project(target: \"\(other)\", path: \"\(way)\")` to the dependencies of "
                 + "'\(finding.target)' in \(user.path)"
         }
-    }
-
-    /// A folder as another one says it.
-    private static func way(from folder: String, to other: String) -> String {
-        var (base, target) = (Path(folder).components[...], Path(other).components[...])
-        while let first = base.first, first == target.first {
-            base.removeFirst()
-            target.removeFirst()
-        }
-        let parts = base.map { _ in ".." } + target
-        return parts.isEmpty ? "." : parts.joined(separator: "/")
     }
 
     /// What an edit of the manifest would mend. Reads only.

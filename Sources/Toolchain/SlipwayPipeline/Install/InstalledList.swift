@@ -44,12 +44,6 @@ struct InstalledList: Sendable {
     private func folder(_ path: Path) -> String {
         let root = Host.realPath(place.root) ?? place.root
         let path = Host.realPath(path) ?? path
-        if let inside = path.relative(to: root) { return inside }
-        var (base, target) = (root.components[...], path.components[...])
-        while let first = base.first, first == target.first {
-            base.removeFirst()
-            target.removeFirst()
-        }
-        return (base.map { _ in ".." } + target).joined(separator: "/")
+        return path.string(from: root)
     }
 }

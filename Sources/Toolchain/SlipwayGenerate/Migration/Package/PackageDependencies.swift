@@ -93,15 +93,3 @@ struct PackageDependencies {
         }
     }
 }
-
-extension Path {
-    /// This absolute path as seen from a folder, through `..` where it does not lie below it.
-    func string(from folder: Path) -> String {
-        let (own, base) = (components, folder.components)
-        var shared = 0
-        while shared < own.count, shared < base.count, own[shared].utf8.elementsEqual(base[shared].utf8) { shared += 1 }
-        let up = Array(repeating: "..", count: base.count - shared)
-        let parts = up + own[shared...]
-        return parts.isEmpty ? "." : parts.joined(separator: "/")
-    }
-}

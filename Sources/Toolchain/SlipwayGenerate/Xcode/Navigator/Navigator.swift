@@ -192,13 +192,7 @@ final class Navigator {
 
     /// The way from one folder to a path, with `..` where it has to climb.
     static func path(_ path: Path, from folder: Path) -> String {
-        if let below = path.relative(to: folder) { return below }
-        var (to, from) = (path.components[...], folder.components[...])
-        while let one = to.first, let other = from.first, one.hasBytes(of: other) {
-            to.removeFirst()
-            from.removeFirst()
-        }
-        return (from.map { _ in ".." } + to).joined(separator: "/")
+        path.relative(to: folder) ?? path.string(from: folder)
     }
 
     func variantGroup(_ path: Path) -> NavigatorElement {

@@ -4,7 +4,7 @@ import SlipwayReport
 
 /// What a target has to link and embed besides what it names: static code that its dependencies leave to it, and
 /// frameworks that they need at run time.
-struct SwiftLinkage {
+final class SwiftLinkage {
     /// A target of a project, by the project's folder as the manifest says it; `.` is its own.
     struct Key: Hashable {
         let folder: String
@@ -13,6 +13,13 @@ struct SwiftLinkage {
 
     let project: Project
     let context: SwiftTreeContext
+    /// What is known, by the target's name.
+    private var known: [String: [Extra]] = [:]
+
+    init(project: Project, context: SwiftTreeContext) {
+        self.project = project
+        self.context = context
+    }
 
     private static let statics: Set<ProjectDescription.Product> = [.staticLibrary, .staticFramework]
     private static let dynamics: Set<ProjectDescription.Product> = [.framework, .dynamicLibrary]
@@ -58,6 +65,13 @@ struct SwiftLinkage {
 
     /// - Throws: what reading another project throws.
     func extras(_ target: ProjectDescription.Target) throws(SlipwayError) -> [Extra] {
+        if let extras = known[target.name] { return extras }
+        let extras = try search(target)
+        known[target.name] = extras
+        return extras
+    }
+
+    private func search(_ target: ProjectDescription.Target) throws(SlipwayError) -> [Extra] {
         if SwiftLinkage.statics.contains(target.product) || target.product == .bundle { return [] }
         let embeds = SwiftLinkage.embedding.contains(target.product)
         let direct = dependencies(target, in: ".")

@@ -24,14 +24,16 @@ struct SwiftProjectTree {
         let names = packages.mapping.entries.map(\.key)
         context.externals.check(project.targets, context.problems, at: place)
         // one that the project has itself is taken as it says
-        let others = try SwiftLinkage(project: project, context: context).externals()
+        let linkage = SwiftLinkage(project: project, context: context)
+        let others = try linkage.externals()
         for (name, node) in context.externals.nodes(project.targets, others: others, at: place)
         where !names.contains(name) { packages.set(name, node) }
         draft.set("packages", draft: packages)
         let automatic = SwiftAutomaticSchemes(project: project, context: context)
         var targets = NodeDraft(place)
         let resources = SwiftResourceNodes(project: project, context: context)
-        let nodes = SwiftTargetNodes(context: context, project: project, packages: names, resources: resources)
+        let nodes = SwiftTargetNodes(
+            context: context, project: project, packages: names, resources: resources, linkage: linkage)
         for target in resources.targetsWithBundles where target.foreignBuild == nil {
             // nobody builds a bundle alone
             let scheme = resources.isBundle(target.name) ? nil : automatic.scheme(of: target)
@@ -39,7 +41,7 @@ struct SwiftProjectTree {
         }
         draft.set("targets", draft: targets)
         draft.set("aggregateTargets", draft: foreign(project, place))
-        draft.set("projectReferences", draft: try references(project, place))
+        draft.set("projectReferences", draft: try references(project, linkage, place))
         draft.set("schemes", draft: try SwiftSchemeNodes(context: context).nodes(project, automatic: automatic))
         draft.set("fileGroups", texts: fileGroups(project))
         return draft.node
@@ -139,7 +141,9 @@ struct SwiftProjectTree {
     }
 
     /// Other projects whose targets are used.
-    private func references(_ project: Project, _ place: Place) throws(SlipwayError) -> NodeDraft {
+    private func references(_ project: Project, _ linkage: SwiftLinkage, _ place: Place) throws(SlipwayError)
+        -> NodeDraft
+    {
         var references = NodeDraft(place)
         for target in project.targets {
             for case .project(_, let path, _, _) in target.dependencies {
@@ -149,7 +153,7 @@ struct SwiftProjectTree {
                 references.set(other.name, draft: draft)
             }
         }
-        for folder in try SwiftLinkage(project: project, context: context).folders() {
+        for folder in try linkage.folders() {
             let other = try context.otherProject(folder)
             if references.mapping.entries.contains(where: { $0.key == other.name }) { continue }
             var draft = NodeDraft(place)

@@ -8,6 +8,7 @@ struct SwiftTargetNodes {
     let project: Project
     let packages: [String]
     let resources: SwiftResourceNodes
+    let linkage: SwiftLinkage
 
     /// - Throws: what reading another project throws.
     func node(_ target: ProjectDescription.Target, scheme: NodeDraft?) throws(SlipwayError) -> ManifestNode {
@@ -25,7 +26,6 @@ struct SwiftTargetNodes {
         addSwitches(target, to: &settings)
         SwiftPresets(place: place).add(
             target.settings?.defaultSettings, project: project.settings?.defaultSettings, toTarget: &draft)
-        let linkage = SwiftLinkage(project: project, context: context)
         let written = SwiftTargetSettings(context: context, project: project, linkage: linkage)
         SwiftSettingsNodes(context: context, place: place).add(
             written.settings(target), own: settings, lists: try written.lists(target), to: &draft)

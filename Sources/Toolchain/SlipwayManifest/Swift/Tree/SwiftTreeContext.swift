@@ -63,24 +63,7 @@ struct SwiftTreeContext {
 
     /// A path below the root, as it is said from a folder below the root. Neither leaves the root.
     static func relative(_ path: String, to folder: String) -> String {
-        if path.hasPrefix("/") { return path }
-        var target = parts(path)
-        var base = parts(folder)
-        while let first = base.first, first == target.first {
-            base.removeFirst()
-            target.removeFirst()
-        }
-        let result = base.map { _ in ".." } + target
-        return result.isEmpty ? "." : result.joined(separator: "/")
-    }
-
-    /// Components, with `.` and `..` resolved as far as they can be.
-    private static func parts(_ path: String) -> [String] {
-        var result: [String] = []
-        for part in path.split(separator: "/").map(String.init) where part != "." {
-            if part == "..", let last = result.last, last != ".." { result.removeLast() } else { result.append(part) }
-        }
-        return result
+        path.hasPrefix("/") ? path : SlipwayModel.Path(path).string(from: SlipwayModel.Path(folder))
     }
 
     /// Says that a construct is read and has no effect.
