@@ -21,14 +21,11 @@ struct EvaluatedManifest: Sendable {
         lines = answer.split(separator: UInt8(ascii: "\n")).dropLast()
     }
 
-    private struct Head: Decodable {
-        let kind: String
+    private struct Declaration<Value: Decodable>: Decodable {
         let count: Int
         let error: String?
-    }
-
-    private struct Body<Value: Decodable>: Decodable {
-        let value: Value
+        /// `nil` where it could not be told.
+        let value: Value?
     }
 
     /// The value of a kind; `nil` where none was declared.
@@ -40,10 +37,9 @@ struct EvaluatedManifest: Sendable {
         let start = Array("{\"kind\":\"\(kind)\",".utf8)
         guard let line = lines.first(where: { $0.starts(with: start) }) else { return nil }
         do {
-            let data = Data(line)
-            let head = try JSONDecoder().decode(Head.self, from: data)
-            if let error = head.error { throw ManifestValueError(message: error) }
-            return (try JSONDecoder().decode(Body<Value>.self, from: data).value, head.count)
+            let declared = try JSONDecoder().decode(Declaration<Value>.self, from: Data(line))
+            if let value = declared.value, declared.error == nil { return (value, declared.count) }
+            throw ManifestValueError(message: declared.error ?? "it has no value")
         } catch {
             throw SlipwayError(
                 .input, code: "manifest-value", "'\(file)' declares what cannot be told", cause: "\(error)",
