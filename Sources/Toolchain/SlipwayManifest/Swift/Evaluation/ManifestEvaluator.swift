@@ -57,7 +57,7 @@ package struct ManifestEvaluator: Sendable {
         let variables = ManifestVariables(host.environment, mentionedIn: words)
         let name = root.name(of: path)
         var hash = FieldHasher("manifest 2")
-        hash.add(Vocabulary.digest.hex, compiler.frontend.string, compiler.stamp)
+        hash.add(Vocabulary.digest, compiler.frontend.string, compiler.stamp)
         hash.add(name, options.rawValue, helpers.digest.hex)
         hash.add(source)
         for (name, value) in variables.values.sorted(by: { $0.key < $1.key }) { hash.add(name, value) }

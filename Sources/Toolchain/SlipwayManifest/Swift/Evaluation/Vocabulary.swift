@@ -7,14 +7,7 @@ enum Vocabulary {
     static let name = "ProjectDescription"
 
     /// What its sources say.
-    static let digest: ContentDigest = {
-        var hash = FieldHasher("vocabulary 1")
-        for source in VocabularySources.all {
-            hash.add(source.name)
-            hash.add(Array(source.text.utf8))
-        }
-        return hash.finish()
-    }()
+    static var digest: String { VocabularySources.digest }
 
     static var plan: CompiledModule.Plan {
         CompiledModule.Plan(

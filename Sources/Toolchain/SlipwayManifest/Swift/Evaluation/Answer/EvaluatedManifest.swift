@@ -3,12 +3,6 @@ import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// What a manifest has declared, by kind.
 struct EvaluatedManifest: Sendable {
     /// The manifest below the root.
@@ -37,7 +31,7 @@ struct EvaluatedManifest: Sendable {
         let start = Array("{\"kind\":\"\(kind)\",".utf8)
         guard let line = lines.first(where: { $0.starts(with: start) }) else { return nil }
         do {
-            let declared = try JSONDecoder().decode(Declaration<Value>.self, from: Data(line))
+            let declared = try JSONTableDecoder.decode(Declaration<Value>.self, from: Array(line))
             if let value = declared.value, declared.error == nil { return (value, declared.count) }
             throw ManifestValueError(message: declared.error ?? "it has no value")
         } catch {
