@@ -79,7 +79,7 @@ package struct Bundler: Sendable {
         if !isPinned, try files.attributes(pins)?.kind == .file { overlay[SourceExport.pins] = try files.read(pins) }
         let export = SourceExport(files: files, root: plan.export)
         try await host.events.step(
-            "Exporting \(request.commit.short)", clock: host.clock, summary: { "\(tracked.count) files" }
+            "Exporting \(request.commit.short)", clock: host.clock, summary: { Plural.count(tracked.count, "file") }
         ) { () throws(SlipwayError) in
             try export.update(to: tracked, of: request.source, overlay: overlay)
         }

@@ -77,11 +77,11 @@ struct ConvertCommand: AsyncParsableCommand {
         let name = session.display(plan.output)
         var lines = ["wrote  \(name)"]
         if let kept { lines.append("kept   \(session.display(plan.source.parent.appending(kept)))") }
-        let targets = "\(plan.targets) target\(plan.targets == 1 ? "" : "s")"
+        let targets = Plural.count(plan.targets, "target")
         let left =
             plan.losses.isEmpty
             ? "it means the same"
-            : "\(plan.losses.count) thing\(plan.losses.count == 1 ? "" : "s") of it could not be said"
+            : "\(Plural.count(plan.losses.count, "thing")) of it could not be said"
         lines.append(
             "converted \(session.display(plan.source)): \(targets), \(left); next: slipway generate --dry-run"
                 + (plan.output.lastComponent == plan.language.fileName && kept != nil ? "" : " --manifest \(name)"))

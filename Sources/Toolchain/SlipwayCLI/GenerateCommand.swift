@@ -80,23 +80,26 @@ struct GenerateCommand: AsyncParsableCommand {
             }
         }
         let names = plan.manifestNames
+        let files = Plural.count(whole.files.count, "file is", "files are")
         session.console.result(
             whole,
             human: whole.drift.isEmpty
-                ? ["\(whole.files.count) files are what \(names) \(plan.isOne ? "says" : "say")"]
+                ? ["\(files) what \(names) \(plan.isOne ? "says" : "say")"]
                 : whole.drift.map { "\($0.change.rawValue)  \($0.path)\($0.line.map { ":\($0)" } ?? "")" })
         return whole.drift.isEmpty ? .done : .gate
     }
 
     private func lines(_ plan: GeneratePlan) -> [String] {
-        guard !plan.changes.isEmpty else { return ["\(plan.files.count) files are current, nothing to write"] }
+        guard !plan.changes.isEmpty else {
+            return ["\(Plural.count(plan.files.count, "file is", "files are")) current, nothing to write"]
+        }
         let (verb, removed) = dryRun ? ("would write", "would remove") : ("wrote", "removed")
         return plan.changes.map { "\($0.change == .remove ? removed : verb)  \($0.path)" }
             + plan.changes.filter(\.keepsFormer).map {
                 "\(dryRun ? "would keep" : "kept")  .slipway/replaced/\($0.path): it was not made by slipway"
             }
             + [
-                "\(verb) \(plan.changes.count) of \(plan.files.count) files"
+                "\(verb) \(plan.changes.count) of \(Plural.count(plan.files.count, "file"))"
                     + (dryRun || !only.isEmpty ? "" : "; next: slipway lint")
             ]
     }

@@ -40,9 +40,10 @@ struct InspectImportsCommand: AsyncParsableCommand {
             let output = InspectOutput(session: session, options: gate)
             guard gate.fix, path.pathExtension != "swift" else {
                 if gate.fix { output.tellSwift(session.display(path)) }
+                let looked = [Plural.count(report.targets, "target"), Plural.count(report.files, "file")]
                 return output.tell(
                     report, report.findings.map(\.diagnostic),
-                    nothing: "nothing found: the imports of \(report.targets) targets, \(report.files) files")
+                    nothing: "nothing found: the imports of \(looked.joined(separator: ", "))")
             }
             let edit = try imports.fix(report, of: set.merged, at: path)
             if !gate.dryRun { try imports.write(edit, to: path) }

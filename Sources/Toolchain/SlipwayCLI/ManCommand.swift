@@ -72,7 +72,9 @@ struct ManCommand: AsyncParsableCommand {
         }
         session.console.result(
             WrittenPages(pages: written),
-            human: changed + ["\(written.count) pages in \(session.display(folder)), \(changed.count) changed"])
+            human: changed + [
+                "\(Plural.count(written.count, "page")) in \(session.display(folder)), \(changed.count) changed"
+            ])
         return .done
     }
 

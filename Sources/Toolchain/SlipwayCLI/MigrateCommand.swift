@@ -49,15 +49,13 @@ struct MigrateCommand: AsyncParsableCommand {
 
     private func lines(_ plan: MigrationPlan, _ session: Session) -> [String] {
         let manifest = session.display(plan.output)
-        var parts = [MigrateCommand.count(plan.targets, "target")]
-        if plan.schemes > 0 { parts.append(MigrateCommand.count(plan.schemes, "scheme")) }
-        let left = plan.notes.isEmpty ? "everything" : "all but \(MigrateCommand.count(plan.notes.count, "thing"))"
+        var parts = [Plural.count(plan.targets, "target")]
+        if plan.schemes > 0 { parts.append(Plural.count(plan.schemes, "scheme")) }
+        let left = plan.notes.isEmpty ? "everything" : "all but \(Plural.count(plan.notes.count, "thing"))"
         return [
             "wrote  \(manifest)",
             "carried over \(left) of \(session.display(plan.source)): \(parts.joined(separator: ", ")); "
                 + "next: slipway generate --dry-run --manifest \(manifest)",
         ]
     }
-
-    private static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
 }

@@ -86,14 +86,20 @@ struct ScaffoldCommand: AsyncParsableCommand {
     private func lines(_ plan: ScaffoldPlan, _ destination: Path, _ session: Session) -> [String] {
         let verb = dryRun ? "would write" : "wrote"
         let changes = plan.files.filter { $0.change != .unchanged }
-        if changes.isEmpty {
-            return ["nothing to write: all \(plan.files.count) files of '\(plan.template)' are there"]
-        }
+        if changes.isEmpty { return ["nothing to write: \(ScaffoldCommand.there(plan))"] }
         return changes.map { "\(verb)  \(session.display(destination.appending($0.path)))" }
             + [
-                "\(verb) \(changes.count) file\(changes.count == 1 ? "" : "s") of '\(plan.template)'"
+                "\(verb) \(Plural.count(changes.count, "file")) of '\(plan.template)'"
                     + (dryRun ? "" : "; next: slipway generate")
             ]
+    }
+
+    private static func there(_ plan: ScaffoldPlan) -> String {
+        switch plan.files.count {
+        case 0: "'\(plan.template)' makes no files of that"
+        case 1: "the file of '\(plan.template)' is there"
+        default: "all \(plan.files.count) files of '\(plan.template)' are there"
+        }
     }
 
     private func library(in folder: Path, _ session: Session) throws(SlipwayError) -> TemplateLibrary {

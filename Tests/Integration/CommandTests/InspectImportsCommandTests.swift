@@ -57,6 +57,8 @@ import Testing
         #expect(!only.output.contains("implicit"))
         let core = try await slipway.run("inspect", "imports", "Core", "Extra")
         #expect(core.isSuccess && core.output == "nothing found: the imports of 2 targets, 2 files\n")
+        let one = try await slipway.run("inspect", "imports", "Extra")
+        #expect(one.isSuccess && one.output == "nothing found: the imports of 1 target, 1 file\n")
         let lenient = try await slipway.run("inspect", "imports", "--allow-transitive", "--only", "implicit")
         #expect(lenient.isSuccess, "\(lenient.output)")
     }

@@ -11,16 +11,14 @@ extension LintComparison {
             let place = finding.location.map { "\($0): " } ?? ""
             return "\(place)\(finding.severity.rawValue): \(finding.code): only \(engine)"
         }
-        let (name, number) = ("\(tool.engine.title) \(tool.version)", files == 1 ? "1 file" : "\(files) files")
-        if isEqual { return ["the same as \(name) in \(number): \(Self.findings(alike))"] }
+        let (name, number) = ("\(tool.engine.title) \(tool.version)", Plural.count(files, "file"))
+        if isEqual { return ["the same as \(name) in \(number): \(Plural.count(alike, "finding"))"] }
         return places + [""] + table(other) + [
             "",
-            "not the same as \(name) in \(number): \(Self.findings(alike)) alike, "
+            "not the same as \(name) in \(number): \(Plural.count(alike, "finding")) alike, "
                 + "\(onlySlipway.count) only slipway, \(onlyTool.count) only \(other)",
         ]
     }
-
-    private static func findings(_ count: Int) -> String { count == 1 ? "1 finding" : "\(count) findings" }
 
     private func table(_ other: String) -> [String] {
         let rows =

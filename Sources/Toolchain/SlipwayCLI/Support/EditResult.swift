@@ -1,5 +1,6 @@
 import SlipwayManifest
 import SlipwayModel
+import SlipwayReport
 
 /// What `edit --json` prints.
 struct EditResult: Encodable {
@@ -52,7 +53,7 @@ struct EditResult: Encodable {
         }
         let files = manifests.map(\.file).joined(separator: ", ")
         changes.append(
-            "\(manifests.count == 1 ? "1 manifest" : "\(manifests.count) manifests") with completion: \(files)")
+            "\(Plural.count(manifests.count, "manifest")) with completion: \(files)")
         if !withoutErrors.isEmpty {
             advice.append(
                 "another build has the repository's folder: \(withoutErrors.joined(separator: ", ")) "

@@ -58,7 +58,7 @@ struct InspectOutput {
             session.console.writeLines(changed.map(\.difference).joined())
         } else {
             let lines = changed.map { edit in
-                "\(edit.file): \(edit.count) \(edit.count == 1 ? "change" : "changes")"
+                "\(edit.file): \(Plural.count(edit.count, "change"))"
             }
             if !lines.isEmpty {
                 session.console.writeLines((lines + ["next: slipway generate", ""]).joined(separator: "\n"))

@@ -50,8 +50,7 @@ enum ChangelogLines {
         if plan.isEmpty { return ["\(name) has every release, nothing to write"] }
         var lines = plan.insertions.map { "\(writes ? "added" : "would add")  \($0.tag)  \(name):\($0.line)" }
         if withText { lines += plan.insertions.flatMap { ["", $0.text] } }
-        let count = plan.insertions.count
-        let what = "\(plan.isNew ? "new, " : "")\(count) release\(count == 1 ? "" : "s")"
+        let what = (plan.isNew ? "new, " : "") + Plural.count(plan.insertions.count, "release")
         lines.append("\(writes ? "wrote" : "would write")  \(name)  (\(what))")
         if writes { lines.append("next: git add \(name)") }
         return lines

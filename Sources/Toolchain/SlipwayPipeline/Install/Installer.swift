@@ -78,7 +78,7 @@ package struct Installer: Sendable {
     }
 
     private static func summary(_ packages: [InstalledPackage]) -> String {
-        packages.count == 1 ? "1 package" : "\(packages.count) packages"
+        Plural.count(packages.count, "package")
     }
 
     /// The packages of a `project.yml`: resolved in a package made for that, whose pins Xcode and SwiftPM get.

@@ -27,23 +27,14 @@ package enum HumanReporter {
         guard !counts.isEmpty else { return "" }
         let width = counts.map { String($0.total).count }.max() ?? 0
         let files = FindingsDocument.countOfFiles(report.findings)
-        let totals = [
-            Plural.of(report.count(.error), "error"), Plural.of(report.count(.warning), "warning"),
-            Plural.of(report.count(.note), "note"),
-        ].compactMap { $0 }.joined(separator: ", ")
-        let place = Plural.of(files, "file").map { " in \($0)" } ?? ""
+        let severities: [Diagnostic.Severity] = [.error, .warning, .note]
+        let totals = severities.map { ($0.rawValue, report.count($0)) }.filter { $0.1 > 0 }
+            .map { Plural.count($0.1, $0.0) }.joined(separator: ", ")
+        let place = files == 0 ? "" : " in \(Plural.count(files, "file"))"
         let lines = counts.map { count in
             let number = String(count.total)
             return "  \(String(repeating: " ", count: width - number.count))\(number)  \(count.rule.escapingControls)\n"
         }
         return "\n\(style.bold(totals + place))\n\(lines.joined())"
-    }
-}
-
-/// Counts in words.
-private enum Plural {
-    /// `nil` for none.
-    static func of(_ count: Int, _ noun: String) -> String? {
-        count == 0 ? nil : count == 1 ? "1 \(noun)" : "\(count) \(noun)s"
     }
 }

@@ -51,7 +51,7 @@ package struct GraphCycles: Sendable, Equatable {
         guard !cycles.isEmpty else { return ["no dependency cycles"] }
         var result =
             isComplete
-            ? [cycles.count == 1 ? "1 dependency cycle" : "\(cycles.count) dependency cycles"]
+            ? [Plural.count(cycles.count, "dependency cycle")]
             : ["more than \(most) dependency cycles; the shortest through each dependency:"]
         let names = Dictionary(graph.nodes.map { ($0.id, $0.name) }) { first, _ in first }
         for cycle in cycles { result += [""] + cycle.lines(names) }

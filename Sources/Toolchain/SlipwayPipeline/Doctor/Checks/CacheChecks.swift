@@ -31,7 +31,7 @@ extension HealthCheck {
         let folder = old[0].parent
         return [
             Finding(
-                .warning, "\(old.count == 1 ? "1 module" : "\(old.count) modules") in \(folder) that nothing reads",
+                .warning, "\(Plural.count(old.count, "module")) in \(folder) that nothing reads",
                 fix: Remedy("remove them", command: "rm -rf \(folder)") { (host) throws(SlipwayError) in
                     for path in old { try host.files.remove(path) }
                 })

@@ -17,7 +17,9 @@ extension HealthCheck {
             let plan = planned.whole
             if plan.drift.isEmpty {
                 return [
-                    .ok("\(plan.files.count) files are what \(planned.manifestNames) \(planned.isOne ? "says" : "say")")
+                    .ok(
+                        "\(Plural.count(plan.files.count, "file is", "files are")) what \(planned.manifestNames) "
+                            + (planned.isOne ? "says" : "say"))
                 ]
             }
             let files = plan.drift.prefix(3).map(\.path).joined(separator: ", ")

@@ -13,7 +13,7 @@ extension HealthCheck {
             return [
                 Finding(
                     warnings.isEmpty ? .ok : .warning,
-                    "\(manifest.name) \(manifest.version), \(manifest.targets.count) targets"
+                    "\(manifest.name) \(manifest.version), \(Plural.count(manifest.targets.count, "target"))"
                         + (warnings.first.map { "; \($0.message)" } ?? ""), hint: warnings.first?.hint)
             ]
         } catch {
