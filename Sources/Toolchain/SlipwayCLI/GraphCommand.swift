@@ -68,7 +68,9 @@ struct GraphCommand: AsyncParsableCommand {
             selection.focus = focus
             selection.direction = dependencies ? .dependencies : dependants ? .dependants : nil
             selection.depth = depth
-            let graph = try TargetGraph(loaded.merged).selecting(selection)
+            let whole = TargetGraph(loaded.merged)
+            let graph = try whole.selecting(selection)
+            if let note = selection.note(showing: graph.nodes, of: whole) { session.console.send(.diagnostic(note)) }
             guard cycles else {
                 try write((chosen ?? .dot).text(of: graph), session)
                 return .done

@@ -82,9 +82,11 @@ struct QueryCommand: AsyncParsableCommand {
         func run() async throws {
             try await common.run { session throws(SlipwayError) in
                 let selection = filter.selection(externals: external)
-                let targets = GraphQuery(
-                    TargetGraph(try manifest.loadSet(session).merged), on: filter.platform
-                ).targets(selection)
+                let whole = TargetGraph(try manifest.loadSet(session).merged)
+                let targets = GraphQuery(whole, on: filter.platform).targets(selection)
+                if let note = selection.note(showing: targets.targets, of: whole) {
+                    session.console.send(.diagnostic(note))
+                }
                 session.console.result(targets, human: targets.lines)
                 return .done
             }

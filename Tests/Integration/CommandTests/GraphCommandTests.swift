@@ -46,6 +46,27 @@ import Testing
         #expect(two.output.contains("GreeterTests") && two.output.contains("greet"))
     }
 
+    @Test func whereNothingMatchesThatIsSaid() async throws {
+        try folder.write(
+            """
+            name: Shop
+            targets:
+              App: {type: application, platform: iOS}
+              Mac: {type: application, platform: macOS}
+            """, to: "project.yml")
+        let graph = try await slipway.run("graph", "--platform", "tvOS")
+        #expect(graph.isSuccess && graph.output.hasPrefix("digraph \"Shop\" {\n") && graph.output.hasSuffix("\n}\n"))
+        #expect(!graph.output.contains("target:"))
+        #expect(graph.errorOutput.hasPrefix("note: no target matches --platform tvOS\n"), "\(graph.errorOutput)")
+        #expect(graph.errorOutput.contains("there are targets for iOS, macOS"))
+        let json = try await slipway.run("graph", "--only-tests", "--json")
+        #expect(json.isSuccess && json.output.contains("\"nodes\" : ["))
+        #expect(json.errorOutput.contains("there are no targets of tests"), "\(json.errorOutput)")
+        let query = try await slipway.run("query", "targets", "--platform", "watchOS")
+        #expect(query.isSuccess && query.output.isEmpty && query.errorOutput.contains("for iOS, macOS"))
+        #expect(try await slipway.run("graph", "--platform", "iOS").errorOutput.isEmpty)
+    }
+
     @Test func mistakesAreTold() async throws {
         let unknown = try await slipway.run("graph", "--focus", "Greter")
         #expect(unknown.termination == .exited(2) && unknown.errorOutput.contains("did you mean 'Greeter'?"))

@@ -28,6 +28,29 @@ import Testing
         #expect(tests.edges.map(\.from) == ["target:CoreTests", "target:CoreTests", "target:AppTests"])
     }
 
+    @Test func whereNothingIsSelectedTheNoteSaysWhatThereIs() throws {
+        func note(_ change: (inout GraphSelection) -> Void, _ graph: TargetGraph) throws -> Diagnostic? {
+            var selection = GraphSelection()
+            change(&selection)
+            return selection.note(showing: try graph.selecting(selection).nodes, of: graph)
+        }
+        let app = TargetGraph.Node(id: "target:App", name: "App", kind: .target, platforms: ["iOS", "macOS"])
+        let tests = TargetGraph.Node(
+            id: "target:T", name: "T", kind: .target, type: "bundle.unit-test", platforms: ["iOS"])
+        let two = TargetGraph(name: "two", nodes: [app, tests], edges: [])
+        let nothing = try #require(try note({ $0.platforms = [.tvOS, .watchOS] }, two))
+        #expect(nothing.severity == .note && nothing.code == "nothing-matches")
+        #expect(nothing.message == "no target matches --platform tvOS --platform watchOS")
+        #expect(nothing.cause == "there are targets for iOS, macOS")
+        #expect(try note({ ($0.platforms, $0.tests) = ([.macOS], .only) }, two)?.cause == "there are targets for iOS")
+        #expect(try note({ $0.platforms = [.macOS] }, two) == nil)
+        let own = TargetGraph(name: "own", nodes: [app], edges: [])
+        #expect(try note({ $0.tests = .only }, own)?.cause == "there are no targets of tests")
+        let only = TargetGraph(name: "only", nodes: [tests], edges: [])
+        #expect(try note({ $0.tests = .none }, only)?.cause == "there are only targets of tests")
+        #expect(try note({ $0.platforms = [.tvOS] }, TargetGraph(name: "none", nodes: [], edges: [])) == nil)
+    }
+
     @Test func oneDirectionIsLookedAt() throws {
         let needed = try names { ($0.focus, $0.direction, $0.hasExternals) = (["App"], .dependencies, false) }
         #expect(needed == ["Core", "App", "Widget"])
