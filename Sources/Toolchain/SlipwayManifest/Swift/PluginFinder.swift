@@ -11,7 +11,8 @@ struct PluginFinder {
 
     /// In the order of the options.
     ///
-    /// - Throws: as ``ManifestEvaluator``; status 2 where a plugin is not there, or two have one name.
+    /// - Throws: as ``ManifestEvaluator``; status 2 where a plugin is not there, two have one name, or one has a name
+    ///   that no module can have.
     func plugins(_ options: Tuist?) throws(SlipwayError) -> [ManifestPlugin] {
         guard let options else { return [] }
         var plugins: [ManifestPlugin] = []
@@ -55,7 +56,16 @@ struct PluginFinder {
                 .input, code: "no-plugin", "'\(manifest.file)' declares no plugin",
                 hint: "end it with `let plugin = Plugin(name: …)`", at: SourceLocation(file: manifest.file))
         }
-        return ManifestPlugin(name: declared.value.name, folder: folder)
+        let plugin = ManifestPlugin(name: declared.value.name, folder: folder)
+        // without helpers there is no module, and a name is a name
+        if try files.isDirectory(plugin.helpers), let cause = PluginNameCheck.problem(of: plugin.name) {
+            let place = declared.value.place
+            throw SlipwayError(
+                .input, code: "bad-plugin-name", "a plugin with helpers cannot be called '\(plugin.name)'",
+                cause: cause, hint: "call it '\(PluginNameCheck.like(plugin.name))' in `Plugin(name:)`",
+                at: SourceLocation(file: place.file, line: place.line, column: place.column))
+        }
+        return plugin
     }
 
     private func problem(
