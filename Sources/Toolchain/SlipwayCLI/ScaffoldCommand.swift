@@ -12,8 +12,9 @@ struct ScaffoldCommand: AsyncParsableCommand {
         abstract: "Make files from a template of the repository.",
         usage: "slipway scaffold <template> [--attribute value ...] [options]\nslipway scaffold list",
         discussion: """
-            Templates are folders below Tuist/Templates or Templates. `slipway scaffold list` lists them, \
-            `slipway scaffold TEMPLATE --help` says what can be filled in.
+            Templates are folders below Tuist/Templates or Templates, and below Templates of the plugins that \
+            Tuist.swift names. `slipway scaffold list` lists them, `slipway scaffold TEMPLATE --help` says what can be \
+            filled in.
             """)
 
     @Argument(help: "The template's name, or 'list'.")
@@ -108,15 +109,22 @@ struct ScaffoldCommand: AsyncParsableCommand {
 
     private func list(_ session: Session) throws(SlipwayError) -> ExitStatus {
         let library = try library(in: session.directory, session)
+        var entries = library.own
         var all: [ScaffoldHelp] = []
         var status = ExitStatus.done
-        for name in library.names {
+        // the others can be used all the same
+        func tell(_ error: SlipwayError) {
+            for diagnostic in error.diagnostics { session.console.send(.diagnostic(diagnostic)) }
+            status = error.status
+        }
+        do throws(SlipwayError) { entries += try library.ofPlugins() } catch { tell(error) }
+        for entry in entries {
             do throws(SlipwayError) {
-                all.append(ScaffoldHelp(try library.load(name).template, options: ScaffoldArguments.taken))
+                let (template, warnings) = try library.load(entry)
+                for warning in warnings { session.console.send(.diagnostic(warning)) }
+                all.append(ScaffoldHelp(template, options: ScaffoldArguments.taken))
             } catch {
-                // the others can be used all the same
-                for diagnostic in error.diagnostics { session.console.send(.diagnostic(diagnostic)) }
-                status = error.status
+                tell(error)
             }
         }
         session.console.result(TemplateList(all), human: TemplateList(all).lines)

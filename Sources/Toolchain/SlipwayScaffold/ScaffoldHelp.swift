@@ -4,6 +4,8 @@ package import SlipwayModel
 package struct ScaffoldHelp: Sendable, Encodable, Equatable {
     package let name: String
     package let description: String
+    /// The plugin that it is of; `nil` for the repository's own.
+    package let plugin: String?
     package let attributes: [Attribute]
 
     package struct Attribute: Sendable, Encodable, Equatable {
@@ -24,12 +26,13 @@ package struct ScaffoldHelp: Sendable, Encodable, Equatable {
         }
     }
 
-    private enum CodingKeys: String, CodingKey { case name, description, attributes }
+    private enum CodingKeys: String, CodingKey { case name, description, plugin, attributes }
 
     /// - Parameter options: names that the command takes for itself.
     package init(_ template: ScaffoldTemplate, options: Set<String> = []) {
         name = template.name
         description = template.description
+        plugin = template.plugin?.name
         attributes = template.attributes.map { attribute in
             Attribute(
                 name: attribute.name, description: attribute.description, required: attribute.defaultValue == nil,

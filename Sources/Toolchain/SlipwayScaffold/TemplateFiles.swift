@@ -2,7 +2,8 @@ import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
 
-/// The files of a template: they are read below the repository's folder, through no link that leads out of it.
+/// The files of a template: they are read below the repository's folder, or that of the plugin that it is of, through
+/// no link that leads out of it.
 struct TemplateFiles {
     let files: any FileSystem
     let template: ScaffoldTemplate
@@ -13,17 +14,17 @@ struct TemplateFiles {
     /// Where a path of an item is.
     ///
     /// - Parameter place: who asks.
-    /// - Throws: status 2 where it is outside the repository.
+    /// - Throws: status 2 where it is outside the repository or the plugin.
     func path(_ name: String, at place: SourceLocation) throws(SlipwayError) -> Path {
         let path = template.folder.appending(name)
-        guard path.isWithin(template.root) else { throw outside(name, "it lies outside the repository", place) }
+        guard path.isWithin(template.root) else { throw outside(name, "it lies outside the \(owner)", place) }
         guard try files.exists(path) else {
             throw SlipwayError(
                 .input, code: "no-template-file", "there is no '\(name)' in the template",
                 cause: "it is looked for in \(display(template.folder))", hint: try near(path), at: place)
         }
         guard let real = Host.realPath(path), let root = Host.realPath(template.root), real.isWithin(root) else {
-            throw outside(name, "a symbolic link leads out of the repository", place)
+            throw outside(name, "a symbolic link leads out of the \(owner)", place)
         }
         return path
     }
@@ -68,7 +69,7 @@ struct TemplateFiles {
     /// The template that another one includes, beside it or in the template's folder.
     func included(_ name: String, by file: String) throws(SlipwayError) -> (text: String, file: String)? {
         let place = SourceLocation(file: file)
-        let beside = template.root.appending(file).parent
+        let beside = template.namesFrom.appending(file).parent
         for folder in beside == template.folder ? [beside] : [beside, template.folder] {
             let path = folder.appending(name)
             guard path.isWithin(folder) else {
@@ -83,7 +84,10 @@ struct TemplateFiles {
         return nil
     }
 
-    func display(_ path: Path) -> String { path.relative(to: template.root) ?? path.string }
+    func display(_ path: Path) -> String { path.relative(to: template.namesFrom) ?? path.string }
+
+    /// Whose files they are.
+    private var owner: String { template.plugin.map { "plugin '\($0.name)'" } ?? "repository" }
 
     private func outside(_ name: String, _ cause: String, _ place: SourceLocation) -> SlipwayError {
         SlipwayError(

@@ -11,9 +11,10 @@ package struct TemplateList: Sendable, Encodable {
         if templates.isEmpty { return ["there are no templates here; Templates/NAME/template.yml would be one"] }
         let width = templates.map(\.name.count).max() ?? 0
         return templates.map { template in
-            template.description.isEmpty
-                ? template.name
-                : template.name + String(repeating: " ", count: width + 2 - template.name.count) + template.description
+            let text = [template.description, template.plugin.map { "(of the plugin \($0))" } ?? ""]
+                .filter { !$0.isEmpty }.joined(separator: " ")
+            let gap = String(repeating: " ", count: width + 2 - template.name.count)
+            return text.isEmpty ? template.name : template.name + gap + text
         }
     }
 }

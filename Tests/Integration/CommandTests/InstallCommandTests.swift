@@ -156,6 +156,8 @@ import Testing
             [
                 "Plugin.swift": "import ProjectDescription\nlet plugin = Plugin(name: \"Kit\")\n",
                 "ProjectDescriptionHelpers/Kit.swift": "public let prefix = \"com.example\"\n",
+                "Templates/card/template.yml": "description: A card\nfiles: {card.txt: card.stencil}\n",
+                "Templates/card/card.stencil": "one card\n",
             ])
         let commit = try await GitFixture(existing: folder.path.appending("Kit")).git("rev-parse", "HEAD")
         try write(
@@ -170,11 +172,17 @@ import Testing
             let before = try await slipway.run("generate")
             #expect(before.termination == .exited(2))
             #expect(before.errorOutput.contains("run `slipway install`"), "\(before.errorOutput)")
+            let absent = try await slipway.run("scaffold", "card")
+            #expect(absent.termination == .exited(2) && absent.errorOutput.contains("run `slipway install`"))
             let result = try await slipway.run("install")
             #expect(result.isSuccess, "\(result.errorOutput)")
             let generated = try await slipway.run("generate")
             #expect(generated.isSuccess, "\(generated.errorOutput)")
             #expect(try folder.read("App/App.xcodeproj/project.pbxproj").contains("com.example.app"))
+            #expect(try await slipway.run("scaffold", "list").output == "card  A card (of the plugin Kit)\n")
+            let card = try await slipway.run("scaffold", "card", "--overwrite")
+            #expect(card.isSuccess, "\(card.errorOutput)")
+            #expect(try folder.read("App/card.txt") == "one card\n")
             let again = try await slipway.run("install", "--json")
             #expect(again.output.contains("\"isNew\" : false"))
         }

@@ -97,6 +97,23 @@ import Testing
         #expect(try LocalFileSystem().list(folder.path).map(\.name) == ["Templates"])
     }
 
+    @Test("a plugin that is not there is told, and the others are listed") func plugins() async throws {
+        try folder.write(
+            "import ProjectDescription\nlet tuist = Tuist(project: .tuist(plugins: [.local(path: \"Kit\")]))\n",
+            to: "Tuist.swift")
+        let absent = try await slipway.run("scaffold", "list")
+        #expect(absent.termination == .exited(2) && absent.output == "feature  A feature\n")
+        #expect(absent.errorOutput.contains("there is no plugin at 'Kit'"), "\(absent.errorOutput)")
+        try folder.write("import ProjectDescription\nlet plugin = Plugin(name: \"Kit\")\n", to: "Kit/Plugin.swift")
+        try folder.write("files: {one.txt: {text: x}}\n", to: "Kit/Templates/one/template.yml")
+        let both = try await slipway.run("scaffold", "list")
+        #expect(both.isSuccess && both.output == "feature  A feature\none      (of the plugin Kit)\n")
+        #expect(try await slipway.run("scaffold", "list", "--json").output.contains("\"plugin\" : \"Kit\""))
+        let made = try await slipway.run("scaffold", "one")
+        #expect(made.output == "wrote  one.txt\nwrote 1 file of 'one'; next: slipway generate\n")
+        #expect(try await slipway.run("scaffold", "one").output == "nothing to write: the file of 'one' is there\n")
+    }
+
     @Test("an attribute called path is one; else it says where") func path() async throws {
         let result = try await slipway.run("scaffold", "feature", "--name", "Cart", "--path", "Sub")
         #expect(result.output.hasPrefix("wrote  Sub/Cart/Cart.swift\n"), "\(result.errorOutput)")

@@ -152,12 +152,13 @@ import Testing
     }
 
     @Test("templates are found from below, and one name has one") func library() throws {
-        #expect(try TemplateLibrary(from: folder.path, host: Host()).names.isEmpty)
+        #expect(try TemplateLibrary(from: folder.path, host: Host()).own.isEmpty)
         try folder.write("files: {a: {text: x}}\n", to: "Templates/one/template.yml")
         try folder.write("", to: "Templates/other/readme.md")
         try folder.write("struct card {}\n", to: "Templates/card/card.swift")
         try folder.write("", to: "Sources/App/a.swift")
-        #expect(try TemplateLibrary(from: folder.path.appending("Sources/App"), host: Host()).names == ["one"])
+        #expect(
+            try TemplateLibrary(from: folder.path.appending("Sources/App"), host: Host()).own.map(\.name) == ["one"])
         try folder.write("", to: "Tuist/Templates/one/one.swift")
         #expect(throws: SlipwayError.self) { try TemplateLibrary(from: folder.path, host: Host()) }
     }

@@ -6,15 +6,16 @@ import SlipwaySystem
 /// Reads a template that is declared in Swift, as Tuist's are.
 struct SwiftTemplateReader {
     let host: Host
-    /// The folder that the templates' folder is below.
-    let root: SlipwayModel.Path
+    /// Whether it is run where it is not known what it says.
+    let isRun: Bool
 
     func load(
         _ entry: TemplateLibrary.Entry
     ) throws(SlipwayError) -> (template: ScaffoldTemplate, warnings: [Diagnostic]) {
-        try SwiftRepository.with(manifest: entry.file, host: host) { (repository) throws(SlipwayError) in
-            try load(entry, repository)
-        }
+        // those of a plugin are read as manifests of the repository that uses it: with its helpers and plugins
+        let place = entry.plugin?.user.folder.appending(SwiftManifestReader.name) ?? entry.file
+        let read = { (repository: SwiftRepository) throws(SlipwayError) in try load(entry, repository) }
+        return try SwiftRepository.with(manifest: place, host: host, isRun: isRun, read)
     }
 
     private func load(
@@ -41,19 +42,28 @@ struct SwiftTemplateReader {
             name: entry.name, description: declared.description, attributes: attributes,
             items: declared.items.map { item in
                 ScaffoldItem(
-                    path: item.path, contents: SwiftTemplateReader.contents(item.contents, context), line: place.line,
-                    column: place.column)
-            }, folder: entry.folder, root: root, manifest: manifest.file)
+                    path: item.path,
+                    contents: SwiftTemplateReader.contents(item.contents) { path(of: $0, entry, context) },
+                    line: place.line, column: place.column)
+            }, folder: entry.folder, root: entry.root, manifest: manifest.file, plugin: entry.owner)
         return (template, problems.sorted)
     }
 
+    /// A path as it is said from the template's folder. To the manifests of a plugin its folder is the root.
+    private func path(
+        of path: ProjectDescription.Path, _ entry: TemplateLibrary.Entry, _ context: SwiftTreeContext
+    ) -> String {
+        guard entry.plugin != nil, path.type == .relativeToRoot else { return context.path(path) }
+        return SwiftTreeContext.relative(path.pathString, to: entry.folder.relative(to: entry.root) ?? "")
+    }
+
     private static func contents(
-        _ contents: Template.Contents, _ context: SwiftTreeContext
+        _ contents: Template.Contents, _ said: (ProjectDescription.Path) -> String
     ) -> ScaffoldItem.Contents {
         switch contents {
         case .string(let text): .text(text)
-        case .file(let path): .file(context.path(path))
-        case .directory(let path): .copy(context.path(path))
+        case .file(let path): .file(said(path))
+        case .directory(let path): .copy(said(path))
         }
     }
 

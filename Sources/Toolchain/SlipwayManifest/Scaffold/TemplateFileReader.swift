@@ -5,8 +5,6 @@ import SlipwaySystem
 /// Reads a template that is declared in `template.yml`.
 struct TemplateFileReader {
     let files: any FileSystem
-    /// The folder that the templates' folder is below.
-    let root: Path
 
     private static let keys = ["description", "attributes", "files"]
     private static let attributeKeys = ["description", "default", "values"]
@@ -15,7 +13,7 @@ struct TemplateFileReader {
     func load(
         _ entry: TemplateLibrary.Entry
     ) throws(SlipwayError) -> (template: ScaffoldTemplate, warnings: [Diagnostic]) {
-        let name = entry.file.relative(to: root) ?? entry.file.string
+        let name = entry.display(entry.file)
         let text = try ManifestFile(files: files, what: "template").text(entry.file, name: name) ?? ""
         let problems = Problems(file: name)
         guard let node = try YAMLDocument.node(of: text, file: name, what: "the template", problems: problems) else {
@@ -50,8 +48,8 @@ struct TemplateFileReader {
         return ScaffoldTemplate(
             name: entry.name, description: reader.string("description") ?? "",
             attributes: attributes.map { attribute($0.name, $0.value, problems) },
-            items: files.compactMap { item($0.name, $0.mark, $0.value, problems) }, folder: entry.folder, root: root,
-            manifest: name)
+            items: files.compactMap { item($0.name, $0.mark, $0.value, problems) }, folder: entry.folder,
+            root: entry.root, manifest: name, plugin: entry.owner)
     }
 
     /// Nothing, a default, or a mapping that says more.

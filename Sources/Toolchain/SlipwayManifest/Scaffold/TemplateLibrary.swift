@@ -2,7 +2,8 @@ package import SlipwayModel
 package import SlipwayReport
 package import SlipwaySystem
 
-/// The templates of a repository: folders below `Tuist/Templates` or `Templates`, each with a file that declares it.
+/// The templates of a repository: folders below `Tuist/Templates` or `Templates`, each with a file that declares it,
+/// and those below `Templates` of its plugins.
 package struct TemplateLibrary: Sendable {
     /// Where templates are looked for, below the repository's root.
     package static let folders = ["Tuist/Templates", "Templates"]
@@ -10,9 +11,12 @@ package struct TemplateLibrary: Sendable {
     package static let fileName = "template.yml"
 
     private let host: Host
-    /// The folder that ``folders`` are below; `nil` where there are no templates.
-    private let root: Path?
-    private let entries: [Entry]
+    /// Whether a manifest is run of which it is not known what it says.
+    private let isRun: Bool
+    /// A file beside which `Tuist.swift` is looked for, and above.
+    private let place: Path
+    /// The repository's own templates.
+    package let own: [Entry]
 
     /// A template that is there.
     package struct Entry: Sendable, Equatable {
@@ -20,22 +24,46 @@ package struct TemplateLibrary: Sendable {
         /// The folder, absolute.
         let folder: Path
         let isSwift: Bool
+        /// The folder that its files are taken from at most: the one that ``folders`` are below, or the plugin's.
+        let root: Path
+        /// How messages name ``folder``.
+        let shown: String
+        /// The plugin that it is of; `nil` for the repository's own.
+        let plugin: Plugin?
+        /// Plugins named later that have one of its name, too.
+        var hidden: [String] = []
 
         var file: Path {
             folder.appending(component: isSwift ? folder.lastComponent + ".swift" : TemplateLibrary.fileName)
         }
+
+        /// Its plugin, as the template says it.
+        var owner: ScaffoldTemplate.Plugin? { plugin.map { .init(name: $0.name, user: $0.user.folder) } }
+
+        /// A file as messages name it.
+        func display(_ file: Path) -> String { plugin?.user.name(of: file) ?? file.relative(to: root) ?? file.string }
+    }
+
+    /// Whose templates are used here.
+    package struct Plugin: Sendable, Equatable {
+        let name: String
+        /// The repository that uses it.
+        let user: SwiftManifestRoot
     }
 
     /// Looks in a folder, and in those above up to the repository's.
     ///
+    /// - Parameter isRun: whether a manifest is run of which it is not known what it says.
     /// - Throws: status 2 where two templates have one name; status 3 where a folder cannot be read.
-    package init(from start: Path, host: Host) throws(SlipwayError) {
+    package init(from start: Path, host: Host, isRun: Bool = true) throws(SlipwayError) {
         self.host = host
+        self.isRun = isRun
+        place = start.appending(component: SwiftManifestReader.name)
         var folder = start
         while true {
             let found = try TemplateLibrary.entries(in: folder, files: host.files)
             if !found.isEmpty {
-                (root, entries) = (folder, found)
+                own = found
                 return
             }
             // above the repository is somebody else's
@@ -43,47 +71,47 @@ package struct TemplateLibrary: Sendable {
             if isRepository || folder == folder.parent { break }
             folder = folder.parent
         }
-        (root, entries) = (nil, [])
+        own = []
     }
-
-    package var names: [String] { entries.map(\.name) }
 
     private static func entries(in root: Path, files: any FileSystem) throws(SlipwayError) -> [Entry] {
         var entries: [Entry] = []
-        for place in folders {
-            let folder = root.appending(place)
-            guard try files.isDirectory(folder) else { continue }
-            for child in try files.list(folder) where child.kind == .directory {
-                let inside = folder.appending(component: child.name)
-                let hasSwift = try isTemplate(
-                    inside.appending(component: child.name + ".swift"), in: place, files: files)
-                let hasFile = try files.exists(inside.appending(component: fileName))
-                guard hasSwift || hasFile else { continue }
-                let name = "\(place)/\(child.name)"
-                if hasSwift && hasFile {
-                    throw twice(child.name, "\(name)/\(child.name).swift", "\(name)/\(fileName)")
+        for (index, place) in folders.enumerated() {
+            let folder = TemplateFolder(
+                folder: root.appending(place), root: root, name: place, isTuist: index == 0, plugin: nil)
+            for entry in try folder.entries(files) {
+                if let former = entries.first(where: { $0.name == entry.name }) {
+                    throw TemplateFolder.twice(entry.name, former.shown, entry.shown)
                 }
-                if let former = entries.first(where: { $0.name == child.name }) {
-                    throw twice(child.name, former.folder.relative(to: root) ?? "", name)
-                }
-                entries.append(Entry(name: child.name, folder: inside, isSwift: hasSwift))
+                entries.append(entry)
             }
         }
         return entries.sortedBytewise(by: \.name)
     }
 
-    /// Whether a Swift file declares a template: in Tuist's folder any does, elsewhere one that says so.
-    private static func isTemplate(_ file: Path, in place: String, files: any FileSystem) throws(SlipwayError) -> Bool {
-        guard try files.attributes(file)?.kind == .file else { return false }
-        if place == folders[0] { return true }
-        let bytes = try files.read(file, limit: 1 << 20) ?? []
-        return bytes.firstRange(of: Array("import ProjectDescription".utf8)) != nil
-    }
-
-    private static func twice(_ name: String, _ one: String, _ other: String) -> SlipwayError {
-        SlipwayError(
-            .input, code: "two-templates", "there are two templates '\(name)'",
-            cause: "\(one) and \(other) declare one each", hint: "keep one of them")
+    /// The templates of the plugins that `Tuist.swift` names: of several with one name the first, and none that has the
+    /// name of the repository's own.
+    ///
+    /// - Throws: as ``init(from:host:isRun:)``; status 2 where `Tuist.swift` or a plugin is wrong or not there.
+    package func ofPlugins() throws(SlipwayError) -> [Entry] {
+        let root = try SwiftManifestRoot(above: place, files: host.files)
+        guard try SwiftRepositoryOptions.isThere(root, files: host.files) else { return [] }
+        let named = { (repository: SwiftRepository) throws(SlipwayError) in try repository.plugins() }
+        let plugins = try SwiftRepository.with(manifest: place, host: host, isRun: isRun, named)
+        var entries: [Entry] = []
+        for plugin in plugins {
+            let folder = TemplateFolder(
+                folder: plugin.templates, root: plugin.folder, name: root.name(of: plugin.templates), isTuist: true,
+                plugin: Plugin(name: plugin.name, user: root))
+            for entry in try folder.entries(host.files) where !own.contains(where: { $0.name == entry.name }) {
+                if let index = entries.firstIndex(where: { $0.name == entry.name }) {
+                    entries[index].hidden.append(plugin.name)
+                } else {
+                    entries.append(entry)
+                }
+            }
+        }
+        return entries
     }
 
     /// Reads the template of a name.
@@ -93,13 +121,47 @@ package struct TemplateLibrary: Sendable {
     package func load(
         _ name: String
     ) throws(SlipwayError) -> (template: ScaffoldTemplate, warnings: [Diagnostic]) {
-        guard let root, let entry = entries.first(where: { $0.name == name }) else { throw missing(name) }
-        if entry.isSwift { return try SwiftTemplateReader(host: host, root: root).load(entry) }
-        return try TemplateFileReader(files: host.files, root: root).load(entry)
+        if let entry = own.first(where: { $0.name == name }) { return try load(entry) }
+        let others = try ofPlugins()
+        guard let entry = others.first(where: { $0.name == name }) else {
+            throw missing(name, among: (own + others).map(\.name))
+        }
+        return try load(entry)
     }
 
-    private func missing(_ name: String) -> SlipwayError {
-        guard root != nil else {
+    /// Reads a template.
+    ///
+    /// - Throws: as ``load(_:)``.
+    package func load(
+        _ entry: Entry
+    ) throws(SlipwayError) -> (template: ScaffoldTemplate, warnings: [Diagnostic]) {
+        if entry.plugin != nil { try requireInside(entry) }
+        var loaded =
+            entry.isSwift
+            ? try SwiftTemplateReader(host: host, isRun: isRun).load(entry)
+            : try TemplateFileReader(files: host.files).load(entry)
+        if let plugin = entry.plugin, let other = entry.hidden.first {
+            loaded.warnings.append(
+                Diagnostic(
+                    .warning, code: "hidden-template",
+                    "the template '\(entry.name)' of the plugin '\(other)' is not used",
+                    cause: "'\(plugin.name)' has one, too, and is named before it",
+                    hint: "rename one of them, or change the order of `plugins`"))
+        }
+        return loaded
+    }
+
+    /// A plugin comes from elsewhere: what declares its templates is its own, too.
+    private func requireInside(_ entry: Entry) throws(SlipwayError) {
+        if let file = Host.realPath(entry.file), let root = Host.realPath(entry.root), file.isWithin(root) { return }
+        throw SlipwayError(
+            .input, code: "path-outside", "the template '\(entry.name)' cannot be read",
+            cause: "\(entry.shown) is a symbolic link that leads out of the plugin",
+            hint: "put it into the plugin's folder")
+    }
+
+    private func missing(_ name: String, among names: [String]) -> SlipwayError {
+        guard !names.isEmpty else {
             return SlipwayError(
                 .input, code: "no-template", "there is no template '\(name)'",
                 cause: "there is no folder with templates here, or above in the repository",

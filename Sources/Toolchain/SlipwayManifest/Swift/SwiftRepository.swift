@@ -68,6 +68,15 @@ final class SwiftRepository {
         try SwiftRepositoryOptions(root: root, files: host.files).read(plain)
     }
 
+    /// The plugins that the options name, in their order.
+    ///
+    /// - Throws: as ``ManifestEvaluator``; status 2 where a plugin is not there.
+    func plugins() throws(SlipwayError) -> [ManifestPlugin] { try plugins(of: try optionsAlone()) }
+
+    private func plugins(of options: Tuist?) throws(SlipwayError) -> [ManifestPlugin] {
+        try PluginFinder(root: root, files: host.files, evaluator: plain).plugins(options)
+    }
+
     /// Neither options nor the manifests of plugins can import helpers.
     private var plain: ManifestEvaluator {
         ManifestEvaluator(host: host, cache: cache, root: root, helpers: ManifestHelpers.none, isRun: isRun)
@@ -193,8 +202,7 @@ final class SwiftRepository {
     private func common() throws(SlipwayError) -> Shared {
         if let shared { return shared }
         let options = try optionsAlone()
-        let plugins = try PluginFinder(root: root, files: host.files, evaluator: plain).plugins(options)
-        let helpers = try ManifestHelpers.read(root, plugins: plugins, files: host.files)
+        let helpers = try ManifestHelpers.read(root, plugins: try plugins(of: options), files: host.files)
         let packages = try PackageManifestPlace(root, files: host.files)
         let result = Shared(
             evaluator: ManifestEvaluator(host: host, cache: cache, root: root, helpers: helpers, isRun: isRun),

@@ -9,15 +9,33 @@ package struct ScaffoldTemplate: Sendable, Equatable {
     package let items: [ScaffoldItem]
     /// The folder of the template, absolute.
     package let folder: Path
-    /// The folder that its files are taken from at most, absolute: the repository.
+    /// The folder that its files are taken from at most, absolute: the repository, or the plugin that it is of.
     package let root: Path
     /// The file that declares it, as messages name it.
     package let manifest: String
+    /// The plugin that it is of; `nil` for the repository's own.
+    package let plugin: Plugin?
+
+    /// A plugin as templates know it.
+    package struct Plugin: Sendable, Equatable {
+        package let name: String
+        /// The folder of the repository that uses it, absolute.
+        package let user: Path
+
+        package init(name: String, user: Path) {
+            self.name = name
+            self.user = user
+        }
+    }
+
+    /// The folder that messages name files from.
+    package var namesFrom: Path { plugin?.user ?? root }
 
     package init(
         name: String, description: String, attributes: [ScaffoldAttribute], items: [ScaffoldItem], folder: Path,
-        root: Path, manifest: String
+        root: Path, manifest: String, plugin: Plugin? = nil
     ) {
+        self.plugin = plugin
         self.name = name
         self.description = description
         self.attributes = attributes

@@ -75,4 +75,5 @@ struct ManifestPlugin: Sendable, Equatable {
     let folder: Path
 
     var helpers: Path { folder.appending("ProjectDescriptionHelpers") }
+    var templates: Path { folder.appending("Templates") }
 }
