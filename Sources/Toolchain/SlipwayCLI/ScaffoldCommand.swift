@@ -17,7 +17,7 @@ struct ScaffoldCommand: AsyncParsableCommand {
             filled in.
             """)
 
-    @Argument(help: "The template's name, or 'list'.")
+    @Argument(help: "The template's name, or 'list'.", completion: .templates)
     var template: String?
 
     @Option(
@@ -29,7 +29,7 @@ struct ScaffoldCommand: AsyncParsableCommand {
         name: .customLong("set"), parsing: .unconditionalSingleValue,
         help: ArgumentHelp(
             "An attribute; '--NAME VALUE' is short for it.", discussion: "Needed for names of other options only.",
-            valueName: "name=value"))
+            valueName: "name=value"), completion: .attributes)
     var given: [String] = []
 
     @Flag(help: "Write nothing; say what would be written.")

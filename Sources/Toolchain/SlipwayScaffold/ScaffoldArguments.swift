@@ -47,6 +47,31 @@ package enum ScaffoldArguments {
         return described(result, template)
     }
 
+    /// The template that arguments name; `nil` where they name none.
+    ///
+    /// - Parameter arguments: those behind `scaffold`.
+    package static func template(_ arguments: [String]) -> String? {
+        var rest = rewritten(arguments)[...]
+        while let word = rest.popFirst() {
+            if takesValue(word) {
+                rest = rest.dropFirst()
+            } else if !word.hasPrefix("-") {
+                return word
+            }
+        }
+        return nil
+    }
+
+    /// Whether a word is an option of the command whose value is the next word.
+    package static func takesValue(_ word: String) -> Bool {
+        shortOptions.contains(word) || word.hasPrefix("--") && options.contains(String(word.dropFirst(2)))
+    }
+
+    /// Whether an attribute can be given by an option of its name, and not the command has one that stands for itself.
+    package static func isOption(_ attribute: String) -> Bool {
+        !flags.contains(attribute) && !options.contains(attribute)
+    }
+
     private static func isValue(_ word: String) -> Bool {
         !word.hasPrefix("--") && !shortOptions.contains(word) && !shortFlags.contains(word)
     }

@@ -39,6 +39,10 @@ import Testing
 
     /// What is offered behind words, of which the last is being written.
     private func offered(_ shell: String, _ words: String...) async throws -> Set<String> {
+        try await offered(shell, words)
+    }
+
+    private func offered(_ shell: String, _ words: [String]) async throws -> Set<String> {
         let fixture = Golden.repository.appending("Tests/Fixtures/completions/complete." + shell).string
         let line = shell == "bash" ? words : [words.joined(separator: " ")]
         let quiet = shell == "bash" ? ["--norc", "--noprofile"] : shell == "zsh" ? ["-f"] : ["--no-config"]
@@ -68,6 +72,35 @@ import Testing
         #expect(try await offered(shell, "slipway", "test", "merge", "--cache-re").contains("--cache-read-only"))
         try folder.write("name: [", to: "project.yml")
         #expect(try await offered(shell, "slipway", "graph", "--focus", "").isEmpty)
+        try await checkTemplates(shell)
+    }
+
+    private static let template = """
+        attributes:
+          name:
+          tested: true
+          platform: {default: ios, values: [ios, macos, "$(touch pwned)"]}
+          json: no
+        files: {a.txt: {text: x}}
+        """
+
+    private func checkTemplates(_ shell: String) async throws {
+        for name in ["feature", "$(touch pwned)", "card"] {
+            try folder.write(Self.template, to: "Templates/\(name)/template.yml")
+        }
+        let command = ["slipway", "scaffold"]
+        #expect(try await offered(shell, command + [""]) == ["card", "feature", "list"])
+        #expect(try await offered(shell, command + ["fea"]) == ["feature"])
+        let all = try await offered(shell, command + ["feature", "--"])
+        #expect(all.isSuperset(of: ["--name", "--tested", "--platform", "--overwrite"]), "\(all)")
+        #expect(try await offered(shell, command + ["--na"]).isEmpty)
+        let rest = try await offered(shell, command + ["feature", "--tested", "--name", "Cart", "--"])
+        #expect(rest.isSuperset(of: ["--platform", "--dry-run"]) && !rest.contains("--name"), "\(rest)")
+        #expect(try await offered(shell, command + ["feature", "--platform", ""]) == ["ios", "macos"])
+        #expect(try await offered(shell, command + ["feature", "--platform", "m"]) == ["macos"])
+        #expect(try await offered(shell, command + ["feature", "--name", ""]).isEmpty)
+        #expect(try await offered(shell, command + ["feature", "--set", "js"]) == ["json="])
+        #expect(try await offered(shell, command + ["feature", "--color", "al"]) == ["always"])
     }
 
     @Test(.enabled(if: !Tool.isMissing("bash"), "bash is missing")) func bash() async throws {
@@ -108,6 +141,50 @@ import Testing
             to: "Project.swift")
         let result = try await request("graph", "--", "--focus", "3", "0", "slipway", "graph", "--focus", "")
         #expect(result.isSuccess && result.output == "Shop\n" && result.errorOutput.isEmpty)
+    }
+
+    @Test("a template in Swift is known where it was used, and not run") func swiftTemplates() async throws {
+        try folder.write(
+            """
+            import ProjectDescription
+            let template = Template(
+                description: "In Swift", attributes: [.required("name"), .optional("count", default: 3)],
+                items: [.string(path: "a.txt", contents: "x")])
+            """, to: "Tuist/Templates/card/card.swift")
+        let slipway = SlipwayCommand(
+            in: folder.path, environment: ["XDG_CACHE_HOME": folder.path.appending("cache").string])
+        let words = ["slipway", "scaffold", "card", ""]
+        let request = ["---completion", "scaffold", "--", "--set", "3", "0"] + words
+        #expect(
+            try await slipway.run(["---completion", "scaffold", "--", "positional@0", "2", "0"] + words).output
+                == "card\nlist\n")
+        let before = try await slipway.run(request)
+        #expect(before.isSuccess && before.output.isEmpty && before.errorOutput.isEmpty)
+        _ = try await slipway.run("scaffold", "card", "--name", "A")
+        #expect(try await slipway.run(request).output == "--name\n--count\n")
+        #expect(
+            try await slipway.run(["---completion", "scaffold", "--attributes"] + words).output == "--name=\n--count=\n"
+        )
+    }
+
+    @Test("values behind a sign, as each shell has it") func values() async throws {
+        try folder.write(Self.template, to: "Templates/feature/template.yml")
+        func words(_ index: Int, _ words: String..., shell: String = "bash") async throws -> String {
+            try await SlipwayCommand(in: folder.path, environment: ["SAP_SHELL": shell]).run(
+                ["---completion", "scaffold", "--", "--set", "\(index)", "0", "slipway", "scaffold"] + words
+            ).output
+        }
+        #expect(try await words(5, "feature", "--platform", "=", "") == "ios\nmacos\n")
+        // the library ends with a line more
+        #expect(try await words(3, "feature", "--platform=", shell: "zsh").hasPrefix("ios\nmacos\n"))
+        #expect(try await words(3, "feature", "--platform=", shell: "fish") == "--platform=ios\n--platform=macos\n")
+        #expect(try await words(4, "feature", "--tested", "") == "true\nfalse\n")
+        #expect(
+            try await words(4, "feature", "--set", "")
+                == "name=\ntested=true\ntested=false\nplatform=ios\nplatform=macos\njson=\n")
+        #expect(try await words(5, "-C", "'.'", "'feature'", "--pl") == "--name\n--tested\n--platform\n")
+        #expect(try await words(9, "feature").isEmpty)
+        #expect(try await words(4, "feature", "--path", "").isEmpty)
     }
 
     @Test(

@@ -11,6 +11,10 @@ enum CompletionRequest {
     /// answer. Nothing is said about mistakes, as it would stand in the middle of somebody's command line.
     static func answer(_ arguments: [String], commands: [any ParsableCommand.Type]) {
         guard arguments.first == word else { return }
+        if let attributes = TemplateCompletion.request(Array(arguments.dropFirst())) {
+            Console().write(attributes.map { $0 + "\n" }.joined())
+            Terminal.end(ExitStatus.done.rawValue)
+        }
         if arguments.count > 1, let command = commands.first(where: { $0._commandName == arguments[1] }) {
             do {
                 _ = try command.parseAsRoot([word] + arguments.dropFirst(2))

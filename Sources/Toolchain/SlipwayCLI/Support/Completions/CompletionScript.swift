@@ -4,8 +4,8 @@ import ArgumentParser
 enum CompletionScript {
     /// The script of a shell.
     ///
-    /// It is the argument parser's, but for commands with a subcommand that may be left out: the library completes
-    /// nothing behind those.
+    /// It is the argument parser's, but for commands with a subcommand that may be left out, behind which the library
+    /// completes nothing, and for attributes of templates, which it does not know.
     static func text(for shell: CompletionShell) -> String {
         var text = Slipway.completionScript(for: shell)
         for command in Slipway.configuration.subcommands {
@@ -13,6 +13,7 @@ enum CompletionScript {
             let known = command.configuration.subcommands.map { $0._commandName }
             text = adding(command._commandName, usual._commandName, known, to: text, shell)
         }
+        text = AttributeScript.adding(to: text, shell)
         // fish tells the cursor's place only to a person at a terminal
         if shell == .fish {
             text = text.replacing("(__slipway_tokens -tC)", with: "(string length -- \"$(commandline -ct)\")")

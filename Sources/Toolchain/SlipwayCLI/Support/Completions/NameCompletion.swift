@@ -30,19 +30,30 @@ extension CompletionKind {
             let repository = try? Repository(discovering: folder, environment: Host.processEnvironment()),
             let tags = try? repository.tags()
         else { return [] }
-        return shown(tags.map(\.name).sorted { $0.precedes($1) })
+        return CompletionWords.shown(tags.map(\.name).sorted { $0.precedes($1) })
+    }
+
+    /// Templates of the repository and its plugins.
+    static let templates = custom { words, _, _ in CompletionWords.shown(TemplateCompletion(words).names + ["list"]) }
+
+    /// Attributes of the template that the line names, and what they can be.
+    static let attributes = CompletionKind.custom { (words: [String], index: Int, _: String) -> [String] in
+        TemplateCompletion(words).words(at: index)
     }
 
     private static func names(_ choose: @escaping @Sendable (ManifestNames) -> [String]) -> CompletionKind {
-        custom { words, _, _ in shown(choose(CompletedLine(words).names)) }
+        custom { words, _, _ in CompletionWords.shown(choose(CompletedLine(words).names)) }
     }
 
     private static func custom(_ complete: @escaping @Sendable ([String]) -> [String]) -> CompletionKind {
         .custom { (words: [String], _: Int, _: String) -> [String] in complete(words) }
     }
+}
 
+/// Words that a shell is offered.
+enum CompletionWords {
     /// Those that mean nothing to a shell but themselves: bash runs what stands in `$(…)` of a completion.
-    private static func shown(_ names: [String]) -> [String] {
+    static func shown(_ names: [String]) -> [String] {
         var seen: Set<String> = []
         return names.filter { name in
             !name.isEmpty && !name.hasPrefix("-") && seen.insert(name).inserted
@@ -56,7 +67,7 @@ extension CompletionKind {
 
 /// The command line that somebody is writing.
 struct CompletedLine {
-    private let words: [String]
+    let words: [String]
 
     /// - Parameter words: as they were typed, quotes included.
     init(_ words: [String]) { self.words = words }
@@ -92,7 +103,8 @@ struct CompletedLine {
         return result.map(CompletedLine.plain)
     }
 
-    private static func plain(_ word: String) -> String {
+    /// A word as the command gets it.
+    static func plain(_ word: String) -> String {
         var text = word
         if let quote = text.first, quote == "'" || quote == "\"" {
             text.removeFirst()
