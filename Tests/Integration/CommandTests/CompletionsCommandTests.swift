@@ -187,6 +187,21 @@ import Testing
         #expect(try await words(4, "feature", "--path", "").isEmpty)
     }
 
+    @Test("all projects of a workspace are known") func workspace() async throws {
+        try folder.write(
+            "import ProjectDescription\nlet workspace = Workspace(name: \"All\", projects: [\"App\", \"Modules/*\"])\n",
+            to: "Workspace.swift")
+        for (path, name) in [("App", "Shop"), ("Modules/Core", "Core")] {
+            try folder.write(
+                """
+                import ProjectDescription
+                let project = Project(name: "\(name)", targets: [.target(name: "\(name)"), .target(name: "Tests")])
+                """, to: path + "/Project.swift")
+        }
+        let result = try await request("graph", "--", "--focus", "3", "0", "slipway", "graph", "--focus", "")
+        #expect(result.output == "Shop\nShop/Tests\nCore\nCore/Tests\n", "\(result.errorOutput)")
+    }
+
     @Test(
         "what is wrong is silent",
         arguments: [[], ["nothing"], ["graph"], ["graph", "--"], ["graph", "--", "--none"]])

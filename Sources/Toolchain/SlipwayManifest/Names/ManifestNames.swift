@@ -6,42 +6,44 @@ package import SlipwaySystem
 ///
 /// Nothing is checked, and nothing that is wrong is told: a manifest that somebody is writing has names, too.
 package struct ManifestNames: Sendable, Equatable {
-    package private(set) var targets: [String] = []
+    package internal(set) var targets: [String] = []
     /// Those of ``targets`` that are tests.
-    package private(set) var tests: [String] = []
-    package private(set) var packages: [String] = []
-    package private(set) var products: [String] = []
-    package private(set) var schemes: [String] = []
-    package private(set) var testPlans: [String] = []
-    package private(set) var components: [String] = []
+    package internal(set) var tests: [String] = []
+    package internal(set) var packages: [String] = []
+    package internal(set) var products: [String] = []
+    package internal(set) var schemes: [String] = []
+    package internal(set) var testPlans: [String] = []
+    package internal(set) var components: [String] = []
+    /// What the project is called.
+    var project: String?
 
     package init() {}
 
     /// Reads them: of a manifest in Swift what it said when it was run last as it is, else what its text says.
     package init(_ path: Path, host: Host) {
-        let problems = Problems(file: path.string)
-        if path.pathExtension == "swift" {
-            let read = { (repository: SwiftRepository) throws(SlipwayError) -> ManifestNode in
-                try ManifestTree.load(
-                    path: path, displayName: path.string, repository: repository, problems: problems
-                ).root
-            }
-            if let root = try? SwiftRepository.with(manifest: path, host: host, isRun: false, read) {
-                self.init(root)
-            } else {
-                self.init()
-                targets = SwiftTargetNames.read((try? host.files.read(path)) ?? [])
-            }
-            return
+        self = ManifestNames.reading(path, host) { $0.names(of: path) }
+    }
+
+    /// Reads those of a manifest and of all projects that it uses, as ``ManifestSet/merged`` has them: a target whose
+    /// name another project has, too, is `Project/Target`.
+    package init(set path: Path, host: Host) {
+        self = ManifestNames.reading(path, host) { NamesOfSet(reader: $0, path: path).read() }
+    }
+
+    private static func reading(_ path: Path, _ host: Host, _ read: @escaping (NamesReader) -> ManifestNames)
+        -> ManifestNames
+    {
+        let reading = { (repository: SwiftRepository) throws(SlipwayError) -> ManifestNames in
+            read(NamesReader(host: host, repository: repository))
         }
-        let tree = try? ManifestTree.load(
-            path: path, files: host.files, environment: host.environment, problems: problems)
-        self.init(tree?.root)
+        let known = try? SwiftRepository.with(manifest: path, host: host, isRun: false, reading)
+        return known ?? read(NamesReader(host: host, repository: nil))
     }
 
     init(_ root: ManifestNode?) {
         self.init()
         guard let root = root?.mapping else { return }
+        project = root["name"]?.scalar?.string
         let all = root["targets"]?.mapping?.entries ?? []
         targets = all.map(\.key)
         tests = all.filter { ManifestNames.isTest(ManifestNames.type(of: $0.value)) }.map(\.key)

@@ -1,22 +1,31 @@
 /// The targets that a manifest in Swift names in its text, where it is not known what it says when it is run.
 enum SwiftTargetNames {
-    private static let word = Array("target".utf8)
+    private static let target = Array("target".utf8)
+    private static let project = Array("project".utf8)
     private static let label = Array("name".utf8)
 
     /// The texts behind `target(name:` and `Target(name:`, in their order; each once.
     static func read(_ source: [UInt8]) -> [String] {
         var result: [String] = []
+        for name in names(in: source, of: target) where !result.contains(name) { result.append(name) }
+        return result
+    }
+
+    /// The text behind `Project(name:`; `nil` where there is none.
+    static func project(_ source: [UInt8]) -> String? { names(in: source, of: project, atMost: 1).first }
+
+    private static func names(in source: [UInt8], of word: [UInt8], atMost limit: Int = .max) -> [String] {
+        var result: [String] = []
         var place = 0
-        while let open = source[place...].firstIndex(of: UInt8(ascii: "(")) {
+        while result.count < limit, let open = source[place...].firstIndex(of: UInt8(ascii: "(")) {
             place = open + 1
-            guard isTarget(source[..<open]), let name = name(source[place...]), !result.contains(name) else { continue }
-            result.append(name)
+            if isCall(source[..<open], of: word), let name = name(source[place...]) { result.append(name) }
         }
         return result
     }
 
-    /// Whether a call of `target` or `Target` ends here.
-    private static func isTarget(_ before: ArraySlice<UInt8>) -> Bool {
+    /// Whether a call of a word, whose first letter may be a capital, ends here.
+    private static func isCall(_ before: ArraySlice<UInt8>, of word: [UInt8]) -> Bool {
         let end = before.suffix(word.count)
         guard end.count == word.count, end.dropFirst().elementsEqual(word.dropFirst()) else { return false }
         guard let first = end.first, first | 0x20 == word[0] else { return false }

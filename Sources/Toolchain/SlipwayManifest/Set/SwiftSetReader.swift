@@ -89,18 +89,12 @@ struct SwiftSetReader {
         let manifest = root.appending(folder).appending(component: name)
         let context = try repository.context(of: manifest, problems)
         let project = try repository.project(manifest, problems)
-        var result: [String] = []
-        for target in project.targets {
-            for case .project(_, let path, _, _) in target.dependencies {
-                let other = SlipwayModel.Path(folder).appending(context.path(path)).string
-                if try !repository.host.files.exists(root.appending(other)) {
-                    // says that it is not there
-                    _ = try context.otherProject(context.path(path))
-                }
-                result.append(other)
-            }
+        return try project.usedFolders(context).map { (path) throws(SlipwayError) in
+            let other = SlipwayModel.Path(folder).appending(path).string
+            // says that it is not there
+            if try !repository.host.files.exists(root.appending(other)) { _ = try context.otherProject(path) }
+            return other
         }
-        return result
     }
 
     // MARK: What they say
@@ -197,5 +191,16 @@ struct SwiftSetReader {
     private func projectName(_ member: ManifestSet.Member) -> String? {
         guard member.name.hasSuffix(".swift") else { return nil }
         return try? repository.project(root.appending(member.folder).appending(component: member.name)).name
+    }
+}
+
+extension Project {
+    /// The folders of the projects whose targets it uses, relative to its own.
+    func usedFolders(_ context: SwiftTreeContext) -> [String] {
+        targets.flatMap { target in
+            target.dependencies.compactMap { dependency in
+                if case .project(_, let path, _, _) = dependency { context.path(path) } else { nil }
+            }
+        }
     }
 }

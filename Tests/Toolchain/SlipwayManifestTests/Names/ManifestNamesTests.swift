@@ -1,8 +1,9 @@
-import SlipwayManifest
 import SlipwayModel
 import SlipwaySystem
 import SlipwayTestKit
 import Testing
+
+@testable import SlipwayManifest
 
 @Suite struct ManifestNamesTests {
     private let folder: TemporaryDirectory
@@ -46,6 +47,100 @@ import Testing
         #expect(try names("[]") == ManifestNames())
         #expect(ManifestNames(folder.path.appending("none.yml"), host: Host()) == ManifestNames())
         #expect(ManifestNames(folder.path.appending("none.swift"), host: Host()) == ManifestNames())
+    }
+
+    // MARK: Several projects
+
+    private func host() -> Host {
+        var variables = Host.processEnvironment()
+        variables["XDG_CACHE_HOME"] = folder.path.appending("cache").string
+        return Host(environment: variables)
+    }
+
+    private func set(_ file: String) -> ManifestNames { ManifestNames(set: folder.path.appending(file), host: host()) }
+
+    /// Has the manifests run, so that what they say is known.
+    private func run(_ file: String) throws -> ManifestSet {
+        let host = host()
+        return try ManifestLoader(files: host.files).loadSet(
+            folder.path.appending(file), environment: host.environment
+        ).set
+    }
+
+    private func project(_ name: String, in place: String, needs: String = "") throws {
+        try folder.write(
+            """
+            import ProjectDescription
+            let suffix = "Tests"
+            let project = Project(
+                name: "\(name)",
+                targets: [
+                    .target(name: "\(name)", destinations: .iOS, product: .framework, bundleId: "b.\(name)",
+                        dependencies: [\(needs)]),
+                    .target(name: "\(name)" + suffix, destinations: .iOS, product: .unitTests, bundleId: "b.t"),
+                    .target(name: "Demo", destinations: .iOS, product: .app, bundleId: "b.demo"),
+                ],
+                schemes: [.scheme(name: "\(name) Only")])
+            """, to: place + "/Project.swift")
+    }
+
+    @Test func ofAWorkspaceAllProjectsAreKnown() throws {
+        try project("Shop", in: "App", needs: ".project(target: \"Far\", path: \"../Far\")")
+        try project("Core", in: "Modules/Core")
+        try project("Far", in: "Far")
+        try folder.write(
+            """
+            import ProjectDescription
+            let workspace = Workspace(
+                name: "All", projects: ["App", "Modules/*"], schemes: [.scheme(name: "Everything")])
+            """, to: "Workspace.swift")
+        // what is not known stands in texts
+        let before = set("Workspace.swift")
+        #expect(before.targets == ["Shop", "Shop/Demo", "Far", "Far/Demo", "Core", "Core/Demo"])
+        #expect(before.tests.isEmpty && before.schemes.isEmpty)
+        let merged = try run("Workspace.swift").merged
+        let after = set("Workspace.swift")
+        #expect(after.targets == merged.xcode?.targets.map(\.name))
+        #expect(
+            after.targets == [
+                "Shop", "ShopTests", "Shop/Demo", "Far", "FarTests", "Far/Demo", "Core", "CoreTests", "Core/Demo",
+            ])
+        #expect(after.tests == ["ShopTests", "FarTests", "CoreTests"])
+        #expect(after.schemes.starts(with: ["Everything", "All-Workspace", "Shop Only"]), "\(after.schemes)")
+        #expect(after.schemes.contains("Core Only"))
+        // one that has changed is read, the others are known
+        try project("Core", in: "Modules/Core", needs: ".sdk(name: \"c++\", type: .library)")
+        #expect(
+            set("Workspace.swift").targets == [
+                "Shop", "ShopTests", "Shop/Demo", "Far", "FarTests", "Far/Demo", "Core", "Core/Demo",
+            ])
+    }
+
+    @Test func ofAProjectThoseThatItUsesAreKnown() throws {
+        try project("Shop", in: "App", needs: ".project(target: \"Core\", path: .relativeToRoot(\"Modules/Core\"))")
+        try project("Core", in: "Modules/Core", needs: ".project(target: \"Old\", path: \"//Old\")")
+        try folder.write(
+            "name: Old\ntargets: {Old: {type: framework, platform: iOS}, Demo: {type: app}}\n", to: "Old/project.yml")
+        try folder.write("", to: "Tuist/.gitkeep")
+        #expect(set("App/Project.swift").targets == ["Shop", "Shop/Demo", "Core", "Core/Demo", "Old", "Old/Demo"])
+        #expect(set("Modules/Core/Project.swift").targets == ["Core", "Core/Demo", "Old", "Old/Demo"])
+        #expect(set("Old/project.yml").targets == ["Old", "Demo"])
+        try folder.write("name: Old\ntargets: {Old: {type: framework, platform: iOS}}\n", to: "Old/project.yml")
+        let merged = try run("App/Project.swift").merged
+        #expect(set("App/Project.swift").targets == merged.xcode?.targets.map(\.name))
+    }
+
+    @Test func textsOfASourceAreThoseInOneLine() {
+        let source = """
+            let a = "App" // "Modules/*
+            let b = "x\\(a)y" + "lost"; let c = "App"
+            let d = \"""
+                "In" here
+                \"""
+            let e = "", f = "Größe
+            """
+        #expect(SwiftTexts.read(Array(source.utf8)) == ["App", "In"])
+        #expect(SwiftTexts.read(Array("\"".utf8)).isEmpty && SwiftTexts.read([]).isEmpty)
     }
 
     @Test func ofAManifestInSwiftThatWasNotRunTheTextIsRead() throws {

@@ -9,15 +9,16 @@ import SlipwaySystem
 /// Completions that are looked up when somebody presses Tab. What goes wrong is silent: there is nothing to complete
 /// then.
 extension CompletionKind {
-    /// Targets of the manifest.
-    static let targets = names { $0.targets }
-    /// Targets of the manifest, and packages.
-    static let targetsAndPackages = names { $0.targets + $0.packages }
+    /// Targets of the manifest and of the projects that it uses.
+    static let targets = setNames { $0.targets }
+    /// The same, and packages.
+    static let targetsAndPackages = setNames { $0.targets + $0.packages }
     /// Targets of tests.
-    static let tests = names { $0.tests }
+    static let tests = setNames { $0.tests }
+    static let schemes = setNames { $0.schemes }
+    static let testPlans = setNames { $0.testPlans }
+    /// What is released is of one manifest.
     static let products = names { $0.products }
-    static let schemes = names { $0.schemes }
-    static let testPlans = names { $0.testPlans }
     static let components = names { $0.components }
 
     /// Identifiers of lint rules.
@@ -39,6 +40,11 @@ extension CompletionKind {
     /// Attributes of the template that the line names, and what they can be.
     static let attributes = CompletionKind.custom { (words: [String], index: Int, _: String) -> [String] in
         TemplateCompletion(words).words(at: index)
+    }
+
+    /// Names of all projects of the folder.
+    private static func setNames(_ choose: @escaping @Sendable (ManifestNames) -> [String]) -> CompletionKind {
+        custom { words, _, _ in CompletionWords.shown(choose(CompletedLine(words).setNames)) }
     }
 
     private static func names(_ choose: @escaping @Sendable (ManifestNames) -> [String]) -> CompletionKind {
@@ -80,14 +86,24 @@ struct CompletedLine {
 
     /// The names that the manifest declares which the command would read.
     var names: ManifestNames {
-        guard let folder else { return ManifestNames() }
+        guard let (path, host) = manifest(ManifestLoader.name) else { return ManifestNames() }
+        return ManifestNames(path, host: host)
+    }
+
+    /// The same, of a command that works on all projects of a folder.
+    var setNames: ManifestNames {
+        guard let (path, host) = manifest(ManifestLoader.setName) else { return ManifestNames() }
+        return ManifestNames(set: path, host: host)
+    }
+
+    private func manifest(
+        _ name: (_ folder: Path, _ files: any FileSystem) throws(SlipwayError) -> String
+    ) -> (path: Path, host: Host)? {
+        guard let folder else { return nil }
         let host = Host(environment: Host.processEnvironment())
-        if let manifest = value(of: ["--manifest", "--spec"]) {
-            return ManifestNames(folder.appending(manifest), host: host)
-        }
+        if let manifest = value(of: ["--manifest", "--spec"]) { return (folder.appending(manifest), host) }
         let package = value(of: ["--package-path"]).map { folder.appending($0) } ?? folder
-        guard let name = try? ManifestLoader.name(in: package, files: host.files) else { return ManifestNames() }
-        return ManifestNames(package.appending(name), host: host)
+        return (try? name(package, host.files)).map { (package.appending($0), host) }
     }
 
     /// What was given for an option, without quotes; the last counts.
