@@ -11,6 +11,8 @@ final class SwiftRepository {
     private let cache: EvaluationCache
     /// Whether a manifest is run of which it is not known what it says.
     private let isRun: Bool
+    /// Texts that manifests and helpers are to have.
+    private let planned: [SlipwayModel.Path: [UInt8]]
     private var known: [SlipwayModel.Path: Declared] = [:]
     private var shared: Shared?
     /// What manifests that were evaluated side by side declare.
@@ -30,30 +32,38 @@ final class SwiftRepository {
         let declaresExternals: Bool
     }
 
-    init(host: Host, root: SwiftManifestRoot, cache: EvaluationCache, isRun: Bool = true) {
-        self.host = host
+    init(
+        host: Host, root: SwiftManifestRoot, cache: EvaluationCache, isRun: Bool = true,
+        planned: [SlipwayModel.Path: [UInt8]] = [:]
+    ) {
+        self.host = planned.isEmpty ? host : host.with(PlannedFiles(planned, over: host.files))
         self.root = root
         self.cache = cache
         self.isRun = isRun
+        self.planned = planned
     }
 
     /// Works with the repository that a manifest is part of.
     ///
-    /// - Parameter isRun: whether a manifest is run of which it is not known what it says.
+    /// - Parameters:
+    ///   - isRun: whether a manifest is run of which it is not known what it says.
+    ///   - planned: texts that manifests and helpers are to have, by their paths: what they say is found out without
+    ///     writing them.
     /// - Throws: what the work throws; status 3 where the folders above cannot be looked at.
     static func with<Result>(
-        manifest: SlipwayModel.Path, host: Host, isRun: Bool = true,
+        manifest: SlipwayModel.Path, host: Host, isRun: Bool = true, planned: [SlipwayModel.Path: [UInt8]] = [:],
         _ work: (SwiftRepository) throws(SlipwayError) -> Result
     ) throws(SlipwayError) -> Result {
         let root = try SwiftManifestRoot(above: manifest, files: host.files)
         if let cache = EvaluationCache.usual(host.environment) {
-            return try work(SwiftRepository(host: host, root: root, cache: cache, isRun: isRun))
+            return try work(SwiftRepository(host: host, root: root, cache: cache, isRun: isRun, planned: planned))
         }
         guard isRun else { throw ManifestEvaluator.isNotKnown(root.name(of: manifest)) }
         // nowhere to keep anything
         let folder = try LocalFileSystem().makeTemporaryDirectory()
         defer { try? LocalFileSystem().remove(folder) }
-        return try work(SwiftRepository(host: host, root: root, cache: EvaluationCache(folder: folder)))
+        let cache = EvaluationCache(folder: folder)
+        return try work(SwiftRepository(host: host, root: root, cache: cache, planned: planned))
     }
 
     /// The options of the repository, `Tuist.swift`; `nil` where it has none.
@@ -205,7 +215,8 @@ final class SwiftRepository {
         let helpers = try ManifestHelpers.read(root, plugins: try plugins(of: options), files: host.files)
         let packages = try PackageManifestPlace(root, files: host.files)
         let result = Shared(
-            evaluator: ManifestEvaluator(host: host, cache: cache, root: root, helpers: helpers, isRun: isRun),
+            evaluator: ManifestEvaluator(
+                host: host, cache: cache, root: root, helpers: helpers, planned: planned, isRun: isRun),
             options: options,
             externals: try packages?.installed(files: host.files), declaresExternals: packages != nil)
         shared = result

@@ -11,6 +11,8 @@ package struct ManifestEvaluator: Sendable {
     /// The folder that paths from the root begin at, and that the manifest is named from.
     private let root: SwiftManifestRoot
     private let helpers: ManifestHelpers?
+    /// Texts that sources are to have; none of them is written.
+    private let planned: [Path: [UInt8]]
     private let seconds: Int
     private let isInterpreted: Bool
     private let isRun: Bool
@@ -28,12 +30,16 @@ package struct ManifestEvaluator: Sendable {
             isRun: isRun)
     }
 
-    /// - Parameter helpers: the modules that manifests may import; `nil` for those of the root, without plugins.
+    /// - Parameters:
+    ///   - helpers: the modules that manifests may import; `nil` for those of the root, without plugins.
+    ///   - planned: texts that the manifest and its helpers are to have, by their paths. They are not written; the
+    ///     host's files have them.
     init(
-        host: Host, cache: EvaluationCache, root: SwiftManifestRoot, helpers: ManifestHelpers?, seconds: Int = 30,
-        isInterpreted: Bool = true, isRun: Bool = true
+        host: Host, cache: EvaluationCache, root: SwiftManifestRoot, helpers: ManifestHelpers?,
+        planned: [Path: [UInt8]] = [:], seconds: Int = 30, isInterpreted: Bool = true, isRun: Bool = true
     ) {
         self.host = host
+        self.planned = planned
         self.cache = cache
         self.root = root
         self.helpers = helpers
@@ -77,12 +83,16 @@ package struct ManifestEvaluator: Sendable {
         let modules = try ManifestEvaluator.making.withLock { (_) throws(SlipwayError) -> [CompiledModule] in
             try self.modules(helpers, compiler, environment)
         }
-        let run = ManifestRun(
-            name: name, root: root.folder, compiler: compiler, modules: modules, helpers: helpers.modules,
-            cache: cache.folder, environment: environment, seconds: seconds, options: options)
-        let answer = try isInterpreted ? run.answer() : run.compiledAnswer()
+        let text = planned[path]
+        let answer = try SourceOverlay.with(text, at: path) { (overlay) throws(SlipwayError) in
+            let run = ManifestRun(
+                name: name, root: root.folder, compiler: compiler, modules: modules, helpers: helpers.modules,
+                cache: cache.folder, environment: environment, seconds: seconds, options: options, overlay: overlay)
+            return try isInterpreted ? run.answer() : run.compiledAnswer()
+        }
         let manifest = try EvaluatedManifest(answer, file: name)
-        if unsteady == nil { cache.keep(answer, key, host: host) }
+        // a text that is not there yet may never be
+        if unsteady == nil, text == nil { cache.keep(answer, key, host: host) }
         return manifest
     }
 }
@@ -97,10 +107,12 @@ extension ManifestEvaluator {
     ) throws(SlipwayError) -> [CompiledModule] {
         var modules = [try Vocabulary.module(compiler, in: cache.folder, environment: environment, host: host)]
         for helper in helpers.modules {
+            let isPlanned = helper.sources.contains { planned[root.folder.appending($0.name)] != nil }
             modules.append(
                 try CompiledModule.make(
                     CompiledModule.Plan(
-                        name: helper.name, sources: helper.sources, modules: modules, root: root.folder),
+                        name: helper.name, sources: helper.sources, modules: modules,
+                        root: isPlanned ? nil : root.folder),
                     compiler: compiler, in: cache.folder, environment: environment))
         }
         return modules

@@ -14,6 +14,8 @@ struct ManifestRun: Sendable {
     let environment: [String: String]
     let seconds: Int
     let options: ManifestOptionsOfCompiler
+    /// Options that give the manifest another text.
+    var overlay: [String] = []
 
     /// What it wrote to descriptor 3.
     ///
@@ -39,6 +41,7 @@ struct ManifestRun: Sendable {
                 "-lPackageDescription", "-package-description-version", "999.0.0",
             ] : []
         return ["-module-name", ManifestRun.module, "-suppress-warnings"] + compiler.systemOptions + package
+            + overlay
     }
 
     /// Compiles and links the manifest in a folder that goes away again, and runs it.
