@@ -71,6 +71,8 @@ let package = Package(
                 "SlipwayModel",
                 "SlipwayReport",
                 "SlipwaySystem",
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
                 .product(name: "Yams", package: "Yams"),
             ],
             path: "Sources/Toolchain/SlipwayManifest",

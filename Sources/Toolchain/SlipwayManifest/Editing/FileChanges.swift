@@ -44,7 +44,7 @@ struct FileChanges {
             guard !mine.isEmpty else { continue }
             let (bytes, places) = TextEdit.apply(mine.map(\.edit), to: source.bytes)
             try check(bytes, mine, source)
-            edited.append(.init(path: source.path, bytes: bytes, permissions: source.permissions))
+            edited.append(.init(path: source.path, old: source.bytes, bytes: bytes))
             for (planned, place) in zip(mine, places) {
                 let after = TextLines.line(at: place, of: bytes)
                 let isNew = planned.edit.start > 0 || planned.from == nil && planned.edit.text.contains(":")
@@ -68,7 +68,8 @@ struct FileChanges {
         let rest = new.entries.filter { entry in
             old[entry.key] != nil || !keys.contains(ManifestNode.Mapping.name(of: entry.key).name)
         }
-        guard isRight, FileChanges.isSame(old, ManifestNode.Mapping(rest), but: mine) else {
+        let changed = ChangedValues(values: mine.map { .init(from: $0.from, to: $0.entry.value) })
+        guard isRight, changed.difference(from: old, to: ManifestNode.Mapping(rest)) == nil else {
             throw SlipwayError(
                 .input, code: "version-not-editable", "the version cannot be set in place",
                 cause: "\(source.name) is written in a way that an edit would change more",
@@ -80,28 +81,6 @@ struct FileChanges {
         let entry = mapping.entries.first { ManifestNode.Mapping.name(of: $0.key).name == path.first }
         if path.count == 1 { return entry?.value }
         return entry?.value.mapping.flatMap { value(at: Array(path.dropFirst()), in: $0) }
-    }
-
-    private static func isSame(
-        _ old: ManifestNode.Mapping, _ new: ManifestNode.Mapping, but changes: [Planned]
-    ) -> Bool {
-        old.entries.count == new.entries.count
-            && zip(old.entries, new.entries).allSatisfy { $0.key == $1.key && isSame($0.value, $1.value, but: changes) }
-    }
-
-    /// Whether two nodes are the same, or one that changes is the other: aliases stand for it in more places.
-    private static func isSame(_ old: ManifestNode, _ new: ManifestNode, but changes: [Planned]) -> Bool {
-        switch (old.content, new.content) {
-        case (.scalar(let one), .scalar(let other)):
-            one == other
-                || changes.contains {
-                    $0.entry.value == other.string && (one.isNull ? $0.from == nil : $0.from == one.string)
-                }
-        case (.sequence(let one), .sequence(let other)):
-            one.count == other.count && zip(one, other).allSatisfy { isSame($0, $1, but: changes) }
-        case (.mapping(let one), .mapping(let other)): isSame(one, other, but: changes)
-        default: false
-        }
     }
 
     private func root(of bytes: [UInt8], _ source: ManifestSource) throws(SlipwayError) -> ManifestNode.Mapping {

@@ -7,7 +7,6 @@ struct ManifestSource {
     /// As messages name it.
     let name: String
     let path: Path
-    let permissions: UInt16
     let bytes: [UInt8]
     let events: [SourceEvent]
 
@@ -17,7 +16,6 @@ struct ManifestSource {
         let path = directory.appending(name)
         // a link stays a link: what it leads to is written
         self.path = Host.realPath(path) ?? path
-        permissions = try files.attributes(self.path)?.permissions ?? 0o644
         bytes = try files.read(self.path)
         events = SourceEvent.all(of: bytes)
     }

@@ -27,4 +27,8 @@ struct VersionDeclaration {
 
     /// What is written there; `nil` for what is no text.
     var text: String? { entry.value.scalar.flatMap { $0.isNull ? nil : $0.string } }
+
+    static func text(of key: VersionKey, in root: ManifestNode) -> String? {
+        VersionDeclaration(of: key, in: root)?.text
+    }
 }

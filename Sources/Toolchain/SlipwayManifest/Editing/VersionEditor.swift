@@ -7,9 +7,14 @@ package struct VersionEditor: Sendable {
     /// The value that stands for what the repository's history says.
     static let git = "git"
 
-    private let files: any FileSystem
+    let files: any FileSystem
+    /// Told what takes its time: the vocabulary of Swift manifests is compiled once.
+    let events: any EventSink
 
-    package init(files: any FileSystem) { self.files = files }
+    package init(files: any FileSystem, events: any EventSink = SilentSink()) {
+        self.files = files
+        self.events = events
+    }
 
     /// What the manifest says.
     ///
@@ -18,32 +23,26 @@ package struct VersionEditor: Sendable {
     package func read(
         _ request: VersionRequest, resolveGit: GitVersionResolver? = nil
     ) throws(SlipwayError) -> ManifestVersion {
+        if request.isSwift {
+            let manifests = try SwiftVersions(self, request)
+            return try manifests.version(of: manifests.project(request.path), resolveGit: resolveGit)
+        }
         let problems = Problems(file: request.manifest, isStrict: request.isStrict)
         let root = try tree(request, problems)
         if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
-        let isGit = VersionKey.allCases.contains { VersionEditor.text(of: $0, in: root) == VersionEditor.git }
-        let found = isGit ? try resolveGit?(root.tagPrefix) : nil
-        func value(_ key: VersionKey, _ fromGit: String?) -> ManifestVersion.Value {
-            guard let declaration = VersionDeclaration(of: key, in: root), let text = declaration.text
-            else { return .init(key.usual, .usual) }
+        return try ManifestVersion(root, resolveGit: resolveGit) { (_, declaration) in
             let place = declaration.entry.value.place
-            let location = SourceLocation(file: place.file, line: place.line, column: place.column)
-            if declaration.isSetting { return .init(text, .setting, at: location) }
-            guard text == VersionEditor.git else { return .init(text, .manifest, at: location) }
-            return .init(fromGit ?? text, .git, at: location)
+            return SourceLocation(file: place.file, line: place.line, column: place.column)
         }
-        return ManifestVersion(
-            version: value(.version, found?.version.description), build: value(.build, found?.build))
     }
 
     /// The edits that give the manifest the asked values.
     ///
     /// - Throws: status 2 for a value that is none, for one that cannot be changed where it is written (an alias,
-    ///   `git`, a variable), and where there is no manifest.
+    ///   `git`, a variable), and where there is no manifest; for one in Swift where it does not say the value yet.
     package func plan(_ request: VersionRequest) throws(SlipwayError) -> VersionPlan {
-        for key in VersionKey.allCases {
-            if let value = request.values[key] { try VersionValue.check(value, of: key) }
-        }
+        try check(request.values)
+        if request.isSwift { return try swiftPlan(request) }
         let problems = Problems(file: request.manifest, isStrict: request.isStrict)
         let root = try tree(request, problems)
         if let twice = problems.diagnostics.first(where: VersionEditor.isAboutVersion) {
@@ -52,7 +51,7 @@ package struct VersionEditor: Sendable {
         }
         var changes = FileChanges(directory: request.directory, files: files)
         for key in VersionKey.allCases {
-            guard let value = request.values[key], VersionEditor.text(of: key, in: root) != value else { continue }
+            guard let value = request.values[key], VersionDeclaration.text(of: key, in: root) != value else { continue }
             let declaration = VersionDeclaration(of: key, in: root)
             let edit = VersionEdit(key: key, value: value, declaration: declaration)
             try add(edit, declaration, root, request, to: &changes)
@@ -60,19 +59,47 @@ package struct VersionEditor: Sendable {
         if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
         let (applied, edited) = try changes.apply()
         func text(_ key: VersionKey) -> String {
-            request.values[key] ?? VersionEditor.text(of: key, in: root) ?? key.usual
+            request.values[key] ?? VersionDeclaration.text(of: key, in: root) ?? key.usual
         }
         return VersionPlan(version: text(.version), build: text(.build), changes: applied, files: edited)
     }
 
-    /// Writes what was planned, each file in one step.
-    ///
-    /// - Throws: status 3 where a file cannot be written.
-    package func write(_ plan: VersionPlan) throws(SlipwayError) {
-        for file in plan.files { try files.write(file.bytes, to: file.path, permissions: file.permissions) }
+    /// - Throws: status 2 for a value that is none.
+    func check(_ values: [VersionKey: String]) throws(SlipwayError) {
+        for key in VersionKey.allCases {
+            if let value = values[key] { try VersionValue.check(value, of: key) }
+        }
     }
 
-    private func tree(_ request: VersionRequest, _ problems: Problems) throws(SlipwayError) -> ManifestNode {
+    private func swiftPlan(_ request: VersionRequest) throws(SlipwayError) -> VersionPlan {
+        let manifests = try SwiftVersions(self, request)
+        let project = try manifests.project(request.path)
+        for key in VersionKey.allCases where request.values[key] != nil { try manifests.requireSaid(key, by: project) }
+        let edits = try manifests.edits([project])
+        func text(_ key: VersionKey) -> String {
+            request.values[key] ?? VersionDeclaration.text(of: key, in: project.tree) ?? key.usual
+        }
+        return VersionPlan(
+            version: text(.version), build: text(.build), changes: edits.changes, files: edits.files)
+    }
+
+    /// Writes what was planned, each file in one step; where one cannot be written, none is.
+    ///
+    /// - Throws: status 3 where a file cannot be written; status 2 where one has changed since the plan was made.
+    package func write(_ plan: VersionPlan) throws(SlipwayError) {
+        var written: [VersionPlan.EditedFile] = []
+        for file in plan.files {
+            do throws(SlipwayError) {
+                try files.rewrite(file.path, from: file.old, to: file.bytes)
+            } catch {
+                for file in written.reversed() { try? files.rewrite(file.path, from: file.bytes, to: file.old) }
+                throw error
+            }
+            written.append(file)
+        }
+    }
+
+    func tree(_ request: VersionRequest, _ problems: Problems) throws(SlipwayError) -> ManifestNode {
         try ManifestTree.load(
             path: request.directory.appending(request.manifest), displayName: request.manifest, files: files,
             environment: request.environment, problems: problems
@@ -83,10 +110,6 @@ package struct VersionEditor: Sendable {
     private static func isAboutVersion(_ problem: Diagnostic) -> Bool {
         let keys = VersionKey.allCases.flatMap { [$0.rawValue, $0.setting] } + ["settings", "base"]
         return problem.code == "duplicate-key" && keys.contains { problem.message.hasPrefix("key '\($0)' ") }
-    }
-
-    private static func text(of key: VersionKey, in root: ManifestNode) -> String? {
-        VersionDeclaration(of: key, in: root)?.text
     }
 
     private func add(

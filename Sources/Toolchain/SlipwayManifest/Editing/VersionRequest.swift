@@ -35,6 +35,15 @@ package struct VersionRequest: Sendable {
         self.environment = environment
         self.values = values
     }
+
+    var path: Path { directory.appending(manifest) }
+    var isSwift: Bool { path.pathExtension == "swift" }
+
+    /// The same for another manifest, with some of the values.
+    func with(manifest: String, values: [VersionKey: String]) -> VersionRequest {
+        VersionRequest(
+            directory: directory, manifest: manifest, isStrict: isStrict, environment: environment, values: values)
+    }
 }
 
 /// What a manifest says about its version.
@@ -48,8 +57,32 @@ package struct ManifestVersion: Sendable, Equatable, Encodable {
         self.build = build
     }
 
+    /// - Parameters:
+    ///   - root: the manifest's tree.
+    ///   - resolveGit: what `git` stands for; without it the word itself is told.
+    ///   - location: where a value is written.
+    /// - Throws: what the closures throw.
+    init(
+        _ root: ManifestNode, resolveGit: GitVersionResolver?,
+        location: (VersionKey, VersionDeclaration) throws(SlipwayError) -> SourceLocation
+    ) throws(SlipwayError) {
+        let isGit = VersionKey.allCases.contains { VersionDeclaration.text(of: $0, in: root) == VersionEditor.git }
+        let found = isGit ? try resolveGit?(root.tagPrefix) : nil
+        func value(_ key: VersionKey, _ fromGit: String?) throws(SlipwayError) -> Value {
+            guard let declaration = VersionDeclaration(of: key, in: root), let text = declaration.text
+            else { return Value(key.usual, .usual) }
+            let location = try location(key, declaration)
+            if declaration.isSetting { return Value(text, .setting, at: location) }
+            guard text == VersionEditor.git else { return Value(text, .manifest, at: location) }
+            return Value(fromGit ?? text, .git, at: location)
+        }
+        self.init(
+            version: try value(.version, found?.version.description), build: try value(.build, found?.build))
+    }
+
     private enum CodingKeys: String, CodingKey { case schema, version, build }
 
+    /// A version, or a build number.
     package struct Value: Sendable, Equatable, Encodable {
         /// What holds; `git` where that could not be asked.
         package let value: String
@@ -113,7 +146,7 @@ package struct VersionPlan: Sendable, Equatable, Encodable {
     package struct EditedFile: Sendable, Equatable {
         /// Without symbolic links.
         package let path: Path
+        let old: [UInt8]
         package let bytes: [UInt8]
-        package let permissions: UInt16
     }
 }
