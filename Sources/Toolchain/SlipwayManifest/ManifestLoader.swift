@@ -11,6 +11,8 @@ package struct ManifestLoader: Sendable {
     package static let defaultName = "project.yml"
     /// What is read where there is no ``defaultName``.
     package static let swiftName = SwiftManifestReader.name
+    /// The manifest of several projects.
+    package static let workspaceName = SwiftWorkspaceReader.name
 
     /// The manifest of a folder: `project.yml`, or `Project.swift` where that alone is there, else `Workspace.swift`.
     ///

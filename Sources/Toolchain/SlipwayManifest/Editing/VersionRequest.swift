@@ -109,24 +109,59 @@ package struct ManifestVersion: Sendable, Equatable, Encodable {
     }
 }
 
+/// What the projects of a workspace say about their versions.
+package struct WorkspaceVersions: Sendable, Equatable, Encodable {
+    package let schema = 1
+    /// In the order of their folders.
+    package let projects: [Project]
+
+    private enum CodingKeys: String, CodingKey { case schema, projects }
+
+    package struct Project: Sendable, Equatable, Encodable {
+        package let name: String
+        /// As messages name it.
+        package let manifest: String
+        package let version: ManifestVersion.Value
+        package let build: ManifestVersion.Value
+    }
+}
+
 /// What to change in which files.
 package struct VersionPlan: Sendable, Equatable, Encodable {
     package let schema = 1
-    /// What holds afterwards.
-    package let version: String
-    package let build: String
+    /// What holds afterwards; `nil` for a workspace, whose projects have their own.
+    package let version: String?
+    package let build: String?
+    /// What holds afterwards in the projects of a workspace.
+    package let projects: [Project]?
     /// Empty where everything is as it was asked for.
     package let changes: [Change]
     /// The files with their new content.
     package let files: [EditedFile]
 
-    private enum CodingKeys: String, CodingKey { case schema, version, build, changes }
+    private enum CodingKeys: String, CodingKey { case schema, version, build, projects, changes }
 
     init(version: String, build: String, changes: [Change], files: [EditedFile]) {
         self.version = version
         self.build = build
+        projects = nil
         self.changes = changes
         self.files = files
+    }
+
+    init(projects: [Project], changes: [Change], files: [EditedFile]) {
+        (version, build) = (nil, nil)
+        self.projects = projects
+        self.changes = changes
+        self.files = files
+    }
+
+    /// What a project of a workspace says afterwards.
+    package struct Project: Sendable, Equatable, Encodable {
+        package let name: String
+        package let manifest: String
+        package let version: String
+        package let build: String
     }
 
     /// One value that changes.
