@@ -9,7 +9,7 @@ enum BuildFlags {
     ///   - root: the folder that holds the export and the build folder; no path in the products starts with it.
     ///   - build: the build folder.
     static func release(root: Path, build: Path, toolchain: Toolchain) -> [String] {
-        var flags = ["-c", "release", "--scratch-path", build.string]
+        var flags: [String] = []
         if toolchain.isApple {
             // The system holds the Swift runtime; ld64 derives the UUID from the content when asked.
             flags += linker("-reproducible")
@@ -18,6 +18,19 @@ enum BuildFlags {
             // The build id hashes paths of the link.
             flags += linker("--build-id=none")
         }
+        return common(root: root, build: build) + flags
+    }
+
+    /// Options of `swift build` for libraries that other compilers can read, by an interface in text.
+    static func library(root: Path, build: Path) -> [String] {
+        common(root: root, build: build)
+            + ["-Xswiftc", "-enable-library-evolution", "-Xswiftc", "-emit-module-interface"]
+            // the interface is checked with what goes into the bundle, not with what lies around here
+            + ["-Xswiftc", "-no-verify-emitted-module-interface"]
+    }
+
+    private static func common(root: Path, build: Path) -> [String] {
+        var flags = ["-c", "release", "--scratch-path", build.string]
         // Module caches are named after the machine's folders.
         flags += frontend("-no-clang-module-breadcrumbs")
         flags += ["-Xswiftc", "-file-prefix-map", "-Xswiftc", "\(root)=."]
@@ -35,6 +48,24 @@ enum BuildFlags {
             toolchain.programs.appending("llvm-objcopy").string,
             ["--strip-all", "--remove-section", ".swift_modhash", input.string, output.string]
         )
+    }
+
+    /// What makes one archive of object files, which `list` names, and takes out of it what differs between equal builds,
+    /// and debug information, which names folders.
+    static func archive(
+        _ list: Path, to archive: Path, toolchain: Toolchain
+    ) -> [(program: String, arguments: [String])] {
+        if toolchain.isApple {
+            return [("libtool", ["-static", "-D", "-o", archive.string, "-filelist", list.string])]
+        }
+        let programs = toolchain.programs
+        return [
+            (programs.appending("llvm-ar").string, ["qcsD", archive.string, "@\(list)"]),
+            (
+                programs.appending("llvm-objcopy").string,
+                ["--strip-debug", "--remove-section", ".swift_modhash", archive.string]
+            ),
+        ]
     }
 
     private static func linker(_ option: String) -> [String] { ["-Xlinker", option] }

@@ -36,13 +36,18 @@ struct BundleFolder {
         }
     }
 
-    /// A new empty folder beside the output, after removing what killed runs left there.
-    func makeAside() throws(SlipwayError) -> Path {
-        try files.createDirectory(output.parent)
+    /// Removes what killed runs left beside the output.
+    func removeLeftovers() throws(SlipwayError) {
         for entry in try files.list(output.parent)
         where entry.name.hasPrefix(asidePrefix) || entry.name.hasPrefix(oldPrefix) {
             try files.remove(output.parent.appending(entry.name))
         }
+    }
+
+    /// A new empty folder beside the output, after removing what killed runs left there.
+    func makeAside() throws(SlipwayError) -> Path {
+        try files.createDirectory(output.parent)
+        try removeLeftovers()
         let aside = output.parent.appending(asidePrefix + String(UInt64.random(in: .min ... .max), radix: 36))
         try files.createDirectory(aside)
         return aside

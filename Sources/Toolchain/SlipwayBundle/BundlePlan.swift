@@ -22,12 +22,18 @@ package struct BundlePlan: Sendable, Equatable, Codable {
     package let artifacts: [PlannedArtifact]
     /// The programs to run, in order: first all builds, then what strips their products.
     package let commands: [PlannedCommand]
+    /// The libraries that are built and packed, as far as they can be.
+    package let libraries: [PlannedLibrary]
+    /// Those of which it is known before.
+    package let sourceOnly: [SourceOnlyProduct]
 
     init(
         request: BundleRequest, toolchain: Toolchain, export: Path, artifacts: [PlannedArtifact],
-        commands: [PlannedCommand]
+        commands: [PlannedCommand], libraries: [PlannedLibrary], sourceOnly: [SourceOnlyProduct]
     ) {
         schema = 1
+        self.libraries = libraries
+        self.sourceOnly = sourceOnly
         name = request.manifest.name
         version = request.version
         commit = request.commit
@@ -93,7 +99,7 @@ package struct PlannedCommand: Sendable, Equatable, Codable {
     }
 
     package enum Purpose: String, Sendable, Codable {
-        case build, strip
+        case build, strip, archive
     }
 
     package var command: Command {

@@ -24,11 +24,20 @@ struct BundlePlanner {
         let products = try selectedProducts()
         for name in [request.manifest.name] + products.map(\.name) { try BundlePlanner.checkFileName(name) }
         let executables = products.filter { $0.kind == .executable }
-        let artifacts = executables.map(executable) + [source]
+        let check = LibraryCheck(manifest: request.manifest, platform: toolchain.platform)
+        // what Apple's tools take for a built library is an XCFramework
+        let libraries = toolchain.isApple ? [] : products.filter { if case .library = $0.kind { true } else { false } }
+        let sourceOnly = libraries.compactMap(check.problem)
+        let packed = libraries.filter { library in !sourceOnly.contains { $0.product == library.name } }
+        let artifacts =
+            executables.map(executable) + packed.map(library) + (packed.isEmpty ? [] : [binaries]) + [source]
+        try BundlePlanner.checkDistinct(artifacts)
+        let built = products.filter { product in !packed.contains { $0.name == product.name } }
         return BundlePlan(
             request: request, toolchain: toolchain, export: export,
             artifacts: artifacts.sortedBytewise(by: \.file),
-            commands: products.flatMap(builds) + executables.map(strip))
+            commands: built.flatMap(builds) + executables.map(strip), libraries: packed.map(plannedLibrary),
+            sourceOnly: sourceOnly)
     }
 
     private func selectedProducts() throws(SlipwayError) -> [Product] {
@@ -51,6 +60,49 @@ struct BundlePlanner {
                 .input, code: "bad-name", "'\(name)' cannot name a file of a bundle",
                 cause: "names of packages and products are 1 to 128 bytes, without slashes, and start with no dot")
         }
+    }
+
+    /// Names that differ in case alone are one file on macOS.
+    private static func checkDistinct(_ artifacts: [PlannedArtifact]) throws(SlipwayError) {
+        var known: [String: PlannedArtifact] = [:]
+        for artifact in artifacts {
+            if let other = known.updateValue(artifact, forKey: artifact.file.lowercased()) {
+                throw SlipwayError(
+                    .input, code: "same-file", "'\(other.product)' and '\(artifact.product)' write one file",
+                    cause: "it is called '\(artifact.file)'", hint: "rename one of the products")
+            }
+        }
+    }
+
+    private func library(_ product: Product) -> PlannedArtifact {
+        PlannedArtifact(
+            file: ArtifactLayout.bundleFile(
+                product: product.name, version: request.version, triple: toolchain.triple),
+            kind: .library, product: product.name, triple: toolchain.triple, executable: nil)
+    }
+
+    private var binaries: PlannedArtifact {
+        let name = request.manifest.name
+        return PlannedArtifact(
+            file: ArtifactLayout.binaryPackageFile(name: name, version: request.version), kind: .package, product: name,
+            triple: nil, executable: nil)
+    }
+
+    private func plannedLibrary(_ product: Product) -> PlannedLibrary {
+        let scratch = root.appending("build-libraries")
+        let folder = root.appending("libraries").appending(component: product.name)
+        let flags = BuildFlags.library(root: root, build: scratch)
+        let targets = product.targets.filter(isCompiled)
+        let archive = BuildFlags.archive(
+            PlannedLibrary.objectList(of: product.name, beside: folder),
+            to: PlannedLibrary.archiveFile(of: product.name, in: folder), toolchain: toolchain)
+        return PlannedLibrary(
+            product: product.name, triple: toolchain.triple, scratch: scratch, folder: folder,
+            build: targets.map { build(["--target", $0], of: product, flags: flags) }, usualBuild: builds(product),
+            archive: archive.map {
+                PlannedCommand(
+                    .archive, product: product.name, program: $0.program, arguments: $0.arguments, directory: root)
+            })
     }
 
     private var source: PlannedArtifact {
@@ -99,10 +151,10 @@ struct BundlePlanner {
         return true
     }
 
-    private func build(_ selection: [String], of product: Product) -> PlannedCommand {
-        PlannedCommand(
-            .build, product: product.name, program: "swift",
-            arguments: ["build"] + selection + BuildFlags.release(root: root, build: build, toolchain: toolchain),
+    private func build(_ selection: [String], of product: Product, flags: [String]? = nil) -> PlannedCommand {
+        let flags = flags ?? BuildFlags.release(root: root, build: build, toolchain: toolchain)
+        return PlannedCommand(
+            .build, product: product.name, program: "swift", arguments: ["build"] + selection + flags,
             directory: export,
             environment: ["SOURCE_DATE_EPOCH": "\(request.time)", "TZ": "UTC", "LC_ALL": "C"])
     }

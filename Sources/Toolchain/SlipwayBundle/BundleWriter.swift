@@ -6,13 +6,15 @@ import SlipwaySystem
 struct BundleWriter {
     let host: Host
     let plan: BundlePlan
+    let manifest: Manifest
     let source: any SourceTree
+    let libraries: BuiltLibraries
     let folder: Path
 
     /// Artifacts first, then what describes them.
     func write() async throws(SlipwayError) -> Release {
         var artifacts: [Artifact] = []
-        for planned in plan.artifacts {
+        for planned in plan.artifacts where libraries.hasContent(of: planned) {
             let artifact = try await host.events.step(
                 "Packing \(planned.file)", clock: host.clock, summary: { "\($0.size) bytes" }
             ) { () throws(SlipwayError) in try pack(planned) }
@@ -21,7 +23,7 @@ struct BundleWriter {
         }
         let release = Release(
             name: plan.name, version: plan.version, commit: plan.commit, time: plan.time, toolchain: plan.toolchain,
-            artifacts: artifacts)
+            artifacts: artifacts, sourceOnly: libraries.sourceOnly.sortedBytewise(by: \.product))
         let description = Array(JSONDocument.pretty(release).utf8)
         try host.files.write(description, to: folder.appending(ArtifactLayout.releaseFile))
         try host.files.write(
@@ -39,6 +41,18 @@ struct BundleWriter {
     }
 
     private func entries(_ planned: PlannedArtifact) throws(SlipwayError) -> [ZipEntry] {
+        switch planned.kind {
+        case .library:
+            return try LibraryBundle.entries(
+                product: planned.product, version: plan.version,
+                variants: (libraries.built[planned.product] ?? []).filter { $0.triple == planned.triple },
+                files: host.files)
+        case .package:
+            let package = BinaryPackage(
+                name: plan.name, version: plan.version, manifest: manifest, export: plan.export, files: host.files)
+            return try package.entries(libraries.all)
+        case .executable, .source: break
+        }
         if let executable = planned.executable {
             try PathScan.check(executable, of: planned.product, for: plan.export.parent, host: host)
             return try ExecutableBundle.entries(

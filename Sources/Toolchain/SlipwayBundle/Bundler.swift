@@ -12,6 +12,12 @@ package struct Bundler: Sendable {
     ///
     /// - Throws: status 2 for unknown products and sources that cannot be archived, status 3 without swift.
     package func plan(_ request: BundleRequest) async throws(SlipwayError) -> BundlePlan {
+        try await planned(request).plan
+    }
+
+    private func planned(
+        _ request: BundleRequest
+    ) async throws(SlipwayError) -> (plan: BundlePlan, toolchain: Toolchain) {
         let directory = try host.files.exists(request.repository) ? request.repository : Path("/")
         let toolchain = try await Toolchain.current(in: directory, processes: host.processes)
         try ExportPlace.checkFolder(request.workDirectory, files: host.files)
@@ -19,7 +25,7 @@ package struct Bundler: Sendable {
         let plan = try BundlePlanner(request: request, toolchain: toolchain, root: root).plan()
         try SourceCheck.check(try request.source.files(), of: request.source)
         try BundleFolder(files: host.files, output: request.output).check()
-        return plan
+        return (plan, toolchain)
     }
 
     /// A path by the folders that are there, without symbolic links: what is not there yet is made behind them.
@@ -36,7 +42,7 @@ package struct Bundler: Sendable {
     /// - Throws: status 1 (`build-failed`) for a product that does not build; status 2 for input that cannot be
     ///   bundled; status 3 for a missing tool, a full disk, or another bundle under way in the work folder.
     package func bundle(_ request: BundleRequest) async throws(SlipwayError) -> Bundle {
-        let plan = try await plan(request)
+        let (plan, toolchain) = try await planned(request)
         try host.files.createDirectory(request.workDirectory)
         guard let lock = try FileLock.acquire(request.workDirectory.appending("lock")) else {
             throw SlipwayError(
@@ -45,6 +51,12 @@ package struct Bundler: Sendable {
         }
         defer { withExtendedLifetime(lock) {} }
         try BundleFolder(files: host.files, output: plan.output).probe()
+        let record = BundleRecord(workDirectory: request.workDirectory, files: host.files)
+        let inputs = try BundleRecord.inputs(plan, request, toolchain: toolchain, files: host.files)
+        if let bundle = record.bundle(inputs, in: plan.output) {
+            try BundleFolder(files: host.files, output: plan.output).removeLeftovers()
+            return bundle
+        }
         try await export(request, to: plan)
         let builder = ProductBuilder(host: host, export: plan.export)
         for command in plan.commands where command.purpose == .build {
@@ -53,7 +65,9 @@ package struct Bundler: Sendable {
         Failpoint.bundleBuilt.hit()
         try host.files.createDirectory(plan.export.parent.appending("stripped"))
         for command in plan.commands where command.purpose == .strip { try await builder.run(command) }
-        let release = try await write(plan, source: request.source)
+        let libraries = try await libraries(plan, request.manifest)
+        let release = try await write(plan, libraries, request)
+        record.note(inputs, in: plan.output)
         return Bundle(directory: request.output, release: release)
     }
 
@@ -68,6 +82,25 @@ package struct Bundler: Sendable {
         try await builder.run(command)
         let own = manifest.targets.map { ResourceBundles.name(of: $0.name, in: manifest.name, for: plan.triple) }
         try bundles.collect(artifact.resources, of: Set(own), to: folder)
+    }
+
+    /// Builds the libraries; what cannot be shipped built is told, and goes out as sources.
+    private func libraries(_ plan: BundlePlan, _ manifest: Manifest) async throws(SlipwayError) -> BuiltLibraries {
+        for problem in plan.sourceOnly { host.events.send(.diagnostic(problem.diagnostic)) }
+        var result = BuiltLibraries(sourceOnly: plan.sourceOnly)
+        guard !plan.libraries.isEmpty else { return result }
+        let builder = LibraryBuilder(host: host, plan: plan, manifest: manifest)
+        for library in plan.libraries {
+            switch try await builder.build(library) {
+            case .built(let built):
+                result.built[library.product, default: []].append(
+                    LibraryBundle.Variant(library: built, triple: library.triple))
+            case .sourceOnly(let problem):
+                host.events.send(.diagnostic(problem.diagnostic))
+                result.sourceOnly.append(problem)
+            }
+        }
+        return result
     }
 
     private func export(_ request: BundleRequest, to plan: BundlePlan) async throws(SlipwayError) {
@@ -85,9 +118,13 @@ package struct Bundler: Sendable {
         }
     }
 
-    private func write(_ plan: BundlePlan, source: any SourceTree) async throws(SlipwayError) -> Release {
+    private func write(
+        _ plan: BundlePlan, _ libraries: BuiltLibraries, _ request: BundleRequest
+    ) async throws(SlipwayError) -> Release {
         let folder = BundleFolder(files: host.files, output: plan.output)
-        let writer = BundleWriter(host: host, plan: plan, source: source, folder: try folder.makeAside())
+        let writer = BundleWriter(
+            host: host, plan: plan, manifest: request.manifest, source: request.source, libraries: libraries,
+            folder: try folder.makeAside())
         do {
             let release = try await writer.write()
             Failpoint.bundleWritten.hit()

@@ -14,6 +14,7 @@ struct ProductBuilder {
             switch planned.purpose {
             case .build: "Building"
             case .strip: "Stripping"
+            case .archive: "Archiving"
             }
         try await host.events.step("\(verb) \(planned.product)", clock: host.clock) { () throws(SlipwayError) in
             try await execute(planned)
@@ -30,9 +31,9 @@ struct ProductBuilder {
         if result.isSuccess { return }
         switch planned.purpose {
         case .build: throw buildFailed(planned, result, lines.all)
-        case .strip:
+        case .strip, .archive:
             throw SlipwayError(
-                .environment, code: "strip-failed", "cannot strip \(planned.product)",
+                .environment, code: "\(planned.purpose)-failed", "cannot \(planned.purpose) \(planned.product)",
                 cause: CompilerOutput.tail(of: lines.all),
                 hint: "run `\(planned.command)` to see it again")
         }

@@ -54,7 +54,8 @@ struct BundleCommand: AsyncParsableCommand {
                 let plan = try await Bundler(host: session.host).plan(request)
                 session.console.result(
                     plan,
-                    human: plan.commands.map { "would run    \($0.command)" }
+                    human: (plan.commands + plan.libraries.flatMap { $0.build + $0.archive })
+                        .map { "would run    \($0.command)" }
                         + plan.artifacts.map { "would write  \(session.display(plan.output.appending($0.file)))" })
                 return .done
             }

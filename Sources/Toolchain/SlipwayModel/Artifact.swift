@@ -56,6 +56,10 @@ package struct Artifact: Hashable, Sendable, Codable {
     package enum Kind: String, Sendable, Codable {
         /// A SE-0305 artifact bundle with an executable.
         case executable
+        /// A SE-0482 artifact bundle with a static library and its interface.
+        case library
+        /// A package of all built libraries.
+        case package
         /// The tracked files of the commit.
         case source
     }
@@ -74,11 +78,14 @@ package struct Release: Hashable, Sendable, Codable {
     package let toolchain: String
     /// Sorted by file name.
     package let artifacts: [Artifact]
+    /// Libraries that go out in the source archive alone; `nil` for none.
+    package let sourceOnly: [SourceOnlyProduct]?
 
     package init(
         name: String, version: SemanticVersion, commit: ObjectID, time: Int64, toolchain: String,
-        artifacts: [Artifact]
+        artifacts: [Artifact], sourceOnly: [SourceOnlyProduct] = []
     ) {
+        self.sourceOnly = sourceOnly.isEmpty ? nil : sourceOnly
         schema = 1
         self.name = name
         self.version = version

@@ -19,6 +19,11 @@ package enum ArtifactLayout {
     /// The file name of a source archive.
     package static func sourceFile(name: String, version: SemanticVersion) -> String { "\(name)-\(version).zip" }
 
+    /// The file name of the package of all built libraries.
+    package static func binaryPackageFile(name: String, version: SemanticVersion) -> String {
+        "\(name)-\(version)-binaries.zip"
+    }
+
     /// The checksums of everything else in a bundle, in the format of coreutils' `sha256sum`.
     package static let checksumsFile = "SHA256SUMS"
 

@@ -20,19 +20,36 @@ struct BundlePlanTests {
         let plan = try plan(triple: "x86_64-unknown-linux-gnu")
         #expect(
             plan.artifacts.map(\.file) == [
+                "GreetKit-1.2.0-x86_64-unknown-linux-gnu.artifactbundle.zip", "Greeter-1.2.0-binaries.zip",
                 "Greeter-1.2.0.zip", "greet-1.2.0-x86_64-unknown-linux-gnu.artifactbundle.zip",
             ])
-        #expect(plan.commands.map(\.purpose) == [.build, .build, .strip])
-        #expect(plan.commands[0].arguments.starts(with: ["build", "--target", "GreetKit"]))
-        #expect(plan.commands[1].arguments.starts(with: ["build", "--product", "greet"]))
-        #expect(plan.commands[1].arguments.contains("--static-swift-stdlib"))
-        #expect(plan.commands[1].environment["SOURCE_DATE_EPOCH"] == "1767268800")
-        #expect(plan.commands[2].program == "/opt/swift/bin/llvm-objcopy")
+        #expect(plan.commands.map(\.purpose) == [.build, .strip])
+        #expect(plan.commands[0].arguments.starts(with: ["build", "--product", "greet"]))
+        #expect(plan.commands[0].arguments.contains("--static-swift-stdlib"))
+        #expect(plan.commands[0].environment["SOURCE_DATE_EPOCH"] == "1767268800")
+        #expect(plan.commands[1].program == "/opt/swift/bin/llvm-objcopy")
+    }
+
+    @Test("libraries are built in a folder of their own, for others' compilers")
+    func libraries() throws {
+        let plan = try plan(triple: "x86_64-unknown-linux-gnu")
+        let library = try #require(plan.libraries.first)
+        #expect(plan.libraries.count == 1 && library.scratch == "/w/build-libraries")
+        #expect(library.build.count == 1)
+        let arguments = library.build[0].arguments
+        #expect(arguments.starts(with: ["build", "--target", "GreetKit", "-c", "release", "--scratch-path"]))
+        #expect(arguments.contains("-enable-library-evolution") && arguments.contains("-emit-module-interface"))
+        #expect(!arguments.contains("--static-swift-stdlib"))
+        #expect(library.archive.map(\.program) == ["/opt/swift/bin/llvm-ar", "/opt/swift/bin/llvm-objcopy"])
+        #expect(library.archive[0].arguments.contains("@/w/libraries/GreetKit.objects"))
     }
 
     @Test("macOS: the system's runtime, strip")
     func apple() throws {
         let plan = try plan(triple: "arm64-apple-macosx")
+        #expect(plan.libraries.isEmpty)
+        #expect(plan.commands.map(\.purpose) == [.build, .build, .strip])
+        #expect(plan.commands[0].arguments.starts(with: ["build", "--target", "GreetKit"]))
         #expect(!plan.commands[1].arguments.contains("--static-swift-stdlib"))
         #expect(!plan.commands[1].arguments.contains("--build-id=none"))
         #expect(plan.commands[2].program == "strip")

@@ -19,7 +19,11 @@ struct BundlerTests {
         let names = try files.list(first.directory).map(\.name)
         let triple = try #require(first.release.artifacts.compactMap(\.triple).first)
         let archive = "greet-1.2.0-\(triple).artifactbundle.zip"
-        #expect(names == ["Greeter-1.2.0.zip", "SHA256SUMS", archive, "release.json"].sorted())
+        let library = "GreetKit-1.2.0-\(triple).artifactbundle.zip"
+        #expect(
+            names == [
+                library, "Greeter-1.2.0-binaries.zip", "Greeter-1.2.0.zip", "SHA256SUMS", archive, "release.json",
+            ])
         for name in names {
             let file = "out/bundle/\(name)"
             #expect(try files.read(one.path.appending(file)) == files.read(other.path.appending(file)), "\(name)")
@@ -87,7 +91,7 @@ struct BundlerTests {
             try await Bundler(host: Host()).bundle(Sample.request(in: folder, tree: tree))
         }
         #expect(error?.status == .gate && error?.code == "build-failed")
-        #expect(error?.diagnostics.first?.message == "product 'GreetKit' does not build")
+        #expect(error?.diagnostics.first?.message == "product 'greet' does not build")
         #expect(
             error?.diagnostics.last?.location
                 == SourceLocation(file: "Sources/GreetKit/Greeting.swift", line: 2, column: 36))

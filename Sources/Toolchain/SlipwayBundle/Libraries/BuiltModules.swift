@@ -1,0 +1,133 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The modules of a build, as SwiftPM describes it for itself: `description.json`, which names the modules that each
+/// needs and how they are compiled, and `release.yaml`, which names their object files.
+///
+/// Neither is an interface. What does not look as expected is an error, and the library goes out as its sources.
+struct BuiltModules {
+    struct Module: Equatable {
+        let name: String
+        let objects: [Path]
+        /// Whether it is written in Swift; else it is C, or a module map of the system's.
+        let isSwift: Bool
+        /// Whether SwiftPM gave it an accessor of resources.
+        let hasResources: Bool
+        /// What tells the compiler its headers; `nil` where no module in Swift needs it.
+        let moduleMap: Path?
+    }
+
+    private let modules: [String: Module]
+    private let needs: [String: [String]]
+
+    private struct Description: Decodable {
+        let swiftCommands: [String: Command]
+        /// All that a target needs, what that needs included, as it holds on this platform.
+        let targetDependencyMap: [String: [String]]
+
+        struct Command: Decodable {
+            let moduleName: String
+            let objects: [String]
+            let otherArguments: [String]
+        }
+    }
+
+    /// - Parameter build: SwiftPM's scratch folder.
+    /// - Throws: status 3 (`build-description`) where the description is not there, or of another form.
+    static func read(_ build: Path, files: any FileSystem) throws(SlipwayError) -> BuiltModules {
+        let file = build.appending("release/description.json")
+        do {
+            let description = try JSONDecoder().decode(Description.self, from: Data(try files.read(file)))
+            let plan = try files.read(build.appending("release.yaml"))
+            return BuiltModules(description, objects: BuildPlanObjects(plan).byTarget, files: files)
+        } catch {
+            throw SlipwayError(
+                .environment, code: "build-description", "what SwiftPM has built is not known",
+                cause: "\(file) " + DecodingProblem.text(error), hint: "use Swift 6.2 or a later 6")
+        }
+    }
+
+    private init(_ description: Description, objects: [String: [Path]], files: any FileSystem) {
+        needs = description.targetDependencyMap
+        var maps: [String: Path] = [:]
+        var modules: [String: Module] = [:]
+        let option = "-fmodule-map-file="
+        let found = Set(
+            description.swiftCommands.values.flatMap { command in
+                command.otherArguments.compactMap { $0.hasPrefix(option) ? String($0.dropFirst(option.count)) : nil }
+            })
+        for path in found.sorted().map({ Path($0) }) {
+            guard let text = try? files.readText(path) else { continue }
+            for name in ModuleMap(text).modules where maps[name] == nil { maps[name] = path }
+        }
+        for (key, command) in description.swiftCommands {
+            // `C.NAME-TRIPLE-release.module`
+            let target = BuildPlanObjects.target(String(key.dropFirst(2))) ?? command.moduleName
+            let module = Module(
+                name: command.moduleName, objects: command.objects.map { Path($0) }, isSwift: true,
+                hasResources: command.otherArguments.contains("-DSWIFT_MODULE_RESOURCE_BUNDLE_AVAILABLE"),
+                moduleMap: nil)
+            modules[command.moduleName] = module
+            modules[target] = module
+        }
+        for target in Set(needs.keys).union(needs.values.flatMap { $0 }) where modules[target] == nil {
+            let name = ModuleMap.identifier(target)
+            modules[target] =
+                modules[name]
+                ?? Module(
+                    name: name, objects: objects[target] ?? objects[name] ?? [], isSwift: false, hasResources: false,
+                    moduleMap: maps[name])
+        }
+        self.modules = modules
+    }
+
+    /// A module by the name of its target.
+    subscript(target: String) -> Module? { modules[target] }
+
+    /// The modules of targets and all that they need, by name.
+    func closure(of targets: [String]) -> [Module] {
+        var seen: Set<String> = []
+        var result: [Module] = []
+        for target in targets + targets.flatMap({ needs[$0] ?? [] }) {
+            guard let module = modules[target], seen.insert(module.name).inserted else { continue }
+            result.append(module)
+        }
+        return result.sortedBytewise(by: \.name)
+    }
+}
+
+/// The object files of each target, out of the commands of `release.yaml`.
+struct BuildPlanObjects {
+    private(set) var byTarget: [String: [Path]] = [:]
+
+    init(_ plan: [UInt8]) {
+        var target: String?
+        for line in plan.split(separator: UInt8(ascii: "\n")) {
+            // every target has a command of no effect that stands for what it makes
+            if line.starts(with: "  \"<".utf8) {
+                let name = String(decoding: line.dropFirst(4), as: UTF8.self)
+                target = name.hasSuffix("-release.module>\":") ? BuildPlanObjects.target(name) : nil
+            } else if let current = target, line.starts(with: "    inputs: ".utf8) {
+                let list = JSONValue.parse(String(decoding: line.dropFirst(12), as: UTF8.self))?.texts ?? []
+                byTarget[current] = list.filter { $0.hasSuffix(".o") }.map { Path($0) }
+                target = nil
+            }
+        }
+    }
+
+    /// `NAME` of `NAME-x86_64-unknown-linux-gnu-release.module>":`; names of targets may have dashes, triples have at
+    /// least two.
+    static func target(_ text: String) -> String? {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        let known = ["x86_64", "arm64", "aarch64", "armv7", "i686", "riscv64", "wasm32", "powerpc64le", "s390x"]
+        guard let index = parts.lastIndex(where: { known.contains(String($0)) }), index > 0 else { return nil }
+        return parts[..<index].joined(separator: "-")
+    }
+}

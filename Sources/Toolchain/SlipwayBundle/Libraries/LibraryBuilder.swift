@@ -1,0 +1,98 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// Makes the static library of a product, and what a compiler needs to use it, out of what SwiftPM has built.
+struct LibraryBuilder {
+    let host: Host
+    let plan: BundlePlan
+    let manifest: Manifest
+
+    /// A library that is ready to be packed.
+    struct Built: Sendable {
+        let product: String
+        /// Holds the library and its headers.
+        let folder: Path
+        /// Below ``folder``.
+        let headerFolders: [String]
+        /// What a program that uses it has to be linked with besides.
+        let links: LibraryLinks
+    }
+
+    enum Outcome: Sendable {
+        case built(Built)
+        case sourceOnly(SourceOnlyProduct)
+    }
+
+    /// - Throws: status 1 (`build-failed`) where it does not build as it is usually built, either; status 3 for a
+    ///   missing tool.
+    func build(_ library: PlannedLibrary) async throws(SlipwayError) -> Outcome {
+        guard let product = manifest.products.first(where: { $0.name == library.product }) else {
+            return .sourceOnly(SourceOnlyProduct(library.product, .noInterface, "the manifest has no such product"))
+        }
+        do {
+            return try await make(product, library)
+        } catch {
+            // a full disk or a missing program is no reason to ship less
+            guard
+                error.diagnostics.first?.code == "build-failed" || error.diagnostics.first?.code == "build-description"
+            else { throw error }
+            if error.diagnostics.first?.code == "build-failed" { try await buildUsually(product, library) }
+            let problem = error.diagnostics.dropFirst().first ?? error.diagnostics.first
+            let place = problem?.location.map { "\($0.file)\($0.line.map { ":\($0)" } ?? ""): " } ?? ""
+            return .sourceOnly(
+                SourceOnlyProduct(
+                    product.name, .doesNotBuild,
+                    "it does not build for others' compilers: \(place)\(problem?.message ?? "")"))
+        }
+    }
+
+    private var builder: ProductBuilder { ProductBuilder(host: host, export: plan.export) }
+
+    /// A library that does not build at all stops the release.
+    private func buildUsually(_ product: Product, _ library: PlannedLibrary) async throws(SlipwayError) {
+        for command in library.usualBuild { try await builder.run(command) }
+    }
+
+    private func make(_ product: Product, _ library: PlannedLibrary) async throws(SlipwayError) -> Outcome {
+        for command in library.build { try await builder.run(command) }
+        let built = try BuiltModules.read(library.scratch, files: host.files)
+        let closure = built.closure(of: product.targets)
+        if let module = closure.first(where: \.hasResources) {
+            return .sourceOnly(
+                SourceOnlyProduct(
+                    product.name, .resources,
+                    "module '\(module.name)' has resources, which are found beside a program by the name of the package "
+                        + "that built them"))
+        }
+        let roots = product.targets.compactMap { built[$0] }
+        let stage = LibraryStage(
+            files: host.files, product: product, folder: library.folder, triple: library.triple)
+        if let problem = try stage.addInterfaces(of: closure, build: library.scratch, roots: roots) {
+            return .sourceOnly(problem)
+        }
+        try await archive(closure.flatMap(\.objects), library)
+        let check = InterfaceCheck(host: host)
+        if let problem = try await check.problem(
+            modules: roots.map(\.name), folders: try stage.headerFolders.map { stage.folder.appending($0) },
+            in: library.folder.parent)
+        {
+            return .sourceOnly(SourceOnlyProduct(product.name, .interfaceNeedsMore, problem))
+        }
+        let links = LibraryLinks(
+            manifest: manifest, product: product, platform: Toolchain.isApple(library.triple) ? .macOS : .linux)
+        return .built(
+            Built(
+                product: product.name, folder: library.folder, headerFolders: try stage.headerFolders, links: links))
+    }
+
+    /// One archive of all object files, in order, without what differs between equal builds.
+    private func archive(
+        _ objects: [Path], _ library: PlannedLibrary
+    ) async throws(SlipwayError) {
+        let quoted = objects.map { "\"\($0.string.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"\n" }
+        try host.files.write(quoted.joined(), to: library.objectList)
+        for command in library.archive { try await builder.run(command) }
+        try PathScan.check(library.archiveFile, of: library.product, for: plan.export.parent, host: host)
+    }
+}

@@ -1,0 +1,72 @@
+import SlipwayModel
+
+/// What the manifest alone says against shipping a library built.
+struct LibraryCheck {
+    let manifest: Manifest
+    let platform: Platform
+
+    /// - Returns: `nil` where nothing is known against it; building may find more.
+    func problem(_ product: Product) -> SourceOnlyProduct? {
+        for name in closure(of: product.targets) {
+            guard let target = manifest.target(named: name) else { continue }
+            if let problem = problem(target) {
+                return SourceOnlyProduct(product.name, problem.reason, problem.detail)
+            }
+        }
+        return nil
+    }
+
+    /// The package's own targets that these are made of on this platform, themselves included.
+    func closure(of targets: [String]) -> [String] {
+        var result: [String] = []
+        var seen: Set<String> = []
+        var pending = Array(targets.reversed())
+        while let name = pending.popLast() {
+            guard seen.insert(name).inserted, let target = manifest.target(named: name) else { continue }
+            result.append(name)
+            for dependency in target.dependencies {
+                guard case .target(let needed) = dependency.kind else { continue }
+                let isNeeded = dependency.platforms.isEmpty || dependency.platforms.contains(platform)
+                if isNeeded { pending.append(needed) }
+            }
+        }
+        return result
+    }
+
+    private func problem(_ target: Target) -> (reason: SourceOnlyProduct.Reason, detail: String)? {
+        switch target.kind {
+        case .macro:
+            return (.macros, "target '\(target.name)' is a macro, which the compiler of whoever uses it has to run")
+        case .binary: return (.binaryTarget, "target '\(target.name)' is built already, elsewhere")
+        case .plugin: return (.plugins, "target '\(target.name)' is a plugin, which runs where others build")
+        case .library, .executable, .test, .systemLibrary: break
+        }
+        if target.resources.contains(where: { $0.rule != .embedInCode }) {
+            return (
+                .resources,
+                "target '\(target.name)' has resources, which are found beside a program by the name of the package "
+                    + "that built them"
+            )
+        }
+        if hasUnsafeFlags(target) {
+            return (.unsafeFlags, "target '\(target.name)' is built with flags of its own (`unsafeFlags`)")
+        }
+        if target.swiftSettings.interoperability == .cxx {
+            return (.cxx, "target '\(target.name)' uses C++, and so would everything that imports it")
+        }
+        return nil
+    }
+
+    private func hasUnsafeFlags(_ target: Target) -> Bool {
+        func any<Settings>(
+            _ settings: Settings, _ flags: (Settings) -> [String],
+            _ conditional: (Settings) -> [ConditionalSettings<Settings>]
+        ) -> Bool {
+            !flags(settings).isEmpty || conditional(settings).contains { !flags($0.settings).isEmpty }
+        }
+        return any(target.swiftSettings, \.unsafeFlags, \.conditional)
+            || any(target.cSettings, \.unsafeFlags, \.conditional)
+            || any(target.cxxSettings, \.unsafeFlags, \.conditional)
+            || any(target.linkerSettings, \.unsafeFlags, \.conditional)
+    }
+}

@@ -1,0 +1,46 @@
+import SlipwayModel
+
+/// What a program that uses a library has to be linked with besides: a binary target has no settings of its own.
+struct LibraryLinks: Sendable, Equatable {
+    /// Libraries of the system, sorted.
+    var libraries: [String] = []
+    var frameworks: [String] = []
+    /// Module maps of the system's libraries, whose compiler and linker flags pkg-config tells.
+    var systemLibraries: [SystemLibrary] = []
+
+    struct SystemLibrary: Sendable, Equatable {
+        let name: String
+        /// The folder with the module map, relative to the manifest.
+        let path: String
+        let pkgConfig: String?
+        let providers: [SystemPackageProvider]
+    }
+
+    var isEmpty: Bool { libraries.isEmpty && frameworks.isEmpty && systemLibraries.isEmpty }
+
+    init(manifest: Manifest, product: Product, platform: Platform) {
+        for name in LibraryCheck(manifest: manifest, platform: platform).closure(of: product.targets) {
+            guard let target = manifest.target(named: name) else { continue }
+            if case .systemLibrary(let pkgConfig, let providers) = target.kind {
+                systemLibraries.append(
+                    SystemLibrary(name: target.name, path: target.path, pkgConfig: pkgConfig, providers: providers))
+            }
+            add(target.linkerSettings, platform)
+        }
+        libraries = Array(Set(libraries)).sortedBytewise()
+        frameworks = Array(Set(frameworks)).sortedBytewise()
+        systemLibraries = systemLibraries.sortedBytewise(by: \.name)
+    }
+
+    private mutating func add(_ settings: LinkerSettings, _ platform: Platform) {
+        libraries += settings.libraries
+        frameworks += settings.frameworks
+        for conditional in settings.conditional {
+            let condition = conditional.condition
+            guard condition.platforms.isEmpty || condition.platforms.contains(platform),
+                condition.configuration != .debug
+            else { continue }
+            add(conditional.settings, platform)
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package import SlipwayModel
+import SlipwaySystem
+
+/// A library that the bundle will hold built, for one platform, where that can be done.
+package struct PlannedLibrary: Sendable, Equatable, Codable {
+    package let product: String
+    package let triple: String
+    /// SwiftPM's folder of builds whose interfaces other compilers can read.
+    package let scratch: Path
+    /// The folder that the library and its headers are put together in.
+    package let folder: Path
+    /// What is run to build it.
+    package let build: [PlannedCommand]
+    /// What is run where it does not build so, to see whether it builds at all.
+    package let usualBuild: [PlannedCommand]
+    /// What is run to make one archive of its object files.
+    package let archive: [PlannedCommand]
+
+    /// Names the object files.
+    var objectList: Path { PlannedLibrary.objectList(of: product, beside: folder) }
+    var archiveFile: Path { PlannedLibrary.archiveFile(of: product, in: folder) }
+
+    static func objectList(of product: String, beside folder: Path) -> Path {
+        folder.parent.appending(component: product + ".objects")
+    }
+
+    static func archiveFile(of product: String, in folder: Path) -> Path {
+        folder.appending(component: "lib\(product).a")
+    }
+}

@@ -1,0 +1,101 @@
+@testable import SlipwayBundle
+import SlipwayModel
+import SlipwaySystem
+import Testing
+
+@Suite("What is read of built libraries")
+struct LibraryTextTests {
+    @Test("an interface's imports are its modules, whatever stands around the word")
+    func imports() {
+        let interface = ModuleInterface(
+            """
+            // swift-module-flags: -module-name import
+            import Swift
+            @_exported import Words
+            @preconcurrency public import struct Foundation.Date
+            import Words.Inner
+            @_spi(Private) import Secrets
+            public let text = "import Nothing"
+            public func use() { let a = 1; import_it(a) }
+            """)
+        #expect(interface.imports == ["Swift", "Words", "Foundation", "Secrets"])
+        #expect(!interface.hasMacros)
+        #expect(ModuleInterface("@freestanding(expression) public macro m() = #externalMacro(module: \"M\")").hasMacros)
+    }
+
+    @Test("a module map's modules are those at its top")
+    func moduleMaps() {
+        let made = ModuleMap("module CHash {\n    umbrella header \"/a b/include/chash.h\"\n    export *\n}\n")
+        #expect(made.modules == ["CHash"])
+        #expect(made.umbrella?.path == Path("/a b/include/chash.h") && made.umbrella?.isHeader == true)
+        let folder = ModuleMap("module C { umbrella \"/x/include\" }")
+        #expect(folder.umbrella?.path == Path("/x/include") && folder.umbrella?.isHeader == false)
+        let own = ModuleMap(
+            """
+            // module NotThis {}
+            /* module NorThis {} */
+            framework module "A" [system] { module Inner { header "a.h" } explicit module * { } link "z" }
+            extern module B "b.modulemap"
+            module C.D {}
+            """)
+        #expect(own.modules == ["A", "B", "C.D"])
+        #expect(own.umbrella == nil)
+        #expect(ModuleMap("module").modules.isEmpty && ModuleMap("\"").modules.isEmpty)
+        #expect(ModuleMap.identifier("my-lib") == "my_lib" && ModuleMap.identifier("9a") == "_a")
+    }
+
+    @Test("object files are those of a target's command of no effect")
+    func objects() {
+        let plan = """
+            commands:
+              "<my-kit-x86_64-unknown-linux-gnu-release.module>":
+                tool: phony
+                inputs: ["/b/my_kit.build/A \\"1\\".swift.o","/b/Modules/my_kit.swiftmodule"]
+                outputs: ["<my-kit-x86_64-unknown-linux-gnu-release.module>"]
+
+              "<C-x86_64-unknown-linux-gnu-release.module>":
+                tool: phony
+                inputs: ["/b/C.build/c.c.o"]
+              "<C-x86_64-unknown-linux-gnu-release.exe>":
+                tool: phony
+                inputs: ["/b/other.o"]
+            """
+        let objects = BuildPlanObjects(Array(plan.utf8)).byTarget
+        #expect(objects == ["my-kit": [Path("/b/my_kit.build/A \"1\".swift.o")], "C": [Path("/b/C.build/c.c.o")]])
+        #expect(BuildPlanObjects(Array("\"<\n  \"<\n    inputs: [".utf8)).byTarget.isEmpty)
+    }
+
+    @Test("the manifest says what cannot be shipped built")
+    func problems() {
+        func reason(_ target: Target, _ others: [Target] = []) -> SourceOnlyProduct.Reason? {
+            let product = Product(name: "Kit", kind: .library(.automatic), targets: ["Kit"])
+            let manifest = Manifest(
+                name: "P", version: .zero, build: "1", targets: [target] + others, products: [product])
+            return LibraryCheck(manifest: manifest, platform: .linux).problem(product)?.reason
+        }
+        func kit(
+            dependencies: [TargetDependency] = [], resources: [Resource] = [],
+            swift: SwiftSettings = SwiftSettings(), linker: LinkerSettings = LinkerSettings()
+        ) -> Target {
+            Target(
+                name: "Kit", kind: .library(.automatic), path: "Sources/Kit", dependencies: dependencies,
+                resources: resources, swiftSettings: swift, linkerSettings: linker)
+        }
+        #expect(reason(kit()) == nil)
+        #expect(reason(kit(resources: [Resource(path: "a.txt", rule: .process)])) == .resources)
+        #expect(reason(kit(resources: [Resource(path: "a.txt", rule: .embedInCode)])) == nil)
+        #expect(reason(kit(swift: SwiftSettings(unsafeFlags: ["-Ounchecked"]))) == .unsafeFlags)
+        let debug = SettingCondition(configuration: .debug)
+        #expect(
+            reason(kit(linker: LinkerSettings(conditional: [.init(debug, LinkerSettings(unsafeFlags: ["-s"]))])))
+                == .unsafeFlags)
+        #expect(reason(kit(swift: SwiftSettings(interoperability: .cxx))) == .cxx)
+        let needed = TargetDependency(.target("Other"))
+        let elsewhere = TargetDependency(.target("Other"), platforms: [.macOS])
+        let macro = Target(name: "Other", kind: .macro, path: "Sources/Other")
+        #expect(reason(kit(dependencies: [needed]), [macro]) == .macros)
+        #expect(reason(kit(dependencies: [elsewhere]), [macro]) == nil)
+        let binary = Target(name: "Other", kind: .binary(.path("Other.xcframework")), path: "")
+        #expect(reason(kit(dependencies: [needed]), [binary]) == .binaryTarget)
+    }
+}
