@@ -27,6 +27,13 @@ import Testing
         var nested: [[[Bool]]]
     }
 
+    private struct Outer: Decodable {
+        struct Inner: Decodable { let value: Int }
+        let list: [Inner]
+    }
+
+    private struct One: Decodable { let a: Int }
+
     private static let texts = [
         "", "a", "naïve", "\u{0}\u{1F}\u{7F}", "\"\\/\u{8}\u{C}\n\r\t", "𝄞 e\u{301}", "key", "super", "😀",
     ]
@@ -101,17 +108,10 @@ import Testing
 
     @Test("what is of another shape is told with the keys that lead to it")
     func shapes() {
-        struct Outer: Decodable {
-            struct Inner: Decodable { let value: Int }
-            let list: [Inner]
-        }
         func problem(_ text: String) -> String {
-            do {
-                _ = try JSONTableDecoder.decode(Outer.self, from: Array(text.utf8))
-                return ""
-            } catch {
-                return DecodingProblem.text(error)
-            }
+            let outcome = Result { try JSONTableDecoder.decode(Outer.self, from: Array(text.utf8)) }
+            if case .failure(let error) = outcome { return DecodingProblem.text(error) }
+            return ""
         }
         #expect(
             problem(#"{"list":[{"value":1},{"value":"x"}]}"#) == "'list[1].value' is of another kind than it must be")
@@ -134,7 +134,6 @@ import Testing
 
     @Test("of equal keys the first counts")
     func twice() throws {
-        struct One: Decodable { let a: Int }
         #expect(try JSONTableDecoder.decode(One.self, from: Array(#"{"a":1,"a":2}"#.utf8)).a == 1)
         #expect(try JSONTableDecoder.decode([String: Int].self, from: Array(#"{"a":1,"a":2}"#.utf8)) == ["a": 1])
     }
