@@ -40,14 +40,28 @@ enum BuildFlags {
         return flags
     }
 
-    /// Options of the program that strips an executable: symbols, and the hash of the module's *inputs*, which
-    /// differs between equal builds.
-    static func strip(_ input: Path, to output: Path, toolchain: Toolchain) -> (program: String, arguments: [String]) {
-        if toolchain.isApple { return ("strip", ["-o", output.string, input.string]) }
-        return (
-            toolchain.programs.appending("llvm-objcopy").string,
-            ["--strip-all", "--remove-section", ".swift_modhash", input.string, output.string]
-        )
+    /// What sets the debug information of an executable aside, and strips it: of symbols, and of the hash of the module's
+    /// *inputs*, which differs between equal builds. The executable names the file, so that a debugger finds it.
+    static func strip(
+        _ input: Path, to output: Path, symbols: Path, toolchain: Toolchain
+    ) -> [(program: String, arguments: [String])] {
+        if toolchain.isApple {
+            return [
+                ("dsymutil", ["--reproducer=Off", "-o", symbols.string, input.string]),
+                ("strip", ["-o", output.string, input.string]),
+            ]
+        }
+        let copy = toolchain.programs.appending("llvm-objcopy").string
+        return [
+            (copy, ["--only-keep-debug", input.string, symbols.string]),
+            (
+                copy,
+                [
+                    "--strip-all", "--remove-section", ".swift_modhash", "--add-gnu-debuglink=\(symbols)", input.string,
+                    output.string,
+                ]
+            ),
+        ]
     }
 
     /// What makes one archive of object files, which `list` names, and takes out of it what differs between equal builds,

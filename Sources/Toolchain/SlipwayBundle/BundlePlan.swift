@@ -56,6 +56,8 @@ package struct PlannedArtifact: Sendable, Equatable, Codable {
     package let triple: String?
     /// The stripped executable that goes into it.
     package let executable: Path?
+    /// The file or folder of debug information.
+    package let symbols: Path?
     /// The package's own resource bundles that go beside the executable, sorted, where their targets' resources are
     /// any files. Those of other packages, which only their build tells, go there too.
     package let resources: [String]
@@ -63,7 +65,7 @@ package struct PlannedArtifact: Sendable, Equatable, Codable {
     package let resourceFolder: Path?
 
     package init(
-        file: String, kind: Artifact.Kind, product: String, triple: String?, executable: Path?,
+        file: String, kind: Artifact.Kind, product: String, triple: String?, executable: Path?, symbols: Path? = nil,
         resources: [String] = [], resourceFolder: Path? = nil
     ) {
         self.file = file
@@ -71,6 +73,7 @@ package struct PlannedArtifact: Sendable, Equatable, Codable {
         self.product = product
         self.triple = triple
         self.executable = executable
+        self.symbols = symbols
         self.resources = resources
         self.resourceFolder = resourceFolder
     }

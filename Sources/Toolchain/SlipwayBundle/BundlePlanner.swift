@@ -14,7 +14,7 @@ struct BundlePlanner {
     private var build: Path { BundlePlanner.build(root: root) }
     private var stripped: Path { root.appending("stripped") }
 
-    private static func build(root: Path) -> Path { root.appending("build") }
+    static func build(root: Path) -> Path { root.appending("build") }
 
     /// Where SwiftPM puts what it builds.
     static func products(root: Path) -> Path { build(root: root).appending("release") }
@@ -30,13 +30,13 @@ struct BundlePlanner {
         let sourceOnly = libraries.compactMap(check.problem)
         let packed = libraries.filter { library in !sourceOnly.contains { $0.product == library.name } }
         let artifacts =
-            executables.map(executable) + packed.map(library) + (packed.isEmpty ? [] : [binaries]) + [source]
+            executables.map(executable) + executables.map(symbols) + packed.map(library) + (packed.isEmpty ? [] : [binaries]) + [source]
         try BundlePlanner.checkDistinct(artifacts)
         let built = products.filter { product in !packed.contains { $0.name == product.name } }
         return BundlePlan(
             request: request, toolchain: toolchain, export: export,
             artifacts: artifacts.sortedBytewise(by: \.file),
-            commands: built.flatMap(builds) + executables.map(strip), libraries: packed.map(plannedLibrary),
+            commands: built.flatMap(builds) + executables.flatMap(strip), libraries: packed.map(plannedLibrary),
             sourceOnly: sourceOnly)
     }
 
@@ -121,6 +121,18 @@ struct BundlePlanner {
             resourceFolder: ResourceBundles.folder(of: product.name, in: stripped))
     }
 
+    private func symbols(_ product: Product) -> PlannedArtifact {
+        PlannedArtifact(
+            file: ArtifactLayout.symbolsFile(
+                product: product.name, version: request.version, triple: toolchain.triple),
+            kind: .symbols, product: product.name, triple: toolchain.triple, executable: nil,
+            symbols: symbolsPath(product))
+    }
+
+    private func symbolsPath(_ product: Product) -> Path {
+        stripped.appending(component: product.name + (toolchain.isApple ? ".dSYM" : ".debug"))
+    }
+
     /// The resource bundles of the targets that a product is made of on this platform.
     private func resources(of product: Product) -> [String] {
         var closure: Set<String> = []
@@ -159,10 +171,13 @@ struct BundlePlanner {
             environment: ["SOURCE_DATE_EPOCH": "\(request.time)", "TZ": "UTC", "LC_ALL": "C"])
     }
 
-    private func strip(_ product: Product) -> PlannedCommand {
-        let (program, arguments) = BuildFlags.strip(
+    private func strip(_ product: Product) -> [PlannedCommand] {
+        BuildFlags.strip(
             BundlePlanner.products(root: root).appending(product.name), to: stripped.appending(product.name),
-            toolchain: toolchain)
-        return PlannedCommand(.strip, product: product.name, program: program, arguments: arguments, directory: root)
+            symbols: symbolsPath(product), toolchain: toolchain
+        ).map {
+            PlannedCommand(
+                .strip, product: product.name, program: $0.program, arguments: $0.arguments, directory: root)
+        }
     }
 }

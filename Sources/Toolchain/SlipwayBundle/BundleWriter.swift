@@ -9,6 +9,8 @@ struct BundleWriter {
     let manifest: Manifest
     let source: any SourceTree
     let libraries: BuiltLibraries
+    /// What goes beside an executable, by product.
+    let documents: [String: [ExecutableDocuments.Document]]
     let folder: Path
 
     /// Artifacts first, then what describes them.
@@ -51,13 +53,14 @@ struct BundleWriter {
             let package = BinaryPackage(
                 name: plan.name, version: plan.version, manifest: manifest, export: plan.export, files: host.files)
             return try package.entries(libraries.all)
+        case .symbols: return try ExecutableSymbols.entries(of: planned, version: plan.version, files: host.files)
         case .executable, .source: break
         }
         if let executable = planned.executable {
             try PathScan.check(executable, of: planned.product, for: plan.export.parent, host: host)
             return try ExecutableBundle.entries(
                 product: planned.product, version: plan.version, triple: plan.triple, executable: executable,
-                resources: planned.resourceFolder, files: host.files)
+                resources: planned.resourceFolder, documents: documents[planned.product] ?? [], files: host.files)
         }
         return SourceArchive.entries(
             try source.files(), of: source,

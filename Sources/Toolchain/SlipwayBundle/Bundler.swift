@@ -66,7 +66,8 @@ package struct Bundler: Sendable {
         try host.files.createDirectory(plan.export.parent.appending("stripped"))
         for command in plan.commands where command.purpose == .strip { try await builder.run(command) }
         let libraries = try await libraries(plan, request.manifest)
-        let release = try await write(plan, libraries, request)
+        let documents = try ExecutableDocuments(host: host, plan: plan, manifest: request.manifest).all()
+        let release = try await write(plan, libraries, documents, request)
         record.note(inputs, in: plan.output)
         return Bundle(directory: request.output, release: release)
     }
@@ -119,12 +120,13 @@ package struct Bundler: Sendable {
     }
 
     private func write(
-        _ plan: BundlePlan, _ libraries: BuiltLibraries, _ request: BundleRequest
+        _ plan: BundlePlan, _ libraries: BuiltLibraries, _ documents: [String: [ExecutableDocuments.Document]],
+        _ request: BundleRequest
     ) async throws(SlipwayError) -> Release {
         let folder = BundleFolder(files: host.files, output: plan.output)
         let writer = BundleWriter(
             host: host, plan: plan, manifest: request.manifest, source: request.source, libraries: libraries,
-            folder: try folder.makeAside())
+            documents: documents, folder: try folder.makeAside())
         do {
             let release = try await writer.write()
             Failpoint.bundleWritten.hit()

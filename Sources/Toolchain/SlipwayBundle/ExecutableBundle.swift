@@ -6,7 +6,7 @@ import SlipwaySystem
 enum ExecutableBundle {
     static func entries(
         product: String, version: SemanticVersion, triple: String, executable: Path,
-        resources: Path?, files: any FileSystem
+        resources: Path?, documents: [ExecutableDocuments.Document] = [], files: any FileSystem
     ) throws(SlipwayError) -> [ZipEntry] {
         let path = ArtifactLayout.executable(product: product, version: version, triple: triple)
         let info = Info(
@@ -25,6 +25,11 @@ enum ExecutableBundle {
                 path: "\(folder)/info.json", mode: .regular, content: .bytes(Array(JSONDocument.pretty(info).utf8))),
             ZipEntry(path: "\(folder)/\(path)", mode: .executable, content: .file(executable)),
         ] + (resources ?? [])
+            + documents.map { document in
+                ZipEntry(
+                    path: "\(folder)/\(Path(path).parent.parent)/\(document.path)", mode: .regular,
+                    content: .bytes(document.content))
+            }
     }
 
     /// `info.json`.

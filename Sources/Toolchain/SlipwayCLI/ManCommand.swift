@@ -39,7 +39,7 @@ struct ManCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
-            let pages = try ManualPages(date: date ?? today(session.host)).pages
+            let pages = try ManCommand.pages(date: date ?? today(session.host))
             if let output { return try write(pages, session.path(output), session) }
             let name = ([Slipway.name] + command).joined(separator: "-")
             guard let page = pages.first(where: { $0.name == name }) else {
@@ -50,6 +50,19 @@ struct ManCommand: AsyncParsableCommand {
             }
             session.console.write(ManualRenderer.text(of: page))
             return .done
+        }
+    }
+
+    /// - Throws: status 70 where the library describes itself in another way than it did.
+    static func pages(date: String) throws(SlipwayError) -> [ManualPage] {
+        do {
+            let root = try CommandHelp.root(Slipway._dumpHelp())
+            return ManualPages(
+                root, source: "\(Slipway.name) \(SlipwayCLIVersion.string)", date: date, related: ["git", "swift"],
+                additions: ManualFacts.sections
+            ).pages
+        } catch {
+            throw SlipwayError(.bug, code: "no-help", "the commands cannot be read", cause: "\(error)")
         }
     }
 

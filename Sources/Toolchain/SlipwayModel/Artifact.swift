@@ -56,6 +56,8 @@ package struct Artifact: Hashable, Sendable, Codable {
     package enum Kind: String, Sendable, Codable {
         /// A SE-0305 artifact bundle with an executable.
         case executable
+        /// What a debugger needs of an executable, which is stripped.
+        case symbols
         /// A SE-0482 artifact bundle with a static library and its interface.
         case library
         /// A package of all built libraries.

@@ -19,6 +19,11 @@ package enum ArtifactLayout {
     /// The file name of a source archive.
     package static func sourceFile(name: String, version: SemanticVersion) -> String { "\(name)-\(version).zip" }
 
+    /// The file name of an executable's debug information: a file beside it, on macOS a dSYM.
+    package static func symbolsFile(product: String, version: SemanticVersion, triple: String) -> String {
+        "\(product)-\(version)-\(triple).\(triple.contains("-apple-") ? "dSYM" : "debug").zip"
+    }
+
     /// The file name of the package of all built libraries.
     package static func binaryPackageFile(name: String, version: SemanticVersion) -> String {
         "\(name)-\(version)-binaries.zip"

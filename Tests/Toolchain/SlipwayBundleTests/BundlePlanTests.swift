@@ -22,8 +22,9 @@ struct BundlePlanTests {
             plan.artifacts.map(\.file) == [
                 "GreetKit-1.2.0-x86_64-unknown-linux-gnu.artifactbundle.zip", "Greeter-1.2.0-binaries.zip",
                 "Greeter-1.2.0.zip", "greet-1.2.0-x86_64-unknown-linux-gnu.artifactbundle.zip",
+                "greet-1.2.0-x86_64-unknown-linux-gnu.debug.zip",
             ])
-        #expect(plan.commands.map(\.purpose) == [.build, .strip])
+        #expect(plan.commands.map(\.purpose) == [.build, .strip, .strip])
         #expect(plan.commands[0].arguments.starts(with: ["build", "--product", "greet"]))
         #expect(plan.commands[0].arguments.contains("--static-swift-stdlib"))
         #expect(plan.commands[0].environment["SOURCE_DATE_EPOCH"] == "1767268800")
@@ -48,17 +49,17 @@ struct BundlePlanTests {
     func apple() throws {
         let plan = try plan(triple: "arm64-apple-macosx")
         #expect(plan.libraries.isEmpty)
-        #expect(plan.commands.map(\.purpose) == [.build, .build, .strip])
+        #expect(plan.commands.map(\.purpose) == [.build, .build, .strip, .strip])
         #expect(plan.commands[0].arguments.starts(with: ["build", "--target", "GreetKit"]))
         #expect(!plan.commands[1].arguments.contains("--static-swift-stdlib"))
         #expect(!plan.commands[1].arguments.contains("--build-id=none"))
-        #expect(plan.commands[2].program == "strip")
+        #expect(plan.commands[2].program == "dsymutil" && plan.commands[3].program == "strip")
     }
 
     @Test("a plan is the same after a round trip through JSON")
     func json() throws {
         let plan = try plan(triple: "x86_64-unknown-linux-gnu", products: ["greet"])
-        #expect(plan.artifacts.count == 2 && plan.commands.count == 2)
+        #expect(plan.artifacts.count == 3 && plan.commands.count == 3)
         #expect(JSONDocument.pretty(plan).contains("\"schema\" : 1"))
     }
 

@@ -22,7 +22,8 @@ struct BundlerTests {
         let library = "GreetKit-1.2.0-\(triple).artifactbundle.zip"
         #expect(
             names == [
-                library, "Greeter-1.2.0-binaries.zip", "Greeter-1.2.0.zip", "SHA256SUMS", archive, "release.json",
+                library, "Greeter-1.2.0-binaries.zip", "Greeter-1.2.0.zip", "SHA256SUMS", archive,
+                "greet-1.2.0-\(triple).debug.zip", "release.json",
             ])
         for name in names {
             let file = "out/bundle/\(name)"

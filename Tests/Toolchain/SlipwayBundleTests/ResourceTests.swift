@@ -133,8 +133,9 @@ struct ResourceTests {
             let plan = try BundlePlanner(
                 request: Sample.request(in: folder, manifest: manifest), toolchain: toolchain, root: "/w"
             ).plan()
-            #expect(plan.artifacts.last?.resourceFolder == "/w/stripped/app.resources")
-            return plan.artifacts.last?.resources
+            let program = plan.artifacts.first { $0.kind == .executable }
+            #expect(program?.resourceFolder == "/w/stripped/app.resources")
+            return program?.resources
         }
         #expect(try resources("x86_64-unknown-linux-gnu") == ["Greeter_App.resources", "Greeter_Kit.resources"])
         #expect(

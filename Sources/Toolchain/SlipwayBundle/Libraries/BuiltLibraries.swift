@@ -16,7 +16,7 @@ struct BuiltLibraries: Sendable {
         switch artifact.kind {
         case .library: built[artifact.product]?.contains { $0.triple == artifact.triple } ?? false
         case .package: !built.isEmpty
-        case .executable, .source: true
+        case .executable, .symbols, .source: true
         }
     }
 }

@@ -54,8 +54,12 @@ struct DownloadsCard {
     }
 
     private static func what(_ artifact: Artifact) -> String {
-        switch artifact.kind {
-        case .executable: "for \(artifact.triple.map(PageText.platform) ?? "any platform")"
+        let platform = artifact.triple.map(PageText.platform) ?? "any platform"
+        return switch artifact.kind {
+        case .executable: "for \(platform)"
+        case .symbols: "debug information for \(platform)"
+        case .library: "built library for \(platform)"
+        case .package: "all built libraries"
         case .source: "source code"
         }
     }

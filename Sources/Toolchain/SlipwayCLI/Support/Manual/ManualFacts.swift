@@ -25,6 +25,16 @@ enum ManualFacts {
         ("70", "A bug in slipway."),
     ]
 
+    /// Sections of a command's page.
+    static func sections(_ command: CommandHelp) -> [ManualPage.Section] {
+        let item = { (fact: Fact) in ManualPage.Block.item(term: [.literal(fact.name)], text: fact.text) }
+        return [
+            .init("Exit status", statuses.map { .item(term: [.plain($0.0)], text: $0.1) }),
+            .init("Environment", environment(of: command.words).map(item)),
+            .init("Files", files(of: command.words).map(item)),
+        ]
+    }
+
     /// Those that matter to a command; to the program itself all.
     static func environment(of words: [String]) -> [Fact] { chosen(variables, words) }
 

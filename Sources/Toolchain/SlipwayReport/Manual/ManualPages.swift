@@ -1,19 +1,29 @@
-import SlipwayReport
-
-/// The pages of the manual, from the commands themselves.
-struct ManualPages {
-    private let date: String
+/// The pages of the manual of a program, from its commands themselves.
+package struct ManualPages {
     private let root: CommandHelp
+    private let source: String
+    private let date: String
+    private let related: [String]
+    private let additions: (CommandHelp) -> [ManualPage.Section]
 
-    /// - Parameter date: of the pages, as `2026-01-31`.
-    /// - Throws: as ``CommandHelp/root()``.
-    init(date: String) throws(SlipwayError) {
+    /// - Parameters:
+    ///   - source: the program with its version.
+    ///   - date: of the pages, as `2026-01-31`.
+    ///   - related: pages of other programs that the first one refers to.
+    ///   - additions: what is said of a command that is not in its help, behind its options.
+    package init(
+        _ root: CommandHelp, source: String, date: String, related: [String] = [],
+        additions: @escaping (CommandHelp) -> [ManualPage.Section] = { _ in [] }
+    ) {
+        self.root = root
+        self.source = source
         self.date = date
-        root = try CommandHelp.root()
+        self.related = related
+        self.additions = additions
     }
 
     /// One per command, those above first.
-    var pages: [ManualPage] { all(root).map(page) }
+    package var pages: [ManualPage] { all(root).map(page) }
 
     private func all(_ command: CommandHelp) -> [CommandHelp] { [command] + command.children.flatMap(all) }
 
@@ -21,23 +31,21 @@ struct ManualPages {
         let summary = (command.abstract ?? "").split(separator: ": ").first.map(String.init) ?? ""
         return ManualPage(
             name: command.page, summary: summary.hasSuffix(".") ? String(summary.dropLast()) : summary,
-            source: "\(Slipway.name) \(SlipwayCLIVersion.string)", date: date, sections: sections(command))
+            source: source, date: date, sections: sections(command))
     }
 
     private func sections(_ command: CommandHelp) -> [ManualPage.Section] {
         let arguments = command.shownArguments
         let positional = arguments.filter { $0.kind == .positional }
-        let sections: [ManualPage.Section] = [
+        let usual: [ManualPage.Section] = [
             .init("Synopsis", synopsis(command)),
             .init("Description", description(command)),
             .init("Commands", command.children.map(item)),
             .init("Arguments", positional.map { .item(term: $0.term, text: $0.text) }),
             .init("Options", options(arguments.filter { $0.kind != .positional })),
-            .init("Exit status", ManualFacts.statuses.map { .item(term: [.plain($0.0)], text: $0.1) }),
-            .init("Environment", ManualFacts.environment(of: command.words).map(fact)),
-            .init("Files", ManualFacts.files(of: command.words).map(fact)),
-            .init("See also", [.text(related(command))]),
         ]
+        let near = near(command)
+        let sections = usual + additions(command) + [.init("See also", near.isEmpty ? [] : [.text(near)])]
         return sections.filter { !$0.blocks.isEmpty }
     }
 
@@ -64,10 +72,6 @@ struct ManualPages {
         .item(term: [.literal(command.page), .plain("(1)")], text: command.abstract ?? "")
     }
 
-    private func fact(_ fact: ManualFacts.Fact) -> ManualPage.Block {
-        .item(term: [.literal(fact.name)], text: fact.text)
-    }
-
     /// Options without a title first, then by their titles.
     private func options(_ options: [CommandHelp.Argument]) -> [ManualPage.Block] {
         var titles: [String] = []
@@ -78,11 +82,11 @@ struct ManualPages {
         return items(nil) + titles.flatMap { [.heading($0)] + items($0) }
     }
 
-    private func related(_ command: CommandHelp) -> String {
+    private func near(_ command: CommandHelp) -> String {
         let above = command.words.count < 2 ? [] : [command.words.dropLast().joined(separator: "-")]
         let near = all(root).first { $0.page == above.first }?.children.map(\.page).filter { $0 != command.page } ?? []
         let names = above + (command.words.count > 2 ? near : [])
-        return (names.isEmpty ? ["git", "swift"] : names).map { "`\($0)`(1)" }.joined(separator: ", ")
+        return (names.isEmpty ? related : names).map { "`\($0)`(1)" }.joined(separator: ", ")
     }
 }
 

@@ -1,14 +1,11 @@
-import ArgumentParser
-import SlipwayReport
-
 #if canImport(FoundationEssentials)
     import FoundationEssentials
 #else
     import Foundation
 #endif
 
-/// A command as the argument parser describes it, with what can be said to it.
-struct CommandHelp: Decodable {
+/// A command as swift-argument-parser describes it (`--experimental-dump-help`), with what can be said to it.
+package struct CommandHelp: Decodable, Sendable {
     let commandName: String
     let superCommands: [String]?
     let aliases: [String]?
@@ -20,7 +17,7 @@ struct CommandHelp: Decodable {
     private let arguments: [Argument]?
 
     /// Something that can follow the command's name.
-    struct Argument: Decodable {
+    struct Argument: Decodable, Sendable {
         let kind: Kind
         let shouldDisplay: Bool
         let sectionTitle: String?
@@ -33,14 +30,14 @@ struct CommandHelp: Decodable {
         let allValues: [String]?
         let abstract: String?
 
-        enum Kind: String, Decodable { case positional, option, flag }
+        enum Kind: String, Decodable, Sendable { case positional, option, flag }
     }
 
-    struct Name: Decodable {
+    struct Name: Decodable, Sendable {
         let kind: Kind
         let name: String
 
-        enum Kind: String, Decodable { case long, short, longWithSingleDash }
+        enum Kind: String, Decodable, Sendable { case long, short, longWithSingleDash }
 
         /// As it is typed.
         var text: String { (kind == .long ? "--" : "-") + name }
@@ -50,14 +47,9 @@ struct CommandHelp: Decodable {
 
     /// The root with all below it.
     ///
-    /// - Throws: status 70 where the library describes itself in another way than it did.
-    static func root() throws(SlipwayError) -> CommandHelp {
-        do {
-            let data = Data(Slipway._dumpHelp().utf8)
-            return try JSONDecoder().decode(Document.self, from: data).command
-        } catch {
-            throw SlipwayError(.bug, code: "no-help", "the commands cannot be read", cause: "\(error)")
-        }
+    /// - Throws: where the text is something else than the library writes.
+    package static func root(_ text: String) throws -> CommandHelp {
+        try JSONDecoder().decode(Document.self, from: Data(text.utf8)).command
     }
 
     /// Those that are shown, but for the library's own `help`.
@@ -87,7 +79,7 @@ struct CommandHelp: Decodable {
     }
 
     /// The words that call it.
-    var words: [String] { (superCommands ?? []) + [commandName] }
+    package var words: [String] { (superCommands ?? []) + [commandName] }
     /// The name of its page.
     var page: String { words.joined(separator: "-") }
 }
