@@ -33,9 +33,10 @@ package struct BundleReader: Sendable {
 
     /// Checks every file against `release.json` and `SHA256SUMS`.
     ///
+    /// - Parameter shown: how messages name it; the folder where `nil`.
     /// - Throws: status 2 (`bundle-damaged`), naming every file that differs, is missing or does not belong.
     @discardableResult
-    package func verify(_ directory: Path) throws(SlipwayError) -> Bundle {
+    package func verify(_ directory: Path, shown: String? = nil) throws(SlipwayError) -> Bundle {
         let bundle = try read(directory)
         var problems: [String] = []
         for artifact in bundle.release.artifacts {
@@ -46,9 +47,12 @@ package struct BundleReader: Sendable {
         for entry in try files.list(directory) where !known.contains(FileKey(entry.name)) {
             problems.append("\(entry.name) does not belong to the bundle")
         }
-        guard problems.isEmpty else { throw damaged(directory, problems) }
+        guard problems.isEmpty else { throw damaged(directory, shown: shown, problems) }
         return bundle
     }
+
+    /// What may lie beside `release.json` that it does not name.
+    package static let companions = [ArtifactLayout.checksumsFile]
 
     /// The files of every bundle, and the one that macOS leaves in every folder it shows.
     static let ownFiles: Set<String> = [ArtifactLayout.checksumsFile, ArtifactLayout.releaseFile, ".DS_Store"]
@@ -97,9 +101,9 @@ package struct BundleReader: Sendable {
         return release
     }
 
-    private func damaged(_ directory: Path, _ problems: [String]) -> SlipwayError {
+    private func damaged(_ directory: Path, shown: String? = nil, _ problems: [String]) -> SlipwayError {
         SlipwayError(
-            .input, code: "bundle-damaged", "the bundle in \(directory) is damaged",
+            .input, code: "bundle-damaged", "the bundle in \(shown ?? directory.string) is damaged",
             cause: problems.joined(separator: "\n"), hint: "make it again with `slipway bundle`")
     }
 }

@@ -34,7 +34,7 @@ struct Slipway: AsyncParsableCommand {
             InspectCommand.self,
             // a release, step by step
             NextVersionCommand.self, NotesCommand.self, TagCommand.self, UntagCommand.self, BundleCommand.self,
-            PublishCommand.self,
+            VerifyBundleCommand.self, PublishCommand.self,
             // all of it
             ShipCommand.self,
             // the machine

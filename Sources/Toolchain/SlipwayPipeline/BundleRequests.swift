@@ -12,7 +12,8 @@ extension BundleRequest {
     /// - Throws: status 3 where the repository cannot be read.
     package static func make(
         _ manifest: Manifest, manifestName: String, version: SemanticVersion, commit: ObjectID,
-        repository: Repository, root: Path, output: Path? = nil, products: [String]? = nil, files: any FileSystem
+        repository: Repository, root: Path, output: Path? = nil, products: [String]? = nil,
+        workDirectory: Path? = nil, files: any FileSystem
     ) throws(SlipwayError) -> BundleRequest {
         let state = StateFolder(root: root, files: files)
         let stamped = GenerateContext(manifest: manifest.with(version: version), manifestName: manifestName)
@@ -20,7 +21,8 @@ extension BundleRequest {
             uniqueKeysWithValues: VersionFileOutput.files(stamped).map { ($0.path, Array($0.text.utf8)) })
         return BundleRequest(
             manifest: manifest, version: version, commit: commit, time: try repository.commit(commit).time,
-            source: repository.tree(of: commit), overlay: overlay, repository: root, workDirectory: state.work,
+            source: repository.tree(of: commit), overlay: overlay, repository: root,
+            workDirectory: workDirectory ?? state.work,
             output: output ?? state.bundle(manifest.name, version), products: products)
     }
 }

@@ -9,10 +9,18 @@ package enum GitVersion {
     package static func current(
         in repository: Repository, prefix: String
     ) throws(SlipwayError) -> (version: SemanticVersion, build: String) {
-        let head = try repository.requiredHead().commit
+        try of(repository.requiredHead().commit, in: repository, prefix: prefix)
+    }
+
+    /// The same for another commit than HEAD.
+    ///
+    /// - Throws: as ``current(in:prefix:)``.
+    package static func of(
+        _ commit: ObjectID, in repository: Repository, prefix: String
+    ) throws(SlipwayError) -> (version: SemanticVersion, build: String) {
         try repository.requireFullHistory()
         let history = try ReleaseHistory(of: repository, naming: VersionTag(prefix: prefix))
-        let version = try history.current(at: head, in: repository)?.version ?? .zero
-        return (version, String(try repository.countCommits(of: head)))
+        let version = try history.current(at: commit, in: repository)?.version ?? .zero
+        return (version, String(try repository.countCommits(of: commit)))
     }
 }

@@ -1,0 +1,115 @@
+package import SlipwayModel
+package import SlipwayReport
+package import SlipwaySystem
+
+/// Where two bundles of one release differ.
+package struct BundleDifference: Sendable, Equatable, Encodable {
+    /// The file of the bundle.
+    package let file: String
+    /// The first file inside it that differs; `nil` where it is no archive, or cannot be read.
+    package let entry: String?
+    /// The first byte that differs, of the entry or the file, counted from 0.
+    package let offset: Int?
+    /// What it is, in words.
+    package let detail: String
+
+    package init(file: String, entry: String? = nil, offset: Int? = nil, detail: String) {
+        self.file = file
+        self.entry = entry
+        self.offset = offset
+        self.detail = detail
+    }
+}
+
+/// Compares a bundle with one that was made again, file by file and byte by byte.
+package struct BundleComparison: Sendable {
+    private let files: any FileSystem
+
+    package init(files: any FileSystem = LocalFileSystem()) { self.files = files }
+
+    /// - Parameter ignoring: files that need not be there: signatures, which only the owner of a key can make.
+    /// - Returns: one difference for each file that has any, in the order of their names.
+    /// - Throws: status 3 where a file cannot be read.
+    package func differences(
+        _ bundle: Path, _ rebuilt: Path, ignoring: (String) -> Bool = { _ in false }
+    ) throws(SlipwayError) -> [BundleDifference] {
+        let old = Set(try files.list(bundle).map(\.name)).filter { !ignoring($0) && $0 != ".DS_Store" }
+        let new = Set(try files.list(rebuilt).map(\.name)).filter { !ignoring($0) && $0 != ".DS_Store" }
+        var result: [BundleDifference] = []
+        for name in old.union(new).sortedBytewise() {
+            if !new.contains(name) {
+                result.append(BundleDifference(file: name, detail: "building it again does not make it"))
+            } else if !old.contains(name) {
+                result.append(BundleDifference(file: name, detail: "building it again makes it, too"))
+            } else if let difference = try difference(name, bundle, rebuilt) {
+                result.append(difference)
+            }
+        }
+        return result
+    }
+
+    private func difference(
+        _ name: String, _ bundle: Path, _ rebuilt: Path
+    ) throws(SlipwayError) -> BundleDifference? {
+        let (one, other) = (bundle.appending(component: name), rebuilt.appending(component: name))
+        if try files.digest(of: one).sha256 == files.digest(of: other).sha256 { return nil }
+        let (old, new) = (try files.read(one), try files.read(other))
+        if name.hasSuffix(".zip"), let first = ZipReader(old), let second = ZipReader(new) {
+            return BundleComparison.difference(name, first, second)
+        }
+        let offset = BundleComparison.firstDifference(old, new)
+        return BundleDifference(
+            file: name, offset: offset, detail: BundleComparison.told(offset, old.count, new.count))
+    }
+
+    /// Both may be in order and hold an entry twice.
+    private static func difference(_ name: String, _ old: ZipReader, _ new: ZipReader) -> BundleDifference {
+        for (one, other) in zip(old.entries, new.entries) {
+            if one.path != other.path {
+                let isExtra = one.path.precedes(other.path)
+                return BundleDifference(
+                    file: name, entry: isExtra ? one.path : other.path,
+                    detail: isExtra ? "building it again does not make it" : "building it again makes it, too")
+            }
+            if one.mode != other.mode {
+                return BundleDifference(
+                    file: name, entry: one.path,
+                    detail:
+                        "its mode is \(String(one.mode, radix: 8)), and \(String(other.mode, radix: 8)) when built again"
+                )
+            }
+            if one.crc != other.crc || one.size != other.size {
+                let (content, again) = (old.content(of: one) ?? [], new.content(of: other) ?? [])
+                let offset = firstDifference(content, again)
+                return BundleDifference(
+                    file: name, entry: one.path, offset: offset,
+                    detail: told(offset, Int(clamping: one.size), Int(clamping: other.size)))
+            }
+            if one.time != other.time {
+                return BundleDifference(file: name, entry: one.path, detail: "it has another time when built again")
+            }
+            if one.compressedSize != other.compressedSize || one.method != other.method {
+                return BundleDifference(
+                    file: name, entry: one.path, detail: "it has the same content, compressed in another way")
+            }
+        }
+        if old.entries.count != new.entries.count {
+            let isExtra = old.entries.count > new.entries.count
+            let rest = isExtra ? old.entries[new.entries.count...] : new.entries[old.entries.count...]
+            return BundleDifference(
+                file: name, entry: rest.first?.path,
+                detail: isExtra ? "building it again does not make it" : "building it again makes it, too")
+        }
+        return BundleDifference(
+            file: name, detail: "all files in it are the same; the archive itself is written in another way")
+    }
+
+    static func firstDifference(_ one: [UInt8], _ other: [UInt8]) -> Int {
+        zip(one, other).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(one.count, other.count)
+    }
+
+    private static func told(_ offset: Int, _ size: Int, _ again: Int) -> String {
+        let sizes = size == again ? "" : "; it has \(size) bytes, and \(again) when built again"
+        return "byte \(offset) differs when built again\(sizes)"
+    }
+}

@@ -1,0 +1,82 @@
+import SlipwayBundle
+import SlipwayHTTP
+package import SlipwayModel
+package import SlipwayReport
+package import SlipwaySystem
+
+/// Fetches a bundle from where it was published: `release.json` first, then what that names.
+package struct BundleFetch: Sendable {
+    /// Bytes that a file may have that `release.json` does not tell the size of.
+    private static let largestText: Int64 = 64 << 20
+
+    private let host: Host
+
+    package init(host: Host) { self.host = host }
+
+    /// - Parameters:
+    ///   - address: of the folder, or of its `release.json`.
+    ///   - folder: an empty folder; it holds the bundle then, as far as it could be fetched.
+    /// - Throws: status 3 for an address that is none; 4 where there is no bundle, or no answer; 2 where `release.json`
+    ///   cannot be understood.
+    package func fetch(_ address: String, to folder: Path) async throws(SlipwayError) {
+        let download = HTTPDownload()
+        let result: Result<Void, SlipwayError>
+        do {
+            result = .success(try await fetch(address, to: folder, download))
+        } catch {
+            result = .failure(error)
+        }
+        await download.end()
+        try result.get()
+    }
+
+    private func fetch(
+        _ address: String, to folder: Path, _ download: HTTPDownload
+    ) async throws(SlipwayError) {
+        var base = address
+        if base.hasSuffix("/" + ArtifactLayout.releaseFile) { base.removeLast(ArtifactLayout.releaseFile.utf8.count) }
+        if !base.hasSuffix("/") { base += "/" }
+        let release = folder.appending(ArtifactLayout.releaseFile)
+        guard
+            try await download.fetch(
+                base + ArtifactLayout.releaseFile, to: release, limit: BundleFetch.largestText)
+        else {
+            throw SlipwayError(
+                .remote, code: "no-bundle", "there is no bundle at \(base)",
+                cause: "the server has no \(ArtifactLayout.releaseFile) there",
+                hint: "name the folder that has it, such as https://example.com/releases/1.2.0/")
+        }
+        let bundle = try BundleReader(files: host.files).read(folder)
+        for artifact in bundle.release.artifacts {
+            let file = folder.appending(component: artifact.file)
+            try await host.events.step("Fetching \(artifact.file)", clock: host.clock) { () throws(SlipwayError) in
+                // what is missing is told with all else that is wrong
+                _ = try await download.fetch(
+                    base + HTTPAddress.encoded(artifact.file), to: file, limit: artifact.size)
+            }
+        }
+        for name in BundleReader.companions {
+            _ = try await download.fetch(
+                base + name, to: folder.appending(component: name), limit: BundleFetch.largestText)
+        }
+    }
+}
+
+extension HTTPAddress {
+    /// A file's name as a part of an address.
+    static func encoded(_ name: String) -> String {
+        var result = ""
+        for byte in name.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"):
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                result += "%" + (digits.utf8.count == 1 ? "0" : "") + digits
+            }
+        }
+        return result
+    }
+}

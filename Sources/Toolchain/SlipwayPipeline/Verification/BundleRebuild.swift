@@ -1,0 +1,77 @@
+package import SlipwayBundle
+package import SlipwayGit
+import SlipwayManifest
+package import SlipwayModel
+import SlipwayRelease
+package import SlipwayReport
+package import SlipwaySystem
+
+/// Builds a bundle's commit again, somewhere else, and compares.
+package struct BundleRebuild: Sendable {
+    private let host: Host
+
+    package init(host: Host) { self.host = host }
+
+    /// - Parameters:
+    ///   - repository: one that has the bundle's commit.
+    ///   - root: its folder, whose `Package.resolved` pins what the commit does not pin.
+    ///   - manifestName: the manifest's file; `nil` for the usual ones.
+    /// - Returns: where the two differ; nothing where they are the same.
+    /// - Throws: status 2 where the commit is not in the repository, or its version's tag is at another one; status 1 where it
+    ///   does not build; as `Bundler`.
+    package func differences(
+        _ bundle: Bundle, repository: Repository, root: Path, manifestName: String? = nil
+    ) async throws(SlipwayError) -> [BundleDifference] {
+        let release = bundle.release
+        let tree = repository.tree(of: release.commit)
+        try check(release, in: repository)
+        let work = try host.files.makeTemporaryDirectory()
+        defer { try? host.files.remove(work) }
+        let sources = work.appending("manifest/\(release.name)")
+        try SourceFolder.write(tree, to: sources, files: host.files)
+        let name = if let manifestName { manifestName } else { try ManifestLoader.name(in: sources, files: host.files) }
+        let manifest = try ManifestLoader(files: host.files, events: host.events).load(
+            sources.appending(name), displayName: name, environment: host.environment,
+            resolveGit: { (prefix) throws(SlipwayError) in
+                try GitVersion.of(release.commit, in: repository, prefix: prefix)
+            }
+        ).manifest
+        try checkTag(release, manifest, in: repository)
+        let output = work.appending("bundle")
+        let request = try BundleRequest.make(
+            manifest, manifestName: name, version: release.version, commit: release.commit, repository: repository,
+            root: root, output: output, products: BundleRebuild.products(of: release, manifest),
+            workDirectory: work.appending("work"), files: host.files)
+        _ = try await Bundler(host: host).bundle(request)
+        return try BundleComparison(files: host.files).differences(bundle.directory, output)
+    }
+
+    private func check(_ release: Release, in repository: Repository) throws(SlipwayError) {
+        do {
+            _ = try repository.commit(release.commit)
+        } catch {
+            throw SlipwayError(
+                .input, code: "unknown-commit", "the repository does not have the commit of the bundle",
+                cause: "it is \(release.commit)",
+                hint: "fetch it, or run in a clone of the repository of \(release.name)")
+        }
+    }
+
+    /// A version whose tag is at another commit says something else than the bundle.
+    private func checkTag(_ release: Release, _ manifest: Manifest, in repository: Repository) throws(SlipwayError) {
+        let name = VersionTag(prefix: manifest.release.tagPrefix).name(of: release.version)
+        guard let tag = try repository.tag(named: name), tag.commit != release.commit else { return }
+        throw SlipwayError(
+            .input, code: "other-commit", "the tag \(name) is not at the commit of the bundle",
+            cause: "the tag is at \(tag.commit.short), the bundle is of \(release.commit.short)",
+            hint: "one of them is not the release: fetch the tags again, and ask who made the bundle")
+    }
+
+    /// The products that the bundle has; `nil` for all.
+    private static func products(of release: Release, _ manifest: Manifest) -> [String]? {
+        let built = release.artifacts.filter { $0.kind == .executable || $0.kind == .library }.map(\.product)
+        let known = Set(built + (release.sourceOnly ?? []).map(\.product))
+        let declared = manifest.products.map(\.name)
+        return declared.allSatisfy(known.contains) ? nil : declared.filter(known.contains)
+    }
+}
