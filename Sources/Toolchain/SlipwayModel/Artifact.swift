@@ -80,14 +80,15 @@ package struct Release: Hashable, Sendable, Codable {
     package let toolchain: String
     /// Sorted by file name.
     package let artifacts: [Artifact]
-    /// Libraries that go out in the source archive alone; `nil` for none.
-    package let sourceOnly: [SourceOnlyProduct]?
+    /// Libraries that go out in the source archive alone.
+    package let sourceOnly: [SourceOnlyProduct]
+    /// What is said about the artifacts, sorted by file name; bundles of before have none.
+    package let documents: [ReleaseDocument]
 
     package init(
         name: String, version: SemanticVersion, commit: ObjectID, time: Int64, toolchain: String,
-        artifacts: [Artifact], sourceOnly: [SourceOnlyProduct] = []
+        artifacts: [Artifact], sourceOnly: [SourceOnlyProduct] = [], documents: [ReleaseDocument] = []
     ) {
-        self.sourceOnly = sourceOnly.isEmpty ? nil : sourceOnly
         schema = 1
         self.name = name
         self.version = version
@@ -95,5 +96,46 @@ package struct Release: Hashable, Sendable, Codable {
         self.time = time
         self.toolchain = toolchain
         self.artifacts = artifacts
+        self.sourceOnly = sourceOnly
+        self.documents = documents
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case schema, name, version, commit, time, toolchain, artifacts, sourceOnly, documents
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        schema = try container.decode(Int.self, forKey: .schema)
+        name = try container.decode(String.self, forKey: .name)
+        version = try container.decode(SemanticVersion.self, forKey: .version)
+        commit = try container.decode(ObjectID.self, forKey: .commit)
+        time = try container.decode(Int64.self, forKey: .time)
+        toolchain = try container.decode(String.self, forKey: .toolchain)
+        artifacts = try container.decode([Artifact].self, forKey: .artifacts)
+        sourceOnly = try container.decodeIfPresent([SourceOnlyProduct].self, forKey: .sourceOnly) ?? []
+        documents = try container.decodeIfPresent([ReleaseDocument].self, forKey: .documents) ?? []
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(schema, forKey: .schema)
+        try container.encode(name, forKey: .name)
+        try container.encode(version, forKey: .version)
+        try container.encode(commit, forKey: .commit)
+        try container.encode(time, forKey: .time)
+        try container.encode(toolchain, forKey: .toolchain)
+        try container.encode(artifacts, forKey: .artifacts)
+        // a bundle of before says the same again
+        if !sourceOnly.isEmpty { try container.encode(sourceOnly, forKey: .sourceOnly) }
+        if !documents.isEmpty { try container.encode(documents, forKey: .documents) }
+    }
+
+    /// The names of all files of the bundle but those of every bundle: artifacts, then documents.
+    package var files: [String] { artifacts.map(\.file) + documents.map(\.file) }
+
+    /// The digest that an artifact or a document should have; `nil` for other files.
+    package func sha256(of file: String) -> ContentDigest? {
+        artifacts.first { $0.file == file }?.sha256 ?? documents.first { $0.file == file }?.sha256
     }
 }

@@ -34,4 +34,20 @@ package enum ArtifactLayout {
 
     /// The description of a bundle: a ``Release`` as JSON.
     package static let releaseFile = "release.json"
+
+    /// The file name of a document about a release.
+    package static func documentFile(_ kind: ReleaseDocument.Kind, name: String, version: SemanticVersion) -> String {
+        switch kind {
+        case .spdx: "\(name)-\(version).spdx.json"
+        case .cycloneDX: "\(name)-\(version).cdx.json"
+        case .provenance: "\(name)-\(version).provenance.json"
+        case .notes: "RELEASE_NOTES.md"
+        }
+    }
+
+    /// The signature of the checksums that `ssh-keygen -Y verify` checks.
+    package static let sshSignatureFile = "\(checksumsFile).sig"
+
+    /// The signature of the checksums that `minisign -V` checks.
+    package static let minisignFile = "\(checksumsFile).minisig"
 }

@@ -70,7 +70,7 @@ package struct BundleRebuild: Sendable {
     /// The products that the bundle has; `nil` for all.
     private static func products(of release: Release, _ manifest: Manifest) -> [String]? {
         let built = release.artifacts.filter { $0.kind == .executable || $0.kind == .library }.map(\.product)
-        let known = Set(built + (release.sourceOnly ?? []).map(\.product))
+        let known = Set(built + release.sourceOnly.map(\.product))
         let declared = manifest.products.map(\.name)
         return declared.allSatisfy(known.contains) ? nil : declared.filter(known.contains)
     }

@@ -134,7 +134,7 @@ struct BinaryLibraryTests {
                 "GreetKit-1.2.0-\(triple).artifactbundle.zip", "Greeter-1.2.0-binaries.zip", "Greeter-1.2.0.zip",
                 "HashKit-1.2.0-\(triple).artifactbundle.zip", "WordKit-1.2.0-\(triple).artifactbundle.zip",
             ])
-        #expect(bundle.release.sourceOnly == nil)
+        #expect(bundle.release.sourceOnly.isEmpty)
         let archive = bundle.directory.appending("Greeter-1.2.0-binaries.zip")
         try await Tool.run("unzip", ["-q", archive.string], in: folder.path)
         #expect(try files.exists(folder.path.appending("Greeter-1.2.0/LICENSE")))
@@ -208,8 +208,8 @@ struct BinaryLibraryTests {
         tree.entries["Sources/WordKit/WordKit.swift"] = .init(mode: .regular, text: "public struct WordKit {}\n")
         let bundle = try await Bundler(host: Host(events: sink)).bundle(
             Sample.request(in: folder, tree: tree, manifest: Self.manifest(["ReadKit", "WordKit"])))
-        #expect(bundle.release.sourceOnly?.map(\.product) == ["ReadKit", "WordKit"])
-        #expect(bundle.release.sourceOnly?.map(\.reason) == [.resources, .interfaceNeedsMore])
+        #expect(bundle.release.sourceOnly.map(\.product) == ["ReadKit", "WordKit"])
+        #expect(bundle.release.sourceOnly.map(\.reason) == [.resources, .interfaceNeedsMore])
         #expect(bundle.release.artifacts.map(\.kind) == [.source])
         let told = sink.events.compactMap { event -> String? in
             if case .diagnostic(let diagnostic) = event, diagnostic.code == "source-only" {
