@@ -164,7 +164,14 @@ let package = Package(
         ),
         .target(
             name: "SlipwayBundle",
-            dependencies: ["CLibdeflate", "SlipwayModel", "SlipwayReport", "SlipwaySystem"],
+            dependencies: [
+                "CLibdeflate",
+                "SlipwayModel",
+                "SlipwayReport",
+                "SlipwaySystem",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+            ],
             path: "Sources/Toolchain/SlipwayBundle",
             swiftSettings: swiftSettings
         ),
@@ -412,6 +419,7 @@ let package = Package(
                 "SlipwayReport",
                 "SlipwaySystem",
                 "SlipwayTestKit",
+                "SlipwayBundle",
                 "SlipwayCLI",
                 "SlipwayManifest",
                 "SlipwayPipeline",

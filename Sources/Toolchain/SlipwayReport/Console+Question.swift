@@ -7,6 +7,23 @@
 #endif
 
 extension Console {
+    /// Asks a person for a secret; what is typed is not shown.
+    ///
+    /// - Returns: `nil` where nobody can be asked: standard input or standard error is no terminal.
+    package func secret(_ question: String) -> String? {
+        var known = termios()
+        guard Terminal.standardError.isTerminal, isatty(0) == 1, tcgetattr(0, &known) == 0 else { return nil }
+        var silent = known
+        silent.c_lflag &= ~tcflag_t(ECHO)
+        guard tcsetattr(0, TCSAFLUSH, &silent) == 0 else { return nil }
+        defer {
+            _ = tcsetattr(0, TCSAFLUSH, &known)
+            Terminal.standardError.write("\n")
+        }
+        Terminal.standardError.write("\(question): ")
+        return readLine()
+    }
+
     /// Asks a person; only `y` and `yes` are yes.
     ///
     /// - Returns: `nil` where nobody can be asked: standard input or standard error is no terminal.
