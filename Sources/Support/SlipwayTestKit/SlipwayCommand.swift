@@ -25,7 +25,10 @@ package struct SlipwayCommand: Sendable {
         for name in ["CI", "GITHUB_ACTIONS", "GITHUB_EVENT_PATH", "GITHUB_OUTPUT", "GITHUB_STEP_SUMMARY", "NO_COLOR"] {
             all[name] = .some(nil)
         }
-        for name in ["SLIPWAY_PR_TITLE", "SLIPWAY_FAILPOINT", "SLIPWAY_TOKEN", "SLIPWAY_SIGNING_KEY"] {
+        for name in [
+            "SLIPWAY_PR_TITLE", "SLIPWAY_FAILPOINT", "SLIPWAY_TOKEN", "SLIPWAY_SIGNING_KEY",
+            "SLIPWAY_KEY_PASSPHRASE",
+        ] {
             all[name] = .some(nil)
         }
         for name in ["API_URL", "BASE_REF", "REF", "REF_NAME", "REPOSITORY", "SERVER_URL", "TOKEN"] {

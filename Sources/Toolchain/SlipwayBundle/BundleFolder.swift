@@ -19,7 +19,7 @@ struct BundleFolder {
         let names = try files.list(output).map(\.name)
         if names.isEmpty { return }
         guard let bundle = try? BundleReader(files: files).read(output) else { throw refusal("it holds other files") }
-        let own = FileKey.set(bundle.release.artifacts.map(\.file)).union(FileKey.set(BundleReader.ownFiles))
+        let own = FileKey.set(bundle.release.files).union(FileKey.set(BundleReader.ownFiles))
         if let name = names.first(where: { !own.contains(FileKey($0)) }) { throw refusal("it also holds '\(name)'") }
     }
 
@@ -67,6 +67,12 @@ struct BundleFolder {
         let sums = aside.appending(ArtifactLayout.checksumsFile)
         let known = output.appending(ArtifactLayout.checksumsFile)
         guard try files.exists(known), try files.read(known) == files.read(sums) else { return false }
+        for name in BundleReader.signatureFiles {
+            let (one, other) = (aside.appending(name), output.appending(name))
+            let isThere = try files.exists(one)
+            guard try files.exists(other) == isThere else { return false }
+            if isThere, try files.read(one) != files.read(other) { return false }
+        }
         return (try? BundleReader(files: files).verify(output)) != nil
     }
 

@@ -20,6 +20,8 @@ package struct BundlePlan: Sendable, Equatable, Codable {
     package let output: Path
     /// The files of the bundle, sorted by name.
     package let artifacts: [PlannedArtifact]
+    /// What is written about the artifacts, and the signature.
+    package let documents: [String]
     /// The programs to run, in order: first all builds, then what strips their products.
     package let commands: [PlannedCommand]
     /// The libraries that are built and packed, as far as they can be.
@@ -43,6 +45,7 @@ package struct BundlePlan: Sendable, Equatable, Codable {
         self.export = export
         output = request.output
         self.artifacts = artifacts
+        documents = AttestationWriter.files(of: request)
         self.commands = commands
     }
 }

@@ -25,10 +25,14 @@ package struct BundleReader: Sendable {
                 cause: "it has no \(ArtifactLayout.releaseFile)", hint: "make one with `slipway bundle`")
         }
         let release = try decode(try files.read(file), of: directory)
-        for artifact in release.artifacts where !FileName.isPlain(artifact.file) {
-            throw damaged(directory, ["\(ArtifactLayout.releaseFile) names '\(artifact.file)', which is no file name"])
+        for file in release.files where !FileName.isPlain(file) {
+            throw damaged(directory, ["\(ArtifactLayout.releaseFile) names '\(file)', which is no file name"])
         }
-        return Bundle(directory: directory, release: release)
+        var signatures: [String] = []
+        for name in BundleReader.signatureFiles.sortedBytewise() where try files.exists(directory.appending(name)) {
+            signatures.append(name)
+        }
+        return Bundle(directory: directory, release: release, signatures: signatures)
     }
 
     /// Checks every file against `release.json` and `SHA256SUMS`.
@@ -39,12 +43,15 @@ package struct BundleReader: Sendable {
     package func verify(_ directory: Path, shown: String? = nil) throws(SlipwayError) -> Bundle {
         let bundle = try read(directory)
         var problems: [String] = []
-        for artifact in bundle.release.artifacts {
-            if let problem = try problem(with: artifact, in: directory) { problems.append(problem) }
+        let files = bundle.release.artifacts.map { ($0.file, $0.size, $0.sha256) }
+        let documents = bundle.release.documents.map { ($0.file, $0.size, $0.sha256) }
+        for (file, size, sha256) in files + documents {
+            let wanted = (size: size, sha256: sha256)
+            if let problem = try problem(with: file, wanted, in: directory) { problems.append(problem) }
         }
         problems += try problemsWithChecksums(of: bundle)
-        let known = FileKey.set(bundle.release.artifacts.map(\.file)).union(FileKey.set(BundleReader.ownFiles))
-        for entry in try files.list(directory) where !known.contains(FileKey(entry.name)) {
+        let known = FileKey.set(bundle.release.files).union(FileKey.set(BundleReader.ownFiles))
+        for entry in try self.files.list(directory) where !known.contains(FileKey(entry.name)) {
             problems.append("\(entry.name) does not belong to the bundle")
         }
         guard problems.isEmpty else { throw damaged(directory, shown: shown, problems) }
@@ -55,19 +62,25 @@ package struct BundleReader: Sendable {
     package static let companions = [ArtifactLayout.checksumsFile]
 
     /// The files of every bundle, and the one that macOS leaves in every folder it shows.
-    static let ownFiles: Set<String> = [ArtifactLayout.checksumsFile, ArtifactLayout.releaseFile, ".DS_Store"]
+    static let ownFiles: Set<String> = signatureFiles.union([
+        ArtifactLayout.checksumsFile, ArtifactLayout.releaseFile, ".DS_Store",
+    ])
 
-    private func problem(with artifact: Artifact, in directory: Path) throws(SlipwayError) -> String? {
-        let file = directory.appending(artifact.file)
+    /// The signatures that a bundle may have.
+    static let signatureFiles: Set<String> = [ArtifactLayout.sshSignatureFile, ArtifactLayout.minisignFile]
+
+    private func problem(
+        with name: String, _ wanted: (size: Int64, sha256: ContentDigest), in directory: Path
+    ) throws(SlipwayError) -> String? {
+        let file = directory.appending(name)
         guard let attributes = try files.attributes(file), attributes.kind == .file else {
-            return "\(artifact.file) is missing"
+            return "\(name) is missing"
         }
-        if attributes.size != artifact.size {
-            return "\(artifact.file) has \(attributes.size) bytes, should have \(artifact.size)"
+        if attributes.size != wanted.size {
+            return "\(name) has \(attributes.size) bytes, should have \(wanted.size)"
         }
         let digest = try files.digest(of: file).sha256
-        return digest == artifact.sha256
-            ? nil : "\(artifact.file) has SHA-256 \(digest), should have \(artifact.sha256)"
+        return digest == wanted.sha256 ? nil : "\(name) has SHA-256 \(digest), should have \(wanted.sha256)"
     }
 
     private func problemsWithChecksums(of bundle: Bundle) throws(SlipwayError) -> [String] {

@@ -21,11 +21,17 @@ package struct BundleRequest: Sendable {
     package let output: Path
     /// The products to build; `nil` for all that the manifest declares.
     package let products: [String]?
+    package let attestation: AttestationSettings
+    /// The text of the release notes, in Markdown.
+    package let notes: String?
+    /// Signs the checksums.
+    package let signer: BundleSigner?
 
     package init(
         manifest: Manifest, version: SemanticVersion, commit: ObjectID, time: Int64, source: any SourceTree,
         overlay: [String: [UInt8]] = [:], repository: Path, workDirectory: Path, output: Path,
-        products: [String]? = nil
+        products: [String]? = nil, attestation: AttestationSettings = AttestationSettings(), notes: String? = nil,
+        signer: BundleSigner? = nil
     ) {
         self.manifest = manifest
         self.version = version
@@ -37,5 +43,8 @@ package struct BundleRequest: Sendable {
         self.workDirectory = workDirectory
         self.output = output
         self.products = products
+        self.attestation = attestation
+        self.notes = notes
+        self.signer = signer
     }
 }

@@ -6,31 +6,34 @@ import SlipwaySystem
 struct BundleWriter {
     let host: Host
     let plan: BundlePlan
-    let manifest: Manifest
-    let source: any SourceTree
-    let libraries: BuiltLibraries
-    /// What goes beside an executable, by product.
-    let documents: [String: [ExecutableDocuments.Document]]
+    let request: BundleRequest
+    let parts: BundleParts
     let folder: Path
 
     /// Artifacts first, then what describes them.
     func write() async throws(SlipwayError) -> Release {
         var artifacts: [Artifact] = []
-        for planned in plan.artifacts where libraries.hasContent(of: planned) {
+        for planned in plan.artifacts where parts.libraries.hasContent(of: planned) {
             let artifact = try await host.events.step(
                 "Packing \(planned.file)", clock: host.clock, summary: { "\($0.size) bytes" }
             ) { () throws(SlipwayError) in try pack(planned) }
             artifacts.append(artifact)
             if artifacts.count == 1 { Failpoint.bundleHalfWritten.hit() }
         }
+        let documents = try AttestationWriter(host: host, plan: plan, request: request, packages: parts.packages)
+            .write(about: artifacts, to: folder)
         let release = Release(
             name: plan.name, version: plan.version, commit: plan.commit, time: plan.time, toolchain: plan.toolchain,
-            artifacts: artifacts, sourceOnly: libraries.sourceOnly.sortedBytewise(by: \.product))
+            artifacts: artifacts, sourceOnly: parts.libraries.sourceOnly.sortedBytewise(by: \.product),
+            documents: documents)
         let description = Array(JSONDocument.pretty(release).utf8)
         try host.files.write(description, to: folder.appending(ArtifactLayout.releaseFile))
-        try host.files.write(
-            Checksums.text(of: release, description: ContentHasher.digest(of: description)),
-            to: folder.appending(ArtifactLayout.checksumsFile))
+        let checksums = Checksums.text(of: release, description: ContentHasher.digest(of: description))
+        try host.files.write(checksums, to: folder.appending(ArtifactLayout.checksumsFile))
+        if let signer = request.signer {
+            try host.files.write(
+                try signer.signature(of: Array(checksums.utf8), for: plan), to: folder.appending(signer.file))
+        }
         return release
     }
 
@@ -47,12 +50,13 @@ struct BundleWriter {
         case .library:
             return try LibraryBundle.entries(
                 product: planned.product, version: plan.version,
-                variants: (libraries.built[planned.product] ?? []).filter { $0.triple == planned.triple },
+                variants: (parts.libraries.built[planned.product] ?? []).filter { $0.triple == planned.triple },
                 files: host.files)
         case .package:
             let package = BinaryPackage(
-                name: plan.name, version: plan.version, manifest: manifest, export: plan.export, files: host.files)
-            return try package.entries(libraries.all)
+                name: plan.name, version: plan.version, manifest: request.manifest, export: plan.export,
+                files: host.files)
+            return try package.entries(parts.libraries.all)
         case .symbols: return try ExecutableSymbols.entries(of: planned, version: plan.version, files: host.files)
         case .executable, .source: break
         }
@@ -60,10 +64,18 @@ struct BundleWriter {
             try PathScan.check(executable, of: planned.product, for: plan.export.parent, host: host)
             return try ExecutableBundle.entries(
                 product: planned.product, version: plan.version, triple: plan.triple, executable: executable,
-                resources: planned.resourceFolder, documents: documents[planned.product] ?? [], files: host.files)
+                resources: planned.resourceFolder, documents: parts.documents[planned.product] ?? [], files: host.files)
         }
         return SourceArchive.entries(
-            try source.files(), of: source,
+            try request.source.files(), of: request.source,
             folder: ArtifactLayout.sourceFolder(name: plan.name, version: plan.version))
     }
+}
+
+/// What was built, on its way into a bundle.
+struct BundleParts: Sendable {
+    let libraries: BuiltLibraries
+    /// What goes beside an executable, by product.
+    let documents: [String: [ExecutableDocuments.Document]]
+    let packages: BundledPackages
 }

@@ -53,7 +53,8 @@ package struct Bundler: Sendable {
         try BundleFolder(files: host.files, output: plan.output).probe()
         let record = BundleRecord(workDirectory: request.workDirectory, files: host.files)
         let inputs = try BundleRecord.inputs(plan, request, toolchain: toolchain, files: host.files)
-        if let bundle = record.bundle(inputs, in: plan.output) {
+        // a signature is asked for anew
+        if request.signer == nil, let bundle = record.bundle(inputs, in: plan.output) {
             try BundleFolder(files: host.files, output: plan.output).removeLeftovers()
             return bundle
         }
@@ -65,11 +66,14 @@ package struct Bundler: Sendable {
         Failpoint.bundleBuilt.hit()
         try host.files.createDirectory(plan.export.parent.appending("stripped"))
         for command in plan.commands where command.purpose == .strip { try await builder.run(command) }
-        let libraries = try await libraries(plan, request.manifest)
-        let documents = try ExecutableDocuments(host: host, plan: plan, manifest: request.manifest).all()
-        let release = try await write(plan, libraries, documents, request)
+        let parts = BundleParts(
+            libraries: try await libraries(plan, request.manifest),
+            documents: try ExecutableDocuments(host: host, plan: plan, manifest: request.manifest).all(),
+            packages: try await DependencyReader(host: host, plan: plan).read(request))
+        let release = try await write(plan, request, parts)
         record.note(inputs, in: plan.output)
-        return Bundle(directory: request.output, release: release)
+        return Bundle(
+            directory: request.output, release: release, signatures: request.signer.map { [$0.file] } ?? [])
     }
 
     /// Builds a product. Of an executable the resource bundles are set aside, because the next build leaves its own.
@@ -120,13 +124,11 @@ package struct Bundler: Sendable {
     }
 
     private func write(
-        _ plan: BundlePlan, _ libraries: BuiltLibraries, _ documents: [String: [ExecutableDocuments.Document]],
-        _ request: BundleRequest
+        _ plan: BundlePlan, _ request: BundleRequest, _ parts: BundleParts
     ) async throws(SlipwayError) -> Release {
         let folder = BundleFolder(files: host.files, output: plan.output)
         let writer = BundleWriter(
-            host: host, plan: plan, manifest: request.manifest, source: request.source, libraries: libraries,
-            documents: documents, folder: try folder.makeAside())
+            host: host, plan: plan, request: request, parts: parts, folder: try folder.makeAside())
         do {
             let release = try await writer.write()
             Failpoint.bundleWritten.hit()

@@ -4,7 +4,9 @@ import SlipwayModel
 enum Checksums {
     static func text(of release: Release, description: ContentDigest) -> String {
         let lines =
-            release.artifacts.map { ($0.file, $0.sha256) } + [(ArtifactLayout.releaseFile, description)]
+            release.artifacts.map { ($0.file, $0.sha256) } + release.documents.map { ($0.file, $0.sha256) } + [
+                (ArtifactLayout.releaseFile, description)
+            ]
         return lines.sorted { $0.0.precedes($1.0) }
             .map { "\($0.1)  \($0.0)\n" }.joined()
     }

@@ -34,6 +34,20 @@ struct BundleCommand: AsyncParsableCommand {
         completion: .directory)
     var output: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Sign SHA256SUMS with this private key of Ed25519: OpenSSH's, minisign's or signify's.",
+            valueName: "keyfile"), completion: .file())
+    var sign: String?
+
+    @Option(
+        help: ArgumentHelp("Put this file into the bundle as its release notes.", valueName: "file"),
+        completion: .file())
+    var notes: String?
+
+    @Flag(help: "Name the run of GitHub Actions in the provenance; no other run then makes the same bytes.")
+    var attestRun = false
+
     @Flag(help: "Build nothing; say what would be built.")
     var dryRun = false
 
@@ -49,14 +63,17 @@ struct BundleCommand: AsyncParsableCommand {
             let request = try BundleRequest.make(
                 loaded.manifest, manifestName: loaded.name, version: version, commit: head, repository: repository,
                 root: loaded.root, output: output.map { session.path($0) }, products: product.isEmpty ? nil : product,
-                files: session.host.files)
+                tool: SlipwayCLIVersion.string, run: try run(session), notes: try notesText(session),
+                signer: try signer(session), files: session.host.files)
             if dryRun {
                 let plan = try await Bundler(host: session.host).plan(request)
                 session.console.result(
                     plan,
                     human: (plan.commands + plan.libraries.flatMap { $0.build + $0.archive })
                         .map { "would run    \($0.command)" }
-                        + plan.artifacts.map { "would write  \(session.display(plan.output.appending($0.file)))" })
+                        + (plan.artifacts.map(\.file) + plan.documents).map {
+                            "would write  \(session.display(plan.output.appending($0)))"
+                        })
                 return .done
             }
             try StateFolder(root: loaded.root, files: session.host.files).prepare()
@@ -66,6 +83,30 @@ struct BundleCommand: AsyncParsableCommand {
                 human: bundle.release.artifacts.map { "\($0.sha256)  \($0.file)" }
                     + ["bundled \(loaded.manifest.name) \(version) in \(session.display(bundle.directory))"])
             return .done
+        }
+    }
+
+    private func run(_ session: Session) throws(SlipwayError) -> BuilderRun? {
+        guard attestRun else { return nil }
+        if let run = BuilderRun(gitHub: session.host.environment) { return run }
+        throw SlipwayError(
+            .environment, code: "no-run", "there is no run to name in the provenance",
+            cause: "GITHUB_ACTIONS is not set", hint: "leave out `--attest-run` outside of GitHub Actions")
+    }
+
+    private func notesText(_ session: Session) throws(SlipwayError) -> String? {
+        try notes.map { (file) throws(SlipwayError) in
+            try session.host.files.readText(session.path(file), limit: 1 << 24)
+        }
+    }
+
+    private func signer(_ session: Session) throws(SlipwayError) -> BundleSigner? {
+        try sign.map { (file) throws(SlipwayError) in
+            let path = session.path(file)
+            return try BundleSigner.load(path, files: session.host.files) {
+                session.host.environment[BundleSigner.passphraseVariable]
+                    ?? session.console.secret("Passphrase of \(session.display(path))")
+            }
         }
     }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SlipwayBundle
 import SlipwayManifest
 import SlipwayModel
 import SlipwayReport
@@ -8,11 +9,14 @@ import SlipwaySystem
 struct SchemaCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema", _superCommandName: Slipway.name,
-        abstract: "Print the JSON Schema of the manifest, for completion and checks in editors.",
+        abstract: "Print the JSON Schema of the manifest or of a bundle's release.json.",
         discussion: """
-            An editor with a YAML server takes it from the first line of a manifest:
+            An editor with a YAML server completes and checks a manifest that names the schema in its first line:
             # yaml-language-server: $schema=slipway.schema.json
             """)
+
+    @Argument(help: "manifest, or release for the release.json of bundles.")
+    var document: SchemaDocument = .manifest
 
     @Option(
         name: .shortAndLong, help: ArgumentHelp("Write it there instead of printing it.", valueName: "file"),
@@ -24,19 +28,36 @@ struct SchemaCommand: AsyncParsableCommand {
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
             guard let output else {
-                session.console.write(ManifestSchema.text)
+                session.console.write(document.text)
                 return .done
             }
             let path = session.path(output)
             let name = session.display(path)
-            let isNew = try session.host.files.writeIfChanged(Array(ManifestSchema.text.utf8), to: path)
+            let isNew = try session.host.files.writeIfChanged(Array(document.text.utf8), to: path)
             session.console.result(
                 SchemaResult(path: path.string, changed: isNew),
-                human: [
-                    "\(isNew ? "wrote" : "kept")  \(name); next: begin the manifest with "
-                        + "`# yaml-language-server: $schema=\(name)`"
-                ])
+                human: ["\(isNew ? "wrote" : "kept")  \(name); next: \(document.next(name))"])
             return .done
+        }
+    }
+}
+
+/// What a schema is of.
+enum SchemaDocument: String, WordArgument {
+    case manifest, release
+
+    var text: String {
+        switch self {
+        case .manifest: ManifestSchema.text
+        case .release: ReleaseSchema.text
+        }
+    }
+
+    /// What to do with a schema that was written.
+    fileprivate func next(_ name: String) -> String {
+        switch self {
+        case .manifest: "begin the manifest with `# yaml-language-server: $schema=\(name)`"
+        case .release: "check a bundle with `check-jsonschema --schemafile \(name) release.json`"
         }
     }
 }

@@ -31,7 +31,7 @@ struct ShipCommand: AsyncParsableCommand {
                 manifest: loaded.manifest, manifestName: loaded.name, root: loaded.root,
                 trigger: try title.trigger(session),
                 destinations: names, directory: directory, channel: destinations.channel,
-                baseURL: destinations.baseURL)
+                baseURL: destinations.baseURL, tool: SlipwayCLIVersion.string)
             let ship = Ship(host: session.host)
             if dryRun {
                 let plan = try await ship.plan(request)

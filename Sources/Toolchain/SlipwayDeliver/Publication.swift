@@ -7,6 +7,8 @@ package struct Publication: Sendable {
     package let directory: Path
     /// The content of the bundle's `release.json`.
     package let release: Release
+    /// The files of the signatures that the bundle has.
+    package let signatures: [String]
     /// Where it belongs: the name of its branch.
     package let channel: String
     /// Where consumers get the package from, without credentials; `nil` where that is not known or is
@@ -20,6 +22,7 @@ package struct Publication: Sendable {
 
     package init(
         directory: Path, release: Release, channel: String, repository: String? = nil, libraries: [String] = [],
+        signatures: [String] = [],
         changes: @escaping @Sendable (ObjectID?) throws(SlipwayError) -> [Commit]
     ) {
         self.directory = directory
@@ -29,6 +32,7 @@ package struct Publication: Sendable {
             RepositoryAddress.isKnown($0) ? $0 : nil
         }
         self.libraries = libraries
+        self.signatures = signatures
         self.changes = changes
     }
 
@@ -36,7 +40,7 @@ package struct Publication: Sendable {
     ///
     /// - Throws: status 2 (`bad-name`) for an artifact that is no plain file name.
     package func fileNames() throws(SlipwayError) -> [String] {
-        let names = release.artifacts.map(\.file) + [ArtifactLayout.checksumsFile, ArtifactLayout.releaseFile]
+        let names = release.files + signatures + [ArtifactLayout.checksumsFile, ArtifactLayout.releaseFile]
         for name in names where !FileName.isPlain(name) {
             throw SlipwayError(.input, code: "bad-name", "'\(name)' cannot be published", cause: "it is no file name")
         }

@@ -12,8 +12,9 @@ extension BundleRequest {
     /// - Throws: status 3 where the repository cannot be read.
     package static func make(
         _ manifest: Manifest, manifestName: String, version: SemanticVersion, commit: ObjectID,
-        repository: Repository, root: Path, output: Path? = nil, products: [String]? = nil,
-        workDirectory: Path? = nil, files: any FileSystem
+        repository: Repository, root: Path, output: Path? = nil, products: [String]? = nil, tool: String? = nil,
+        run: BuilderRun? = nil, notes: String? = nil, signer: BundleSigner? = nil, workDirectory: Path? = nil,
+        files: any FileSystem
     ) throws(SlipwayError) -> BundleRequest {
         let state = StateFolder(root: root, files: files)
         let stamped = GenerateContext(manifest: manifest.with(version: version), manifestName: manifestName)
@@ -23,6 +24,10 @@ extension BundleRequest {
             manifest: manifest, version: version, commit: commit, time: try repository.commit(commit).time,
             source: repository.tree(of: commit), overlay: overlay, repository: root,
             workDirectory: workDirectory ?? state.work,
-            output: output ?? state.bundle(manifest.name, version), products: products)
+            output: output ?? state.bundle(manifest.name, version), products: products,
+            attestation: AttestationSettings(
+                repository: try repository.remoteURL(manifest.release.remote), manifest: manifestName, tool: tool,
+                run: run),
+            notes: notes, signer: signer)
     }
 }

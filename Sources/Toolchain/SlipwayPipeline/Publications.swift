@@ -14,7 +14,8 @@ extension Publication {
         let libraries = manifest.products.filter { $0.kind != .executable }.map(\.name)
         return Publication(
             directory: bundle.directory, release: bundle.release, channel: channel,
-            repository: try repository.remoteURL(manifest.release.remote), libraries: libraries
+            repository: try repository.remoteURL(manifest.release.remote), libraries: libraries,
+            signatures: bundle.signatures
         ) { previous throws(SlipwayError) in
             try repository.commits(from: previous, to: commit, limit: 200)
         }

@@ -161,7 +161,7 @@ package struct Ship: Sendable {
     ) async throws(SlipwayError) -> Bundle {
         let bundleRequest = try BundleRequest.make(
             request.manifest, manifestName: request.manifestName, version: version, commit: preflight.head,
-            repository: preflight.repository, root: request.root, files: host.files)
+            repository: preflight.repository, root: request.root, tool: request.tool, files: host.files)
         let output = try await runner.output(of: BundleStage(request: bundleRequest))
         return Bundle(directory: output.directory, release: output.release)
     }

@@ -16,10 +16,13 @@ package struct ShipRequest: Sendable {
     package let channel: String?
     /// Where the pages are served.
     package let baseURL: String?
+    /// The version of Slipway, for attestations.
+    package let tool: String?
 
     package init(
         manifest: Manifest, manifestName: String, root: Path, trigger: ReleaseTrigger, destinations: [String],
-        directory: Path, channel: String? = nil, baseURL: String? = nil
+        directory: Path, channel: String? = nil, baseURL: String? = nil,
+        tool: String? = nil
     ) {
         self.manifest = manifest
         self.manifestName = manifestName
@@ -29,5 +32,6 @@ package struct ShipRequest: Sendable {
         self.directory = directory
         self.channel = channel
         self.baseURL = baseURL
+        self.tool = tool
     }
 }

@@ -1,3 +1,4 @@
+import SlipwayBundle
 import SlipwayManifest
 import SlipwayModel
 import SlipwaySystem
@@ -32,6 +33,13 @@ import Testing
         let second = try await slipway.run("schema", "-o", "slipway.schema.json", "--json")
         #expect(second.isSuccess)
         #expect(second.output.contains("\"changed\" : false") && second.output.contains("\"schema\" : 1"))
+    }
+
+    @Test func theDescriptionOfBundlesHasOneToo() async throws {
+        let result = try await slipway.run("schema", "release")
+        #expect(result.isSuccess && result.output == ReleaseSchema.text)
+        let wrong = try await slipway.run("schema", "poem")
+        #expect(wrong.termination == .exited(64))
     }
 
     @Test func tellsWhereItCannotWrite() async throws {

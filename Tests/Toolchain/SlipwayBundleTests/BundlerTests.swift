@@ -20,11 +20,10 @@ struct BundlerTests {
         let triple = try #require(first.release.artifacts.compactMap(\.triple).first)
         let archive = "greet-1.2.0-\(triple).artifactbundle.zip"
         let library = "GreetKit-1.2.0-\(triple).artifactbundle.zip"
+        let documents = ["cdx", "provenance", "spdx"].map { "Greeter-1.2.0.\($0).json" }
+        let others = [library, "Greeter-1.2.0-binaries.zip", "greet-1.2.0-\(triple).debug.zip"]
         #expect(
-            names == [
-                library, "Greeter-1.2.0-binaries.zip", "Greeter-1.2.0.zip", "SHA256SUMS", archive,
-                "greet-1.2.0-\(triple).debug.zip", "release.json",
-            ])
+            names == (["Greeter-1.2.0.zip", "SHA256SUMS", archive, "release.json"] + documents + others).sortedBytewise())
         for name in names {
             let file = "out/bundle/\(name)"
             #expect(try files.read(one.path.appending(file)) == files.read(other.path.appending(file)), "\(name)")
@@ -77,10 +76,13 @@ struct BundlerTests {
         let other = try await Bundler(host: Host()).bundle(Sample.request(in: elsewhere, manifest: manifest))
         #expect(free.release == other.release)
         var tree = Sample.tree
-        tree.entries["Package.resolved"] = .init(mode: .regular, text: "pins of the commit")
+        tree.entries["Package.resolved"] = .init(mode: .regular, text: Self.pins("commit"))
         _ = try await Bundler(host: Host()).bundle(Sample.request(in: folder, tree: tree, manifest: manifest))
-        #expect(try folder.read("work/Greeter/Package.resolved") == "pins of the commit")
+        #expect(try folder.read("work/Greeter/Package.resolved") == Self.pins("commit"))
     }
+
+    /// No pins, with a name that SwiftPM passes over.
+    private static func pins(_ name: String) -> String { "{\"name\": \"\(name)\", \"pins\": [], \"version\": 2}" }
 
     @Test("a product that does not build stops the bundle with the compiler's errors")
     func failingBuild() async throws {
@@ -174,7 +176,10 @@ struct BundlerTests {
             manifest: manifest, version: SemanticVersion(2, 0, 0), commit: Sample.commit, time: 0, source: Sample.tree,
             repository: folder.path, workDirectory: request.workDirectory, output: request.output)
         _ = try await Bundler(host: Host()).bundle(newer)
-        #expect(try files.list(request.output).map(\.name) == ["Greeter-2.0.0.zip", "SHA256SUMS", "release.json"])
+        let documents = ["cdx", "provenance", "spdx"].map { "Greeter-2.0.0.\($0).json" }
+        #expect(
+            try files.list(request.output).map(\.name)
+                == (["Greeter-2.0.0.zip", "SHA256SUMS", "release.json"] + documents).sorted())
         #expect(try files.list(folder.path.appending("out")).map(\.name) == ["bundle"])
     }
 }

@@ -187,10 +187,9 @@ package struct DirectoryDestination: Destination {
                 throw DirectoryDestination.damaged(publication, "\(name) is missing")
             }
             let (digest, size) = try host.files.digest(of: file)
-            if let artifact = publication.release.artifacts.first(where: { $0.file == name }), artifact.sha256 != digest
-            {
+            if let wanted = publication.release.sha256(of: name), wanted != digest {
                 throw DirectoryDestination.damaged(
-                    publication, "\(name) has SHA-256 \(digest), should have \(artifact.sha256)")
+                    publication, "\(name) has SHA-256 \(digest), should have \(wanted)")
             }
             result.append(BuildRecord.File(name: name, size: size, sha256: digest))
         }

@@ -1,0 +1,75 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// Finds out what a release was built with, after its build.
+struct DependencyReader {
+    let host: Host
+    let plan: BundlePlan
+
+    private var isBuilt: Bool { plan.commands.contains { $0.purpose == .build } }
+
+    /// The packages of the build; where nothing was built, those that the commit pins.
+    ///
+    /// - Throws: status 2 (`bad-pins`), status 3 (`dependencies-unknown`) where SwiftPM does not answer.
+    func read(_ request: BundleRequest) async throws(SlipwayError) -> BundledPackages {
+        guard let pins = try pins(request.source) else { return .none }
+        let resolved = try ResolvedPackages.parse(pins)
+        if resolved.isEmpty { return .none }
+        guard isBuilt else { return DependencyReader.pinned(resolved, manifest: request.manifest) }
+        let graph = try await graph()
+        var packages: [BundledPackage] = []
+        let known = Set(resolved.map(\.identity))
+        for package in resolved {
+            let needed = graph.dependencies[package.identity, default: []].intersection(known)
+            packages.append(
+                BundledPackage(
+                    resolved: package, license: try license(in: graph.folders[package.identity]),
+                    dependencies: needed.sortedBytewise()))
+        }
+        let isWhole = known.isSubset(of: graph.dependencies.keys)
+        return BundledPackages(
+            packages: packages, direct: graph.direct.intersection(known).sortedBytewise(), isWhole: isWhole)
+    }
+
+    /// Without a build nothing is fetched: there are no licences to read, and only the manifest says who needs whom.
+    static func pinned(_ resolved: [ResolvedPackage], manifest: Manifest) -> BundledPackages {
+        let wanted = Set(manifest.dependencies.map { $0.identity.lowercased() })
+        return BundledPackages(
+            packages: resolved.map {
+                BundledPackage(resolved: $0, license: LicenseFinder.unknown, dependencies: [])
+            },
+            direct: resolved.map(\.identity).filter { wanted.contains($0) }, isWhole: false)
+    }
+
+    private func pins(_ source: any SourceTree) throws(SlipwayError) -> String? {
+        if isBuilt {
+            let file = plan.export.appending(SourceExport.pins)
+            return try host.files.exists(file) ? try host.files.readText(file) : nil
+        }
+        let tracked = try source.files().first { $0.path == SourceExport.pins && $0.mode != .symlink }
+        return try tracked.map { file throws(SlipwayError) in
+            String(decoding: try source.contents(of: file), as: UTF8.self)
+        }
+    }
+
+    private func graph() async throws(SlipwayError) -> DependencyGraph {
+        let build = BundlePlanner.build(root: plan.export.parent)
+        let command = Command(
+            "swift", ["package", "--scratch-path", build.string, "show-dependencies", "--format", "json"],
+            in: plan.export)
+        let result = try await host.processes.run(command)
+        if result.isSuccess, let graph = DependencyGraph(result.output) { return graph }
+        throw SlipwayError(
+            .environment, code: "dependencies-unknown", "cannot find out which packages the release was built with",
+            cause: result.isSuccess
+                ? "`swift package show-dependencies` printed no JSON"
+                : CompilerOutput.tail(of: result.errorOutput.split(whereSeparator: \.isNewline).map(String.init)),
+            hint: "run `\(command)` to see it again")
+    }
+
+    private func license(in folder: Path?) throws(SlipwayError) -> String {
+        guard let folder, try host.files.isDirectory(folder) else { return LicenseFinder.unknown }
+        return try LicenseFinder.license(in: folder, files: host.files)
+    }
+}

@@ -1,0 +1,113 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// What the attestations of a release are made of. Nothing here is of the machine, the person or the moment.
+struct AttestedRelease: Sendable {
+    let name: String
+    let version: SemanticVersion
+    let commit: ObjectID
+    /// The commit's time in UTC, RFC 3339.
+    let created: String
+    /// The compiler's own line.
+    let toolchain: String
+    /// In the form that clones by ssh and by https share.
+    let repository: PackageAddress?
+    /// The package's own licence.
+    let license: String
+    let packages: BundledPackages
+    let artifacts: [Artifact]
+    /// The products that were asked for, as the manifest has them.
+    let products: [String]
+    /// The platforms that were built for, sorted.
+    let triples: [String]
+    let commands: [AttestedCommand]
+    /// Files that decide what is built beside the commit's own: the manifest, the pins.
+    let inputs: [AttestedFile]
+    /// Files written over the commit's for the build.
+    let overlay: [AttestedFile]
+    let tool: String?
+    let run: BuilderRun?
+
+    var purl: String? { repository.map { PackageURL.make($0, version: "\(version)") } }
+}
+
+/// A file and its digest.
+struct AttestedFile: Sendable, Equatable, Encodable {
+    let path: String
+    let sha256: ContentDigest
+}
+
+/// A program of the build, with names in place of the machine's folders.
+struct AttestedCommand: Sendable, Equatable, Encodable {
+    let purpose: String
+    let product: String
+    let program: String
+    let arguments: [String]
+    let environment: [String: String]
+
+    /// - Parameter root: the folder of the export and the build, written as `$WORK`. Programs of a toolchain are told by
+    ///   their names.
+    init(_ planned: PlannedCommand, root: Path) {
+        purpose = planned.purpose.rawValue
+        product = planned.product
+        let program = AttestedCommand.text(planned.program, root: root)
+        self.program = program.hasPrefix("/") ? Path(program).lastComponent : program
+        arguments = planned.arguments.map { AttestedCommand.text($0, root: root) }
+        environment = planned.environment.mapValues { AttestedCommand.text($0, root: root) }
+    }
+
+    private static func text(_ text: String, root: Path) -> String {
+        var result = ""
+        var rest = text[...]
+        while let found = rest.firstRange(of: root.string) {
+            let next = rest[found.upperBound...].first
+            let isFolder = next == nil || next == "/" || next == "="
+            result += rest[..<found.lowerBound]
+            result += isFolder ? "$WORK" : root.string
+            rest = rest[found.upperBound...]
+        }
+        return result + rest
+    }
+}
+
+extension AttestedRelease {
+    /// - Throws: status 3 where the commit or the export cannot be read.
+    init(
+        _ plan: BundlePlan, _ request: BundleRequest, packages: BundledPackages, artifacts: [Artifact],
+        files: any FileSystem
+    ) throws(SlipwayError) {
+        let settings = request.attestation
+        name = plan.name
+        version = plan.version
+        commit = plan.commit
+        created = CalendarTime(secondsSince1970: plan.time).timestamp
+        toolchain = plan.toolchain
+        repository = settings.repository.flatMap { PackageAddress($0)?.common }
+        license = try LicenseFinder.license(of: request.source)
+        self.packages = packages
+        self.artifacts = artifacts
+        products = request.products?.sortedBytewise() ?? request.manifest.products.map(\.name).sortedBytewise()
+        triples = Set(artifacts.compactMap(\.triple)).union([plan.triple]).sortedBytewise()
+        commands = plan.commands.map { AttestedCommand($0, root: plan.export.parent) }
+        inputs = try AttestedRelease.inputs(of: request, in: plan.export, packages: packages, files: files)
+        overlay = request.overlay.map { AttestedFile(path: $0.key, sha256: ContentHasher.digest(of: $0.value)) }
+            .sortedBytewise(by: \.path)
+        tool = settings.tool
+        run = settings.run
+    }
+
+    /// What of the manifests is there; the pins only where they were used.
+    private static func inputs(
+        of request: BundleRequest, in export: Path, packages: BundledPackages, files: any FileSystem
+    ) throws(SlipwayError) -> [AttestedFile] {
+        let pins = packages.packages.isEmpty ? nil : SourceExport.pins
+        var result: [AttestedFile] = []
+        for name in Set([request.attestation.manifest, "Package.swift", pins].compactMap { $0 }).sortedBytewise() {
+            let file = export.appending(name)
+            guard try files.attributes(file)?.kind == .file else { continue }
+            result.append(AttestedFile(path: name, sha256: try files.digest(of: file).sha256))
+        }
+        return result
+    }
+}

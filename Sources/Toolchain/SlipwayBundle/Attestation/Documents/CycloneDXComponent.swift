@@ -1,0 +1,100 @@
+import SlipwayModel
+
+/// A component of a CycloneDX document.
+struct CycloneDXComponent: Encodable {
+    let type: String
+    let bomRef: String
+    let name: String
+    var version: String?
+    var purl: String?
+    var hashes: [Hash]?
+    var licenses: [License]?
+    var externalReferences: [Reference]?
+    var properties: [Property]?
+    var components: [CycloneDXComponent]?
+
+    private enum CodingKeys: String, CodingKey {
+        case type
+        case bomRef = "bom-ref"
+        case name, version, purl, hashes, licenses, externalReferences, properties, components
+    }
+
+    struct Hash: Encodable {
+        let alg = "SHA-256"
+        let content: String
+
+        private enum CodingKeys: String, CodingKey { case alg, content }
+    }
+
+    /// An identifier of the SPDX list, or an expression.
+    struct License: Encodable {
+        var license: [String: String]?
+        var expression: String?
+
+        static func list(_ text: String) -> [License]? {
+            if text == LicenseFinder.unknown { return nil }
+            return text.contains(" ") ? [License(expression: text)] : [License(license: ["id": text])]
+        }
+    }
+
+    struct Reference: Encodable {
+        let type: String
+        let url: String
+    }
+
+    struct Property: Encodable {
+        let name: String
+        let value: String
+    }
+
+    /// The package, with its artifacts inside.
+    init(root release: AttestedRelease) {
+        type = release.artifacts.contains { $0.kind == .executable } ? "application" : "library"
+        bomRef = "package:\(release.name)@\(release.version)"
+        name = release.name
+        version = "\(release.version)"
+        purl = release.purl
+        licenses = License.list(release.license)
+        externalReferences = release.repository.map { [Reference(type: "vcs", url: $0.url)] }
+        properties = [Property(name: "slipway:commit", value: release.commit.description)]
+        components = release.artifacts.map { CycloneDXComponent($0) }
+    }
+
+    private init(_ artifact: Artifact) {
+        type = "file"
+        bomRef = "artifact:\(artifact.file)"
+        name = artifact.file
+        hashes = [Hash(content: artifact.sha256.hex)]
+        properties =
+            [
+                Property(name: "slipway:kind", value: artifact.kind.rawValue),
+                Property(name: "slipway:product", value: artifact.product),
+            ] + (artifact.triple.map { [Property(name: "slipway:triple", value: $0)] } ?? [])
+    }
+
+    init(_ package: BundledPackage) {
+        let resolved = package.resolved
+        type = "library"
+        bomRef = CycloneDXComponent.reference(package)
+        name = resolved.identity
+        version = resolved.versionText.isEmpty ? nil : resolved.versionText
+        purl = resolved.purl
+        licenses = License.list(package.license)
+        if case .repository(let address) = resolved.origin {
+            externalReferences = [Reference(type: "vcs", url: address.url)]
+        }
+        properties = resolved.revision.map { [Property(name: "slipway:commit", value: $0)] }
+    }
+
+    init(tool version: String?) {
+        type = "application"
+        bomRef = "tool:slipway"
+        name = "slipway"
+        self.version = version
+    }
+
+    /// A package's own name in the document.
+    static func reference(_ package: BundledPackage) -> String {
+        package.resolved.purl ?? "dependency:\(package.resolved.identity)"
+    }
+}

@@ -1,0 +1,41 @@
+import CLibdeflate
+import SlipwayModel
+
+/// Something that a build makes or takes, by name, address and digest: in-toto's `ResourceDescriptor`.
+struct ResourceDescriptor: Encodable {
+    var name: String?
+    var uri: String?
+    var digest: [String: String]?
+    var annotations: [String: String]?
+
+    /// Everything that decides what the artifacts are: the commit, the manifest and the pins, the packages, the compiler,
+    /// the compressor.
+    static func all(of release: AttestedRelease) -> [ResourceDescriptor] {
+        let source = ResourceDescriptor(
+            name: release.name, uri: release.repository?.git(at: release.commit.description),
+            digest: ["gitCommit": release.commit.description])
+        let files = release.inputs.map { ResourceDescriptor(name: $0.path, digest: ["sha256": $0.sha256.hex]) }
+        return [source] + files + release.packages.packages.map { package($0.resolved) } + [
+            toolchain(release.toolchain), compressor,
+        ]
+    }
+
+    private static func package(_ package: ResolvedPackage) -> ResourceDescriptor {
+        ResourceDescriptor(
+            name: package.identity, uri: package.location ?? package.purl ?? "urn:slipway:local:\(package.identity)",
+            digest: package.revision.map { ["gitCommit": $0] },
+            annotations: package.version.map { ["version": $0] })
+    }
+
+    private static func toolchain(_ line: String) -> ResourceDescriptor {
+        let words = line.split(separator: " ")
+        let version = words.firstIndex(of: "version").flatMap { words[($0 + 1)...].first }
+        return ResourceDescriptor(
+            name: "swift", uri: "pkg:generic/swift\(version.map { "@\($0)" } ?? "")", annotations: ["version": line])
+    }
+
+    /// The library whose version decides the bytes of archives.
+    private static var compressor: ResourceDescriptor {
+        ResourceDescriptor(name: "libdeflate", uri: "pkg:generic/libdeflate@\(LIBDEFLATE_VERSION_STRING)")
+    }
+}
