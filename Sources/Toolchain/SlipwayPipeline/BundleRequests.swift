@@ -26,7 +26,9 @@ extension BundleRequest {
             workDirectory: workDirectory ?? state.work,
             output: output ?? state.bundle(manifest.name, version), products: products,
             attestation: AttestationSettings(
-                repository: try repository.remoteURL(manifest.release.remote), manifest: manifestName, tool: tool,
+                // as it was configured: what one machine puts in its place (`insteadOf`) is of that machine
+                repository: try repository.setting("remote.\(manifest.release.remote).url"), manifest: manifestName,
+                tool: tool,
                 run: run),
             notes: notes, signer: signer)
     }

@@ -23,6 +23,7 @@ import Testing
         try fixture.folder.write("# Notes\n", to: "notes.md")
         let notes = fixture.folder.path.appending("notes.md").string
         let arguments = ["bundle", "--version", "1.0.0", "--sign", key.string, "--notes", notes]
+        try await fixture.repository.git("config", "remote.origin.url", "git@git.example.com:team/greeter.git")
         let plan = try await fixture.slipway(arguments + ["--dry-run"])
         let state = ".slipway/bundles/Greeter-1.0.0"
         for name in ["Greeter-1.0.0.spdx.json", "RELEASE_NOTES.md", "SHA256SUMS.sig"] {
@@ -42,6 +43,7 @@ import Testing
             ["-c", "ssh-keygen -Y verify -f \(signers) -I ada -n file -s SHA256SUMS.sig < SHA256SUMS"], in: folder)
         let provenance = try files.readText(folder.appending("Greeter-1.0.0.provenance.json"))
         #expect(!provenance.contains(fixture.folder.path.string), "\(provenance)")
+        #expect(provenance.contains("\"repository\" : \"https://git.example.com/team/greeter\""), "\(provenance)")
     }
 
     @Test func aBadKeyIsToldBeforeAnythingIsBuilt() async throws {
