@@ -198,6 +198,36 @@ import Testing
         _ = try SignatureCheck().verify(folder.path, keys: folder.path.appending("key.pub"))
     }
 
+    @Test("no damaged signature counts, whichever byte it is")
+    func damagedSignatures() throws {
+        let secret = try #require(Ed25519.Secret(Array(repeating: 7, count: 32)))
+        let message = Array("0123  file\n".utf8)
+        let signature = try #require(SSHSignature(of: message, with: secret))
+        let again = try SSHSignature(signature.text, name: "x")
+        #expect(again == signature && again.isValid(of: message) && !again.isValid(of: message + [0]))
+        let bytes = try #require(PEMBlock.bytes("SSH SIGNATURE", in: signature.text))
+        for place in bytes.indices {
+            for bytes in [Array(bytes[..<place]), bytes.enumerated().map { $0 == place ? $1 ^ 1 : $1 }] {
+                let damaged = try? SSHSignature(PEMBlock.text("SSH SIGNATURE", bytes), name: "x")
+                let counts = damaged.map { $0.isValid(of: message) && $0.key == signature.key } ?? false
+                #expect(!counts, "byte \(place)")
+            }
+        }
+        // whatever is a key by accident, nothing traps
+        var random = SplitMix(seed: 1)
+        for _ in 0..<500 {
+            let noise = (0..<Int.random(in: 0...200, using: &random)).map { _ in
+                UInt8.random(in: .min ... .max, using: &random)
+            }
+            _ = try? SSHSignature(PEMBlock.text("SSH SIGNATURE", Array("SSHSIG".utf8) + noise), name: "x")
+            _ = try? OpenSSHKey.parse(
+                PEMBlock.text(OpenSSHKey.label, Array("openssh-key-v1\0".utf8) + noise), name: "x")
+            _ = try? AllowedSigners(String(decoding: noise, as: UTF8.self), name: "x")
+            _ = MinisignPublicKey(Base64.text(Array("Ed".utf8) + noise))
+            _ = LicenseFinder.license(of: String(decoding: noise, as: UTF8.self))
+        }
+    }
+
     // MARK: Parts
 
     @Test("RFC 7693, appendix A, and lengths around a block")

@@ -46,8 +46,8 @@ struct AttestedCommand: Sendable, Equatable, Encodable {
     let arguments: [String]
     let environment: [String: String]
 
-    /// - Parameter root: the folder of the export and the build, written as `$WORK`. Programs of a toolchain are told by
-    ///   their names.
+    /// - Parameter root: the folder of the export and the build, written as `$WORK`. Programs of a toolchain are told
+    ///   by their names.
     init(_ planned: PlannedCommand, root: Path) {
         purpose = planned.purpose.rawValue
         product = planned.product

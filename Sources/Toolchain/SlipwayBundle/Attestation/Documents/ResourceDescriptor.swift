@@ -8,8 +8,8 @@ struct ResourceDescriptor: Encodable {
     var digest: [String: String]?
     var annotations: [String: String]?
 
-    /// Everything that decides what the artifacts are: the commit, the manifest and the pins, the packages, the compiler,
-    /// the compressor.
+    /// Everything that decides what the artifacts are: the commit, the manifest and the pins, the packages, the
+    /// compiler, the compressor.
     static func all(of release: AttestedRelease) -> [ResourceDescriptor] {
         let source = ResourceDescriptor(
             name: release.name, uri: release.repository?.git(at: release.commit.description),

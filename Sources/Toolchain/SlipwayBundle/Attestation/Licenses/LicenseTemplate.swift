@@ -3,8 +3,8 @@ import SlipwaySystem
 
 /// What the words of a licence have to be, from the first to the last.
 ///
-/// Written as words, with these between them: `<8>` for up to eight words of an owner's name, `[ … ]` for words that may
-/// be missing, and `#120:…` for 120 words whose SHA-256, joined by blanks, is known.
+/// Written as words, with these between them: `<8>` for up to eight words of an owner's name, `[ … ]` for words that
+/// may be missing, and `#120:…` for 120 words whose SHA-256, joined by blanks, is known.
 struct LicenseTemplate: Sendable {
     private let parts: [Part]
 

@@ -1,7 +1,7 @@
 /// A licence's text as it is compared: its words, whatever its lines, marks and letters' sizes are.
 ///
-/// Follows the SPDX matching guidelines (SPDX 2.3, annex B): white space, case, punctuation and copyright notices do not
-/// matter. Everything else does: a text that says one word more is another licence.
+/// Follows the SPDX matching guidelines (SPDX 2.3, annex B): white space, case, punctuation and copyright notices do
+/// not matter. Everything else does: a text that says one word more is another licence.
 struct LicenseText: Equatable, Sendable {
     /// Lower-case words of ASCII letters and digits.
     let words: [String]

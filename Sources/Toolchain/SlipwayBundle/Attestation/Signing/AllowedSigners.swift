@@ -58,14 +58,21 @@ struct AllowedSigners: Sendable {
             return entry.principals?.joined(separator: ",")
                 ?? "\(SSHPublicKey.type) \(Base64.text(signature.key.blob))"
         }
-        let option = matching.compactMap(\.unknownOption).first
         throw SlipwayError(
             .input, code: "unknown-signer", "nobody who is allowed to has signed",
-            cause: option.map { "the key's line has the option '\($0)', which is not checked here" }
-                ?? (matching.isEmpty
-                    ? "the signature's key is \(SSHPublicKey.type) \(Base64.text(signature.key.blob))"
-                    : "the key may not sign\(identity.map { " as \($0)" } ?? "") in the namespace \(signature.namespace)"),
+            cause: AllowedSigners.cause(of: signature, matching, identity),
             hint: "get the signers' file from people you trust, not from where the bundle is")
+    }
+
+    private static func cause(of signature: SSHSignature, _ matching: [Entry], _ identity: String?) -> String {
+        if matching.isEmpty {
+            return "the signature's key is \(SSHPublicKey.type) \(Base64.text(signature.key.blob))"
+        }
+        if let option = matching.compactMap(\.unknownOption).first {
+            return "the key's line has the option '\(option)', which is not checked here"
+        }
+        let name = identity.map { " as \($0)" } ?? ""
+        return "the key may not sign\(name) in the namespace \(signature.namespace)"
     }
 
     private static func entry(_ front: [String], _ key: SSHPublicKey) -> Entry {

@@ -46,7 +46,8 @@ struct MinisignKey: Sendable {
         self.secret = secret
     }
 
-    /// `Ed`, `Sc` or zeros, `B2`, salt (32), two limits (8 each), and what is encrypted: number (8), key (64), check (32).
+    /// `Ed`, `Sc` or zeros, `B2`, salt (32), two limits (8 each), and what is encrypted: number (8), key (64), check
+    /// (32).
     private static func minisign(
         _ bytes: [UInt8], _ name: String, _ passphrase: () throws(SlipwayError) -> [UInt8]?
     ) throws(SlipwayError) -> (number: [UInt8], pair: [UInt8]) {
@@ -61,7 +62,7 @@ struct MinisignKey: Sendable {
             guard let parameters = ScryptParameters(operations: number(bytes[38..<46]), memory: number(bytes[46..<54]))
             else {
                 throw .keyUnusable(
-                    name, "it asks for more memory than any key of minisign does",
+                    name, "it asks for more work than any key of minisign does",
                     hint: "the file is damaged, or not from minisign")
             }
             let mask = parameters.bytes(of: word, salt: Array(bytes[6..<38]), count: secrets.count)

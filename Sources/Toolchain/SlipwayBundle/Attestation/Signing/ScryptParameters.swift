@@ -14,7 +14,7 @@ struct ScryptParameters: Equatable, Sendable {
     let blockSize = 8
     let parallelism: Int
 
-    /// - Returns: `nil` for more than 4 GiB, which no key of minisign asks for.
+    /// - Returns: `nil` for more than 4 GiB or 16 lanes, which no key of minisign asks for.
     init?(operations: UInt64, memory: UInt64) {
         guard memory <= 1 << 32, operations <= 1 << 40 else { return nil }
         let operations = max(operations, 32_768)
@@ -24,6 +24,7 @@ struct ScryptParameters: Equatable, Sendable {
         } else {
             rounds = ScryptParameters.power(memory / 1024)
             parallelism = max(1, Int(min(operations / 4 / UInt64(rounds), 0x3fff_ffff)) / 8)
+            if parallelism > 16 { return nil }
         }
     }
 
