@@ -29,6 +29,9 @@ package struct BundlePlan: Sendable, Equatable, Codable {
     /// Those of which it is known before.
     package let sourceOnly: [SourceOnlyProduct]
 
+    /// All programs, those of the libraries behind the others.
+    package var allCommands: [PlannedCommand] { commands + libraries.flatMap { $0.build + $0.archive } }
+
     init(
         request: BundleRequest, toolchain: Toolchain, export: Path, artifacts: [PlannedArtifact],
         commands: [PlannedCommand], libraries: [PlannedLibrary], sourceOnly: [SourceOnlyProduct]

@@ -59,7 +59,7 @@ package struct BundleReader: Sendable {
     }
 
     /// What may lie beside `release.json` that it does not name.
-    package static let companions = [ArtifactLayout.checksumsFile]
+    package static var companions: [String] { [ArtifactLayout.checksumsFile] + signatureFiles.sortedBytewise() }
 
     /// The files of every bundle, and the one that macOS leaves in every folder it shows.
     static let ownFiles: Set<String> = signatureFiles.union([
@@ -67,7 +67,7 @@ package struct BundleReader: Sendable {
     ])
 
     /// The signatures that a bundle may have.
-    static let signatureFiles: Set<String> = [ArtifactLayout.sshSignatureFile, ArtifactLayout.minisignFile]
+    package static let signatureFiles: Set<String> = [ArtifactLayout.sshSignatureFile, ArtifactLayout.minisignFile]
 
     private func problem(
         with name: String, _ wanted: (size: Int64, sha256: ContentDigest), in directory: Path

@@ -38,6 +38,10 @@ struct BundleRecord {
         for (path, content) in request.overlay.sorted(by: { $0.key.precedes($1.key) }) {
             fields += [Array(path.utf8), content]
         }
+        let settings = request.attestation
+        for text in [settings.repository, settings.manifest, settings.tool, settings.run?.invocation, request.notes] {
+            fields.append(Array((text.map { "=" + $0 } ?? "").utf8))
+        }
         for tracked in try request.source.files() {
             fields.append(Array("\(tracked.mode) \(tracked.blob) \(tracked.path)".utf8))
         }

@@ -69,8 +69,7 @@ struct BundleCommand: AsyncParsableCommand {
                 let plan = try await Bundler(host: session.host).plan(request)
                 session.console.result(
                     plan,
-                    human: (plan.commands + plan.libraries.flatMap { $0.build + $0.archive })
-                        .map { "would run    \($0.command)" }
+                    human: plan.allCommands.map { "would run    \($0.command)" }
                         + (plan.artifacts.map(\.file) + plan.documents).map {
                             "would write  \(session.display(plan.output.appending($0)))"
                         })

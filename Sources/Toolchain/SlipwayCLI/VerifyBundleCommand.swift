@@ -22,8 +22,22 @@ struct VerifyBundleCommand: AsyncParsableCommand {
     @Flag(help: "Build the commit again, and compare byte by byte.")
     var rebuild = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Check who has signed: a public key of OpenSSH, minisign or signify, or a file of allowed signers.",
+            valueName: "file"),
+        completion: .file())
+    var key: String?
+
+    @Option(help: ArgumentHelp("Who it has to be, of the allowed signers.", valueName: "name"))
+    var identity: String?
+
     @OptionGroup var manifest: ManifestOptions
     @OptionGroup var common: CommonOptions
+
+    func validate() throws {
+        if identity != nil && key == nil { throw ValidationError("'--identity' belongs to '--key'.") }
+    }
 
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
@@ -39,16 +53,20 @@ struct VerifyBundleCommand: AsyncParsableCommand {
 
     private func verify(_ folder: Path, shown: String, _ session: Session) async throws(SlipwayError) -> ExitStatus {
         let checked = try BundleReader(files: session.host.files).verify(folder, shown: shown)
-        var result = VerifiedBundle(release: checked.release, differences: rebuild ? [] : nil)
+        let signer = try key.map { (file) throws(SlipwayError) in
+            try SignatureCheck(files: session.host.files).verify(folder, keys: session.path(file), identity: identity)
+        }
+        var result = VerifiedBundle(release: checked.release, signer: signer)
+        let signed = signer.map { ["signed by \($0)"] } ?? []
         guard rebuild else {
-            session.console.result(result, human: ["\(told(checked.release)): as it says"])
+            session.console.result(result, human: signed + ["\(told(checked.release)): as it says"])
             return .done
         }
         let path = try manifest.path(session)
         let repository = try Repository(discovering: path.parent, environment: session.host.environment)
         let differences = try await BundleRebuild(host: session.host).differences(
             checked, repository: repository, root: path.parent,
-            manifestName: manifest.manifest == nil ? nil : path.lastComponent)
+            manifestName: manifest.manifest == nil ? nil : path.lastComponent, tool: SlipwayCLIVersion.string)
         result.differences = differences
         let lines = differences.map { difference in
             "\(difference.file)\(difference.entry.map { ": \($0)" } ?? ""): \(difference.detail)"
@@ -57,7 +75,7 @@ struct VerifyBundleCommand: AsyncParsableCommand {
             differences.isEmpty
             ? "\(told(checked.release)): as it says, and the same when built again"
             : "\(told(checked.release)): \(Plural.count(differences.count, "file")) not the same when built again"
-        session.console.result(result, human: lines + [last])
+        session.console.result(result, human: signed + lines + [last])
         return differences.isEmpty ? .done : .gate
     }
 
@@ -70,8 +88,10 @@ struct VerifyBundleCommand: AsyncParsableCommand {
 private struct VerifiedBundle: Encodable {
     let schema = 1
     let release: Release
+    /// Who has signed; left out where that was not asked.
+    let signer: String?
     /// Where the bundle differs from what was built again; left out where nothing was.
     var differences: [BundleDifference]?
 
-    private enum CodingKeys: String, CodingKey { case schema, release, differences }
+    private enum CodingKeys: String, CodingKey { case schema, release, signer, differences }
 }

@@ -47,12 +47,13 @@ package struct BundleFetch: Sendable {
                 hint: "name the folder that has it, such as https://example.com/releases/1.2.0/")
         }
         let bundle = try BundleReader(files: host.files).read(folder)
-        for artifact in bundle.release.artifacts {
-            let file = folder.appending(component: artifact.file)
-            try await host.events.step("Fetching \(artifact.file)", clock: host.clock) { () throws(SlipwayError) in
+        let files =
+            bundle.release.artifacts.map { ($0.file, $0.size) } + bundle.release.documents.map { ($0.file, $0.size) }
+        for (name, size) in files {
+            let file = folder.appending(component: name)
+            try await host.events.step("Fetching \(name)", clock: host.clock) { () throws(SlipwayError) in
                 // what is missing is told with all else that is wrong
-                _ = try await download.fetch(
-                    base + HTTPAddress.encoded(artifact.file), to: file, limit: artifact.size)
+                _ = try await download.fetch(base + HTTPAddress.encoded(name), to: file, limit: size)
             }
         }
         for name in BundleReader.companions {

@@ -16,11 +16,12 @@ package struct BundleRebuild: Sendable {
     ///   - repository: one that has the bundle's commit.
     ///   - root: its folder, whose `Package.resolved` pins what the commit does not pin.
     ///   - manifestName: the manifest's file; `nil` for the usual ones.
+    ///   - tool: this version of Slipway.
     /// - Returns: where the two differ; nothing where they are the same.
     /// - Throws: status 2 where the commit is not in the repository, or its version's tag is at another one; status 1 where it
     ///   does not build; as `Bundler`.
     package func differences(
-        _ bundle: Bundle, repository: Repository, root: Path, manifestName: String? = nil
+        _ bundle: Bundle, repository: Repository, root: Path, manifestName: String? = nil, tool: String
     ) async throws(SlipwayError) -> [BundleDifference] {
         let release = bundle.release
         let tree = repository.tree(of: release.commit)
@@ -38,12 +39,19 @@ package struct BundleRebuild: Sendable {
         ).manifest
         try checkTag(release, manifest, in: repository)
         let output = work.appending("bundle")
+        let notes = release.documents.first { $0.kind == .notes }
         let request = try BundleRequest.make(
             manifest, manifestName: name, version: release.version, commit: release.commit, repository: repository,
             root: root, output: output, products: BundleRebuild.products(of: release, manifest),
+            tool: tool,
+            notes: try notes.map { (document) throws(SlipwayError) in
+                try host.files.readText(bundle.directory.appending(component: document.file))
+            },
             workDirectory: work.appending("work"), files: host.files)
         _ = try await Bundler(host: host).bundle(request)
-        return try BundleComparison(files: host.files).differences(bundle.directory, output)
+        // nobody else has the key
+        return try BundleComparison(files: host.files).differences(
+            bundle.directory, output, ignoring: BundleReader.signatureFiles.contains)
     }
 
     private func check(_ release: Release, in repository: Repository) throws(SlipwayError) {

@@ -7,7 +7,15 @@ struct DependencyReader {
     let host: Host
     let plan: BundlePlan
 
-    private var isBuilt: Bool { plan.commands.contains { $0.purpose == .build } }
+    private var isBuilt: Bool { plan.allCommands.contains { $0.purpose == .build } }
+
+    /// SwiftPM's folder of the build that was made: libraries have one of their own.
+    private var scratch: Path {
+        guard !plan.commands.contains(where: { $0.purpose == .build }), let library = plan.libraries.first else {
+            return BundlePlanner.build(root: plan.export.parent)
+        }
+        return library.scratch
+    }
 
     /// The packages of the build; where nothing was built, those that the commit pins.
     ///
@@ -54,9 +62,8 @@ struct DependencyReader {
     }
 
     private func graph() async throws(SlipwayError) -> DependencyGraph {
-        let build = BundlePlanner.build(root: plan.export.parent)
         let command = Command(
-            "swift", ["package", "--scratch-path", build.string, "show-dependencies", "--format", "json"],
+            "swift", ["package", "--scratch-path", scratch.string, "show-dependencies", "--format", "json"],
             in: plan.export)
         let result = try await host.processes.run(command)
         if result.isSuccess, let graph = DependencyGraph(result.output) { return graph }

@@ -89,7 +89,7 @@ extension AttestedRelease {
         self.artifacts = artifacts
         products = request.products?.sortedBytewise() ?? request.manifest.products.map(\.name).sortedBytewise()
         triples = Set(artifacts.compactMap(\.triple)).union([plan.triple]).sortedBytewise()
-        commands = plan.commands.map { AttestedCommand($0, root: plan.export.parent) }
+        commands = plan.allCommands.map { AttestedCommand($0, root: plan.export.parent) }
         inputs = try AttestedRelease.inputs(of: request, in: plan.export, packages: packages, files: files)
         overlay = request.overlay.map { AttestedFile(path: $0.key, sha256: ContentHasher.digest(of: $0.value)) }
             .sortedBytewise(by: \.path)

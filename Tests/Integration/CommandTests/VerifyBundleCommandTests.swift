@@ -1,0 +1,78 @@
+import SlipwayModel
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+/// `slipway verify-bundle`: files against what is said of them, and a second build against the first.
+@Suite struct VerifyBundleCommandTests {
+    private let fixture: ShipFixture
+    private let files = LocalFileSystem()
+    private let state = ".slipway/bundles/Greeter-1.0.0"
+
+    init() async throws {
+        fixture = try await ShipFixture(template: "library")
+        let made = try await fixture.slipway(["bundle", "--version", "1.0.0"])
+        #expect(made.isSuccess, "\(made.errorOutput)")
+    }
+
+    private var folder: Path { fixture.repository.path.appending(state) }
+
+    @Test("one flipped bit in any file is found, and the file is named")
+    func bits() async throws {
+        let whole = try await fixture.slipway(["verify-bundle", state])
+        #expect(whole.isSuccess && whole.output.contains("as it says"), "\(whole.output)\(whole.errorOutput)")
+        var generator = SplitMix(seed: 7)
+        for name in try files.list(folder).map(\.name) {
+            let file = folder.appending(component: name)
+            let bytes = try files.read(file)
+            var damaged = bytes
+            damaged[generator.below(bytes.count)] ^= 1 << UInt8(generator.below(8))
+            try files.write(damaged, to: file)
+            let result = try await fixture.slipway(["verify-bundle", state])
+            #expect(result.termination == .exited(2), "\(name)")
+            #expect(result.errorOutput.contains(name), "\(name): \(result.errorOutput)")
+            try files.write(bytes, to: file)
+        }
+        let empty = try await fixture.slipway(["verify-bundle", "nowhere"])
+        #expect(empty.termination == .exited(2) && empty.errorOutput.contains("there is no bundle in"))
+    }
+
+    @Test("building it again gives the same bytes, and names the file where it does not")
+    func rebuild() async throws {
+        let same = try await fixture.slipway(["verify-bundle", state, "--rebuild"])
+        #expect(same.isSuccess, "\(same.output)\(same.errorOutput)")
+        #expect(same.output.contains("the same when built again"))
+        // a bundle that is whole, and of other sources than it says
+        try await fixture.repository.commit(
+            "Other words", files: ["Sources/Greeter/Other.swift": "public let other = 1\n"])
+        let other = try await fixture.slipway(["bundle", "--version", "1.0.1"])
+        #expect(other.isSuccess, "\(other.errorOutput)")
+        let forged = fixture.repository.path.appending(".slipway/bundles/Greeter-1.0.1")
+        let head = try await fixture.repository.git("rev-parse", "HEAD")
+        let before = try await fixture.repository.git("rev-parse", "HEAD~1")
+        for name in ["release.json"] {
+            let file = forged.appending(name)
+            try files.write(try files.readText(file).replacing(head, with: before), to: file)
+        }
+        try await Tool.run(
+            "/bin/sh", ["-c", "sha256sum $(cut -c67- SHA256SUMS) > sums && mv sums SHA256SUMS"], in: forged)
+        let told = try await fixture.slipway(["verify-bundle", forged.string, "--rebuild"])
+        #expect(told.termination == .exited(1), "\(told.output)\(told.errorOutput)")
+        #expect(told.output.contains("Greeter-1.0.1.zip: "), "\(told.output)")
+    }
+
+    @Test(
+        "a published bundle is fetched and checked",
+        .disabled(if: Tool.isMissing("python3"), "needs python3"))
+    func published() async throws {
+        try await FileServer.serve(fixture.repository.path.appending(".slipway/bundles")) { address in
+            let whole = try await fixture.slipway(["verify-bundle", "\(address)/Greeter-1.0.0"])
+            #expect(whole.isSuccess, "\(whole.errorOutput)")
+            let none = try await fixture.slipway(["verify-bundle", "\(address)/Greeter-9.0.0/"])
+            #expect(none.termination == .exited(4) && none.errorOutput.contains("there is no bundle at"))
+            try files.remove(folder.appending("Greeter-1.0.0.zip"))
+            let missing = try await fixture.slipway(["verify-bundle", "\(address)/Greeter-1.0.0/release.json"])
+            #expect(missing.termination == .exited(2) && missing.errorOutput.contains("Greeter-1.0.0.zip is missing"))
+        }
+    }
+}
