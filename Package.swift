@@ -163,9 +163,16 @@ let package = Package(
             providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]
         ),
         .target(
+            name: "CDeflate",
+            dependencies: ["CLibdeflate"],
+            path: "Sources/Toolchain/CDeflate",
+            swiftSettings: swiftSettings,
+            linkerSettings: [.linkedLibrary("z")]
+        ),
+        .target(
             name: "SlipwayBundle",
             dependencies: [
-                "CLibdeflate",
+                "CDeflate",
                 "SlipwayModel",
                 "SlipwayReport",
                 "SlipwaySystem",

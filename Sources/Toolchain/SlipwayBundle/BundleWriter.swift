@@ -16,7 +16,7 @@ struct BundleWriter {
         for planned in plan.artifacts where parts.libraries.hasContent(of: planned) {
             let artifact = try await host.events.step(
                 "Packing \(planned.file)", clock: host.clock, summary: { "\($0.size) bytes" }
-            ) { () throws(SlipwayError) in try pack(planned) }
+            ) { () async throws(SlipwayError) in try await pack(planned) }
             artifacts.append(artifact)
             if artifacts.count == 1 { Failpoint.bundleHalfWritten.hit() }
         }
@@ -37,8 +37,8 @@ struct BundleWriter {
         return release
     }
 
-    private func pack(_ planned: PlannedArtifact) throws(SlipwayError) -> Artifact {
-        let (digest, size) = try ZipArchive(time: plan.time).write(
+    private func pack(_ planned: PlannedArtifact) async throws(SlipwayError) -> Artifact {
+        let (digest, size) = try await ZipArchive(time: plan.time).write(
             try entries(planned), to: folder.appending(planned.file))
         return Artifact(
             file: planned.file, kind: planned.kind, product: planned.product, triple: planned.triple, size: size,
@@ -67,7 +67,7 @@ struct BundleWriter {
                 resources: planned.resourceFolder, documents: parts.documents[planned.product] ?? [], files: host.files)
         }
         return SourceArchive.entries(
-            try request.source.files(), of: request.source,
+            try SourceArchive.files(of: request.source), of: request.source,
             folder: ArtifactLayout.sourceFolder(name: plan.name, version: plan.version))
     }
 }

@@ -10,7 +10,7 @@ package struct Bundler: Sendable {
 
     /// What ``bundle(_:)`` would do. Only the toolchain is asked; nothing is written.
     ///
-    /// - Throws: status 2 for unknown products and sources that cannot be archived, status 3 without swift.
+    /// - Throws: status 2 for unknown products, sources that cannot be archived and secrets in them, status 3 without swift.
     package func plan(_ request: BundleRequest) async throws(SlipwayError) -> BundlePlan {
         try await planned(request).plan
     }
@@ -23,7 +23,11 @@ package struct Bundler: Sendable {
         try ExportPlace.checkFolder(request.workDirectory, files: host.files)
         let root = Bundler.withoutLinks(request.workDirectory)
         let plan = try BundlePlanner(request: request, toolchain: toolchain, root: root).plan()
-        try SourceCheck.check(try request.source.files(), of: request.source)
+        let archived = try SourceArchive.files(of: request.source)
+        let tracked = try request.source.files()
+        try SourceCheck.check(tracked, archived: archived, of: request.source)
+        try await SecretCheck(source: request.source, allowed: request.manifest.bundle.allowedSecrets).check(
+            SecretCheck.packed(tracked, archived: archived, of: request.manifest))
         try BundleFolder(files: host.files, output: request.output).check()
         return (plan, toolchain)
     }

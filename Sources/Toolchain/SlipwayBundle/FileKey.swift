@@ -5,6 +5,8 @@ struct FileKey: Hashable {
 
     init(_ name: String) { bytes = Array(name.utf8) }
 
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
     /// The keys of many names.
     static func set(_ names: some Sequence<String>) -> Set<FileKey> { Set(names.map { FileKey($0) }) }
 }

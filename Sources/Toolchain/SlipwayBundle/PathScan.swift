@@ -20,7 +20,7 @@ enum PathScan {
     static func check(
         _ executable: Path, of product: String, for folder: Path, host: Host
     ) throws(SlipwayError) {
-        guard contains(try host.files.read(executable), Array(folder.string.utf8)) else { return }
+        guard try contains(executable, Array(folder.string.utf8)) else { return }
         host.events.send(
             .diagnostic(
                 Diagnostic(
@@ -28,6 +28,17 @@ enum PathScan {
                     cause:
                         "#filePath, #file of language mode 5 or a resource bundle's accessor puts the path into it",
                     hint: "use #fileID, or build at the same path to get the same bytes")))
+    }
+
+    /// Looks at a piece of the file at a time, with the end of the one before in front of it.
+    private static func contains(_ file: Path, _ wanted: [UInt8]) throws(SlipwayError) -> Bool {
+        let reader = try FileReader(file)
+        var kept: [UInt8] = []
+        while let chunk = try reader.readChunk() {
+            if contains(kept + chunk, wanted) { return true }
+            kept = Array((kept + chunk.suffix(wanted.count)).suffix(wanted.count - 1))
+        }
+        return false
     }
 
     /// The system's search for a byte finds the candidates: an executable has tens of megabytes.

@@ -66,7 +66,7 @@ struct ResourceBundles {
             if staysInside(target, from: path) {
                 return ZipEntry(path: name, mode: .symlink, content: .bytes(Array(target.utf8)))
             }
-            return ZipEntry(path: name, mode: .regular, content: .bytes(try files.read(file)))
+            return ZipEntry(path: name, mode: .regular, content: .file(Host.realPath(file) ?? file))
         }
     }
 

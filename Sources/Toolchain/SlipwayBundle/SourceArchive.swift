@@ -4,6 +4,12 @@ import SlipwaySystem
 
 /// The archive of exactly a commit's files below one top folder.
 enum SourceArchive {
+    /// What goes into it: tracked files, without those that `.gitattributes` keep out.
+    static func files(of source: any SourceTree) throws(SlipwayError) -> [TrackedFile] {
+        let tracked = try source.files()
+        return try ExportIgnore(tracked, of: source).kept(tracked)
+    }
+
     static func entries(
         _ tracked: [TrackedFile], of source: any SourceTree, folder: String
     ) -> [ZipEntry] {

@@ -4,8 +4,13 @@ import SlipwaySystem
 
 /// What a source archive cannot hold: submodules, links at the root, links that lead out of it.
 enum SourceCheck {
+    /// - Parameter archived: those of the tracked files that go into the archive, all where not given; the others are
+    ///   only built from.
     /// - Throws: status 2 with all problems: `bad-name`, `submodule`, `root-symlink`, `symlink-escapes`.
-    static func check(_ tracked: [TrackedFile], of source: any SourceTree) throws(SlipwayError) {
+    static func check(
+        _ tracked: [TrackedFile], archived: [TrackedFile]? = nil, of source: any SourceTree
+    ) throws(SlipwayError) {
+        let archived = FileKey.set((archived ?? tracked).map(\.path))
         var links = SourceLinks()
         for file in tracked where file.mode == .symlink {
             links.add(file.path, to: try source.contents(of: file))
@@ -17,8 +22,10 @@ enum SourceCheck {
                 continue
             }
             switch file.mode {
-            case .submodule: problems.append(submodule(file.path))
-            case .symlink where !file.path.utf8.contains(UInt8(ascii: "/")): problems.append(rootSymlink(file.path))
+            case .submodule:
+                if archived.contains(FileKey(file.path)) { problems.append(submodule(file.path)) }
+            case .symlink where isAtRoot(file.path) && archived.contains(FileKey(file.path)):
+                problems.append(rootSymlink(file.path))
             case .symlink:
                 let target = links.target(of: file.path) ?? []
                 if links.leadsOut(file.path) {
@@ -31,6 +38,8 @@ enum SourceCheck {
         }
         if !problems.isEmpty { throw SlipwayError(.input, problems) }
     }
+
+    private static func isAtRoot(_ path: String) -> Bool { !path.utf8.contains(UInt8(ascii: "/")) }
 
     /// Whether a path names something below the root that is no part of a repository. A commit made by hand can have
     /// any.

@@ -71,7 +71,7 @@ struct SourceExport {
         try place.checkFolders(above: path)
         if let known = try files.attributes(target) {
             let isEqual = known.kind == .file && known.size == bytes.count
-            if isEqual, try files.read(target) == bytes {
+            if isEqual, try files.hasContent(bytes, at: target) {
                 if known.permissions & 0o777 != permissions { try files.setPermissions(permissions, of: target) }
                 return
             }

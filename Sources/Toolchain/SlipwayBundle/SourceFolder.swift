@@ -11,7 +11,7 @@ package enum SourceFolder {
         _ source: any SourceTree, to folder: Path, files: any FileSystem
     ) throws(SlipwayError) {
         let tracked = try source.files()
-        try SourceCheck.check(tracked, of: source)
+        try SourceCheck.check(tracked, archived: tracked, of: source)
         try SourceExport(files: files, root: folder).update(to: tracked, of: source, overlay: [:])
     }
 }

@@ -74,7 +74,7 @@ struct RootReader {
             declaresVersion: version?.isDeclared ?? false, outputs: outputs,
             versionConfigFile: slipway.versionConfigFile, versionSource: version?.source,
             buildSource: version?.buildSource, projected: projection.package(isAsked ? products : nil),
-            inspection: slipway.inspection)
+            inspection: slipway.inspection, bundle: slipway.bundle)
         return RootReading(
             manifest: isAsked ? manifest.packaged : manifest, targets: targets, components: slipway.components)
     }
@@ -97,8 +97,8 @@ struct RootReader {
     /// else, so that no file appears that nobody asked for.
     private func outputs(_ reader: MappingReader, hasPackage: Bool) -> Set<OutputName> {
         if hasPackage || reader["swiftpm"] != nil { return Set(OutputName.allCases) }
-        // what is left alone by the gates is no reason to write more
-        let slipway = reader["slipway"]?.mapping?.entries.contains { $0.key != "inspect" }
+        // what gates and bundles leave alone is no reason to write more
+        let slipway = reader["slipway"]?.mapping?.entries.contains { !["inspect", "bundle"].contains($0.key) }
         return slipway == true ? [.xcode, .xcconfig, .workflows] : [.xcode]
     }
 

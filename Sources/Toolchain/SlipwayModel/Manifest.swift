@@ -29,6 +29,7 @@ package struct Manifest: Sendable, Equatable {
     package let protection: BranchProtection
     package let test: TestPolicy
     package let inspection: InspectionSettings
+    package let bundle: BundleSettings
     /// What the manifest says about an Xcode project; `nil` where it describes none.
     package let xcode: XcodeSpec?
     /// The package with what targets of the project are in it; `nil` where there is no project, or none of them fits.
@@ -42,10 +43,12 @@ package struct Manifest: Sendable, Equatable {
         xcode: XcodeSpec? = nil, declaresVersion: Bool = true,
         outputs: Set<OutputName> = Set(OutputName.allCases), versionConfigFile: String? = nil,
         versionSource: VersionSource? = nil, buildSource: BuildSource? = nil,
-        projected: ProjectedPackage? = nil, inspection: InspectionSettings = InspectionSettings()
+        projected: ProjectedPackage? = nil, inspection: InspectionSettings = InspectionSettings(),
+        bundle: BundleSettings = BundleSettings()
     ) {
         self.projected = projected
         self.inspection = inspection
+        self.bundle = bundle
         self.versionSource = versionSource ?? .literal(version)
         self.buildSource = buildSource ?? .literal(build)
         self.name = name
@@ -71,7 +74,7 @@ package struct Manifest: Sendable, Equatable {
             name: name, version: version, build: build, package: package, dependencies: dependencies,
             targets: targets, products: products, release: release, workflows: workflows,
             protection: protection, test: test, xcode: xcode, outputs: outputs, versionConfigFile: versionConfigFile,
-            inspection: inspection)
+            inspection: inspection, bundle: bundle)
     }
 
     /// This manifest with another project.
@@ -81,7 +84,7 @@ package struct Manifest: Sendable, Equatable {
             targets: targets, products: products, release: release, workflows: workflows, protection: protection,
             test: test, xcode: xcode, declaresVersion: declaresVersion, outputs: outputs,
             versionConfigFile: versionConfigFile, versionSource: versionSource, buildSource: buildSource,
-            projected: projected, inspection: inspection)
+            projected: projected, inspection: inspection, bundle: bundle)
     }
 
     package func target(named name: String) -> Target? { targets.first { $0.name == name } }

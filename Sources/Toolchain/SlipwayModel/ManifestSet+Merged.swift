@@ -25,7 +25,7 @@ extension ManifestSet {
         return Manifest(
             name: workspace?.name ?? "", version: first?.version ?? .zero, build: first?.build ?? "1",
             dependencies: dependencies, targets: targets, products: [], xcode: spec,
-            inspection: first?.inspection ?? InspectionSettings())
+            inspection: first?.inspection ?? InspectionSettings(), bundle: first?.bundle ?? BundleSettings())
     }
 }
 

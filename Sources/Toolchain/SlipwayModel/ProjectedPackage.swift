@@ -51,6 +51,6 @@ extension Manifest {
             release: release, workflows: workflows, test: test, xcode: xcode, declaresVersion: declaresVersion,
             outputs: outputs,
             versionConfigFile: versionConfigFile, versionSource: versionSource, buildSource: buildSource,
-            projected: projected, inspection: inspection)
+            projected: projected, inspection: inspection, bundle: bundle)
     }
 }

@@ -35,8 +35,24 @@ package struct FileWriter: ~Copyable {
 package struct FileReader: ~Copyable {
     private let file: FileHandle
 
-    package init(_ path: Path) throws(SlipwayError) {
-        file = try FileHandle.reading(path)
+    /// - Parameter offset: where reading begins, counted from the start.
+    package init(_ path: Path, at offset: Int = 0) throws(SlipwayError) {
+        let opened = try FileHandle.reading(path)
+        if offset > 0 { try opened.skip(offset) }
+        file = opened
+    }
+
+    /// Bytes of the file.
+    package func size() throws(SlipwayError) -> Int { try file.size() }
+
+    /// The next `count` bytes; fewer at the end.
+    package func read(_ count: Int) throws(SlipwayError) -> [UInt8] {
+        if count == 0 { return [] }
+        var bytes = try file.readChunk(size: count) ?? []
+        while !bytes.isEmpty, bytes.count < count, let chunk = try file.readChunk(size: count - bytes.count) {
+            bytes += chunk
+        }
+        return bytes
     }
 
     /// Up to `size` bytes; `nil` at the end.

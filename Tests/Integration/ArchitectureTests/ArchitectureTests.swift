@@ -24,7 +24,7 @@ import Testing
     /// C libraries and the one module that may import each.
     private static let owners = [
         "CPlatform": "SlipwaySystem", "CLibgit2": "SlipwayGit", "CLibgit2Shims": "SlipwayGit",
-        "CLibdeflate": "SlipwayBundle", "CLibqrencode": "SlipwayDeliver", "Subprocess": "SlipwaySystem",
+        "CDeflate": "SlipwayBundle", "CLibqrencode": "SlipwayDeliver", "Subprocess": "SlipwaySystem",
         "AsyncHTTPClient": "SlipwayHTTP", "NIOCore": "SlipwayHTTP", "NIOHTTP1": "SlipwayHTTP",
     ]
 

@@ -118,15 +118,15 @@ struct SafetyTests {
     }
 
     @Test("an archive keeps names by their bytes", arguments: ["a/../\u{301}b/..", "/\u{301}a", "a/\u{301}b/../../c"])
-    func archive(_ name: String) throws {
+    func archive(_ name: String) async throws {
         let folder = try TemporaryDirectory()
         let entry = ZipEntry(path: name, mode: .regular, content: .bytes([]))
-        let error = #expect(throws: SlipwayError.self) {
-            try ZipArchive(time: Sample.time).write([entry], to: folder.path.appending("a.zip"))
+        let error = await #expect(throws: SlipwayError.self) {
+            try await ZipArchive(time: Sample.time).write([entry], to: folder.path.appending("a.zip"))
         }
         #expect(error?.code == "archive-name")
         let two = ["\u{E9}", "e\u{301}"].map { ZipEntry(path: $0, mode: .regular, content: .bytes([])) }
-        #expect(throws: Never.self) { try ZipArchive(time: Sample.time).write(two, to: folder.path.appending("b.zip")) }
+        _ = try await ZipArchive(time: Sample.time).write(two, to: folder.path.appending("b.zip"))
     }
 
     @Test(

@@ -1,20 +1,16 @@
-import CLibdeflate
+import CDeflate
 
-/// libdeflate's decompressor for raw deflate streams (RFC 1951).
+/// Reads raw deflate streams (RFC 1951).
 enum DeflateDecompressor {
     /// - Parameter size: bytes that it must give.
     /// - Returns: `nil` where the stream is damaged, or gives another number.
     static func decompress(_ bytes: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
-        guard let handle = libdeflate_alloc_decompressor() else { return nil }
-        defer { libdeflate_free_decompressor(handle) }
         var isWhole = false
         let result = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-            count = size
-            isWhole = bytes.withUnsafeBytes {
-                libdeflate_deflate_decompress(handle, $0.baseAddress, $0.count, buffer.baseAddress, size, nil)
-                    == LIBDEFLATE_SUCCESS
+            isWhole = bytes.withUnsafeBufferPointer {
+                slipway_decompress($0.baseAddress, $0.count, buffer.baseAddress, size) != 0
             }
-            if !isWhole { count = 0 }
+            count = isWhole ? size : 0
         }
         return isWhole ? result : nil
     }

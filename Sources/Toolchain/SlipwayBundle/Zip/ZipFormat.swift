@@ -9,6 +9,8 @@ enum ZipFormat {
     static let largeVersion: UInt16 = 45
     /// "Made by" Unix (APPNOTE 4.4.2.2), which is what makes unzip honour the modes.
     static let madeByUnix: UInt16 = 3 << 8
+    /// Bit 3 of the flags: checksum and sizes stand behind the content (APPNOTE 4.4.4).
+    static let hasDescriptor: UInt16 = 1 << 3
     /// Bit 11 of the flags: the name is UTF-8 (APPNOTE 4.4.4).
     static let nameIsUTF8: UInt16 = 1 << 11
 
@@ -37,81 +39,6 @@ struct ZipRecord {
     }
 
     mutating func add(_ more: [UInt8]) { bytes += more }
-}
-
-/// What the local header and the central directory say of one entry.
-struct ZipHeader {
-    let name: [UInt8]
-    let unixMode: UInt32
-    let method: UInt16
-    let crc: UInt32
-    let compressedSize: UInt64
-    let size: UInt64
-    let offset: UInt64
-    let time: (time: UInt16, date: UInt16)
-    /// Values above this are kept in 64 bits; the format's own limit is 4 GiB - 2.
-    let largest: UInt64
-
-    private var flags: UInt16 { name.allSatisfy { $0 < 0x80 } ? 0 : ZipFormat.nameIsUTF8 }
-    private var isLarge: Bool { size > largest || compressedSize > largest }
-
-    private func fit(_ value: UInt64, _ large: Bool) -> UInt32 { large ? .max : UInt32(truncatingIfNeeded: value) }
-
-    /// APPNOTE 4.3.7. With zip64 both sizes are in the extra field (4.5.3).
-    var local: [UInt8] {
-        var record = ZipRecord(signature: 0x0403_4b50)
-        record.add(isLarge ? ZipFormat.largeVersion : ZipFormat.plainVersion)
-        addCommon(to: &record, large: isLarge)
-        record.add(UInt16(isLarge ? 20 : 0))
-        record.add(name)
-        if isLarge {
-            record.add(UInt16(1))
-            record.add(UInt16(16))
-            record.add(size)
-            record.add(compressedSize)
-        }
-        return record.bytes
-    }
-
-    /// APPNOTE 4.3.12.
-    var central: [UInt8] {
-        let isFar = offset > largest
-        let version = isLarge || isFar ? ZipFormat.largeVersion : ZipFormat.plainVersion
-        let extra = (isLarge ? 16 : 0) + (isFar ? 8 : 0)
-        var record = ZipRecord(signature: 0x0201_4b50)
-        record.add(ZipFormat.madeByUnix | version)
-        record.add(version)
-        addCommon(to: &record, large: isLarge)
-        record.add(UInt16(extra == 0 ? 0 : extra + 4))
-        record.add(UInt16(0))
-        record.add(UInt16(0))
-        record.add(UInt16(0))
-        record.add(unixMode << 16)
-        record.add(fit(offset, isFar))
-        record.add(name)
-        if extra > 0 {
-            record.add(UInt16(1))
-            record.add(UInt16(extra))
-            if isLarge {
-                record.add(size)
-                record.add(compressedSize)
-            }
-            if isFar { record.add(offset) }
-        }
-        return record.bytes
-    }
-
-    /// The fields both headers share, from the flags to the length of the name.
-    private func addCommon(to record: inout ZipRecord, large: Bool) {
-        record.add(flags)
-        record.add(method)
-        record.add(time.time)
-        record.add(time.date)
-        record.add(crc)
-        record.add(fit(compressedSize, large))
-        record.add(fit(size, large))
-        record.add(UInt16(name.count))
-    }
 }
 
 /// What stands at the end of the archive.

@@ -14,6 +14,7 @@ struct SlipwaySettingsReader {
         var protection = BranchProtection()
         var test = TestPolicy()
         var inspection = InspectionSettings()
+        var bundle = BundleSettings()
         /// As the manifest names them; `nil` where it leaves the choice.
         var outputs: Set<OutputName>?
         var versionConfigFile: String?
@@ -21,7 +22,7 @@ struct SlipwaySettingsReader {
 
     static let keys = [
         "tagPrefix", "remote", "publish", "workflows", "protect", "outputs", "xcconfig", "release", "test",
-        "inspect",
+        "inspect", "bundle",
     ]
 
     func read(_ reader: MappingReader?) -> Settings {
@@ -40,6 +41,8 @@ struct SlipwaySettingsReader {
             test: TestPolicyReader(problems: problems).read(reader.mapping("test", known: TestPolicyReader.keys)),
             inspection: InspectionReader(problems: problems).read(
                 reader.mapping("inspect", known: InspectionReader.keys)),
+            bundle: BundleSettingsReader(problems: problems).read(
+                reader.mapping("bundle", known: BundleSettingsReader.keys)),
             outputs: outputs(reader), versionConfigFile: configFile(reader))
     }
 

@@ -4,7 +4,7 @@ import SlipwayModel
 extension OwnKeys {
     static let gateTables = [
         workflows, machine, protect, testSettings, coverageSettings, testCache, timeLimits, appleTests,
-        inspection, inspectedImports,
+        inspection, inspectedImports, bundleSettings,
     ]
 
     static let workflows = Table(
@@ -100,6 +100,14 @@ extension OwnKeys {
             Key(
                 "ignore", .anyOf([.list(.text), .named(.list(.text))]),
                 "modules and dependencies that are never found: in all targets, or by target; `*` is all")
+        ])
+
+    static let bundleSettings = Table(
+        "bundleSettings", "What `slipway bundle` packs.",
+        [
+            Key(
+                "allowSecrets", .list(.path),
+                "files whose secrets are meant to be public, such as keys of tests: paths and patterns")
         ])
 
     static let testCache = Table(

@@ -38,6 +38,7 @@ import Testing
         "testCache": "name: A\nversion: 1.0.0\nslipway: {test: {cache: {@}}}",
         "coverageSettings": "name: A\nversion: 1.0.0\nslipway: {test: {coverage: {@}}}",
         "inspection": "name: A\nversion: 1.0.0\nslipway: {inspect: {@}}",
+        "bundleSettings": "name: A\nversion: 1.0.0\nslipway: {bundle: {@}}",
         "inspectedImports": "name: A\nversion: 1.0.0\nslipway: {inspect: {imports: {@}}}",
         "dependencyTrait":
             "name: A\nversion: 1.0.0\nswiftpm: {toolsVersion: 6.2}\npackages: {P: {path: P, traits: [{@}]}}",

@@ -1,4 +1,3 @@
-import CLibdeflate
 import SlipwayModel
 
 /// Something that a build makes or takes, by name, address and digest: in-toto's `ResourceDescriptor`.
@@ -36,6 +35,7 @@ struct ResourceDescriptor: Encodable {
 
     /// The library whose version decides the bytes of archives.
     private static var compressor: ResourceDescriptor {
-        ResourceDescriptor(name: "libdeflate", uri: "pkg:generic/libdeflate@\(LIBDEFLATE_VERSION_STRING)")
+        let words = (CompressionLibrary.usual.name ?? "").split(separator: " ").map(String.init)
+        return ResourceDescriptor(name: words.first, uri: "pkg:generic/\(words.joined(separator: "@"))")
     }
 }

@@ -1,0 +1,76 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import Synchronization
+
+/// Keeps secrets out of what is packed.
+struct SecretCheck: Sendable {
+    let source: any SourceTree
+    /// Paths, and patterns of paths, whose secrets are meant to be public.
+    let allowed: [String]
+
+    /// Bytes of files that are looked at at a time.
+    private static let budget = 48 << 20
+
+    /// Reads every file once, on all processors.
+    ///
+    /// - Throws: status 2 with every finding (`secret`), each with its file and line and no more of the secret than its
+    ///   first characters; what the tree throws.
+    func check(_ files: [TrackedFile]) async throws(SlipwayError) {
+        let patterns = allowed.map { (path: Path($0), glob: Glob($0)) }
+        let files = files.filter { file in
+            (file.mode == .regular || file.mode == .executable)
+                && !patterns.contains { $0.glob.matches(file.path) || Path(file.path).isWithin($0.path) }
+        }
+        let found = Mutex<[SecretFinding]>([])
+        let work = OrderedWork<[SecretFinding]>(
+            count: files.count, budget: SecretCheck.budget, cost: { _ in .unknown }, size: { 128 * $0.count },
+            take: { findings in found.withLock { $0 += findings } })
+        try await work.run(threads: WorkerThreads.processorCount) { () throws(SlipwayError) in
+            SecretScanner.all
+        } work: { [source] index, scanner throws(SlipwayError) in
+            let bytes = try source.contents(of: files[index])
+            work.settle(index, bytes: bytes.count)
+            return SecretCheck.findings(in: bytes, of: files[index].path, scanner)
+        }
+        let findings = found.withLock { $0 }
+        if !findings.isEmpty { throw SlipwayError(.input, SecretCheck.diagnostics(findings)) }
+    }
+
+    /// What goes out of a commit: the files of the source archive, and resources, which stand beside executables even
+    /// where the archive leaves them out.
+    static func packed(_ tracked: [TrackedFile], archived: [TrackedFile], of manifest: Manifest) -> [TrackedFile] {
+        let known = FileKey.set(archived.map(\.path))
+        let resources = manifest.targets.flatMap { target in
+            target.resources.map { Path(target.path).appending($0.path) }
+        }
+        let others = tracked.filter { file in
+            !known.contains(FileKey(file.path)) && resources.contains { Path(file.path).isWithin($0) }
+        }
+        return archived + others
+    }
+
+    /// A file that is a secret as a whole is told once.
+    static func findings(in bytes: [UInt8], of path: String, _ scanner: SecretScanner) -> [SecretFinding] {
+        if let name = SecretFileName.meaning(of: path), !bytes.isEmpty {
+            return [SecretFinding(path: path, line: nil, column: nil, name: name, start: nil)]
+        }
+        return scanner.findings(in: bytes, of: path)
+    }
+
+    /// The last one says what to do.
+    private static func diagnostics(_ findings: [SecretFinding]) -> [Diagnostic] {
+        findings.dropLast().map(\.diagnostic)
+            + findings.suffix(1).map { last in
+                let told = last.diagnostic
+                return Diagnostic(
+                    .error, code: told.code, told.message,
+                    cause: "whoever gets the source archive gets what the commit has",
+                    hint:
+                        "take it out of the commit and revoke it, since history keeps it; what is meant to be public, "
+                        + "such as a key of tests, is named in slipway.bundle.allowSecrets, or has "
+                        + "'slipway:allow-secret' in its line",
+                    at: told.location)
+            }
+    }
+}
