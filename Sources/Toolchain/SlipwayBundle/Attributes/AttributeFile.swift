@@ -27,9 +27,8 @@ struct AttributeFile: Sendable {
 
     /// - Parameter isTop: whether it is that of the root, which alone may have macros.
     init(_ bytes: [UInt8], isTop: Bool) {
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let text = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]
-        for line in text.split(separator: UInt8(ascii: "\n")) where line.count < AttributeFile.longestLine {
+        // a byte order mark is a part of the first pattern, as to `git archive`
+        for line in bytes.split(separator: UInt8(ascii: "\n")) where line.count < AttributeFile.longestLine {
             let line = line.drop(while: AttributeFile.blank.contains)
             guard let first = line.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "!") else { continue }
             let (name, rest) = AttributeFile.name(line)

@@ -84,7 +84,8 @@ extension ByteSet {
                 guard let end = ByteSet.member(pattern, at: &place) else { return nil }
                 high = end
             }
-            if low <= high { insert(low...high) }
+            // git compares with the first byte before it sees that there is a range
+            insert(low <= high ? low...high : low...low)
         }
         index = place
         if isNegated { self = inverted }

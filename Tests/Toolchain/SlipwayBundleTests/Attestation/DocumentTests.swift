@@ -69,7 +69,7 @@ import Testing
         let spdx = try #require(JSONValue.parse(SPDXDocument.text(of: release)))
         #expect(spdx["creationInfo"]?["created"]?.text == "2026-01-01T12:00:00Z")
         let packages = spdx["packages"]?.list ?? []
-        #expect(packages.count == 1 + 2 + 4)
+        #expect(packages.count == 1 + 5 + 4)
         let log = try #require(packages.first { $0["name"]?.text == "swift-log" })
         #expect(log["licenseDeclared"]?.text == "Apache-2.0 WITH Swift-exception")
         #expect(
@@ -80,7 +80,7 @@ import Testing
         #expect(needs.count == 2 + 2)
         let cycloneDX = try #require(JSONValue.parse(CycloneDXDocument.text(of: release)))
         #expect(cycloneDX["components"]?.list.count == 4)
-        #expect(cycloneDX["metadata"]?["component"]?["components"]?.list.count == 2)
+        #expect(cycloneDX["metadata"]?["component"]?["components"]?.list.count == 5)
         #expect(cycloneDX["metadata"]?["component"]?["licenses"] == nil)
         #expect(cycloneDX["compositions"]?[0]?["aggregate"]?.text == "complete")
     }
@@ -92,7 +92,8 @@ import Testing
         #expect(definition["externalParameters"]?["repository"]?.text == "https://git.example.com/team/greeter")
         #expect(definition["externalParameters"]?["products"]?.texts == ["GreetKit", "greet"])
         let commands = definition["internalParameters"]?["commands"]?.list ?? []
-        #expect(commands.map { $0["program"]?.text } == ["swift", "swift", "llvm-objcopy"])
+        let programs = ["swift", "llvm-objcopy", "llvm-objcopy", "swift", "llvm-ar", "llvm-objcopy"]
+        #expect(commands.map { $0["program"]?.text } == programs)
         #expect(commands[0]["arguments"]?.texts.contains("$WORK=.") == true)
         let resources = definition["resolvedDependencies"]?.list ?? []
         let wanted = [

@@ -15,8 +15,8 @@ struct BundleComparisonTests {
         for name in ["one", "other"] { try files.createDirectory(folder.path.appending(name)) }
     }
 
-    private func write(_ entries: [ZipEntry], to name: String, time: Int64 = Sample.time) throws {
-        _ = try ZipArchive(time: time).write(entries, to: folder.path.appending(name))
+    private func write(_ entries: [ZipEntry], to name: String, time: Int64 = Sample.time) async throws {
+        _ = try await ZipArchive(time: time).write(entries, to: folder.path.appending(name))
     }
 
     private func entry(_ path: String, _ text: String, _ mode: ZipEntry.Mode = .regular) -> ZipEntry {
@@ -38,12 +38,12 @@ struct BundleComparisonTests {
     }
 
     @Test("a byte is named by its file, and by the file inside an archive")
-    func bytes() throws {
+    func bytes() async throws {
         try folder.write("{\"a\": 1}", to: "one/a.json")
         try folder.write("{\"a\": 2}", to: "other/a.json")
         let long = String(repeating: "the same again and again ", count: 1_000)
-        try write([entry("x/a", "a"), entry("x/b", long + "1" + long)], to: "one/b.zip")
-        try write([entry("x/a", "a"), entry("x/b", long + "2" + long)], to: "other/b.zip")
+        try await write([entry("x/a", "a"), entry("x/b", long + "1" + long)], to: "one/b.zip")
+        try await write([entry("x/a", "a"), entry("x/b", long + "2" + long)], to: "other/b.zip")
         let found = try differences()
         #expect(found.map(\.file) == ["a.json", "b.zip"])
         #expect(found.map(\.offset) == [6, 25_000])
@@ -51,15 +51,15 @@ struct BundleComparisonTests {
     }
 
     @Test("what an archive holds besides, its modes and its times are told")
-    func entries() throws {
-        try write([entry("a", "a"), entry("b", "b")], to: "one/a.zip")
-        try write([entry("a", "a")], to: "other/a.zip")
-        try write([entry("b", "b")], to: "one/b.zip")
-        try write([entry("a", "a"), entry("b", "b")], to: "other/b.zip")
-        try write([entry("run", "a")], to: "one/c.zip")
-        try write([entry("run", "a", .executable)], to: "other/c.zip")
-        try write([entry("a", "a")], to: "one/d.zip")
-        try write([entry("a", "a")], to: "other/d.zip", time: Sample.time + 60)
+    func entries() async throws {
+        try await write([entry("a", "a"), entry("b", "b")], to: "one/a.zip")
+        try await write([entry("a", "a")], to: "other/a.zip")
+        try await write([entry("b", "b")], to: "one/b.zip")
+        try await write([entry("a", "a"), entry("b", "b")], to: "other/b.zip")
+        try await write([entry("run", "a")], to: "one/c.zip")
+        try await write([entry("run", "a", .executable)], to: "other/c.zip")
+        try await write([entry("a", "a")], to: "one/d.zip")
+        try await write([entry("a", "a")], to: "other/d.zip", time: Sample.time + 60)
         let found = try differences()
         #expect(found.map(\.entry) == ["b", "a", "run", "a"])
         #expect(
@@ -70,9 +70,9 @@ struct BundleComparisonTests {
     }
 
     @Test("an archive that is none of ours is read as far as it can be, and not further", arguments: 0..<200)
-    func damaged(seed: Int) throws {
+    func damaged(seed: Int) async throws {
         var generator = SplitMix(seed: UInt64(seed))
-        try write([entry("a/b", "some text, some text"), entry("c", "d")], to: "one/a.zip")
+        try await write([entry("a/b", "some text, some text"), entry("c", "d")], to: "one/a.zip")
         var bytes = try files.read(folder.path.appending("one/a.zip"))
         for _ in 0..<1 + generator.below(4) { bytes[generator.below(bytes.count)] = UInt8(generator.below(256)) }
         if generator.below(4) == 0 { bytes.removeLast(generator.below(bytes.count)) }

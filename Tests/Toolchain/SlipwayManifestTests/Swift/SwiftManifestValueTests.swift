@@ -10,13 +10,15 @@ import Testing
 /// Manifests of the other kinds: they compile as they are, and decode to the values of their golden files.
 @Suite struct SwiftManifestValueTests {
     private func evaluate(
-        _ name: String, options: ManifestOptionsOfCompiler = .none
+        _ name: String, options: ManifestOptionsOfCompiler = .none, isInterpreted: Bool = true
     ) throws -> EvaluatedManifest {
         let manifest = SwiftManifestCorpusTests.folder.appending(name)
         let host = Host(environment: Host.processEnvironment())
         let root = try SwiftManifestRoot(above: manifest, files: host.files)
-        let cache = EvaluationCache(folder: Golden.cache.appending("slipway/manifests"))
-        return try ManifestEvaluator(host: host, cache: cache, root: root).evaluate(manifest, options: options)
+        let cache = EvaluationCache(folder: Golden.cache.appending("slipway/manifests"), isRead: isInterpreted)
+        return try ManifestEvaluator(
+            host: host, cache: cache, root: root, isInterpreted: isInterpreted
+        ).evaluate(manifest, options: options)
     }
 
     private func check<Value: Codable>(_ name: String, _ kind: String, as type: Value.Type) throws {
@@ -73,6 +75,12 @@ import Testing
 
     @Test("settings of packages", arguments: ["Resolved/Tuist/Package.swift"])
     func packageSettings(name: String) throws { try check(name, "packageSettings", as: PackageSettings.self) }
+
+    @Test("settings of packages where the interpreter fails: the program finds SwiftPM's library")
+    func compiledPackageSettings() throws {
+        let manifest = try evaluate("Resolved/Tuist/Package.swift", options: .package, isInterpreted: false)
+        #expect(try manifest.value("packageSettings", as: PackageSettings.self) != nil)
+    }
 
     @Test("dependencies in their older file", arguments: ["Classic/Tuist/Dependencies.swift"])
     @available(*, deprecated, message: "for the older file")

@@ -44,6 +44,11 @@ struct ManifestRun: Sendable {
             + overlay
     }
 
+    /// Where the libraries lie that the program loads.
+    private var libraryFolders: [Path] {
+        modules.map(\.folder) + (options == .package ? [compiler.packageDescription] : [])
+    }
+
     /// Compiles and links the manifest in a folder that goes away again, and runs it.
     func compiledAnswer() throws(SlipwayError) -> [UInt8] {
         let files = LocalFileSystem()
@@ -56,7 +61,7 @@ struct ManifestRun: Sendable {
                 folder.appending("clang").string,
             ]
             + (compileOptions + modules.flatMap(\.importOptions)).flatMap { ManifestRun.driverForm($0) }
-            + modules.flatMap { ["-Xlinker", "-rpath", "-Xlinker", $0.folder.string] }
+            + libraryFolders.flatMap { ["-Xlinker", "-rpath", "-Xlinker", $0.string] }
         // the compiler's temporary files, too
         var variables = environment
         variables["TMPDIR"] = folder.string
