@@ -30,7 +30,8 @@ enum Vocabulary {
     /// The compiler's own copies of the modules of C: no manifest may write them.
     static func clangModules(_ cache: Path) -> Path { cache.appending("clang") }
 
-    /// The compiled module. That it is compiled is told, as it takes some seconds, once per compiler.
+    /// The compiled module. That it is compiled is told, as it takes some seconds, once per compiler; and so is that the
+    /// system's headers are others.
     ///
     /// - Throws: status 3 where it cannot be made.
     static func module(
@@ -41,8 +42,12 @@ enum Vocabulary {
         let mark = module.folder.appending("clang-modules")
         let files = LocalFileSystem()
         let isThere = try module.isThere
-        if isThere, try files.exists(mark) { return module }
-        let step = "Compiling the vocabulary of Swift manifests, once for this compiler"
+        let headers = SystemHeaders(sdk: compiler.sdk).stamp
+        if isThere, (try? files.readText(mark)) == headers { return module }
+        let step =
+            isThere
+            ? "Reading the system's headers, which have changed, for Swift manifests"
+            : "Compiling the vocabulary of Swift manifests, once for this compiler"
         let start = host.clock.monotonic()
         host.events.send(.started(step: step))
         do throws(SlipwayError) {
@@ -50,7 +55,7 @@ enum Vocabulary {
                 _ = try CompiledModule.make(plan, compiler: compiler, in: cache, environment: environment)
             }
             // what went wrong here is made up for by the next run
-            if warm(compiler, cache, environment) { try files.write([], to: mark) }
+            if warm(compiler, cache, environment) { try files.write(headers, to: mark) }
         } catch {
             host.events.send(.failed(step: step, seconds: host.clock.monotonic() - start))
             throw error
