@@ -28,9 +28,7 @@ struct DumpCommand: AsyncParsableCommand {
         try await common.run { session throws(SlipwayError) in
             let path = try manifest.path(session)
             let problems = Problems(file: session.display(path), isStrict: manifest.strict)
-            let tree = try ManifestTree.load(
-                path: path, displayName: session.display(path), files: session.host.files,
-                environment: session.host.environment, problems: problems, events: session.host.events)
+            let tree = try ManifestTree.load(path: path, host: session.host, problems: problems)
             if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
             for warning in problems.sorted { session.console.send(.diagnostic(warning)) }
             session.console.write((format ?? (common.json ? .json : .yaml)).text(of: tree.root))

@@ -38,44 +38,52 @@ package struct ManifestLoader: Sendable {
         return try name(in: folder, files: files)
     }
 
-    let files: any FileSystem
+    /// Its events are told what takes its time: the vocabulary of Swift manifests is compiled once.
+    let host: Host
     let isStrict: Bool
     let passedOver: Set<String>
-    /// Told what takes its time: the vocabulary of Swift manifests is compiled once.
-    let events: any EventSink
+    var files: any FileSystem { host.files }
 
     /// - Parameters:
+    ///   - host: messages name files as it does.
     ///   - strict: whether every warning is an error.
     ///   - passingOver: codes of problems that are none to the caller.
-    package init(
-        files: any FileSystem, strict: Bool = false, passingOver: Set<String> = [],
-        events: any EventSink = SilentSink()
-    ) {
-        self.files = files
-        self.events = events
+    package init(host: Host, strict: Bool = false, passingOver: Set<String> = []) {
+        self.host = host
         passedOver = passingOver
         isStrict = strict
+    }
+
+    /// Reads without variables, and names files by their whole paths where no other name is given.
+    package init(files: any FileSystem, strict: Bool = false, passingOver: Set<String> = []) {
+        self.init(host: Host(files: files, environment: [:]), strict: strict, passingOver: passingOver)
+    }
+
+    /// The host, with other variables where there are any.
+    func host(with environment: [String: String]?) -> Host {
+        guard let environment else { return host }
+        return host.with(environment: environment)
     }
 
     /// Reads a manifest.
     ///
     /// - Parameters:
     ///   - path: the manifest.
-    ///   - displayName: how messages name it; the path where `nil`.
-    ///   - environment: the values of `${NAME}`.
+    ///   - displayName: how messages name it, where not as the host does.
+    ///   - environment: the values of `${NAME}`, where not the host's.
     ///   - resolveGit: what `version: git` and `build: git` stand for; without it they are errors.
     ///   - checksFiles: whether the files of the Xcode project have to be there. Where a `preGenCommand` may make
     ///     them they are not looked for.
     /// - Returns: the manifest and what was noticed without being wrong.
     /// - Throws: status 2 with every problem of the manifest, each with line and column.
     package func load(
-        _ path: Path, displayName: String? = nil, environment: [String: String] = [:],
+        _ path: Path, displayName: String? = nil, environment: [String: String]? = nil,
         resolveGit: GitVersionResolver? = nil, checksFiles: Bool = false
     ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
-        let problems = Problems(file: displayName ?? path.string, isStrict: isStrict, passingOver: passedOver)
-        let tree = try ManifestTree.load(
-            path: path, displayName: displayName, files: files, environment: environment, problems: problems,
-            events: events)
+        let host = host(with: environment)
+        let problems = Problems(
+            file: displayName ?? host.display(path), isStrict: isStrict, passingOver: passedOver)
+        let tree = try ManifestTree.load(path: path, displayName: displayName, host: host, problems: problems)
         return try load(tree, path, problems, resolveGit, checksFiles: checksFiles)
     }
 

@@ -21,11 +21,8 @@ package struct RepositoryManifest {
         _ path: Path, displayName: String? = nil, strict: Bool = false, checksFiles: Bool = false,
         passingOver: Set<String> = []
     ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
-        try ManifestLoader(
-            files: host.files, strict: strict, passingOver: passingOver, events: host.events
-        ).load(
-            path, displayName: displayName, environment: host.environment,
-            resolveGit: gitVersion(beside: path), checksFiles: checksFiles)
+        try ManifestLoader(host: host, strict: strict, passingOver: passingOver).load(
+            path, displayName: displayName, resolveGit: gitVersion(beside: path), checksFiles: checksFiles)
     }
 
     /// The manifest with the projects that it uses.
@@ -35,11 +32,8 @@ package struct RepositoryManifest {
         _ path: Path, displayName: String? = nil, strict: Bool = false, checksFiles: Bool = false,
         passingOver: Set<String> = []
     ) throws(SlipwayError) -> (set: ManifestSet, warnings: [Diagnostic]) {
-        try ManifestLoader(
-            files: host.files, strict: strict, passingOver: passingOver, events: host.events
-        ).loadSet(
-            path, displayName: displayName, environment: host.environment,
-            resolveGit: gitVersion(beside: path), checksFiles: checksFiles)
+        try ManifestLoader(host: host, strict: strict, passingOver: passingOver).loadSet(
+            path, displayName: displayName, resolveGit: gitVersion(beside: path), checksFiles: checksFiles)
     }
 
     /// What `git` stands for in the manifest at `path`.

@@ -69,7 +69,7 @@ struct TemplateFiles {
     /// The template that another one includes, beside it or in the template's folder.
     func included(_ name: String, by file: String) throws(SlipwayError) -> (text: String, file: String)? {
         let place = SourceLocation(file: file)
-        let beside = template.namesFrom.appending(file).parent
+        let beside = (template.namesFrom ?? template.root).appending(file).parent
         for folder in beside == template.folder ? [beside] : [beside, template.folder] {
             let path = folder.appending(name)
             guard path.isWithin(folder) else {
@@ -84,7 +84,8 @@ struct TemplateFiles {
         return nil
     }
 
-    func display(_ path: Path) -> String { path.relative(to: template.namesFrom) ?? path.string }
+    /// A file as messages name it.
+    func display(_ path: Path) -> String { template.namesFrom.flatMap { path.relative(to: $0) } ?? path.string }
 
     /// Whose files they are.
     private var owner: String { template.plugin.map { "plugin '\($0.name)'" } ?? "repository" }

@@ -17,22 +17,44 @@ package struct Host: Sendable {
     /// The process's variables.
     package let environment: [String: String]
     package let events: any EventSink
+    /// The folder that messages name files from, absolute; `nil` where they name whole paths.
+    package let directory: Path?
 
     package init(
         files: any FileSystem = LocalFileSystem(), processes: any ProcessRunner = SubprocessRunner(),
         clock: any TimeSource = SystemClock(), environment: [String: String] = Host.processEnvironment(),
-        events: any EventSink = SilentSink()
+        events: any EventSink = SilentSink(), directory: Path? = nil
     ) {
         self.files = files
         self.processes = processes
         self.clock = clock
         self.environment = environment
         self.events = events
+        self.directory = directory
     }
+
+    /// A path as messages name it: what lies outside of ``directory`` by its whole path.
+    package func display(_ path: Path) -> String { directory.flatMap { path.relative(to: $0) } ?? path.string }
 
     /// The same with other files.
     package func with(_ files: any FileSystem) -> Host {
-        Host(files: files, processes: processes, clock: clock, environment: environment, events: events)
+        Host(
+            files: files, processes: processes, clock: clock, environment: environment, events: events,
+            directory: directory)
+    }
+
+    /// The same with other variables.
+    package func with(environment: [String: String]) -> Host {
+        Host(
+            files: files, processes: processes, clock: clock, environment: environment, events: events,
+            directory: directory)
+    }
+
+    /// The same with messages that name files from another folder.
+    package func with(directory: Path) -> Host {
+        Host(
+            files: files, processes: processes, clock: clock, environment: environment, events: events,
+            directory: directory)
     }
 
     /// The same with a mark on all programs that it runs.
@@ -41,7 +63,7 @@ package struct Host: Sendable {
     package func marking(_ mark: ProcessMark, changing variables: [String: String?] = [:]) -> Host {
         Host(
             files: files, processes: MarkedRunner(processes, mark, changing: variables), clock: clock,
-            environment: environment, events: events)
+            environment: environment, events: events, directory: directory)
     }
 
     /// The variables of this process.

@@ -36,7 +36,7 @@ import Testing
         var variables = Host.processEnvironment()
         variables["XDG_CACHE_HOME"] = cache.string
         return try TemplateLibrary(
-            from: root.appending("Sources"), host: Host(environment: variables), isRun: isRun)
+            from: root.appending("Sources"), host: Host(environment: variables, directory: root), isRun: isRun)
     }
 
     private func plan(_ name: String, _ given: String...) throws(SlipwayError) -> ScaffoldPlan {

@@ -14,7 +14,7 @@ import Testing
 
     private func template(_ declaration: String) throws(SlipwayError) -> ScaffoldTemplate {
         try Self.write(declaration, to: folder.path.appending("Templates/t/template.yml"))
-        return try TemplateLibrary(from: folder.path, host: Host()).load("t").template
+        return try TemplateLibrary(from: folder.path, host: Host(directory: folder.path)).load("t").template
     }
 
     private static func write(_ text: String, to file: Path) throws(SlipwayError) {

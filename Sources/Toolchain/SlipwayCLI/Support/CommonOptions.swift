@@ -43,7 +43,8 @@ struct CommonOptions: ParsableArguments {
                     hint: "check --directory; files are named as arguments")
             }
             let session = Session(
-                console: console, host: Host(environment: environment, events: console), directory: folder)
+                console: console, host: Host(environment: environment, events: console, directory: folder),
+                directory: folder)
             session.startPaths(from: folder)
             status = try await work(session)
         } catch {
@@ -79,7 +80,7 @@ struct Session: Sendable {
     }
 
     /// A path as a person likes to read it.
-    func display(_ path: Path) -> String { path.relative(to: directory) ?? path.string }
+    func display(_ path: Path) -> String { host.display(path) }
 
     /// Tells warnings; stops where there is anything worse.
     ///

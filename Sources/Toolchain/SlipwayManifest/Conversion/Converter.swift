@@ -21,8 +21,7 @@ package struct Converter: Sendable {
         let bytes = try host.files.exists(request.manifest) ? host.files.read(request.manifest) : []
         let problems = Problems(file: request.displayName)
         let tree = try ManifestTree.load(
-            path: request.manifest, displayName: request.displayName, files: host.files,
-            environment: host.environment, problems: problems)
+            path: request.manifest, displayName: request.displayName, host: host, problems: problems)
         let manifest = try Converter.manifest(tree, problems)
         guard let spec = manifest.xcode else {
             throw SlipwayError(
@@ -35,7 +34,7 @@ package struct Converter: Sendable {
         let (text, losses) =
             switch language {
             case .swift: try SwiftConversion(converter: self, reading: reading, request: request).result()
-            case .yaml: (try yaml(reading, problems, output), [Diagnostic]())
+            case .yaml: (try yaml(reading, problems, output, request), [Diagnostic]())
             }
         return ConversionPlan(
             source: request.manifest, sourceBytes: bytes, output: output, language: language, text: text,
@@ -94,14 +93,21 @@ package struct Converter: Sendable {
 
     // MARK: YAML
 
+    /// A file as the manifest's folder sees it: what is written says nothing of where the command works.
+    private func name(of shown: String, beside manifest: Path) -> String {
+        let path = host.directory.map { $0.appending(shown) } ?? Path(shown)
+        return path.isAbsolute ? path.string(from: manifest.parent) : shown
+    }
+
     private func yaml(
-        _ reading: ManifestReading, _ problems: Problems, _ output: Path
+        _ reading: ManifestReading, _ problems: Problems, _ output: Path, _ request: ConversionRequest
     ) throws(SlipwayError) -> String {
         let root = RootNodes(tree: reading.tree, spec: reading.spec).root
         var comments: [String] = []
         for problem in problems.sorted where problem.code == "unused-construct" {
             if comments.isEmpty { comments.append("Not carried over, as it has no effect:") }
-            let place = problem.location.map { "\($0.file):\($0.line ?? 1): " } ?? ""
+            let place =
+                problem.location.map { "\(name(of: $0.file, beside: request.manifest)):\($0.line ?? 1): " } ?? ""
             comments.append("- \(place)\(problem.message)" + (problem.cause.map { ": \($0)" } ?? ""))
         }
         let text = ReadableYAML.text(of: ShortForms.root(root), comments: comments)

@@ -100,10 +100,9 @@ struct SwiftConversion {
         let path = folder.appending(ManifestLoader.swiftName)
         try files.write(text, to: path)
         do throws(SlipwayError) {
+            let host = Host(files: files, environment: converter.host.environment, directory: folder)
             return try ManifestTree.load(
-                path: path, displayName: ManifestLoader.swiftName, files: files,
-                environment: converter.host.environment,
-                problems: Problems(file: ManifestLoader.swiftName))
+                path: path, host: host, problems: Problems(file: ManifestLoader.swiftName))
         } catch {
             guard error.status == .input else { throw error }
             throw SlipwayError(

@@ -67,8 +67,8 @@ package struct ManifestEditor {
     private func tree(_ files: any FileSystem) throws(SlipwayError) -> ManifestNode {
         let problems = Problems(file: name)
         let tree = try ManifestTree.load(
-            path: directory.appending(name), displayName: name, files: files, environment: environment,
-            problems: problems)
+            path: directory.appending(name), displayName: name,
+            host: Host(files: files, environment: environment, directory: directory), problems: problems)
         if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
         return tree.root
     }

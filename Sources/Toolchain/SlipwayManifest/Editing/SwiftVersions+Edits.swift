@@ -30,7 +30,7 @@ extension SwiftVersions {
     func requireSaid(_ key: VersionKey, by project: Project) throws(SlipwayError) {
         if VersionDeclaration.text(of: key, in: project.tree) != nil { return }
         throw SwiftVersions.unsaid(
-            key, request.values[key] ?? key.usual, "the project says none", at: location(of: project.tree.place))
+            key, request.values[key] ?? key.usual, "the project says none", at: SourceLocation(project.tree.place))
     }
 
     /// That a value is written nowhere.
@@ -48,7 +48,7 @@ extension SwiftVersions {
         of key: VersionKey, _ declaration: VersionDeclaration, _ text: String, _ search: SwiftVersionSearch
     ) throws(SlipwayError) -> SwiftLiteral {
         let found = search.places(of: key, isSetting: declaration.isSetting, value: text)
-        let place = location(of: declaration.entry.value.place)
+        let place = SourceLocation(declaration.entry.value.place)
         if !declaration.isSetting, text == VersionEditor.git {
             throw refusal(
                 key, "it comes from the tags of the repository", "`slipway tag` makes the next version",

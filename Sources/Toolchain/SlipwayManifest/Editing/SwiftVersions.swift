@@ -6,7 +6,8 @@ import SlipwaySystem
 struct SwiftVersions {
     let request: VersionRequest
     let host: Host
-    let root: SwiftManifestRoot
+    /// How messages name files, and where values were made.
+    private let places: SwiftPlaces
     /// The sources of the module that manifests may import.
     private let helpers: [SwiftSourceText]
 
@@ -20,14 +21,14 @@ struct SwiftVersions {
     /// - Throws: status 3 where the folders above the manifest cannot be looked at.
     init(_ editor: VersionEditor, _ request: VersionRequest) throws(SlipwayError) {
         self.request = request
-        host = Host(files: editor.files, environment: request.environment, events: editor.events)
+        let host = editor.host(for: request)
         let root = try SwiftManifestRoot(above: request.path, files: editor.files)
-        self.root = root
+        self.host = host
+        places = SwiftPlaces(root: root.folder, host: host)
         let sources = try HelperSources.read("", in: root.helpers, root: root, files: editor.files)?.sources ?? []
         helpers = try sources.map { (source) throws(SlipwayError) in
             let path = root.folder.appending(source.name)
-            return try SwiftSourceText(
-                path, named: SwiftVersions.name(of: path, root, from: request.directory), files: editor.files)
+            return try SwiftSourceText(path, named: host.display(path), files: editor.files)
         }
     }
 
@@ -45,21 +46,17 @@ struct SwiftVersions {
 
     /// - Parameter planned: texts that files are to have.
     func trees(_ paths: [Path], planned: [Path: [UInt8]]) throws(SlipwayError) -> [ManifestNode] {
-        do throws(SlipwayError) {
-            return try SwiftRepository.with(
-                manifest: request.path, host: host, planned: planned
-            ) { (repository) throws(SlipwayError) in
-                try trees(paths, in: repository)
-            }
-        } catch  where error.status == .input {
-            throw SlipwayError(.input, error.diagnostics.map(seen))
+        try SwiftRepository.with(
+            manifest: request.path, host: host, planned: planned
+        ) { (repository) throws(SlipwayError) in
+            try trees(paths, in: repository)
         }
     }
 
     private func trees(_ paths: [Path], in repository: SwiftRepository) throws(SlipwayError) -> [ManifestNode] {
         try repository.fetch(paths)
         return try paths.map { (path) throws(SlipwayError) in
-            let problems = Problems(file: root.name(of: path), isStrict: request.isStrict)
+            let problems = Problems(file: name(of: path), isStrict: request.isStrict)
             let tree = try ManifestTree.load(
                 path: path, displayName: name(of: path), repository: repository, problems: problems)
             if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
@@ -75,7 +72,7 @@ struct SwiftVersions {
         return try ManifestVersion(project.tree, resolveGit: resolveGit) { key, declaration in
             let found = search.places(of: key, isSetting: declaration.isSetting, value: declaration.text ?? "")
             if found.literals.count == 1, let only = found.literals.first { return only.location }
-            return location(of: declaration.entry.value.place)
+            return SourceLocation(declaration.entry.value.place)
         }
     }
 
@@ -86,33 +83,6 @@ struct SwiftVersions {
             helpers: helpers)
     }
 
-    // MARK: How messages name files
-
-    /// A file from the folder that the command works in.
-    func name(of path: Path) -> String { SwiftVersions.name(of: path, root, from: request.directory) }
-
-    /// What lies elsewhere in the repository is named by `..`.
-    private static func name(of path: Path, _ root: SwiftManifestRoot, from directory: Path) -> String {
-        if let name = path.relative(to: directory) { return name }
-        let isInside = directory.relative(to: root.folder) != nil && path.relative(to: root.folder) != nil
-        return isInside ? path.string(from: directory) : path.string
-    }
-
-    /// A place that a manifest tells: it names files from the root.
-    func location(of place: Place) -> SourceLocation {
-        SourceLocation(file: name(of: root.folder.appending(place.file)), line: place.line, column: place.column)
-    }
-
-    private func seen(_ problem: Diagnostic) -> Diagnostic {
-        guard let place = problem.location, host.files.has(root.folder.appending(place.file)) else { return problem }
-        return Diagnostic(
-            problem.severity, code: problem.code, title: problem.title, problem.message, cause: problem.cause,
-            hint: problem.hint,
-            at: SourceLocation(
-                file: name(of: root.folder.appending(place.file)), line: place.line, column: place.column))
-    }
-}
-
-extension FileSystem {
-    fileprivate func has(_ path: Path) -> Bool { (try? exists(path)) == true }
+    /// A file as messages name it.
+    func name(of path: Path) -> String { places.name(of: path) }
 }

@@ -31,8 +31,7 @@ package struct VersionEditor: Sendable {
         let root = try tree(request, problems)
         if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
         return try ManifestVersion(root, resolveGit: resolveGit) { (_, declaration) in
-            let place = declaration.entry.value.place
-            return SourceLocation(file: place.file, line: place.line, column: place.column)
+            SourceLocation(declaration.entry.value.place)
         }
     }
 
@@ -101,9 +100,13 @@ package struct VersionEditor: Sendable {
 
     func tree(_ request: VersionRequest, _ problems: Problems) throws(SlipwayError) -> ManifestNode {
         try ManifestTree.load(
-            path: request.directory.appending(request.manifest), displayName: request.manifest, files: files,
-            environment: request.environment, problems: problems
+            path: request.path, displayName: request.manifest, host: host(for: request), problems: problems
         ).root
+    }
+
+    /// What manifests are read with.
+    func host(for request: VersionRequest) -> Host {
+        Host(files: files, environment: request.environment, events: events, directory: request.directory)
     }
 
     /// Whether a key that is given twice is one that an edit would have to choose from.

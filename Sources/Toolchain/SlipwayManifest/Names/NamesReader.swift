@@ -13,8 +13,7 @@ struct NamesReader {
     func names(of path: SlipwayModel.Path) -> ManifestNames {
         let problems = Problems(file: path.string)
         guard path.pathExtension == "swift" else {
-            let tree = try? ManifestTree.load(
-                path: path, files: host.files, environment: host.environment, problems: problems)
+            let tree = try? ManifestTree.load(path: path, host: host, problems: problems)
             return ManifestNames(tree?.root)
         }
         if let repository {

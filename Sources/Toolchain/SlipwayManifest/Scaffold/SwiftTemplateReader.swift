@@ -24,14 +24,14 @@ struct SwiftTemplateReader {
         let manifest = try repository.evaluate(entry.file)
         guard let (declared, count) = try manifest.value("template", as: Template.self) else {
             throw SlipwayError(
-                .input, code: "no-template", "'\(manifest.file)' declares no template",
-                hint: "end it with `let template = Template(description: …)`", at: SourceLocation(file: manifest.file))
+                .input, code: "no-template", "'\(manifest.name)' declares no template",
+                hint: "end it with `let template = Template(description: …)`", at: manifest.location)
         }
-        let problems = Problems(file: manifest.file)
-        let place = Place(file: declared.place.file, line: declared.place.line, column: declared.place.column)
+        let problems = Problems(file: manifest.name)
+        let place = repository.places.place(declared.place)
         if count > 1 {
             problems.warning(
-                "several-templates", "'\(manifest.file)' makes \(count) templates", cause: "the first counts",
+                "several-templates", "'\(manifest.name)' makes \(count) templates", cause: "the first counts",
                 at: place)
         }
         let context = try repository.context(of: entry.file, problems)
@@ -45,7 +45,8 @@ struct SwiftTemplateReader {
                     path: item.path,
                     contents: SwiftTemplateReader.contents(item.contents) { path(of: $0, entry, context) },
                     line: place.line, column: place.column)
-            }, folder: entry.folder, root: entry.root, manifest: manifest.file, plugin: entry.owner)
+            }, folder: entry.folder, root: entry.root, namesFrom: host.directory, manifest: manifest.name,
+            plugin: entry.owner)
         return (template, problems.sorted)
     }
 

@@ -4,7 +4,7 @@ import SlipwaySystem
 
 /// Reads a template that is declared in `template.yml`.
 struct TemplateFileReader {
-    let files: any FileSystem
+    let host: Host
 
     private static let keys = ["description", "attributes", "files"]
     private static let attributeKeys = ["description", "default", "values"]
@@ -13,8 +13,8 @@ struct TemplateFileReader {
     func load(
         _ entry: TemplateLibrary.Entry
     ) throws(SlipwayError) -> (template: ScaffoldTemplate, warnings: [Diagnostic]) {
-        let name = entry.display(entry.file)
-        let text = try ManifestFile(files: files, what: "template").text(entry.file, name: name) ?? ""
+        let name = host.display(entry.file)
+        let text = try ManifestFile(files: host.files, what: "template").text(entry.file, name: name) ?? ""
         let problems = Problems(file: name)
         guard let node = try YAMLDocument.node(of: text, file: name, what: "the template", problems: problems) else {
             throw SlipwayError(
@@ -49,7 +49,7 @@ struct TemplateFileReader {
             name: entry.name, description: reader.string("description") ?? "",
             attributes: attributes.map { attribute($0.name, $0.value, problems) },
             items: files.compactMap { item($0.name, $0.mark, $0.value, problems) }, folder: entry.folder,
-            root: entry.root, manifest: name, plugin: entry.owner)
+            root: entry.root, namesFrom: host.directory, manifest: name, plugin: entry.owner)
     }
 
     /// Nothing, a default, or a mapping that says more.

@@ -38,10 +38,7 @@ package struct TemplateLibrary: Sendable {
         }
 
         /// Its plugin, as the template says it.
-        var owner: ScaffoldTemplate.Plugin? { plugin.map { .init(name: $0.name, user: $0.user.folder) } }
-
-        /// A file as messages name it.
-        func display(_ file: Path) -> String { plugin?.user.name(of: file) ?? file.relative(to: root) ?? file.string }
+        var owner: ScaffoldTemplate.Plugin? { plugin.map { .init(name: $0.name) } }
     }
 
     /// Whose templates are used here.
@@ -61,7 +58,7 @@ package struct TemplateLibrary: Sendable {
         place = start.appending(component: SwiftManifestReader.name)
         var folder = start
         while true {
-            let found = try TemplateLibrary.entries(in: folder, files: host.files)
+            let found = try TemplateLibrary.entries(in: folder, host: host)
             if !found.isEmpty {
                 own = found
                 return
@@ -74,12 +71,13 @@ package struct TemplateLibrary: Sendable {
         own = []
     }
 
-    private static func entries(in root: Path, files: any FileSystem) throws(SlipwayError) -> [Entry] {
+    private static func entries(in root: Path, host: Host) throws(SlipwayError) -> [Entry] {
         var entries: [Entry] = []
         for (index, place) in folders.enumerated() {
             let folder = TemplateFolder(
-                folder: root.appending(place), root: root, name: place, isTuist: index == 0, plugin: nil)
-            for entry in try folder.entries(files) {
+                folder: root.appending(place), root: root, name: host.display(root.appending(place)),
+                isTuist: index == 0, plugin: nil)
+            for entry in try folder.entries(host.files) {
                 if let former = entries.first(where: { $0.name == entry.name }) {
                     throw TemplateFolder.twice(entry.name, former.shown, entry.shown)
                 }
@@ -101,7 +99,7 @@ package struct TemplateLibrary: Sendable {
         var entries: [Entry] = []
         for plugin in plugins {
             let folder = TemplateFolder(
-                folder: plugin.templates, root: plugin.folder, name: root.name(of: plugin.templates), isTuist: true,
+                folder: plugin.templates, root: plugin.folder, name: host.display(plugin.templates), isTuist: true,
                 plugin: Plugin(name: plugin.name, user: root))
             for entry in try folder.entries(host.files) where !own.contains(where: { $0.name == entry.name }) {
                 if let index = entries.firstIndex(where: { $0.name == entry.name }) {
@@ -139,7 +137,7 @@ package struct TemplateLibrary: Sendable {
         var loaded =
             entry.isSwift
             ? try SwiftTemplateReader(host: host, isRun: isRun).load(entry)
-            : try TemplateFileReader(files: host.files).load(entry)
+            : try TemplateFileReader(host: host).load(entry)
         if let plugin = entry.plugin, let other = entry.hidden.first {
             loaded.warnings.append(
                 Diagnostic(

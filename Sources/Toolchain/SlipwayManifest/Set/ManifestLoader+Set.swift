@@ -8,11 +8,12 @@ extension ManifestLoader {
     ///
     /// - Parameters:
     ///   - path: the manifest.
-    ///   - displayName: how messages name it; the path where `nil`.
+    ///   - displayName: how messages name it, where not as the host does.
+    ///   - environment: the values of `${NAME}`, where not the host's.
     /// - Returns: the manifests and what was noticed without being wrong.
     /// - Throws: as ``load(_:displayName:environment:resolveGit:checksFiles:)``, with the problems of all manifests.
     package func loadSet(
-        _ path: Path, displayName: String? = nil, environment: [String: String] = [:],
+        _ path: Path, displayName: String? = nil, environment: [String: String]? = nil,
         resolveGit: GitVersionResolver? = nil, checksFiles: Bool = false
     ) throws(SlipwayError) -> (set: ManifestSet, warnings: [Diagnostic]) {
         guard path.pathExtension == "swift" else {
@@ -22,9 +23,9 @@ extension ManifestLoader {
             let member = ManifestSet.Member(folder: ".", name: path.lastComponent, manifest: loaded.manifest)
             return (ManifestSet(root: path.parent, workspace: nil, members: [member]), loaded.warnings)
         }
-        let host = Host(files: files, environment: environment, events: events)
+        let host = host(with: environment)
         return try SwiftRepository.with(manifest: path, host: host) { (repository) throws(SlipwayError) in
-            let name = displayName ?? path.string
+            let name = displayName ?? host.display(path)
             let problems = Problems(file: name, isStrict: isStrict, passingOver: passedOver)
             guard try files.exists(path) else {
                 // says that it is not there

@@ -109,7 +109,7 @@ struct SwiftSetReader {
             planned[project.appending("project.pbxproj")] = []
         }
         let loader = ManifestLoader(
-            files: PlannedFiles(planned, over: repository.host.files), strict: loader.isStrict,
+            host: repository.host.with(PlannedFiles(planned, over: repository.host.files)), strict: loader.isStrict,
             passingOver: loader.passedOver)
         var members: [ManifestSet.Member] = []
         var warnings: [Diagnostic] = []
@@ -141,11 +141,9 @@ struct SwiftSetReader {
         _ manifest: Found, _ loader: ManifestLoader
     ) throws(SlipwayError) -> (manifest: Manifest, warnings: [Diagnostic]) {
         let path = root.appending(manifest.folder).appending(component: manifest.name)
-        let name = repository.root.name(of: path)
+        let name = repository.places.name(of: path)
         guard manifest.name.hasSuffix(".swift") else {
-            return try loader.load(
-                path, displayName: name, environment: repository.host.environment, resolveGit: resolveGit,
-                checksFiles: checksFiles)
+            return try loader.load(path, displayName: name, resolveGit: resolveGit, checksFiles: checksFiles)
         }
         let problems = Problems(file: name, isStrict: loader.isStrict, passingOver: loader.passedOver)
         let tree = try ManifestTree.load(path: path, displayName: name, repository: repository, problems: problems)

@@ -17,9 +17,8 @@ struct SwiftWorkspaceReader {
         let manifest = try repository.evaluate(path)
         guard let declared = try manifest.value("workspace", as: Workspace.self) else {
             throw SlipwayError(
-                .input, code: "no-workspace", "'\(manifest.file)' declares no workspace",
-                hint: "end it with `let workspace = Workspace(name: …, projects: […])`",
-                at: SourceLocation(file: manifest.file))
+                .input, code: "no-workspace", "'\(manifest.name)' declares no workspace",
+                hint: "end it with `let workspace = Workspace(name: …, projects: […])`", at: manifest.location)
         }
         return declared.value
     }

@@ -6,6 +6,7 @@ import SlipwaySystem
 /// Finds the plugins that `Tuist.swift` names: folders, and repositories that `slipway install` has fetched.
 struct PluginFinder {
     let root: SwiftManifestRoot
+    let places: SwiftPlaces
     let files: any FileSystem
     let evaluator: ManifestEvaluator
 
@@ -34,7 +35,7 @@ struct PluginFinder {
             guard try files.exists(folder.appending("Plugin.swift")) else {
                 throw problem(
                     "no-plugin", "there is no plugin at '\(path.pathString)'", options,
-                    cause: "\(root.name(of: folder.appending("Plugin.swift"))) is missing",
+                    cause: "\(places.name(of: folder.appending("Plugin.swift"))) is missing",
                     hint: "a plugin's folder has a Plugin.swift")
             }
         case .gitWithTag, .gitWithSha:
@@ -53,17 +54,16 @@ struct PluginFinder {
         let manifest = try evaluator.evaluate(folder.appending("Plugin.swift"))
         guard let declared = try manifest.value("plugin", as: Plugin.self) else {
             throw SlipwayError(
-                .input, code: "no-plugin", "'\(manifest.file)' declares no plugin",
-                hint: "end it with `let plugin = Plugin(name: …)`", at: SourceLocation(file: manifest.file))
+                .input, code: "no-plugin", "'\(manifest.name)' declares no plugin",
+                hint: "end it with `let plugin = Plugin(name: …)`", at: manifest.location)
         }
         let plugin = ManifestPlugin(name: declared.value.name, folder: folder)
         // without helpers there is no module, and a name is a name
         if try files.isDirectory(plugin.helpers), let cause = PluginNameCheck.problem(of: plugin.name) {
-            let place = declared.value.place
             throw SlipwayError(
                 .input, code: "bad-plugin-name", "a plugin with helpers cannot be called '\(plugin.name)'",
                 cause: cause, hint: "call it '\(PluginNameCheck.like(plugin.name))' in `Plugin(name:)`",
-                at: SourceLocation(file: place.file, line: place.line, column: place.column))
+                at: places.location(of: declared.value.place))
         }
         return plugin
     }
@@ -71,9 +71,7 @@ struct PluginFinder {
     private func problem(
         _ code: String, _ message: String, _ options: Tuist, cause: String? = nil, hint: String? = nil
     ) -> SlipwayError {
-        let place = options.place
-        return SlipwayError(
-            .input, code: code, message, cause: cause, hint: hint,
-            at: SourceLocation(file: place.file, line: place.line, column: place.column))
+        SlipwayError(
+            .input, code: code, message, cause: cause, hint: hint, at: places.location(of: options.place))
     }
 }

@@ -8,6 +8,8 @@ import Synchronization
 final class SwiftRepository {
     let host: Host
     let root: SwiftManifestRoot
+    /// How messages name its files, and what is in them.
+    let places: SwiftPlaces
     private let cache: EvaluationCache
     /// Whether a manifest is run of which it is not known what it says.
     private let isRun: Bool
@@ -38,6 +40,7 @@ final class SwiftRepository {
     ) {
         self.host = planned.isEmpty ? host : host.with(PlannedFiles(planned, over: host.files))
         self.root = root
+        places = SwiftPlaces(root: root.folder, host: host)
         self.cache = cache
         self.isRun = isRun
         self.planned = planned
@@ -58,7 +61,7 @@ final class SwiftRepository {
         if let cache = EvaluationCache.usual(host.environment) {
             return try work(SwiftRepository(host: host, root: root, cache: cache, isRun: isRun, planned: planned))
         }
-        guard isRun else { throw ManifestEvaluator.isNotKnown(root.name(of: manifest)) }
+        guard isRun else { throw ManifestEvaluator.isNotKnown(host.display(manifest)) }
         // nowhere to keep anything
         let folder = try LocalFileSystem().makeTemporaryDirectory()
         defer { try? LocalFileSystem().remove(folder) }
@@ -84,7 +87,7 @@ final class SwiftRepository {
     func plugins() throws(SlipwayError) -> [ManifestPlugin] { try plugins(of: try optionsAlone()) }
 
     private func plugins(of options: Tuist?) throws(SlipwayError) -> [ManifestPlugin] {
-        try PluginFinder(root: root, files: host.files, evaluator: plain).plugins(options)
+        try PluginFinder(root: root, places: places, files: host.files, evaluator: plain).plugins(options)
     }
 
     /// Neither options nor the manifests of plugins can import helpers.
@@ -136,16 +139,14 @@ final class SwiftRepository {
         let manifest = try evaluate(path)
         guard let declared = try manifest.value("project", as: Project.self) else {
             throw SlipwayError(
-                .input, code: "no-project", "'\(manifest.file)' declares no project",
-                hint: "end it with `let project = Project(name: …)`", at: SourceLocation(file: manifest.file))
+                .input, code: "no-project", "'\(manifest.name)' declares no project",
+                hint: "end it with `let project = Project(name: …)`", at: manifest.location)
         }
         if declared.count > 1 {
             problems?.warning(
-                "several-projects", "'\(manifest.file)' makes \(declared.count) projects", cause: "the first counts",
+                "several-projects", "'\(manifest.name)' makes \(declared.count) projects", cause: "the first counts",
                 hint: "make one, and the others in manifests of their own",
-                at: Place(
-                    file: declared.value.place.file, line: declared.value.place.line,
-                    column: declared.value.place.column))
+                at: places.place(declared.value.place))
         }
         known[path] = Declared(
             project: declared.value, own: try manifest.value("slipway", as: Slipway.self)?.value)
@@ -166,7 +167,7 @@ final class SwiftRepository {
     func context(of manifest: SlipwayModel.Path, _ problems: Problems) throws(SlipwayError) -> SwiftTreeContext {
         let folder = manifest.parent.relative(to: root.folder) ?? ""
         return SwiftTreeContext(
-            folder: folder == "." ? "" : folder, problems: problems,
+            folder: folder == "." ? "" : folder, problems: problems, places: places,
             otherProject: { (other) throws(SlipwayError) in try self.other(other, of: manifest) },
             externals: try externals(from: folder), generation: try options()?.generation,
             projectValue: { (other) throws(SlipwayError) in try self.value(other, of: manifest) },
@@ -192,15 +193,14 @@ final class SwiftRepository {
             return (project.name, SwiftRepository.file(project.fileName, in: folder))
         }
         let written = place.appending(ManifestLoader.defaultName)
-        let user = root.name(of: user)
         guard try host.files.exists(written) else {
             throw SlipwayError(
                 .input, code: "no-manifest", "there is no project at '\(folder)'",
-                cause: "'\(user)' uses a target of it, and it has no Project.swift", at: SourceLocation(file: user))
+                cause: "'\(places.name(of: user))' uses a target of it, and it has no Project.swift",
+                at: places.location(of: user))
         }
         let tree = try ManifestTree.load(
-            path: written, displayName: root.name(of: written), files: host.files, environment: host.environment,
-            problems: Problems(file: root.name(of: written)))
+            path: written, host: host, problems: Problems(file: places.name(of: written)))
         let name = tree.root.mapping?["name"]?.scalar?.string ?? SlipwayModel.Path(folder).lastComponent
         return (name, SwiftRepository.file(name, in: folder))
     }

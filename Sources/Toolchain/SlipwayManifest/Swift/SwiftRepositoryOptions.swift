@@ -25,8 +25,8 @@ struct SwiftRepositoryOptions {
             let manifest = try evaluator.evaluate(path)
             guard let declared = try manifest.value("tuist", as: Tuist.self) else {
                 throw SlipwayError(
-                    .input, code: "no-options", "'\(name)' declares no options",
-                    hint: "end it with `let tuist = Tuist(project: .tuist())`", at: SourceLocation(file: name))
+                    .input, code: "no-options", "'\(manifest.name)' declares no options",
+                    hint: "end it with `let tuist = Tuist(project: .tuist())`", at: manifest.location)
             }
             return declared.value
         }

@@ -19,30 +19,28 @@ package struct ManifestTree: Sendable {
     ///
     /// - Parameters:
     ///   - path: the manifest.
-    ///   - displayName: how messages name it; the path where `nil`.
-    ///   - environment: the values of `${NAME}`.
+    ///   - displayName: how messages name it, where not as the host does.
+    ///   - host: has the values of `${NAME}`, and says how messages name files.
     /// - Throws: status 2 where there is no manifest, it is not YAML, or it is Swift that declares nothing.
     package static func load(
-        path: Path, displayName: String? = nil, files: any FileSystem, environment: [String: String] = [:],
-        problems: Problems, events: any EventSink = SilentSink()
+        path: Path, displayName: String? = nil, host: Host, problems: Problems
     ) throws(SlipwayError) -> ManifestTree {
-        let name = displayName ?? path.string
+        let name = displayName ?? host.display(path)
         if path.pathExtension == "swift" {
-            let host = Host(files: files, environment: environment, events: events)
             return try SwiftRepository.with(manifest: path, host: host) { (repository) throws(SlipwayError) in
                 try load(path: path, displayName: name, repository: repository, problems: problems)
             }
         }
-        guard let text = try ManifestFile(files: files).text(path, name: name) else {
+        guard let text = try ManifestFile(files: host.files).text(path, name: name) else {
             throw SlipwayError(
                 .input, code: "no-manifest", "there is no manifest at \(name)",
                 hint: "run in the repository's folder, name it with --manifest, or make one with `slipway init NAME`")
         }
         return try resolve(
-            text, path: path, displayName: name, files: files, environment: environment, problems: problems)
+            text, path: path, displayName: name, files: host.files, environment: host.environment, problems: problems)
     }
 
-    /// As ``load(path:displayName:files:environment:problems:)``, for a Swift manifest of a repository that is known.
+    /// As ``load(path:displayName:host:problems:)``, for a Swift manifest of a repository that is known.
     static func load(
         path: Path, displayName: String, repository: SwiftRepository, problems: Problems
     ) throws(SlipwayError) -> ManifestTree {
@@ -55,7 +53,7 @@ package struct ManifestTree: Sendable {
         return ManifestTree(root: root, includedFiles: [])
     }
 
-    /// As ``load(path:displayName:files:environment:problems:)``, for a manifest whose text is at hand.
+    /// As ``load(path:displayName:host:problems:)``, for a manifest whose text is at hand.
     package static func resolve(
         _ text: String, path: Path, displayName: String, files: any FileSystem, environment: [String: String] = [:],
         problems: Problems

@@ -11,6 +11,8 @@ package struct ScaffoldTemplate: Sendable, Equatable {
     package let folder: Path
     /// The folder that its files are taken from at most, absolute: the repository, or the plugin that it is of.
     package let root: Path
+    /// The folder that messages name files from, absolute; `nil` where they name whole paths.
+    package let namesFrom: Path?
     /// The file that declares it, as messages name it.
     package let manifest: String
     /// The plugin that it is of; `nil` for the repository's own.
@@ -19,21 +21,13 @@ package struct ScaffoldTemplate: Sendable, Equatable {
     /// A plugin as templates know it.
     package struct Plugin: Sendable, Equatable {
         package let name: String
-        /// The folder of the repository that uses it, absolute.
-        package let user: Path
 
-        package init(name: String, user: Path) {
-            self.name = name
-            self.user = user
-        }
+        package init(name: String) { self.name = name }
     }
-
-    /// The folder that messages name files from.
-    package var namesFrom: Path { plugin?.user ?? root }
 
     package init(
         name: String, description: String, attributes: [ScaffoldAttribute], items: [ScaffoldItem], folder: Path,
-        root: Path, manifest: String, plugin: Plugin? = nil
+        root: Path, namesFrom: Path?, manifest: String, plugin: Plugin? = nil
     ) {
         self.plugin = plugin
         self.name = name
@@ -42,6 +36,7 @@ package struct ScaffoldTemplate: Sendable, Equatable {
         self.items = items
         self.folder = folder
         self.root = root
+        self.namesFrom = namesFrom
         self.manifest = manifest
     }
 }

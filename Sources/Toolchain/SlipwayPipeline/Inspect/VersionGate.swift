@@ -20,8 +20,7 @@ package struct VersionGate: Sendable {
     package func report(_ manifest: Manifest, at path: Path) throws(SlipwayError) -> VersionReport {
         let problems = Problems(file: name(of: path))
         let tree = try ManifestTree.load(
-            path: path, displayName: name(of: path), files: host.files, environment: host.environment,
-            problems: problems)
+            path: path, displayName: name(of: path), host: host, problems: problems)
         let folder = Path(name(of: path)).parent
         let inspector = VersionInspector(
             manifest, root: path.parent, folder: folder.string == "." ? "" : folder.string, files: host.files)

@@ -31,8 +31,9 @@ package struct BundleRebuild: Sendable {
         let sources = work.appending("manifest/\(release.name)")
         try SourceFolder.write(tree, to: sources, files: host.files)
         let name = if let manifestName { manifestName } else { try ManifestLoader.name(in: sources, files: host.files) }
-        let manifest = try ManifestLoader(files: host.files, events: host.events).load(
-            sources.appending(name), displayName: name, environment: host.environment,
+        // a copy of the commit's files: messages name them from its folder
+        let manifest = try ManifestLoader(host: host.with(directory: sources)).load(
+            sources.appending(name),
             resolveGit: { (prefix) throws(SlipwayError) in
                 try GitVersion.of(release.commit, in: repository, prefix: prefix)
             }

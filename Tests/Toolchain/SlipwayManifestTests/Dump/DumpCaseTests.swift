@@ -17,8 +17,8 @@ import Testing
         for file in try LocalFileSystem().list(DumpCaseTests.cases.appending(name)) where file.name.hasSuffix(".yml") {
             let problems = Problems(file: file.name)
             let tree = try ManifestTree.load(
-                path: DumpCaseTests.cases.appending(name).appending(file.name), files: LocalFileSystem(),
-                environment: environment(of: name), problems: problems)
+                path: DumpCaseTests.cases.appending(name).appending(file.name),
+                host: Host(environment: try environment(of: name)), problems: problems)
             #expect(!problems.hasErrors, "\(problems.sorted)")
             try comesBack(tree.root)
             #expect(try DumpReading.resolve(ManifestDump.yaml.text(of: tree.root)) == tree.root)
@@ -35,7 +35,7 @@ import Testing
             files.readText(file), file: file.string, environment: environment
         ).manifest
         let tree = try ManifestTree.load(
-            path: file, files: files, environment: environment, problems: Problems(file: file.string))
+            path: file, host: Host(files: files, environment: environment), problems: Problems(file: file.string))
         let dump = ManifestDump.yaml.text(of: tree.root)
         #expect(try ManifestLoader(files: files).read(dump, file: file.string).manifest == manifest)
         #expect(manifest.xcode != nil)

@@ -31,7 +31,7 @@ import Testing
         // two of the cases name templates that are elsewhere
         let problems = Problems(file: "project.yml")
         _ = try ManifestTree.load(
-            path: folder.path.appending("project.yml"), files: LocalFileSystem(), problems: problems)
+            path: folder.path.appending("project.yml"), host: Host(environment: [:]), problems: problems)
         guard !problems.hasErrors else { return }
         try editor.write(try editor.plan(request))
         let edited = try LocalFileSystem().readText(folder.path.appending("project.yml"))

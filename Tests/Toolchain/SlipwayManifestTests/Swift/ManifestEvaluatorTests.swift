@@ -15,10 +15,11 @@ import Testing
 
     private func evaluate(
         _ source: String, name: String = "Project.swift", seconds: Int = 30, variables: [String: String] = [:],
-        isInterpreted: Bool = true
+        isInterpreted: Bool = true, directory: SlipwayModel.Path? = nil
     ) throws -> EvaluatedManifest {
         let manifest = try folder.write(source, to: name)
-        let host = Host(environment: Host.processEnvironment().merging(variables) { $1 })
+        let host = Host(
+            environment: Host.processEnvironment().merging(variables) { $1 }, directory: directory ?? folder.path)
         let root = try SwiftManifestRoot(above: manifest, files: host.files)
         let cache = EvaluationCache(folder: Golden.cache.appending("slipway/manifests"), isRead: isInterpreted)
         return try ManifestEvaluator(
@@ -57,7 +58,7 @@ import Testing
                 ])
             """)
         #expect(project.name == "Shop")
-        #expect(project.place.file == "Project.swift")
+        #expect(project.place.fileFromRoot == "Project.swift")
         #expect(project.place.line == 3)
         let target = try #require(project.targets.first)
         #expect(target.name == "App")
@@ -93,7 +94,7 @@ import Testing
             "import ProjectDescription\nimport ProjectDescriptionHelpers\nlet project = Project.feature(\"F\")\n")
         #expect(project.name == "F")
         #expect(project.settings?.base == ["A": "F"])
-        #expect(project.place.file == "Tuist/ProjectDescriptionHelpers/Project+Feature.swift")
+        #expect(project.place.fileFromRoot == "Tuist/ProjectDescriptionHelpers/Project+Feature.swift")
     }
 
     @Test("an error of the compiler has its place") func compileError() throws {
@@ -105,6 +106,25 @@ import Testing
         #expect(diagnostic.code == "manifest-compile")
         #expect(diagnostic.message == "cannot find 'Projekt' in scope")
         #expect(diagnostic.location == SourceLocation(file: "Project.swift", line: 3, column: 15))
+    }
+
+    @Test("messages name files from a folder, the manifest itself from the root", arguments: [".", "App"])
+    func places(directory: String) throws {
+        try folder.write("", to: "Tuist.swift")
+        func evaluate(_ text: String) throws -> EvaluatedManifest {
+            try self.evaluate(
+                "import ProjectDescription\n" + text, name: "App/Project.swift",
+                directory: folder.path.appending(directory))
+        }
+        let shown = directory == "." ? "App/Project.swift" : "Project.swift"
+        let manifest = try evaluate("let project = Project(name: \"A\")\n")
+        #expect(try manifest.value("project", as: Project.self)?.value.place.fileFromRoot == "App/Project.swift")
+        #expect(manifest.name == shown)
+        let compile = #expect(throws: SlipwayError.self) { try evaluate("let project = Projekt(name: \"A\")\n") }
+        #expect(compile?.diagnostics.first?.location == SourceLocation(file: shown, line: 2, column: 15))
+        let trap = #expect(throws: SlipwayError.self) { try evaluate("fatalError(\"no\")\n") }
+        #expect(trap?.diagnostics.first?.location == SourceLocation(file: shown, line: 2))
+        #expect(trap?.diagnostics.first?.message.hasPrefix("'\(shown)' stopped: ") == true)
     }
 
     @Test(

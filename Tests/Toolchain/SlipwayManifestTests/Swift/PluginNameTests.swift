@@ -36,7 +36,7 @@ import Testing
             "import ProjectDescription\nlet project = Project(name: \"App\")\n", to: "Project.swift")
         var variables = Host.processEnvironment()
         variables["XDG_CACHE_HOME"] = Golden.cache.string
-        let host = Host(environment: variables)
+        let host = Host(environment: variables, directory: folder.path)
         func load() throws(SlipwayError) {
             try SwiftRepository.with(manifest: project, host: host) { (repository) throws(SlipwayError) in
                 _ = try repository.project(project)

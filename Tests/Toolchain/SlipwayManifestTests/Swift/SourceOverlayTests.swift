@@ -44,7 +44,8 @@ import Testing
         try folder.write(Self.manifest("name"), to: "App/Project.swift")
         func name(_ planned: [String: String]) throws -> String {
             let project = try project(planned, isInterpreted: isInterpreted, folder: folder.path)
-            #expect(project.organizationName == "App/Project.swift" && project.place.file == "App/Project.swift")
+            #expect(
+                project.organizationName == "App/Project.swift" && project.place.fileFromRoot == "App/Project.swift")
             return project.name
         }
         #expect(try name([:]) == "Shop")

@@ -23,7 +23,7 @@ import Testing
         let problems = Problems(file: name)
         let manifest = Self.folder.appending(name).appending("Project.swift")
         let tree = try ManifestTree.load(
-            path: manifest, files: LocalFileSystem(), environment: Self.environment, problems: problems)
+            path: manifest, host: Host(environment: Self.environment), problems: problems)
         let text = ManifestDump.yaml.text(of: tree.root)
         #expect(try Golden.difference(text, from: "swift-manifests/\(name).yml") == nil)
         #expect(problems.sorted.filter { $0.severity == .error } == [])
@@ -44,7 +44,7 @@ import Testing
         func tree() throws -> (text: String, codes: [String]) {
             let problems = Problems(file: "Project.swift")
             let tree = try ManifestTree.load(
-                path: manifest, files: files, environment: Self.environment, problems: problems)
+                path: manifest, host: Host(environment: Self.environment), problems: problems)
             return (ManifestDump.yaml.text(of: tree.root), problems.sorted.map(\.code))
         }
         #expect(try tree().codes == ["externals-missing"])

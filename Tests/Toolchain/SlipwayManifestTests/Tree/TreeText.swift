@@ -29,8 +29,8 @@ struct TreeFixture {
     ) throws -> (tree: ManifestTree, problems: [Diagnostic]) {
         let problems = Problems(file: "project.yml", isStrict: strict)
         let tree = try ManifestTree.load(
-            path: folder.path.appending("project.yml"), displayName: "project.yml", files: LocalFileSystem(),
-            environment: environment, problems: problems)
+            path: folder.path.appending("project.yml"), displayName: "project.yml",
+            host: Host(environment: environment), problems: problems)
         return (tree, problems.sorted)
     }
 

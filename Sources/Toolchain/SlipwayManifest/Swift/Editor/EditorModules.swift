@@ -8,7 +8,7 @@ package struct EditorModules: Sendable {
     private let sources: EditorSources
     private let places: EditorPlaces
     private let compiler: SwiftCompiler
-    private let environment: [String: String]
+    private let host: Host
     private let files = LocalFileSystem()
 
     /// - Throws: status 3 where there is no Swift.
@@ -16,7 +16,7 @@ package struct EditorModules: Sendable {
         self.sources = sources
         places = EditorPlaces(root: sources.root)
         compiler = try SwiftCompiler.find(host.environment, files: host.files)
-        environment = host.environment
+        self.host = host
     }
 
     /// Makes the vocabulary's module and those of the repository where they are not there as their sources say.
@@ -110,14 +110,15 @@ package struct EditorModules: Sendable {
             ] + EditorModules.importOptions(places) + compiler.systemOptions
                 + inputs.map { CompiledModule.argument($0.string) },
             in: sources.root,
-            environment: environment.merging(["TMPDIR": temporary.string]) { $1 }.mapValues { .some($0) })
+            environment: host.environment.merging(["TMPDIR": temporary.string]) { $1 }.mapValues { .some($0) })
         // what is compiled is the repository's; before Landlock nothing could be written at all
         let confinement = Confinement(writable: [places.modules], readsProcesses: true)
         let outcome = try ConfinedProcess(
             command, confinement: Confinement.available == .full ? confinement : nil, limits: .init(seconds: 300)
         ).run()
         guard outcome.end == .ended(.exited(0)) else {
-            throw CompilerMessages(outcome.errorOutput + outcome.output).error(
+            let named = SwiftPlaces(root: sources.root, host: host)
+            throw CompilerMessages(outcome.errorOutput + outcome.output, named).error(
                 of: "the module \(name)", end: outcome.end, limit: 300)
         }
         for entry in try files.list(aside) where entry.kind == .file {

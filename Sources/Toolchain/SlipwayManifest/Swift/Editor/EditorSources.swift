@@ -18,7 +18,8 @@ package struct EditorSources: Sendable, Equatable {
             $0.hasSuffix(".swift")
         }
         var modules: [EditorModule] = []
-        let helpers = EditorSources.module("ProjectDescriptionHelpers", in: root.name(of: root.helpers), of: names)
+        let helpers = EditorSources.module(
+            "ProjectDescriptionHelpers", in: root.compilerName(of: root.helpers), of: names)
         var found: [(EditorManifest.Kind, String)] = []
         for name in names {
             guard let kind = EditorSources.kind(of: name) else { continue }

@@ -60,9 +60,10 @@ struct CompiledModule: Sendable {
     ///
     /// It is made aside and moved to its place in one step, so that another process sees all of it or nothing.
     ///
+    /// - Parameter places: how messages name the sources; `nil` for those of this program.
     /// - Throws: status 2 with the compiler's errors; status 3 where the folder cannot be written.
     static func make(
-        _ plan: Plan, compiler: SwiftCompiler, in folder: Path, environment: [String: String]
+        _ plan: Plan, compiler: SwiftCompiler, in folder: Path, environment: [String: String], places: SwiftPlaces?
     ) throws(SlipwayError) -> CompiledModule {
         let module = CompiledModule(plan, compiler, in: folder)
         let place = module.folder
@@ -104,7 +105,7 @@ struct CompiledModule: Sendable {
             command, confinement: Confinement.available == .full ? confinement : nil, limits: .init(seconds: 300)
         ).run()
         guard outcome.end == .ended(.exited(0)) else {
-            throw CompilerMessages(outcome.errorOutput + outcome.output).error(
+            throw CompilerMessages(outcome.errorOutput + outcome.output, places).error(
                 of: "the module \(plan.name)", end: outcome.end, limit: 300)
         }
         try? files.rename(aside, to: place)

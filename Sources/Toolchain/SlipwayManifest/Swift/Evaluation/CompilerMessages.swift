@@ -5,8 +5,11 @@ import SlipwaySystem
 /// What the compiler, or a program of Swift's that trapped, has written to standard error.
 struct CompilerMessages: Sendable {
     private let lines: [Substring]
+    private let places: SwiftPlaces?
 
-    init(_ bytes: [UInt8]) {
+    /// - Parameter places: how messages name the files; `nil` for files of this program's own.
+    init(_ bytes: [UInt8], _ places: SwiftPlaces?) {
+        self.places = places
         lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     }
 
@@ -15,22 +18,24 @@ struct CompilerMessages: Sendable {
         var known: Set<String> = []
         return lines.compactMap { line in
             guard known.insert(String(line)).inserted else { return nil }
-            return CompilerMessages.error(line)
+            return error(line)
         }
     }
 
-    private static func error(_ line: Substring) -> Diagnostic? {
+    private func error(_ line: Substring) -> Diagnostic? {
         guard let mark = line.firstRange(of: ": error: ") else { return nil }
         let place = line[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
         guard place.count >= 3, let number = Int(place[place.count - 2]), let column = Int(place[place.count - 1])
         else { return nil }
+        let file = place.dropLast(2).joined(separator: ":")
         return Diagnostic(
             .error, code: "manifest-compile", String(line[mark.upperBound...]),
-            at: SourceLocation(
-                file: place.dropLast(2).joined(separator: ":"), line: number, column: column))
+            at: places?.location(inCompiled: file, line: number, column: column)
+                ?? SourceLocation(file: file, line: number, column: column))
     }
 
-    /// `file:line: Fatal error: message`, as Swift writes it before it traps.
+    /// `file:line: Fatal error: message`, as Swift writes it before it traps. The file is called by its module and its
+    /// last component.
     var trap: (message: String, file: String, line: Int?)? {
         for line in lines {
             for kind in ["Fatal error", "Assertion failed", "Precondition failed"] {

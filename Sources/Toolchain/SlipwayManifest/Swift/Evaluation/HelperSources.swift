@@ -19,7 +19,7 @@ struct HelperSources: Sendable {
         var sources: [CompiledModule.Source] = []
         for name in names.sortedBytewise() {
             let file = folder.appending(name)
-            sources.append(CompiledModule.Source(name: root.name(of: file), text: try files.read(file)))
+            sources.append(CompiledModule.Source(name: root.compilerName(of: file), text: try files.read(file)))
         }
         return sources.isEmpty ? nil : HelperSources(name: name, sources: sources)
     }

@@ -8,8 +8,9 @@ import Synchronization
 package struct ManifestEvaluator: Sendable {
     private let host: Host
     private let cache: EvaluationCache
-    /// The folder that paths from the root begin at, and that the manifest is named from.
+    /// The folder that paths from the root begin at, and that the compiler's names begin at.
     private let root: SwiftManifestRoot
+    private let places: SwiftPlaces
     private let helpers: ManifestHelpers?
     /// Texts that sources are to have; none of them is written.
     private let planned: [Path: [UInt8]]
@@ -42,6 +43,7 @@ package struct ManifestEvaluator: Sendable {
         self.planned = planned
         self.cache = cache
         self.root = root
+        places = SwiftPlaces(root: root.folder, host: host)
         self.helpers = helpers
         self.seconds = seconds
         self.isInterpreted = isInterpreted
@@ -61,10 +63,9 @@ package struct ManifestEvaluator: Sendable {
         var words = helpers.words
         words.add(source)
         let variables = ManifestVariables(host.environment, mentionedIn: words)
-        let name = root.name(of: path)
         var hash = FieldHasher("manifest 2")
         hash.add(Vocabulary.digest, compiler.frontend.string, compiler.stamp)
-        hash.add(name, options.rawValue, helpers.digest.hex)
+        hash.add(root.compilerName(of: path), options.rawValue, helpers.digest.hex)
         hash.add(source)
         for (name, value) in variables.values.sorted(by: { $0.key < $1.key }) { hash.add(name, value) }
         let own = Set(["ProjectDescription", "PackageDescription", "Swift"] + helpers.modules.map(\.name))
@@ -76,9 +77,9 @@ package struct ManifestEvaluator: Sendable {
         let key = hash.finish()
         let unsteady = words.unsteady(own: own)
         if unsteady == nil, let answer = cache.answer(key, files: host.files) {
-            return try EvaluatedManifest(answer, file: name)
+            return EvaluatedManifest(answer, at: path, places)
         }
-        guard isRun else { throw ManifestEvaluator.isNotKnown(name) }
+        guard isRun else { throw ManifestEvaluator.isNotKnown(places.name(of: path)) }
         let environment = variables.complete(host.environment)
         let modules = try ManifestEvaluator.making.withLock { (_) throws(SlipwayError) -> [CompiledModule] in
             try self.modules(helpers, compiler, environment)
@@ -86,11 +87,12 @@ package struct ManifestEvaluator: Sendable {
         let text = planned[path]
         let answer = try SourceOverlay.with(text, at: path) { (overlay) throws(SlipwayError) in
             let run = ManifestRun(
-                name: name, root: root.folder, compiler: compiler, modules: modules, helpers: helpers.modules,
-                cache: cache.folder, environment: environment, seconds: seconds, options: options, overlay: overlay)
+                manifest: path, root: root, places: places, compiler: compiler, modules: modules,
+                helpers: helpers.modules, cache: cache.folder, environment: environment, seconds: seconds,
+                options: options, overlay: overlay)
             return try isInterpreted ? run.answer() : run.compiledAnswer()
         }
-        let manifest = try EvaluatedManifest(answer, file: name)
+        let manifest = EvaluatedManifest(answer, at: path, places)
         // a text that is not there yet may never be
         if unsteady == nil, text == nil { cache.keep(answer, key, host: host) }
         return manifest
@@ -113,7 +115,7 @@ extension ManifestEvaluator {
                     CompiledModule.Plan(
                         name: helper.name, sources: helper.sources, modules: modules,
                         root: isPlanned ? nil : root.folder),
-                    compiler: compiler, in: cache.folder, environment: environment))
+                    compiler: compiler, in: cache.folder, environment: environment, places: places))
         }
         return modules
     }

@@ -4,9 +4,11 @@ import SlipwaySystem
 
 /// One run of a manifest: interpreted first; compiled and linked where the interpreter cannot.
 struct ManifestRun: Sendable {
-    /// The manifest, below the root.
-    let name: String
-    let root: Path
+    /// The manifest.
+    let manifest: Path
+    let root: SwiftManifestRoot
+    /// How messages name it and what it is compiled with.
+    let places: SwiftPlaces
     let compiler: SwiftCompiler
     let modules: [CompiledModule]
     let helpers: [HelperSources]
@@ -23,12 +25,18 @@ struct ManifestRun: Sendable {
     func answer() throws(SlipwayError) -> [UInt8] {
         let outcome = try run(
             compiler.frontend,
-            ["-frontend", "-interpret", CompiledModule.argument(name)] + compileOptions
+            ["-frontend", "-interpret", argument] + compileOptions
                 + modules.flatMap(\.importOptions)
                 + ["-module-cache-path", Vocabulary.clangModules(cache).string])
         if let answer = try judge(outcome, isInterpreted: true) { return answer }
         return try compiledAnswer()
     }
+
+    /// As messages name it.
+    private var name: String { places.name(of: manifest) }
+
+    /// As the compiler is given it.
+    private var argument: String { CompiledModule.argument(root.compilerName(of: manifest)) }
 
     /// The name of the module that a manifest is.
     private static let module = "Manifest"
@@ -57,7 +65,7 @@ struct ManifestRun: Sendable {
         let program = folder.appending("manifest")
         let arguments =
             [
-                CompiledModule.argument(name), "-Onone", "-o", program.string, "-module-cache-path",
+                argument, "-Onone", "-o", program.string, "-module-cache-path",
                 folder.appending("clang").string,
             ]
             + (compileOptions + modules.flatMap(\.importOptions)).flatMap { ManifestRun.driverForm($0) }
@@ -66,19 +74,20 @@ struct ManifestRun: Sendable {
         var variables = environment
         variables["TMPDIR"] = folder.string
         let command = Command(
-            compiler.driver.string, arguments, in: root, environment: variables.mapValues { .some($0) })
+            compiler.driver.string, arguments, in: root.folder, environment: variables.mapValues { .some($0) })
         let limit = max(seconds, 60)
         let outcome = try ConfinedProcess(
             command, confinement: Confinement(writable: [folder], readsProcesses: true), limits: .init(seconds: limit)
         ).run()
         guard outcome.end == .ended(.exited(0)) else {
-            throw CompilerMessages(outcome.errorOutput + outcome.output).error(of: name, end: outcome.end, limit: limit)
+            throw CompilerMessages(outcome.errorOutput + outcome.output, places).error(
+                of: name, end: outcome.end, limit: limit)
         }
         if let answer = try judge(try run(program, []), isInterpreted: false) { return answer }
         throw SlipwayError(
             .input, code: "manifest-unfinished", "'\(name)' ended before it had declared anything",
             cause: "it left the program by itself", hint: "let its last line be reached",
-            at: SourceLocation(file: name))
+            at: places.location(of: manifest))
     }
 
     /// Options that the driver only hands on.
@@ -86,19 +95,22 @@ struct ManifestRun: Sendable {
         option == "-package-description-version" || option == "999.0.0" ? ["-Xfrontend", option] : [option]
     }
 
-    /// The file below the root that Swift names by its module and its last component; `nil` for one of Swift's own.
-    private func file(_ name: String) -> String? {
-        let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
-        if parts.count < 2 { return name }
-        if parts[0] == ManifestRun.module { return self.name }
-        return helpers.first { $0.name == parts[0] }?.sources.first { Path($0.name).lastComponent == parts[1] }?.name
+    /// The place in a file that Swift names by its module and its last component; `nil` for one of Swift's own.
+    private func location(of trap: (message: String, file: String, line: Int?)) -> SourceLocation? {
+        guard let line = trap.line else { return nil }
+        let parts = trap.file.split(separator: "/", maxSplits: 1).map(String.init)
+        if parts.count < 2 { return places.location(inCompiled: trap.file, line: line) }
+        if parts[0] == ManifestRun.module { return SourceLocation(file: name, line: line) }
+        let module = helpers.first { $0.name == parts[0] }
+        let source = module?.sources.first { Path($0.name).lastComponent == parts[1] }
+        return source.map { places.location(inCompiled: $0.name, line: line) }
     }
 
     private func run(_ program: Path, _ arguments: [String]) throws(SlipwayError) -> ConfinedProcess.Outcome {
         var variables = environment
         variables["SLIPWAY_MANIFEST_DESCRIPTOR"] = "\(ConfinedProcess.answerDescriptor)"
         let command = Command(
-            program.string, arguments, in: root, environment: variables.mapValues { .some($0) })
+            program.string, arguments, in: root.folder, environment: variables.mapValues { .some($0) })
         return try ConfinedProcess(command, confinement: Confinement(), limits: .init(seconds: seconds)).run()
     }
 
@@ -106,7 +118,7 @@ struct ManifestRun: Sendable {
     private func judge(
         _ outcome: ConfinedProcess.Outcome, isInterpreted: Bool
     ) throws(SlipwayError) -> [UInt8]? {
-        let place = SourceLocation(file: name)
+        let place = places.location(of: manifest)
         switch outcome.end {
         case .late:
             throw SlipwayError(
@@ -118,19 +130,19 @@ struct ManifestRun: Sendable {
                 hint: "look for a loop that prints", at: place)
         case .ended(.exited(0)) where outcome.answer.suffix(4).elementsEqual("end\n".utf8): return outcome.answer
         case .ended(let termination):
-            let messages = CompilerMessages(outcome.errorOutput)
+            let messages = CompilerMessages(outcome.errorOutput, places)
             let errors = messages.errors
             // the compiler's own modules of C may be missing, and cannot be made while nothing can be written
             if isInterpreted, errors.contains(where: { $0.message.hasPrefix("missing required module") }) { return nil }
             if isInterpreted, !errors.isEmpty { throw SlipwayError(.input, errors) }
             if let trap = messages.trap {
-                let file = trap.line == nil ? nil : self.file(trap.file)
+                let location = location(of: trap)
                 throw SlipwayError(
                     .input, code: "manifest-trap", "'\(name)' stopped: \(trap.message)",
                     cause: "Swift ended the program",
-                    hint: file != nil
+                    hint: location != nil
                         ? nil : "look for what can go wrong in it: an index, a conversion, a nil that is unwrapped",
-                    at: file.map { SourceLocation(file: $0, line: trap.line) } ?? place)
+                    at: location ?? place)
             }
             if outcome.answer.suffix(4).elementsEqual("end\n".utf8) {
                 throw SlipwayError(

@@ -28,8 +28,9 @@ package struct SwiftManifestRoot: Sendable, Equatable {
         self.folder = repository ?? manifest.parent
     }
 
-    /// The manifest below the root.
-    func name(of path: Path) -> String { path.relative(to: folder) ?? path.string }
+    /// A file as the compiler is given it, so that what a manifest says is the same wherever a command works. Messages
+    /// have ``SwiftPlaces``.
+    func compilerName(of path: Path) -> String { path.relative(to: folder) ?? path.string }
 
     /// Where modules for manifests lie.
     var helpers: Path { folder.appending("Tuist/ProjectDescriptionHelpers") }

@@ -52,7 +52,8 @@ enum Vocabulary {
         host.events.send(.started(step: step))
         do throws(SlipwayError) {
             if !isThere {
-                _ = try CompiledModule.make(plan, compiler: compiler, in: cache, environment: environment)
+                _ = try CompiledModule.make(
+                    plan, compiler: compiler, in: cache, environment: environment, places: nil)
             }
             // what went wrong here is made up for by the next run
             if warm(compiler, cache, environment) { try files.write(headers, to: mark) }

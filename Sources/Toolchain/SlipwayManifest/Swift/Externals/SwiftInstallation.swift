@@ -40,9 +40,7 @@ package struct SwiftInstallation: Sendable, Equatable {
             return SwiftInstallation(
                 root: root.folder, plugins: plugins, packages: packages,
                 arguments: options?.installation?.passthroughSwiftPackageManagerArguments ?? [],
-                place: options.map {
-                    SourceLocation(file: $0.place.file, line: $0.place.line, column: $0.place.column)
-                })
+                place: options.map { repository.places.location(of: $0.place) })
         }
     }
 }

@@ -66,7 +66,7 @@ struct SwiftResourceNodes {
                 settings: .settings(base: [
                     "CODE_SIGNING_ALLOWED": "NO", "SKIP_INSTALL": "YES", "GENERATE_MASTER_OBJECT_FILE": "NO",
                     "VERSIONING_SYSTEM": "",
-                ]), coreDataModels: target.coreDataModels, file: target.place.file, line: target.place.line,
+                ]), coreDataModels: target.coreDataModels, file: target.place.fileFromRoot, line: target.place.line,
                 column: target.place.column)
             bundle.foreignBuild = nil
             return [code, bundle]

@@ -7,6 +7,7 @@ struct SwiftTreeContext {
     /// The manifest's folder below the root; empty where it is the root.
     let folder: String
     let problems: Problems
+    let places: SwiftPlaces
     /// The name and the folder, below the manifest's, of the project in another folder.
     let otherProject: (_ folder: String) throws(SlipwayError) -> (name: String, project: String)
     /// The packages of `Tuist/Package.swift`.
@@ -31,9 +32,7 @@ struct SwiftTreeContext {
         return SwiftTreeContext.relative((folder.isEmpty ? "" : folder + "/") + path, to: folder)
     }
 
-    func place(_ place: ManifestPlace) -> Place {
-        Place(file: place.file, line: place.line, column: place.column)
-    }
+    func place(_ place: ManifestPlace) -> Place { places.place(place) }
 
     /// A path as a manifest in the folder says it.
     func path(_ path: ProjectDescription.Path) -> String {
@@ -56,8 +55,8 @@ struct SwiftTreeContext {
         if path.pathString.hasPrefix("/") { return path.pathString }
         switch path.type {
         case .relativeToRoot: return path.pathString
-        case .relativeToManifest: return below(place.file)
-        case .relativeToCurrentFile: return below(path.callerPath ?? place.file)
+        case .relativeToManifest: return below(place.fileFromRoot)
+        case .relativeToCurrentFile: return below(path.callerPath ?? place.fileFromRoot)
         }
     }
 

@@ -5,15 +5,18 @@ import SlipwaySystem
 
 /// What a manifest has declared, by kind.
 struct EvaluatedManifest: Sendable {
-    /// The manifest below the root.
-    let file: String
+    /// As messages name it.
+    let name: String
     private let lines: [ArraySlice<UInt8>]
 
     /// - Parameter answer: lines of JSON, and a line that says `end`.
-    init(_ answer: [UInt8], file: String) throws(SlipwayError) {
-        self.file = file
+    init(_ answer: [UInt8], at path: SlipwayModel.Path, _ places: SwiftPlaces) {
+        name = places.name(of: path)
         lines = answer.split(separator: UInt8(ascii: "\n")).dropLast()
     }
+
+    /// The manifest as a whole.
+    var location: SourceLocation { SourceLocation(file: name) }
 
     private struct Declaration<Value: Decodable>: Decodable {
         let count: Int
@@ -36,8 +39,8 @@ struct EvaluatedManifest: Sendable {
             throw ManifestValueError(message: declared.error ?? "it has no value")
         } catch {
             throw SlipwayError(
-                .input, code: "manifest-value", "'\(file)' declares what cannot be told", cause: "\(error)",
-                hint: "a number in it may be infinite or none at all", at: SourceLocation(file: file))
+                .input, code: "manifest-value", "'\(name)' declares what cannot be told", cause: "\(error)",
+                hint: "a number in it may be infinite or none at all", at: location)
         }
     }
 }
