@@ -39,7 +39,7 @@ struct InspectImportsCommand: AsyncParsableCommand {
             for problem in report.problems { session.console.send(.diagnostic(problem)) }
             let output = InspectOutput(session: session, options: gate)
             guard gate.fix, path.pathExtension != "swift" else {
-                if gate.fix { output.tellSwift(session.display(path)) }
+                if gate.fix { output.tellSwift(session.display(path), "each finding names the line to write") }
                 let looked = [Plural.count(report.targets, "target"), Plural.count(report.files, "file")]
                 return output.tell(
                     report, report.findings.map(\.diagnostic),

@@ -36,6 +36,9 @@ struct InspectVersionsCommand: AsyncParsableCommand {
             }
             let (edits, rest) = try versions.fix(report, at: path)
             if !gate.dryRun { try versions.write(edits) }
+            let kept = versions.kept(report, at: path)
+            if !kept.isEmpty { output.tellSwift(session.display(path), "each finding names the line to remove") }
+            for finding in kept { session.console.send(.diagnostic(finding)) }
             return output.tell(fixes: edits, rest: rest)
         }
     }

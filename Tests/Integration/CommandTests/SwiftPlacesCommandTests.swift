@@ -150,4 +150,17 @@ import Testing
         let warning = try await github.run("generate", "--dry-run")
         #expect(warning.errorOutput.contains("::warning file=App/Project.swift,line=2"), "\(warning.errorOutput)")
     }
+
+    @Test("inspect names the line of the target, and what is edited") func inspect() async throws {
+        try project(settings: "[\"MARKETING_VERSION\": \"1.0.0\"]")
+        let app = slipway(in: "App")
+        let found = try await app.run("inspect", "versions", "--reporter", "github")
+        #expect(found.output.contains("file=App/Project.swift,line=5"), "\(found.output)\(found.errorOutput)")
+        let before = try folder.read("App/Project.swift")
+        let fixed = try await app.run("inspect", "versions", "--fix")
+        #expect(fixed.errorOutput.contains("Project.swift is not edited"), "\(fixed.errorOutput)")
+        #expect(fixed.errorOutput.contains("only a project.yml is edited"), "\(fixed.errorOutput)")
+        #expect(names(fixed.errorOutput, "Project.swift", ":5:"), "\(fixed.errorOutput)")
+        #expect(try folder.read("App/Project.swift") == before)
+    }
 }

@@ -15,7 +15,7 @@ import Testing
     init() throws { folder = try TemporaryDirectory() }
 
     /// - Parameter files: contents by path.
-    /// - Returns: `App imports Core`, `App declares Core`, and the codes of what could not be told.
+    /// - Returns: `App imports Core`, `App declares Core`, and the codes and places of what could not be told.
     private func found(
         _ manifest: String, _ files: [String: String], configure: (inout ImportGate.Question) -> Void = { _ in }
     ) async throws -> [String] {
@@ -30,7 +30,7 @@ import Testing
             finding.kind == .implicit
                 ? "\(finding.target) imports \(finding.module)"
                 : "\(finding.target) declares \(finding.dependency?.name ?? "")"
-        } + report.problems.map(\.code)
+        } + report.problems.map { problem in "\(problem.code) \(problem.location?.description ?? "-")" }
     }
 
     private func package(_ app: String, more: String = "") -> String {
@@ -105,7 +105,7 @@ import Testing
             ".build/checkouts/fruit/Package.swift": package, "Sources/App/App.swift": "import Pear\n",
             "Sources/Other/Other.swift": "import Apple\n",
         ]
-        #expect(try await found(manifest, files) == ["Other imports Apple", "unread-package"])
+        #expect(try await found(manifest, files) == ["Other imports Apple", "unread-package project.yml:6:86"])
         files["Sources/App/App.swift"] = "import Lost\n"
         #expect(try await found(manifest, files) == ["Other imports Apple", "App declares FruitKit"])
     }

@@ -70,19 +70,19 @@ struct InspectOutput {
     }
 
     /// A Swift manifest is a program: a person changes it.
-    func tellSwift(_ name: String) {
+    func tellSwift(_ name: String, _ hint: String) {
         session.console.send(
             .diagnostic(
                 Diagnostic(
                     .warning, code: "not-editable", "\(name) is not edited",
-                    cause: "it is a program that may say the same in many ways",
-                    hint: "each finding names the line to write")))
+                    cause: "it is a program that may say the same in many ways; only a project.yml is edited",
+                    hint: hint)))
     }
 
     private func show(_ findings: [Diagnostic]) {
         let document = FindingsDocument(
             findings: findings, tool: ReportedTool(version: SlipwayCLIVersion.string), directory: session.directory,
-            configuration: "project.yml"
+            root: session.host.files.repository(around: session.directory), configuration: "project.yml"
         ) { [files = session.host.files, directory = session.directory] file in
             try? files.read(directory.appending(file))
         }

@@ -12,7 +12,7 @@ package struct ImportGate: Sendable {
     private let directory: Path
 
     package init(host: Host, directory: Path) {
-        self.host = host
+        self.host = host.with(directory: directory)
         self.directory = directory
     }
 
@@ -50,13 +50,14 @@ package struct ImportGate: Sendable {
         let owners = set.owners
         return report.changing { finding in
             guard let user = owners[finding.target] else { return finding.hint }
-            let hint = finding.hint.replacing("in \(name(of: path))", with: "in \(user.path)")
+            let file = name(of: set.root.appending(user.path))
+            let hint = finding.hint.replacing("in \(name(of: path))", with: "in \(file)")
             guard finding.kind == .implicit, case .target(let other)? = finding.dependency,
                 let owner = owners[other], owner.folder != user.folder
             else { return hint }
             let way = Path(owner.folder).string(from: Path(user.folder))
             return "add `.project(target: \"\(other)\", path: \"\(way)\")` to the dependencies of "
-                + "'\(finding.target)' in \(user.path)"
+                + "'\(finding.target)' in \(file)"
         }
     }
 
@@ -101,7 +102,7 @@ package struct ImportGate: Sendable {
             directory: directory, name: name(of: path), environment: host.environment, files: host.files)
     }
 
-    private func name(of path: Path) -> String { path.relative(to: directory) ?? path.string }
+    private func name(of path: Path) -> String { host.display(path) }
 
     private static func circular(_ name: String, _ finding: ImportFinding, _ cycle: [String]) -> Diagnostic {
         Diagnostic(

@@ -11,7 +11,7 @@ package struct VersionGate: Sendable {
     private let directory: Path
 
     package init(host: Host, directory: Path) {
-        self.host = host
+        self.host = host.with(directory: directory)
         self.directory = directory
     }
 
@@ -50,7 +50,7 @@ package struct VersionGate: Sendable {
     ) throws(SlipwayError) -> (edits: [ManifestEdit], rest: [Diagnostic]) {
         var edits: [ManifestEdit] = []
         var rest: [Diagnostic] = []
-        let removable = report.findings.filter { $0.isRemovable && path.pathExtension != "swift" }
+        let removable = path.pathExtension == "swift" ? [] : report.findings.filter(\.isRemovable)
         if !removable.isEmpty {
             let edit = try editor(of: path).plan(removable.map { .removeSetting($0.mention.key, at: $0.place) })
             edits.append(edit)
@@ -83,6 +83,11 @@ package struct VersionGate: Sendable {
         return (edits, rest)
     }
 
+    /// Settings that say nothing new and stay all the same: a manifest in Swift is not edited.
+    package func kept(_ report: VersionReport, at path: Path) -> [Diagnostic] {
+        path.pathExtension == "swift" ? report.findings.filter(\.isRemovable).map(\.diagnostic) : []
+    }
+
     /// - Throws: status 3 where a file cannot be written.
     package func write(_ edits: [ManifestEdit]) throws(SlipwayError) {
         for edit in edits where edit.old != edit.new {
@@ -96,5 +101,5 @@ package struct VersionGate: Sendable {
             directory: directory, name: name(of: path), environment: host.environment, files: host.files)
     }
 
-    private func name(of path: Path) -> String { path.relative(to: directory) ?? path.string }
+    private func name(of path: Path) -> String { host.display(path) }
 }

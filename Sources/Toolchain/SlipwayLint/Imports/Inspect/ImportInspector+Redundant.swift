@@ -32,7 +32,8 @@ extension ImportInspector {
             for entry in target.entries {
                 let written = Written(entry, of: target)
                 let verdict = verdict(on: entry, of: target, uses)
-                if verdict == .unknown { problems.add(entry.dependency, in: target.name) }
+                let place = entry.place.map { SourceLocation(file: $0.file, line: $0.line, column: $0.column) }
+                if verdict == .unknown { problems.add(entry.dependency, in: target.name, at: place) }
                 guard case .unused(let module) = verdict, found[written] != .some(nil) else {
                     found[written] = .some(nil)
                     continue
@@ -41,8 +42,7 @@ extension ImportInspector {
                 order.append(written)
                 found[written] = ImportFinding(
                     kind: .redundant, target: target.name, module: module, dependency: entry.dependency,
-                    place: entry.place.map { SourceLocation(file: $0.file, line: $0.line, column: $0.column) },
-                    others: 0, via: nil, hint: hint(for: entry), isListed: true)
+                    place: place, others: 0, via: nil, hint: hint(for: entry), isListed: true)
             }
         }
         // a place is one of the manifest's: what other targets make of it counts, too

@@ -92,7 +92,7 @@ package struct ImportInspector {
         if request.kinds.contains(.redundant) {
             findings += redundant(in: wanted, uses, &problems)
         }
-        problems.add(unread: zip(wanted, uses).flatMap { target, uses in uses.unread.map { (target.name, $0) } })
+        problems.add(unread: uses.flatMap { $0.unread.map(displayName) })
         return ImportReport(
             findings: findings, targets: wanted.count, files: Set(wanted.flatMap(\.files)).count,
             problems: problems.diagnostics)
@@ -171,9 +171,6 @@ package struct ImportInspector {
             file: name, line: line, column: 1 + UTF16Units.count(in: bytes[start..<use.offset]))
     }
 
-    /// As messages name a file: from the folder that the manifest is named from.
-    private func displayName(of file: Path) -> String {
-        let folder = Path(request.name).parent
-        return folder.string == "." ? file.string : folder.appending(file).string
-    }
+    /// As messages name a file, which is relative to the manifest.
+    private func displayName(of file: Path) -> String { host.display(request.root.appending(file)) }
 }

@@ -6,24 +6,30 @@ struct UnknownModules {
     /// As messages name it.
     let manifest: String
     private var products: [ImportFinding.Dependency: [String]] = [:]
+    private var places: [ImportFinding.Dependency: SourceLocation] = [:]
     private var order: [ImportFinding.Dependency] = []
     private var unread: [Diagnostic] = []
 
     init(manifest: String) { self.manifest = manifest }
 
-    mutating func add(_ dependency: ImportFinding.Dependency, in target: String) {
-        if products[dependency] == nil { order.append(dependency) }
+    /// - Parameter place: where the target declares it.
+    mutating func add(_ dependency: ImportFinding.Dependency, in target: String, at place: SourceLocation?) {
+        if products[dependency] == nil {
+            order.append(dependency)
+            places[dependency] = place
+        }
         products[dependency, default: []].append(target)
     }
 
-    mutating func add(unread files: [(target: String, file: Path)]) {
-        var seen: Set<Path> = []
-        for (_, file) in files where seen.insert(file).inserted {
+    /// - Parameter files: as messages name them.
+    mutating func add(unread files: [String]) {
+        var seen: Set<String> = []
+        for file in files where seen.insert(file).inserted {
             unread.append(
                 Diagnostic(
                     .warning, code: "unread-file", "the imports of \(file) could not be read",
                     cause: "the file is gone, too large, or nests too deep",
-                    hint: "nothing is said of what its targets declare", at: SourceLocation(file: file.string)))
+                    hint: "nothing is said of what its targets declare", at: SourceLocation(file: file)))
         }
     }
 
@@ -38,7 +44,7 @@ struct UnknownModules {
                 "whether \(count) need\(targets.count == 1 ? "s" : "") '\(product)' is not known",
                 cause: "which modules it has is said by package '\(package)', which is not here or computes it",
                 hint: "resolve the packages first, or list it in `ignore` of `slipway.inspect.imports`",
-                at: SourceLocation(file: manifest))
+                at: places[dependency] ?? SourceLocation(file: manifest))
         }
         return unknown + unread
     }
