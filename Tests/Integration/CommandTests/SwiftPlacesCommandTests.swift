@@ -163,4 +163,14 @@ import Testing
         #expect(names(fixed.errorOutput, "Project.swift", ":5:"), "\(fixed.errorOutput)")
         #expect(try folder.read("App/Project.swift") == before)
     }
+
+    @Test("a hint is one that a Swift manifest can follow") func hints() async throws {
+        try project()
+        try LocalFileSystem().remove(folder.path.appending("App/Sources"))
+        let result = try await slipway(in: "App").run("generate", "--dry-run")
+        #expect(result.termination == .exited(2), "\(result.errorOutput)")
+        #expect(result.errorOutput.contains("there is no 'Sources'"), "\(result.errorOutput)")
+        #expect(result.errorOutput.contains("remove it from `sources`"), "\(result.errorOutput)")
+        #expect(!result.errorOutput.contains("optional: true"))
+    }
 }

@@ -24,7 +24,8 @@ package struct XcodePathCheck {
             for source in target.sources where !source.isOptional {
                 result.need(
                     source.path, "missing-source", "source of \(owner)",
-                    hint: "create it, correct the path, or add `optional: true`", at: source.place)
+                    hint: "create it, correct the path, or add `optional: true`",
+                    inSwift: "create it, correct the path, or remove it from `sources`", at: source.place)
             }
             checkConfigFiles(target.configFiles, owner, spec, &result)
             let scripts = target.preBuildScripts + target.postCompileScripts + target.postBuildScripts
@@ -78,7 +79,8 @@ package struct XcodePathCheck {
         for file in configFiles {
             result.need(
                 file.path, "missing-config-file", "file of configuration '\(file.config)' of \(owner)",
-                hint: "create it, correct the path, or disable the validation 'missingConfigFiles'", at: file.place)
+                hint: "create it, correct the path, or disable the validation 'missingConfigFiles'",
+                inSwift: "create it, or correct the path", at: file.place)
         }
     }
 
@@ -98,6 +100,7 @@ package struct XcodePathCheck {
             result.need(
                 path, "missing-framework", "framework of target '\(target.name)'",
                 hint: "put it there before building, or add `implicit: true` where a workspace builds it",
+                inSwift: "put it there before building, or correct the path",
                 isError: false, at: dependency.place)
         }
     }
@@ -109,7 +112,8 @@ package struct XcodePathCheck {
         for plan in plans where plan.content == nil {
             result.need(
                 plan.path, "missing-test-plan", "test plan of \(owner)",
-                hint: "create it in Xcode, or disable the validation 'missingTestPlans'", at: plan.place)
+                hint: "create it in Xcode, or disable the validation 'missingTestPlans'",
+                inSwift: "create it in Xcode, or correct the path", at: plan.place)
         }
     }
 }
@@ -127,18 +131,19 @@ private struct Findings {
         self.root = root
     }
 
+    /// - Parameter inSwift: the hint for a manifest in Swift, where it cannot say the same.
     mutating func need(
-        _ path: String, _ code: String, _ what: String, hint: String, isError: Bool = true, at place: Place?
+        _ path: String, _ code: String, _ what: String, hint: String, inSwift: String? = nil, isError: Bool = true,
+        at place: Place?
     ) {
         // Xcode's variables are known when it builds
         guard !path.contains("$("), !path.contains("${"), !exists(root.appending(path)) else { return }
-        let location = place.map { SourceLocation(file: $0.file, line: $0.line, column: $0.column) }
+        let location = place.map { SourceLocation($0) }
         guard told.insert("\(location?.description ?? what):\(path)").inserted else { return }
         diagnostics.append(
             Diagnostic(
                 isError ? .error : .warning, code: code, "there is no '\(path)'", cause: "it is the \(what)",
-                hint: hint,
-                at: location))
+                hint: place?.file.hasSuffix(".swift") == true ? inSwift ?? hint : hint, at: location))
     }
 
     private mutating func exists(_ path: Path) -> Bool {
