@@ -25,7 +25,7 @@ package struct Installer: Sendable {
             return InstallResult(packages: [], plugins: plugins, pins: [])
         }
         let record = try await install(packages, arguments: installation.arguments, request.mode)
-        let pins = try host.files.exists(packages.pins) ? [packages.pins.relative(to: packages.root) ?? ""] : []
+        let pins = try host.files.exists(packages.pins) ? [host.display(packages.pins)] : []
         return InstallResult(
             packages: record.packages.map(InstallResult.Entry.init), plugins: plugins, pins: pins)
     }
@@ -60,7 +60,7 @@ package struct Installer: Sendable {
     private func install(
         _ place: PackageManifestPlace, arguments: [String], _ mode: InstallRequest.Mode
     ) async throws(SlipwayError) -> InstalledPackages {
-        let name = place.manifest.relative(to: place.root) ?? place.manifest.string
+        let name = host.display(place.manifest)
         let resolver = PackageResolver(host: host, folder: place.folder, name: name, arguments: arguments)
         let packages = try await host.events.step(
             "Resolving \(name)", clock: host.clock, summary: Installer.summary
