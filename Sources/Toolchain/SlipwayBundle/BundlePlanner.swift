@@ -29,8 +29,8 @@ struct BundlePlanner {
         let libraries = toolchain.isApple ? [] : products.filter { if case .library = $0.kind { true } else { false } }
         let sourceOnly = libraries.compactMap(check.problem)
         let packed = libraries.filter { library in !sourceOnly.contains { $0.product == library.name } }
-        let artifacts =
-            executables.map(executable) + executables.map(symbols) + packed.map(library) + (packed.isEmpty ? [] : [binaries]) + [source]
+        let programs = executables.map(executable) + executables.map(symbols)
+        let artifacts = programs + packed.map(library) + (packed.isEmpty ? [] : [binaries]) + [source]
         try BundlePlanner.checkDistinct(artifacts)
         let built = products.filter { product in !packed.contains { $0.name == product.name } }
         return BundlePlan(
