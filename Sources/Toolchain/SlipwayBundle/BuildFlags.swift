@@ -40,8 +40,8 @@ enum BuildFlags {
         return flags
     }
 
-    /// What sets the debug information of an executable aside, and strips it: of symbols, and of the hash of the module's
-    /// *inputs*, which differs between equal builds. The executable names the file, so that a debugger finds it.
+    /// What sets the debug information of an executable aside, and strips it: of symbols, and of the hash of the
+    /// module's *inputs*, which differs between equal builds. It names the file, so that a debugger finds it.
     static func strip(
         _ input: Path, to output: Path, symbols: Path, toolchain: Toolchain
     ) -> [(program: String, arguments: [String])] {
@@ -64,8 +64,8 @@ enum BuildFlags {
         ]
     }
 
-    /// What makes one archive of object files, which `list` names, and takes out of it what differs between equal builds,
-    /// and debug information, which names folders.
+    /// What makes one archive of object files, which `list` names, and takes out of it what differs between equal
+    /// builds, and debug information, which names folders.
     static func archive(
         _ list: Path, to archive: Path, toolchain: Toolchain
     ) -> [(program: String, arguments: [String])] {

@@ -10,7 +10,8 @@ package struct Bundler: Sendable {
 
     /// What ``bundle(_:)`` would do. Only the toolchain is asked; nothing is written.
     ///
-    /// - Throws: status 2 for unknown products, sources that cannot be archived and secrets in them, status 3 without swift.
+    /// - Throws: status 2 for unknown products, sources that cannot be archived and secrets in them, status 3 without
+    ///   swift.
     package func plan(_ request: BundleRequest) async throws(SlipwayError) -> BundlePlan {
         try await planned(request).plan
     }

@@ -80,7 +80,8 @@ struct VerifyBundleCommand: AsyncParsableCommand {
     }
 
     private func told(_ release: Release) -> String {
-        "\(release.name) \(release.version), \(Plural.count(release.artifacts.count, "artifact")) of \(release.commit.short)"
+        let artifacts = Plural.count(release.artifacts.count, "artifact")
+        return "\(release.name) \(release.version), \(artifacts) of \(release.commit.short)"
     }
 }
 

@@ -123,12 +123,9 @@ struct OrderedWorkTests {
         let other = OrderedWork<Int>(
             count: 50, budget: 1 << 20, cost: { _ in .bytes(10) }, size: { _ in 10 }, take: { _ in })
         let made = await #expect(throws: SlipwayError.self) {
-            try await other.run(threads: 3) { () throws(SlipwayError) -> Int in
-                throw error(1)
-            } work: {
-                job, _ throws(SlipwayError) in
-                job
-            }
+            try await other.run(
+                threads: 3, prepare: { () throws(SlipwayError) -> Int in throw error(1) },
+                work: { job, _ throws(SlipwayError) in job })
         }
         #expect(made?.code == "job-1")
     }

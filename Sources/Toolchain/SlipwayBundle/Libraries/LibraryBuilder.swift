@@ -62,8 +62,8 @@ struct LibraryBuilder {
             return .sourceOnly(
                 SourceOnlyProduct(
                     product.name, .resources,
-                    "module '\(module.name)' has resources, which are found beside a program by the name of the package "
-                        + "that built them"))
+                    "module '\(module.name)' has resources, which are found beside a program by the name of the "
+                        + "package that built them"))
         }
         let roots = product.targets.compactMap { built[$0] }
         let stage = LibraryStage(

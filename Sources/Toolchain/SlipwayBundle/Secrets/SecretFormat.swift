@@ -7,7 +7,8 @@ struct SecretFormat: Sendable {
     let body: ByteSet
     /// How many there are.
     let length: ClosedRange<Int>
-    /// How many spaces, quotes, colons and equal signs may stand between the prefix, which is then a name, and the body.
+    /// How many spaces, quotes, colons and equal signs may stand between the prefix, which is then a name, and the
+    /// body.
     let gap: Int
     /// Whether letters and digits may stand in front of it.
     let isInside: Bool

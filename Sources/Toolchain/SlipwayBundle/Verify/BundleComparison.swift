@@ -72,11 +72,9 @@ package struct BundleComparison: Sendable {
                     detail: isExtra ? "building it again does not make it" : "building it again makes it, too")
             }
             if one.mode != other.mode {
+                let (mode, again) = (String(one.mode, radix: 8), String(other.mode, radix: 8))
                 return BundleDifference(
-                    file: name, entry: one.path,
-                    detail:
-                        "its mode is \(String(one.mode, radix: 8)), and \(String(other.mode, radix: 8)) when built again"
-                )
+                    file: name, entry: one.path, detail: "its mode is \(mode), and \(again) when built again")
             }
             if one.crc != other.crc || one.size != other.size {
                 let (content, again) = (old.content(of: one) ?? [], new.content(of: other) ?? [])
@@ -105,7 +103,8 @@ package struct BundleComparison: Sendable {
     }
 
     static func firstDifference(_ one: [UInt8], _ other: [UInt8]) -> Int {
-        zip(one, other).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(one.count, other.count)
+        let shared = min(one.count, other.count)
+        return (0..<shared).first { one[$0] != other[$0] } ?? shared
     }
 
     private static func told(_ offset: Int, _ size: Int, _ again: Int) -> String {

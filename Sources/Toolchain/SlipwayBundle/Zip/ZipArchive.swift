@@ -2,8 +2,8 @@ import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
 
-/// Writes reproducible zip archives: the same entries and time give the same bytes on every machine, whatever the number
-/// of its processors.
+/// Writes reproducible zip archives: the same entries and time give the same bytes on every machine, whatever the
+/// number of its processors.
 ///
 /// Entries are sorted bytewise, carry one time in UTC, Unix modes and no extra field but zip64's where a size, an
 /// offset or the number of entries asks for it. The bytes of the compressed data depend on the library's version.

@@ -18,8 +18,8 @@ package struct BundleRebuild: Sendable {
     ///   - manifestName: the manifest's file; `nil` for the usual ones.
     ///   - tool: this version of Slipway.
     /// - Returns: where the two differ; nothing where they are the same.
-    /// - Throws: status 2 where the commit is not in the repository, or its version's tag is at another one; status 1 where it
-    ///   does not build; as `Bundler`.
+    /// - Throws: status 2 where the commit is not in the repository, or its version's tag is at another one; status 1
+    ///   where it does not build; as `Bundler`.
     package func differences(
         _ bundle: Bundle, repository: Repository, root: Path, manifestName: String? = nil, tool: String
     ) async throws(SlipwayError) -> [BundleDifference] {

@@ -4,8 +4,8 @@ import SlipwaySystem
 
 /// The headers of the system, of which the compiler keeps copies that it can read faster.
 ///
-/// While a manifest runs nothing can be written, so a compiler that finds its copies to be old makes them in memory, again
-/// for each import, until its time is over. They have to be made anew before.
+/// While a manifest runs nothing can be written, so a compiler that finds its copies to be old makes them in memory,
+/// again for each import, until its time is over. They have to be made anew before.
 struct SystemHeaders {
     /// Where headers lie that come with packages of the system.
     private let folder: Path

@@ -30,8 +30,8 @@ enum Vocabulary {
     /// The compiler's own copies of the modules of C: no manifest may write them.
     static func clangModules(_ cache: Path) -> Path { cache.appending("clang") }
 
-    /// The compiled module. That it is compiled is told, as it takes some seconds, once per compiler; and so is that the
-    /// system's headers are others.
+    /// The compiled module. That it is compiled is told, as it takes some seconds, once per compiler; and so is that
+    /// the system's headers are others.
     ///
     /// - Throws: status 3 where it cannot be made.
     static func module(
