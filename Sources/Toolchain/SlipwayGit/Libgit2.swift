@@ -6,11 +6,17 @@ import Synchronization
 
 /// The library itself: started once in this process.
 enum Libgit2 {
+    private static let problem = slipway_libgit2_load().map { String(cString: $0) }
     private static let started = start(Host.processEnvironment())
     private static let ownerValidation = Mutex<Void>(())
 
-    /// - Throws: status 3 where the library cannot be started.
+    /// - Throws: status 3 where the library is not there, or cannot be started.
     static func begin() throws(SlipwayError) {
+        if let problem {
+            throw SlipwayError(
+                .environment, code: "libgit2-missing", "libgit2 cannot be loaded", cause: problem,
+                hint: "install libgit2, in the version that this program was built with")
+        }
         try check(started, "start libgit2")
     }
 

@@ -53,3 +53,8 @@ int slipway_git_atomic_transport(
 
 /// GIT_OPT_SET_SSL_CERT_LOCATIONS: the certificates that vouch for servers, for the whole process. One may be NULL.
 int slipway_git_set_certificate_locations(const char *file, const char *folder);
+
+/// Loads libgit2 where the program is built to load it itself; it need not be called, but tells what is wrong.
+///
+/// Returns NULL, or the system's message, which stays valid until the thread loads something again.
+const char *slipway_libgit2_load(void);

@@ -45,6 +45,8 @@ final class JSONBox {
     }
 
     var content = Content.null
+    /// Whether the entries of an object are written by their keys.
+    var hasSortedKeys = false
 
     func append() -> JSONBox {
         let box = JSONBox()
@@ -78,7 +80,8 @@ final class JSONBox {
                 box.write(to: &bytes)
             }
             bytes.append(UInt8(ascii: "]"))
-        case .object(let entries):
+        case .object(var entries):
+            if hasSortedKeys { entries.sort { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) } }
             bytes.append(UInt8(ascii: "{"))
             for (index, entry) in entries.enumerated() {
                 if index > 0 { bytes.append(UInt8(ascii: ",")) }

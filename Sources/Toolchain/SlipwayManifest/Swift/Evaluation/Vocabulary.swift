@@ -14,7 +14,7 @@ enum Vocabulary {
             name: name,
             sources: VocabularySources.all.map { CompiledModule.Source(name: $0.name, text: Array($0.text.utf8)) },
             modules: [],
-            options: options, root: nil)
+            options: options + accessors, root: nil)
     }
 
     static let upcomingFeatures = ["ExistentialAny", "MemberImportVisibility", "InternalImportsByDefault"]
@@ -26,6 +26,10 @@ enum Vocabulary {
     static let options =
         ["-swift-version", "6"] + upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
         + ["-suppress-warnings", "-D", condition]
+
+    /// Generic types are made of what the compiler knows of them: by their names, as is usual, the runtime would look for
+    /// each conformance in the whole process.
+    private static let accessors = ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
 
     /// The compiler's own copies of the modules of C: no manifest may write them.
     static func clangModules(_ cache: Path) -> Path { cache.appending("clang") }
