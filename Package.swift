@@ -15,6 +15,7 @@ let package = Package(
     platforms: [.macOS("15.0")],
     products: [
         .executable(name: "slipway", targets: ["SlipwayCLI"]),
+        .library(name: "XcodeProject", targets: ["XcodeProject"]),
         .plugin(name: "SlipwayLintBuildToolPlugin", targets: ["SlipwayLintBuildToolPlugin"]),
         .plugin(name: "SlipwayLintCommandPlugin", targets: ["SlipwayLintCommandPlugin"]),
         .plugin(name: "SlipwayLintFixCommandPlugin", targets: ["SlipwayLintFixCommandPlugin"]),

@@ -13,4 +13,13 @@ package enum RegistryServer {
             try await body("http://127.0.0.1:\(port)")
         }
     }
+
+    /// Options of `swift build` that keep SwiftPM's caches and settings in `folder`, which they make.
+    package static func options(in folder: Path) throws -> [String] {
+        try ["cache", "config", "security"].flatMap { name in
+            let place = folder.appending(name)
+            try LocalFileSystem().createDirectory(place)
+            return ["--\(name)-path", place.string]
+        }
+    }
 }

@@ -34,14 +34,11 @@ struct BundleCommand: AsyncParsableCommand {
         completion: .directory)
     var output: String?
 
-    @Option(
-        help: ArgumentHelp(
-            "Sign SHA256SUMS with this private key of Ed25519: OpenSSH's, minisign's or signify's.",
-            valueName: "keyfile"), completion: .file())
-    var sign: String?
+    @OptionGroup var signing: SigningOptions
 
     @Option(
-        help: ArgumentHelp("Put this file into the bundle as its release notes.", valueName: "file"),
+        help: ArgumentHelp(
+            "Take the release notes from this file; by default they are what the history tells.", valueName: "file"),
         completion: .file())
     var notes: String?
 
@@ -63,8 +60,9 @@ struct BundleCommand: AsyncParsableCommand {
             let request = try BundleRequest.make(
                 loaded.manifest, manifestName: loaded.name, version: version, commit: head, repository: repository,
                 root: loaded.root, output: output.map { session.path($0) }, products: product.isEmpty ? nil : product,
-                tool: SlipwayCLIVersion.string, run: try run(session), notes: try notesText(session),
-                signer: try signer(session), files: session.host.files)
+                tool: SlipwayCLIVersion.string, run: try run(session),
+                notes: try notes(version, loaded, repository, session),
+                signer: try signing.signer(session), files: session.host.files)
             if dryRun {
                 let plan = try await Bundler(host: session.host).plan(request)
                 session.console.result(
@@ -93,20 +91,11 @@ struct BundleCommand: AsyncParsableCommand {
             cause: "GITHUB_ACTIONS is not set", hint: "leave out `--attest-run` outside of GitHub Actions")
     }
 
-    private func notesText(_ session: Session) throws(SlipwayError) -> String? {
-        try notes.map { (file) throws(SlipwayError) in
-            try session.host.files.readText(session.path(file), limit: 1 << 24)
-        }
-    }
-
-    private func signer(_ session: Session) throws(SlipwayError) -> BundleSigner? {
-        try sign.map { (file) throws(SlipwayError) in
-            let path = session.path(file)
-            return try BundleSigner.load(path, files: session.host.files) {
-                session.host.environment[BundleSigner.passphraseVariable]
-                    ?? session.console.secret("Passphrase of \(session.display(path))")
-            }
-        }
+    private func notes(
+        _ version: SemanticVersion, _ loaded: LoadedManifest, _ repository: Repository, _ session: Session
+    ) throws(SlipwayError) -> String? {
+        if let notes { return try session.host.files.readText(session.path(notes), limit: 1 << 24) }
+        return try BundleNotes.text(of: version, loaded.manifest, in: repository, events: session.console)
     }
 
     private func version(

@@ -17,6 +17,7 @@ struct ShipCommand: AsyncParsableCommand {
     @OptionGroup var manifest: ManifestOptions
     @OptionGroup var title: TitleOptions
     @OptionGroup var destinations: DestinationOptions
+    @OptionGroup var signing: SigningOptions
 
     @Flag(help: "Change nothing; say what would be shipped.")
     var dryRun = false
@@ -31,7 +32,8 @@ struct ShipCommand: AsyncParsableCommand {
                 manifest: loaded.manifest, manifestName: loaded.name, root: loaded.root,
                 trigger: try title.trigger(session),
                 destinations: names, directory: directory, channel: destinations.channel,
-                baseURL: destinations.baseURL, tool: SlipwayCLIVersion.string)
+                baseURL: destinations.baseURL, tool: SlipwayCLIVersion.string,
+                signer: try signing.signer(session))
             let ship = Ship(host: session.host)
             if dryRun {
                 let plan = try await ship.plan(request)

@@ -13,6 +13,9 @@ extension BuildRecord {
             if !FileName.isPlain(artifact.file) { return "it names the file '\(artifact.file)', which is no file name" }
             if artifact.size < 0 { return "the size of '\(artifact.file)' is \(artifact.size)" }
         }
+        for document in release.documents where !FileName.isPlain(document.file) {
+            return "it names the file '\(document.file)', which is no file name"
+        }
         for file in files {
             if !FileName.isPlain(file.name) { return "it names the file '\(file.name)', which is no file name" }
             if file.size < 0 { return "the size of '\(file.name)' is \(file.size)" }

@@ -25,6 +25,12 @@ struct BuildRecord: Sendable, Equatable, Codable {
         let sha256: ContentDigest
     }
 
+    /// The files of the signatures of the checksums.
+    var signatures: [String] {
+        let known = [ArtifactLayout.sshSignatureFile, ArtifactLayout.minisignFile]
+        return files.map(\.name).filter(known.contains)
+    }
+
     var key: BuildKey { BuildKey(project: release.name, channel: channel, version: release.version) }
 }
 

@@ -161,9 +161,12 @@ package struct Ship: Sendable {
     ) async throws(SlipwayError) -> Bundle {
         let bundleRequest = try BundleRequest.make(
             request.manifest, manifestName: request.manifestName, version: version, commit: preflight.head,
-            repository: preflight.repository, root: request.root, tool: request.tool, files: host.files)
+            repository: preflight.repository, root: request.root, tool: request.tool,
+            notes: try BundleNotes.text(
+                of: version, request.manifest, in: preflight.repository, events: host.events),
+            signer: request.signer, files: host.files)
         let output = try await runner.output(of: BundleStage(request: bundleRequest))
-        return Bundle(directory: output.directory, release: output.release)
+        return Bundle(directory: output.directory, release: output.release, signatures: output.signatures)
     }
 
     /// The tag, or `nil` where the version was lost.

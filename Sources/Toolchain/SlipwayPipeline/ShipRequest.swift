@@ -1,3 +1,4 @@
+package import SlipwayBundle
 package import SlipwayModel
 package import SlipwayRelease
 
@@ -18,11 +19,13 @@ package struct ShipRequest: Sendable {
     package let baseURL: String?
     /// The version of Slipway, for attestations.
     package let tool: String?
+    /// What signs the bundle's checksums.
+    package let signer: BundleSigner?
 
     package init(
         manifest: Manifest, manifestName: String, root: Path, trigger: ReleaseTrigger, destinations: [String],
         directory: Path, channel: String? = nil, baseURL: String? = nil,
-        tool: String? = nil
+        tool: String? = nil, signer: BundleSigner? = nil
     ) {
         self.manifest = manifest
         self.manifestName = manifestName
@@ -33,5 +36,6 @@ package struct ShipRequest: Sendable {
         self.channel = channel
         self.baseURL = baseURL
         self.tool = tool
+        self.signer = signer
     }
 }

@@ -46,6 +46,7 @@ enum Sample {
         let version = Sample.version(version)
         try files.createDirectory(path)
         var artifacts: [Artifact] = []
+        var documents: [ReleaseDocument] = []
         func add(_ file: String, _ kind: Artifact.Kind, _ product: String, _ triple: String?, _ text: String) throws {
             try files.write(text, to: path.appending(file))
             let (digest, size) = try files.digest(of: path.appending(file))
@@ -56,9 +57,26 @@ enum Sample {
         try add(
             ArtifactLayout.bundleFile(product: "greet", version: version, triple: triple), .executable, "greet", triple,
             String(repeating: "program \(version)\(salt) ", count: 100_000))
+        try add(
+            ArtifactLayout.symbolsFile(product: "greet", version: version, triple: triple), .symbols, "greet", triple,
+            "symbols \(version)\(salt)")
+        try add(
+            ArtifactLayout.bundleFile(product: "GreetKit", version: version, triple: triple), .library, "GreetKit",
+            triple, "library \(version)\(salt)")
+        try add(
+            ArtifactLayout.binaryPackageFile(name: name, version: version), .package, name, nil,
+            "binaries \(version)\(salt)")
+        for kind in ReleaseDocument.Kind.allCases {
+            let file = ArtifactLayout.documentFile(kind, name: name, version: version)
+            try files.write("\(kind) of \(version)\n", to: path.appending(file))
+            let (digest, size) = try files.digest(of: path.appending(file))
+            documents.append(ReleaseDocument(file: file, kind: kind, size: size, sha256: digest))
+        }
+        try files.write("signature of \(version)\n", to: path.appending(ArtifactLayout.sshSignatureFile))
         let release = Release(
             name: name, version: version, commit: commit, time: time,
-            toolchain: "Swift version 6.3.1 (swift-6.3.1-RELEASE)", artifacts: artifacts)
+            toolchain: "Swift version 6.3.1 (swift-6.3.1-RELEASE)", artifacts: artifacts,
+            documents: documents)
         try files.write(JSONDocument.pretty(release), to: path.appending(ArtifactLayout.releaseFile))
         try files.write("sums of \(version)\n", to: path.appending(ArtifactLayout.checksumsFile))
         return release
@@ -73,7 +91,7 @@ enum Sample {
         let release = try bundle(version, at: path, name: name, salt: salt, commit: commit)
         return Publication(
             directory: path, release: release, channel: channel, repository: repository, libraries: libraries,
-            changes: { _ throws(SlipwayError) in changes })
+            signatures: [ArtifactLayout.sshSignatureFile], changes: { _ throws(SlipwayError) in changes })
     }
 
     static func destination(

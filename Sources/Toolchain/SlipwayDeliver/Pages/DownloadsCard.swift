@@ -1,15 +1,19 @@
 import SlipwayModel
 
-/// What can be downloaded of a build: programs first, then the sources, then what proves them.
+/// What can be downloaded of a build: programs first, then all built libraries and the sources, then what few need, then
+/// what proves them.
 struct DownloadsCard {
     let record: BuildRecord
     /// The path of the page the card is on.
     let page: String
 
+    private static let first: [Artifact.Kind] = [.executable, .package, .source]
+
     private var artifacts: [Artifact] {
-        record.release.artifacts.filter { $0.kind == .executable }
-            + record.release.artifacts.filter { $0.kind == .source }
+        DownloadsCard.first.flatMap { kind in record.release.artifacts.filter { $0.kind == kind } }
     }
+
+    private var others: [Artifact] { record.release.artifacts.filter { !DownloadsCard.first.contains($0.kind) } }
 
     var html: HTML {
         tag("section", ["class": "card", "aria-labelledby": "downloads"]) {
@@ -19,11 +23,31 @@ struct DownloadsCard {
                     tag("li") { row(artifact, isFirst: index == 0) }
                 }
             }
-            tag("p", ["class": "note"]) {
-                "To check what you got: "
-                proof(ArtifactLayout.checksumsFile)
+            if !others.isEmpty {
+                tag("details", ["class": "more"]) {
+                    tag("summary") { "Single libraries and debug information" }
+                    tag("ul", ["class": "rows"]) {
+                        for artifact in others { tag("li") { row(artifact, isFirst: false) } }
+                    }
+                }
+            }
+            proofs
+        }
+    }
+
+    private var proofs: HTML {
+        tag("p", ["class": "note"]) {
+            "To check what you got: "
+            proof(ArtifactLayout.checksumsFile)
+            for name in record.signatures {
                 ", "
-                proof(ArtifactLayout.releaseFile)
+                proof(name)
+            }
+            ", "
+            proof(ArtifactLayout.releaseFile)
+            for document in record.release.documents {
+                ", "
+                proof(document.file, DownloadsCard.what(document.kind))
             }
         }
     }
@@ -64,8 +88,17 @@ struct DownloadsCard {
         }
     }
 
-    private func proof(_ name: String) -> HTML {
-        tag("a", ["href": link(name), "download": name]) { name }
+    private static func what(_ document: ReleaseDocument.Kind) -> String {
+        switch document {
+        case .spdx: "bill of materials (SPDX)"
+        case .cycloneDX: "bill of materials (CycloneDX)"
+        case .provenance: "provenance (SLSA)"
+        case .notes: "release notes"
+        }
+    }
+
+    private func proof(_ name: String, _ text: String? = nil) -> HTML {
+        tag("a", ["href": link(name), "download": name]) { text ?? name }
     }
 
     private func link(_ name: String) -> String { PageText.link(from: page, to: record.key.filePath(name)) }

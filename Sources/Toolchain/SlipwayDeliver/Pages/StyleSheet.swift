@@ -71,6 +71,8 @@ struct StyleSheet: Sendable, Equatable {
         .rows>li{padding:1rem 0;border-top:1px solid var(--line)}
         .rows>li:first-child{border-top:0;padding-top:0}
         .rows>li:last-child{padding-bottom:0}
+        .more{margin-top:1rem;border-top:1px solid var(--line)}
+        .more>summary{cursor:pointer;color:var(--link);padding:.7rem 0}
         .row{display:flex;flex-wrap:wrap;gap:.6rem 1.25rem;align-items:center;justify-content:space-between}
         .row>.grow{flex:1 1 14rem;min-width:0}
         .strong{font-weight:650}

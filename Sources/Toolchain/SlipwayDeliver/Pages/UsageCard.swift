@@ -13,8 +13,9 @@ struct UsageCard {
             tag("h2", ["id": "use"]) { "How to use it" }
             for artifact in executables { executable(artifact) }
             if !record.libraries.isEmpty { libraries }
+            for package in release.artifacts where package.kind == .package { builtLibraries(package) }
             tag("h3") { "Check the download" }
-            block("Put SHA256SUMS beside the files, then", "sha256sum --ignore-missing -c SHA256SUMS")
+            checks
         }
     }
 
@@ -65,6 +66,36 @@ struct UsageCard {
             block(
                 "Unpack the source code beside your package; in Package.swift",
                 ".package(path: \(UsageCard.literal("../\(folder)")))")
+        }
+    }
+
+    @HTMLBuilder
+    private func builtLibraries(_ package: Artifact) -> [HTML] {
+        let folder = ArtifactLayout.sourceFolder(name: release.name, version: release.version)
+        let sourceOnly = Set(release.sourceOnly.map(\.product))
+        let products = record.libraries.filter { !sourceOnly.contains($0) }.map {
+            ".product(name: \(UsageCard.literal($0)), package: \(UsageCard.literal(release.name)))"
+        }
+        tag("h3") { "Depend on what is built already" }
+        block("Beside your package", "unzip \(package.file)")
+        block(
+            "In Package.swift",
+            ".package(name: \(UsageCard.literal(release.name)), path: \(UsageCard.literal("../\(folder)")))\n\n"
+                + products.joined(separator: ",\n"))
+    }
+
+    @HTMLBuilder
+    private var checks: [HTML] {
+        block("Put SHA256SUMS beside the files, then", "sha256sum --ignore-missing -c SHA256SUMS")
+        for signature in record.signatures {
+            block(
+                "Who made it, with the key that you have got from them",
+                signature == ArtifactLayout.minisignFile
+                    ? "minisign -Vm SHA256SUMS -p minisign.pub"
+                    : "ssh-keygen -Y verify -f allowed_signers -I NAME -n file -s \(signature) < SHA256SUMS")
+        }
+        if !address.isLocal {
+            block("Everything at once", "slipway verify-bundle \(address.appending(record.key.filePath("")))")
         }
     }
 

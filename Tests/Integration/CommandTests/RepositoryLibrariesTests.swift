@@ -1,0 +1,83 @@
+import SlipwayModel
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+/// The library products of this repository, bundled, and used by stock SwiftPM.
+///
+/// `Tests/Fixtures/consumers/PRODUCT.swift` is the program that uses a product; `PRODUCT.txt` is what it prints.
+@Suite(.disabled(if: Tool.isMissing("unzip") || Tool.isMissing("python3"), "needs unzip and python3"))
+struct RepositoryLibrariesTests {
+    private let files = LocalFileSystem()
+    private let folder: TemporaryDirectory
+
+    init() throws { folder = try TemporaryDirectory() }
+
+    /// The files of the work tree that git knows or would add, in a repository of their own.
+    private func repository() async throws -> GitFixture {
+        let copy = folder.path.appending("Slipway")
+        try files.createDirectory(copy)
+        let source = Golden.repository
+        try await Tool.run(
+            "/bin/sh",
+            [
+                "-c",
+                """
+                cd '\(source)' && git ls-files -z --cached --others --exclude-standard \
+                | tar --null --files-from=- --ignore-failed-read -cf - 2>/dev/null | tar -xf - -C '\(copy)'
+                """,
+            ], in: source)
+        let repository = try await GitFixture(at: copy)
+        try await repository.commit("Slipway")
+        return repository
+    }
+
+    /// The library products, as `Package.swift` declares them.
+    private static func products() throws -> [String] {
+        let manifest = try LocalFileSystem().readText(Golden.repository.appending("Package.swift"))
+        return manifest.matches(of: /\.library\(name: "([^"]+)"/).map { String($0.1) }
+    }
+
+    @Test("each is used by path and out of a registry, in debug and in release")
+    func consumers() async throws {
+        let repository = try await repository()
+        let products = try Self.products()
+        // what SwiftPM fetched for the build of this repository is at hand
+        let home = try #require(Host.processEnvironment()["HOME"])
+        let result = try await SlipwayCommand(in: repository.path, environment: ["HOME": home]).run(
+            ["bundle", "--version", "1.2.3", "--output", folder.path.appending("bundle").string]
+                + products.flatMap { ["--product", $0] })
+        #expect(result.isSuccess, "\(result.output)\(result.errorOutput)")
+        let archive = folder.path.appending("bundle/Slipway-1.2.3-binaries.zip")
+        try await Tool.run("unzip", ["-q", archive.string], in: folder.path)
+        let served = folder.path.appending("registry/acme/slipway")
+        try files.createDirectory(served)
+        try files.write(try files.read(archive), to: served.appending("1.2.3.zip"), permissions: 0o644)
+        let options = try RegistryServer.options(in: folder.path.appending("swiftpm"))
+        try await RegistryServer.serve(folder.path.appending("registry")) { address in
+            try await Tool.run(
+                "swift", ["package-registry", "set", "--global"] + options + ["--allow-insecure-http", address],
+                in: folder.path)
+            for product in products { try await check(product, options) }
+        }
+    }
+
+    private func check(_ product: String, _ options: [String]) async throws {
+        let fixtures = Golden.repository.appending("Tests/Fixtures/consumers")
+        let main = try files.readText(fixtures.appending("\(product).swift"))
+        let printed = try files.readText(fixtures.appending("\(product).txt"))
+        let dependencies = [
+            (
+                name: "path", text: "name: \"Slipway\", path: \"\(folder.path.appending("Slipway-1.2.3"))\"",
+                id: "Slipway"
+            ),
+            (name: "registry", text: "id: \"acme.slipway\", exact: \"1.2.3\"", id: "acme.slipway"),
+        ]
+        for dependency in dependencies {
+            let consumer = try ConsumerPackage(
+                in: folder.path.appending("\(product)-\(dependency.name)"), dependency: dependency.text,
+                identity: dependency.id, products: [product], main: main, options: options)
+            #expect(try await consumer.outputs() == [printed, printed], "\(product) by \(dependency.name)")
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import SlipwayBundle
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTestKit
+
+/// A package with libraries in Swift and in C, some of which cannot be shipped built.
+enum LibrarySample {
+    /// Two libraries that share a module, a module in C, and one of another package.
+    static let tree = MemoryTree([
+        "LICENSE": "Permission is granted.\n",
+        "Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+            name: "Greeter",
+            products: [
+                .library(name: "GreetKit", targets: ["GreetKit"]), .library(name: "WordKit", targets: ["WordKit"]),
+                .library(name: "ReadKit", targets: ["ReadKit"]), .library(name: "HashKit", targets: ["HashKit"]),
+            ],
+            dependencies: [.package(path: "Vendor/Numbers")],
+            targets: [
+                .target(name: "CHash", linkerSettings: [.linkedLibrary("m")]),
+                .target(name: "WordKit", dependencies: ["CHash", .product(name: "Numbers", package: "Numbers")]),
+                .target(name: "GreetKit", dependencies: ["WordKit"]),
+                .target(name: "ReadKit", resources: [.process("text.txt")]),
+                .target(name: "HashKit", dependencies: ["CHash"]),
+            ])
+
+        """,
+        "Vendor/Numbers/Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+            name: "Numbers", products: [.library(name: "Numbers", targets: ["Numbers"])],
+            targets: [.target(name: "Numbers")])
+
+        """,
+        "Vendor/Numbers/Sources/Numbers/Numbers.swift":
+            "public struct Seven: Sendable { public init() {}; public let value = 7 }\n",
+        "Sources/CHash/include/chash.h": "#include <stdint.h>\nuint32_t chash(const char *text);\n",
+        "Sources/CHash/chash.c": """
+        #include "chash.h"
+        #include <math.h>
+        uint32_t chash(const char *text) {
+            uint32_t value = 5381;
+            while (*text) value = value * 33 + (unsigned char)*text++;
+            return value + (uint32_t)floor(sqrt((double)value)) * 0;
+        }
+
+        """,
+        "Sources/WordKit/Word.swift": """
+        internal import CHash
+        import Foundation
+        internal import Numbers
+        public struct Word: Sendable, Hashable {
+            public var text: String
+            public init(_ text: String) { self.text = text }
+            public var hash: UInt32 { chash(text) }
+            public var date: Date { Date(timeIntervalSince1970: TimeInterval(Seven().value)) }
+            package var length: Int { text.count }
+        }
+
+        """,
+        "Sources/GreetKit/Greeting.swift": """
+        public import WordKit
+        public enum Manner { case warm, cold }
+        @inlinable public func greet(_ word: Word) -> String { "hello, \\(word.text)" }
+        public func length(_ word: Word) -> Int { word.length }
+        public func name<T>(_ value: T) -> String { String(describing: T.self) }
+        public protocol Greeter { func greet() -> String }
+        extension Greeter { public func greet() -> String { "from \\(#fileID)" } }
+
+        """,
+        "Sources/ReadKit/Read.swift": "import Foundation\npublic let read = Bundle.module.bundlePath\n",
+        "Sources/ReadKit/text.txt": "text\n",
+        "Sources/HashKit/Hash.swift":
+            "public import CHash\n@inlinable public func hash(_ text: String) -> UInt32 { chash(text) }\n",
+    ])
+
+    private static func library(_ name: String) -> Product {
+        Product(name: name, kind: .library(.automatic), targets: [name])
+    }
+
+    static func manifest(_ products: [String]) -> Manifest {
+        func target(
+            _ name: String, _ dependencies: [String] = [], resources: [Resource] = [],
+            linker: LinkerSettings = LinkerSettings()
+        ) -> Target {
+            Target(
+                name: name, kind: .library(.automatic), path: "Sources/\(name)",
+                dependencies: dependencies.map { TargetDependency(.target($0)) }, resources: resources,
+                linkerSettings: linker)
+        }
+        return Manifest(
+            name: "Greeter", version: .zero, build: "1",
+            targets: [
+                target("CHash", linker: LinkerSettings(libraries: ["m"])), target("WordKit", ["CHash"]),
+                target("GreetKit", ["WordKit"]), target("HashKit", ["CHash"]),
+                target("ReadKit", resources: [Resource(path: "text.txt", rule: .process)]),
+            ], products: products.map(library))
+    }
+
+    static func bundle(
+        _ products: [String], of tree: MemoryTree = tree, events: any EventSink = SilentSink(),
+        in folder: TemporaryDirectory
+    ) async throws -> Bundle {
+        try await Bundler(host: Host(events: events)).bundle(
+            Sample.request(in: folder, tree: tree, manifest: manifest(products)))
+    }
+}
