@@ -1,4 +1,5 @@
-package import SlipwaySystem
+package import SlipwayModel
+import SlipwaySystem
 
 /// A package with one program that uses products of another package, built by stock SwiftPM.
 package struct ConsumerPackage: Sendable {

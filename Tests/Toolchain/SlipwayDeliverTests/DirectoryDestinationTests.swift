@@ -16,7 +16,7 @@ struct DirectoryDestinationTests {
         let destination = try Sample.destination(in: folder)
         let publication = try Sample.publication("1.0.0", in: folder)
         let plan = try await destination.plan(publication)
-        #expect(plan.uploads.count == 4 && !plan.isPublished)
+        #expect(plan.uploads.count == 12 && !plan.isPublished)
         #expect(try !files.exists(folder.path.appending("store")))
         let build = try await destination.publish(publication)
         #expect(build.isNew && build.id == "Greeter/main/1.0.0")

@@ -1,3 +1,4 @@
+import SlipwayModel
 import SlipwaySystem
 import SlipwayTestKit
 import Testing
