@@ -14,7 +14,7 @@ let text = """
     """
 do {
     let project = try ProjectFile(parsing: Array(text.utf8))
-    let targets = project["A1"]?.references("targets").compactMap { project[$0]?.string("name") } ?? []
+    let targets = project[ObjectID("A1")]?.references("targets").compactMap { project[$0]?.string("name") } ?? []
     let again = try ProjectFile(parsing: project.encoded())
     print(targets, again == project, ProjectDifference.between(again, project).count)
     _ = try ProjectFile(parsing: Array("{ objects = ( ; }".utf8))
