@@ -176,4 +176,21 @@ import Testing
 
                 """)
     }
+
+    @Test(
+        "what parts with its session ends with it, with variables of its own or without",
+        .enabled(if: Confinement.available == .full), .disabled(if: Tool.isMissing("setsid"), "needs setsid"))
+    func leftovers() throws {
+        let outcome = try run(
+            """
+            setsid sh -c 'setsid sleep 987 & sleep 987' &
+            setsid env -i sleep 987 &
+            sleep 0.3
+            """)
+        #expect(outcome.end == .ended(.exited(0)))
+        let left = try LocalFileSystem().list("/proc").filter { entry in
+            (try? LocalFileSystem().readText(Path("/proc/\(entry.name)/cmdline"))) == "sleep\0987\0"
+        }
+        #expect(left.isEmpty)
+    }
 }

@@ -80,6 +80,7 @@ package struct ConfinedProcess: Sendable {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 && errno == EINTR {}
         ProcessGroups.didEndNow(process)
+        if confinement != nil { ConfinedLeftovers(program: process).end() }
         let termination = CommandResult.Termination(waitStatus: status)
         let isExcessive = termination == .signalled(SIGXFSZ) || files.contains { $0.count >= limits.bytes }
         return Outcome(
