@@ -8,33 +8,43 @@ enum BuildFlags {
     /// - Parameters:
     ///   - root: the folder that holds the export and the build folder; no path in the products starts with it.
     ///   - build: the build folder.
-    static func release(root: Path, build: Path, toolchain: Toolchain) -> [String] {
-        var flags: [String] = []
-        if toolchain.isApple {
+    static func release(root: Path, build: Path, target: BundleTarget) -> [String] {
+        let platform = target.platform
+        var flags = platform.hasStaticRuntime ? ["--static-swift-stdlib"] : []
+        if platform.isApple {
             // The system holds the Swift runtime; ld64 derives the UUID from the content when asked.
             flags += linker("-reproducible")
-        } else {
-            flags += ["--static-swift-stdlib"]
+        } else if platform.isWindows {
+            // The time of a program is a hash of its content then, and not that of the link.
+            flags += linker("-Brepro")
+        } else if platform.isELF {
             // The build id hashes paths of the link.
             flags += linker("--build-id=none")
         }
-        return common(root: root, build: build) + flags
+        return common(root: root, build: build, target: target) + flags
     }
 
     /// Options of `swift build` for libraries that other compilers can read, by an interface in text.
-    static func library(root: Path, build: Path) -> [String] {
-        common(root: root, build: build)
+    static func library(root: Path, build: Path, target: BundleTarget) -> [String] {
+        common(root: root, build: build, target: target)
             + ["-Xswiftc", "-enable-library-evolution", "-Xswiftc", "-emit-module-interface"]
             // the interface is checked with what goes into the bundle, not with what lies around here
             + ["-Xswiftc", "-no-verify-emitted-module-interface"]
+            // nothing takes debug information out of a WebAssembly object: its parts are known by their numbers
+            + (target.platform.isWebAssembly ? ["-Xswiftc", "-gnone", "-Xcc", "-g0"] : [])
     }
 
-    private static func common(root: Path, build: Path) -> [String] {
-        var flags = ["-c", "release", "--scratch-path", build.string]
+    private static func common(root: Path, build: Path, target: BundleTarget) -> [String] {
+        var flags = ["-c", "release", "--scratch-path", build.string] + target.buildOptions(in: root)
         // Module caches are named after the machine's folders.
         flags += frontend("-no-clang-module-breadcrumbs")
         flags += ["-Xswiftc", "-file-prefix-map", "-Xswiftc", "\(root)=."]
         flags += ["-Xcc", "-ffile-prefix-map=\(root)=."]
+        if let sdk = target.sdk {
+            // Headers of a Swift SDK lie wherever it was installed.
+            flags += ["-Xswiftc", "-file-prefix-map", "-Xswiftc", "\(sdk.folder)=/\(sdk.id)"]
+            flags += ["-Xcc", "-ffile-prefix-map=\(sdk.folder)=/\(sdk.id)"]
+        }
         // Modules else carry the search paths they were built with, for the debugger.
         flags += frontend("-no-serialize-debugging-options")
         return flags
@@ -43,23 +53,25 @@ enum BuildFlags {
     /// What sets the debug information of an executable aside, and strips it: of symbols, and of the hash of the
     /// module's *inputs*, which differs between equal builds. It names the file, so that a debugger finds it.
     static func strip(
-        _ input: Path, to output: Path, symbols: Path, toolchain: Toolchain
+        _ input: Path, to output: Path, symbols: Path, target: BundleTarget, tools: ObjectTools
     ) -> [(program: String, arguments: [String])] {
-        if toolchain.isApple {
+        let platform = target.platform
+        if platform.isApple {
             return [
                 ("dsymutil", ["--reproducer=Off", "-o", symbols.string, input.string]),
                 ("strip", ["-o", output.string, input.string]),
             ]
         }
-        let copy = toolchain.programs.appending("llvm-objcopy").string
+        let copy = tools.objcopy
         return [
             (copy, ["--only-keep-debug", input.string, symbols.string]),
             (
                 copy,
-                [
-                    "--strip-all", "--remove-section", ".swift_modhash", "--add-gnu-debuglink=\(symbols)", input.string,
-                    output.string,
-                ]
+                ["--strip-all", "--remove-section", moduleHash(platform)]
+                    // a WebAssembly program cannot name the file
+                    + (platform.isWebAssembly ? [] : ["--add-gnu-debuglink=\(symbols)"]) + [
+                        input.string, output.string,
+                    ]
             ),
         ]
     }
@@ -67,19 +79,29 @@ enum BuildFlags {
     /// What makes one archive of object files, which `list` names, and takes out of it what differs between equal
     /// builds, and debug information, which names folders.
     static func archive(
-        _ list: Path, to archive: Path, toolchain: Toolchain
+        _ list: Path, to archive: Path, target: BundleTarget, tools: ObjectTools
     ) -> [(program: String, arguments: [String])] {
-        if toolchain.isApple {
+        let platform = target.platform
+        if platform.isApple {
             return [("libtool", ["-static", "-D", "-o", archive.string, "-filelist", list.string])]
         }
-        let programs = toolchain.programs
+        let make = (program: tools.archiver, arguments: ["qcsD", archive.string, "@\(list)"])
+        // it has no debug information, and its hash is among its data
+        if platform.isWebAssembly { return [make] }
         return [
-            (programs.appending("llvm-ar").string, ["qcsD", archive.string, "@\(list)"]),
+            make,
             (
-                programs.appending("llvm-objcopy").string,
-                ["--strip-debug", "--remove-section", ".swift_modhash", archive.string]
+                tools.objcopy,
+                ["--strip-debug", "--remove-section", moduleHash(platform), archive.string]
             ),
         ]
+    }
+
+    /// The section with the hash of a module's inputs.
+    ///
+    /// Source: `IRGenModule.cpp` of the compiler.
+    private static func moduleHash(_ platform: TargetTriple) -> String {
+        platform.isWindows ? ".sw5hash" : ".swift_modhash"
     }
 
     private static func linker(_ option: String) -> [String] { ["-Xlinker", option] }

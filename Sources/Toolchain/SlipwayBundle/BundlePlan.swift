@@ -10,8 +10,10 @@ package struct BundlePlan: Sendable, Equatable, Codable {
     package let commit: ObjectID
     /// Seconds since 1970 of the commit.
     package let time: Int64
-    /// The platform of this build, without a version: `x86_64-unknown-linux-gnu`.
+    /// The platform of the toolchain, without a version: `x86_64-unknown-linux-gnu`.
     package let triple: String
+    /// What is built for, sorted by triple.
+    package let targets: [BundleTarget]
     /// The compiler's own line.
     package let toolchain: String
     /// The folder the commit is exported to.
@@ -27,14 +29,15 @@ package struct BundlePlan: Sendable, Equatable, Codable {
     /// The libraries that are built and packed, as far as they can be.
     package let libraries: [PlannedLibrary]
     /// Those of which it is known before.
-    package let sourceOnly: [SourceOnlyProduct]
+    package let sourceOnly: [TripleProblem]
 
     /// All programs, those of the libraries behind the others.
     package var allCommands: [PlannedCommand] { commands + libraries.flatMap { $0.build + $0.archive } }
 
     init(
-        request: BundleRequest, toolchain: Toolchain, export: Path, artifacts: [PlannedArtifact],
-        commands: [PlannedCommand], libraries: [PlannedLibrary], sourceOnly: [SourceOnlyProduct]
+        request: BundleRequest, toolchain: Toolchain, targets: [BundleTarget], export: Path,
+        artifacts: [PlannedArtifact], commands: [PlannedCommand], libraries: [PlannedLibrary],
+        sourceOnly: [TripleProblem]
     ) {
         schema = 1
         self.libraries = libraries
@@ -44,12 +47,27 @@ package struct BundlePlan: Sendable, Equatable, Codable {
         commit = request.commit
         time = request.time
         triple = toolchain.triple
+        self.targets = targets
         self.toolchain = toolchain.compiler
         self.export = export
         output = request.output
         self.artifacts = artifacts
         documents = AttestationWriter.files(of: request)
         self.commands = commands
+    }
+
+    /// What a release says of its platforms: nothing where the toolchain's own is the only one.
+    var releaseTriples: [ReleaseTriple] {
+        if targets.allSatisfy(\.isHost) { return [] }
+        return targets.map { ReleaseTriple(triple: $0.triple, swiftSDK: $0.sdk?.id, swiftSDKVersion: $0.sdk?.version) }
+    }
+
+    /// The folder that a platform is built in.
+    ///
+    /// - Parameter triple: `nil` for the toolchain's own.
+    func place(of triple: String?) -> Path {
+        let root = export.parent
+        return targets.first { $0.triple == triple ?? self.triple }?.place(in: root) ?? root
     }
 }
 
@@ -89,6 +107,8 @@ package struct PlannedArtifact: Sendable, Equatable, Codable {
 package struct PlannedCommand: Sendable, Equatable, Codable {
     package let purpose: Purpose
     package let product: String
+    /// The platform it is for; `nil` for the toolchain's own.
+    package let triple: String?
     package let program: String
     package let arguments: [String]
     package let directory: Path
@@ -96,11 +116,12 @@ package struct PlannedCommand: Sendable, Equatable, Codable {
     package let environment: [String: String]
 
     package init(
-        _ purpose: Purpose, product: String, program: String, arguments: [String], directory: Path,
-        environment: [String: String] = [:]
+        _ purpose: Purpose, product: String, triple: String? = nil, program: String, arguments: [String],
+        directory: Path, environment: [String: String] = [:]
     ) {
         self.purpose = purpose
         self.product = product
+        self.triple = triple
         self.program = program
         self.arguments = arguments
         self.directory = directory

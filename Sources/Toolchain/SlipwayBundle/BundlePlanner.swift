@@ -8,39 +8,46 @@ struct BundlePlanner {
     let toolchain: Toolchain
     /// The folder of the export and the build, without symbolic links.
     let root: Path
+    /// What is built for, sorted by triple.
+    let targets: [BundleTarget]
+    let tools: ObjectTools
+    /// The one of them that is at hand.
+    private var target: BundleTarget
+
+    init(
+        request: BundleRequest, toolchain: Toolchain, root: Path, targets: [BundleTarget]? = nil,
+        tools: ObjectTools? = nil
+    ) {
+        self.request = request
+        self.toolchain = toolchain
+        self.root = root
+        self.targets = targets ?? [BundleTarget(toolchain)]
+        self.tools = tools ?? ObjectTools(toolchain)
+        target = self.targets.first ?? BundleTarget(toolchain)
+    }
+
+    /// The same with another target at hand.
+    func with(_ target: BundleTarget) -> BundlePlanner {
+        var planner = self
+        planner.target = target
+        return planner
+    }
 
     /// The commit's files are built in a folder that has the same name on every machine.
-    private var export: Path { root.appending(request.manifest.name) }
-    private var build: Path { BundlePlanner.build(root: root) }
-    private var stripped: Path { root.appending("stripped") }
+    var export: Path { root.appending(request.manifest.name) }
+    private var place: Path { target.place(in: root) }
+    private var build: Path { BundlePlanner.build(root: place) }
+    private var stripped: Path { place.appending("stripped") }
 
     static func build(root: Path) -> Path { root.appending("build") }
 
     /// Where SwiftPM puts what it builds.
     static func products(root: Path) -> Path { build(root: root).appending("release") }
 
-    /// - Throws: status 2 for a product the manifest does not declare, or a name that is no file name.
-    func plan() throws(SlipwayError) -> BundlePlan {
-        let products = try selectedProducts()
-        for name in [request.manifest.name] + products.map(\.name) { try BundlePlanner.checkFileName(name) }
-        let executables = products.filter { $0.kind == .executable }
-        let check = LibraryCheck(manifest: request.manifest, platform: toolchain.platform)
-        // what Apple's tools take for a built library is an XCFramework
-        let libraries = toolchain.isApple ? [] : products.filter { if case .library = $0.kind { true } else { false } }
-        let sourceOnly = libraries.compactMap(check.problem)
-        let packed = libraries.filter { library in !sourceOnly.contains { $0.product == library.name } }
-        let programs = executables.map(executable) + executables.map(symbols)
-        let artifacts = programs + packed.map(library) + (packed.isEmpty ? [] : [binaries]) + [source]
-        try BundlePlanner.checkDistinct(artifacts)
-        let built = products.filter { product in !packed.contains { $0.name == product.name } }
-        return BundlePlan(
-            request: request, toolchain: toolchain, export: export,
-            artifacts: artifacts.sortedBytewise(by: \.file),
-            commands: built.flatMap(builds) + executables.flatMap(strip), libraries: packed.map(plannedLibrary),
-            sourceOnly: sourceOnly)
-    }
+    var isApple: Bool { target.platform.isApple }
+    var platform: Platform { target.platform.platform }
 
-    private func selectedProducts() throws(SlipwayError) -> [Product] {
+    func selectedProducts() throws(SlipwayError) -> [Product] {
         let declared = request.manifest.products
         guard let wanted = request.products else { return declared }
         for name in wanted where !declared.contains(where: { $0.name == name }) {
@@ -52,7 +59,7 @@ struct BundlePlanner {
         return declared.filter { wanted.contains($0.name) }
     }
 
-    private static func checkFileName(_ name: String) throws(SlipwayError) {
+    static func checkFileName(_ name: String) throws(SlipwayError) {
         let isPlain =
             FileName.isPlain(name)
         guard isPlain, name.utf8.count <= 128 else {
@@ -63,7 +70,7 @@ struct BundlePlanner {
     }
 
     /// Names that differ in case alone are one file on macOS.
-    private static func checkDistinct(_ artifacts: [PlannedArtifact]) throws(SlipwayError) {
+    static func checkDistinct(_ artifacts: [PlannedArtifact]) throws(SlipwayError) {
         var known: [String: PlannedArtifact] = [:]
         for artifact in artifacts {
             if let other = known.updateValue(artifact, forKey: artifact.file.lowercased()) {
@@ -74,63 +81,65 @@ struct BundlePlanner {
         }
     }
 
-    private func library(_ product: Product) -> PlannedArtifact {
+    func library(_ product: Product) -> PlannedArtifact {
         PlannedArtifact(
             file: ArtifactLayout.bundleFile(
-                product: product.name, version: request.version, triple: toolchain.triple),
-            kind: .library, product: product.name, triple: toolchain.triple, executable: nil)
+                product: product.name, version: request.version, triple: target.triple),
+            kind: .library, product: product.name, triple: target.triple, executable: nil)
     }
 
-    private var binaries: PlannedArtifact {
+    var binaries: PlannedArtifact {
         let name = request.manifest.name
         return PlannedArtifact(
             file: ArtifactLayout.binaryPackageFile(name: name, version: request.version), kind: .package, product: name,
             triple: nil, executable: nil)
     }
 
-    private func plannedLibrary(_ product: Product) -> PlannedLibrary {
-        let scratch = root.appending("build-libraries")
-        let folder = root.appending("libraries").appending(component: product.name)
-        let flags = BuildFlags.library(root: root, build: scratch)
+    func plannedLibrary(_ product: Product) -> PlannedLibrary {
+        let scratch = place.appending("build-libraries")
+        let folder = place.appending("libraries").appending(component: product.name)
+        let flags = BuildFlags.library(root: root, build: scratch, target: target)
         let targets = product.targets.filter(isCompiled)
         let archive = BuildFlags.archive(
             PlannedLibrary.objectList(of: product.name, beside: folder),
-            to: PlannedLibrary.archiveFile(of: product.name, in: folder), toolchain: toolchain)
+            to: PlannedLibrary.archiveFile(of: product.name, in: folder), target: target, tools: tools)
         return PlannedLibrary(
-            product: product.name, triple: toolchain.triple, scratch: scratch, folder: folder,
+            product: product.name, triple: target.triple, moduleTriple: target.moduleTriple, scratch: scratch,
+            folder: folder,
             build: targets.map { build(["--target", $0], of: product, flags: flags) }, usualBuild: builds(product),
             archive: archive.map {
                 PlannedCommand(
-                    .archive, product: product.name, program: $0.program, arguments: $0.arguments, directory: root)
+                    .archive, product: product.name, triple: commandTriple, program: $0.program,
+                    arguments: $0.arguments, directory: root)
             })
     }
 
-    private var source: PlannedArtifact {
+    var source: PlannedArtifact {
         let name = request.manifest.name
         return PlannedArtifact(
             file: ArtifactLayout.sourceFile(name: name, version: request.version), kind: .source, product: name,
             triple: nil, executable: nil)
     }
 
-    private func executable(_ product: Product) -> PlannedArtifact {
+    func executable(_ product: Product) -> PlannedArtifact {
         PlannedArtifact(
             file: ArtifactLayout.bundleFile(
-                product: product.name, version: request.version, triple: toolchain.triple),
-            kind: .executable, product: product.name, triple: toolchain.triple,
-            executable: stripped.appending(product.name), resources: resources(of: product),
+                product: product.name, version: request.version, triple: target.triple),
+            kind: .executable, product: product.name, triple: target.triple,
+            executable: stripped.appending(program(product)), resources: resources(of: product),
             resourceFolder: ResourceBundles.folder(of: product.name, in: stripped))
     }
 
-    private func symbols(_ product: Product) -> PlannedArtifact {
+    func symbols(_ product: Product) -> PlannedArtifact {
         PlannedArtifact(
             file: ArtifactLayout.symbolsFile(
-                product: product.name, version: request.version, triple: toolchain.triple),
-            kind: .symbols, product: product.name, triple: toolchain.triple, executable: nil,
+                product: product.name, version: request.version, triple: target.triple),
+            kind: .symbols, product: product.name, triple: target.triple, executable: nil,
             symbols: symbolsPath(product))
     }
 
     private func symbolsPath(_ product: Product) -> Path {
-        stripped.appending(component: product.name + (toolchain.isApple ? ".dSYM" : ".debug"))
+        stripped.appending(component: product.name + (isApple ? ".dSYM" : ".debug"))
     }
 
     /// The resource bundles of the targets that a product is made of on this platform.
@@ -141,19 +150,19 @@ struct BundlePlanner {
             guard closure.insert(name).inserted, let target = request.manifest.target(named: name) else { continue }
             for dependency in target.dependencies {
                 guard case .target(let needed) = dependency.kind else { continue }
-                let isNeeded = dependency.platforms.isEmpty || dependency.platforms.contains(toolchain.platform)
+                let isNeeded = dependency.platforms.isEmpty || dependency.platforms.contains(platform)
                 if isNeeded { pending.append(needed) }
             }
         }
         return request.manifest.targets.filter { target in
             closure.contains(target.name) && target.resources.contains { $0.rule != .embedInCode }
         }
-        .map { ResourceBundles.name(of: $0.name, in: request.manifest.name, for: toolchain.triple) }
+        .map { ResourceBundles.name(of: $0.name, in: request.manifest.name, for: target.triple) }
         .sortedBytewise()
     }
 
     /// An automatic library is no product that can be built by itself: its targets are.
-    private func builds(_ product: Product) -> [PlannedCommand] {
+    func builds(_ product: Product) -> [PlannedCommand] {
         if product.kind != .library(.automatic) { return [build(["--product", product.name], of: product)] }
         return product.targets.filter(isCompiled).map { build(["--target", $0], of: product) }
     }
@@ -164,20 +173,28 @@ struct BundlePlanner {
     }
 
     private func build(_ selection: [String], of product: Product, flags: [String]? = nil) -> PlannedCommand {
-        let flags = flags ?? BuildFlags.release(root: root, build: build, toolchain: toolchain)
+        let flags = flags ?? BuildFlags.release(root: root, build: build, target: target)
         return PlannedCommand(
-            .build, product: product.name, program: "swift", arguments: ["build"] + selection + flags,
+            .build, product: product.name, triple: commandTriple, program: "swift",
+            arguments: ["build"] + selection + flags,
             directory: export,
             environment: ["SOURCE_DATE_EPOCH": "\(request.time)", "TZ": "UTC", "LC_ALL": "C"])
     }
 
-    private func strip(_ product: Product) -> [PlannedCommand] {
+    func strip(_ product: Product) -> [PlannedCommand] {
         BuildFlags.strip(
-            BundlePlanner.products(root: root).appending(product.name), to: stripped.appending(product.name),
-            symbols: symbolsPath(product), toolchain: toolchain
+            BundlePlanner.products(root: place).appending(program(product)), to: stripped.appending(program(product)),
+            symbols: symbolsPath(product), target: target, tools: tools
         ).map {
             PlannedCommand(
-                .strip, product: product.name, program: $0.program, arguments: $0.arguments, directory: root)
+                .strip, product: product.name, triple: commandTriple, program: $0.program, arguments: $0.arguments,
+                directory: root)
         }
     }
+
+    /// The file that SwiftPM makes of an executable product.
+    private func program(_ product: Product) -> String { product.name + target.platform.executableEnding }
+
+    /// `nil` for the toolchain's own platform.
+    private var commandTriple: String? { target.isHost ? nil : target.triple }
 }

@@ -28,7 +28,7 @@ struct BundleRecord {
     }
 
     /// What decides about a bundle's bytes: the plan, with its commands and the commit; what is written over the
-    /// commit's files and what pins its dependencies; the compiler and this program as files.
+    /// commit's files and what pins its dependencies; the compiler, the Swift SDKs and this program as files.
     ///
     /// - Throws: status 3 where the commit cannot be read.
     static func inputs(
@@ -49,6 +49,9 @@ struct BundleRecord {
         fields.append((try? files.read(pins)) ?? [])
         let programs = [toolchain.programs.appending("swift-frontend"), toolchain.programs.appending("swift-build")]
         for program in programs { fields.append(Array((FileStamp.text(of: program) ?? "").utf8)) }
+        for sdk in Set(plan.targets.compactMap(\.sdk)).sortedBytewise(by: \.id) {
+            fields.append(Array(try sdk.stamp(files).hex.utf8))
+        }
         fields.append(Array((Host.programFile()?.stamp ?? "").utf8))
         var hasher = ContentHasher()
         for field in fields {

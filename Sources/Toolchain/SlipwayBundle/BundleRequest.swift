@@ -21,6 +21,8 @@ package struct BundleRequest: Sendable {
     package let output: Path
     /// The products to build; `nil` for all that the manifest declares.
     package let products: [String]?
+    /// What to build for.
+    package let triples: TripleRequest
     package let attestation: AttestationSettings
     /// The text of the release notes, in Markdown.
     package let notes: String?
@@ -30,8 +32,8 @@ package struct BundleRequest: Sendable {
     package init(
         manifest: Manifest, version: SemanticVersion, commit: ObjectID, time: Int64, source: any SourceTree,
         overlay: [String: [UInt8]] = [:], repository: Path, workDirectory: Path, output: Path,
-        products: [String]? = nil, attestation: AttestationSettings = AttestationSettings(), notes: String? = nil,
-        signer: BundleSigner? = nil
+        products: [String]? = nil, triples: TripleRequest = TripleRequest(),
+        attestation: AttestationSettings = AttestationSettings(), notes: String? = nil, signer: BundleSigner? = nil
     ) {
         self.manifest = manifest
         self.version = version
@@ -43,6 +45,7 @@ package struct BundleRequest: Sendable {
         self.workDirectory = workDirectory
         self.output = output
         self.products = products
+        self.triples = triples
         self.attestation = attestation
         self.notes = notes
         self.signer = signer

@@ -13,18 +13,20 @@ struct BundleWriter {
     /// Artifacts first, then what describes them.
     func write() async throws(SlipwayError) -> Release {
         var artifacts: [Artifact] = []
-        for planned in plan.artifacts where parts.libraries.hasContent(of: planned) {
+        for planned in plan.artifacts where planned.kind != .index && parts.libraries.hasContent(of: planned) {
             let artifact = try await host.events.step(
                 "Packing \(planned.file)", clock: host.clock, summary: { "\($0.size) bytes" }
             ) { () async throws(SlipwayError) in try await pack(planned) }
             artifacts.append(artifact)
             if artifacts.count == 1 { Failpoint.bundleHalfWritten.hit() }
         }
+        artifacts = try (artifacts + indices(of: artifacts)).sortedBytewise(by: \.file)
         let documents = try AttestationWriter(host: host, plan: plan, request: request, packages: parts.packages)
             .write(about: artifacts, to: folder)
         let release = Release(
             name: plan.name, version: plan.version, commit: plan.commit, time: plan.time, toolchain: plan.toolchain,
-            artifacts: artifacts, sourceOnly: parts.libraries.sourceOnly.sortedBytewise(by: \.product),
+            triples: plan.releaseTriples, artifacts: artifacts,
+            sourceOnly: TripleProblem.merged(parts.libraries.sourceOnly, platforms: plan.targets.count),
             documents: documents)
         let description = Array(JSONDocument.pretty(release).utf8)
         try host.files.write(description, to: folder.appending(ArtifactLayout.releaseFile))
@@ -35,6 +37,22 @@ struct BundleWriter {
                 try signer.signature(of: Array(checksums.utf8), for: plan), to: folder.appending(signer.file))
         }
         return release
+    }
+
+    /// Writes the indices of the artifact bundles that were packed.
+    private func indices(of artifacts: [Artifact]) throws(SlipwayError) -> [Artifact] {
+        var result: [Artifact] = []
+        for planned in plan.artifacts where planned.kind == .index {
+            let bundles = artifacts.filter { $0.product == planned.product && ArtifactIndex.isBundle($0.kind) }
+            if bundles.isEmpty { continue }
+            let bytes = Array(ArtifactIndex(of: bundles).text.utf8)
+            try host.files.write(bytes, to: folder.appending(planned.file))
+            result.append(
+                Artifact(
+                    file: planned.file, kind: .index, product: planned.product, triple: nil, size: Int64(bytes.count),
+                    sha256: ContentHasher.digest(of: bytes)))
+        }
+        return result
     }
 
     private func pack(_ planned: PlannedArtifact) async throws(SlipwayError) -> Artifact {
@@ -58,12 +76,13 @@ struct BundleWriter {
                 files: host.files)
             return try package.entries(parts.libraries.all)
         case .symbols: return try ExecutableSymbols.entries(of: planned, version: plan.version, files: host.files)
-        case .executable, .source: break
+        case .executable, .index, .source: break
         }
         if let executable = planned.executable {
             try PathScan.check(executable, of: planned.product, for: plan.export.parent, host: host)
             return try ExecutableBundle.entries(
-                product: planned.product, version: plan.version, triple: plan.triple, executable: executable,
+                product: planned.product, version: plan.version, triple: planned.triple ?? plan.triple,
+                executable: executable,
                 resources: planned.resourceFolder, documents: parts.documents[planned.product] ?? [], files: host.files)
         }
         return SourceArchive.entries(

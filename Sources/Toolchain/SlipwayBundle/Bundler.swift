@@ -23,7 +23,13 @@ package struct Bundler: Sendable {
         let toolchain = try await Toolchain.current(in: directory, processes: host.processes)
         try ExportPlace.checkFolder(request.workDirectory, files: host.files)
         let root = Bundler.withoutLinks(request.workDirectory)
-        let plan = try BundlePlanner(request: request, toolchain: toolchain, root: root).plan()
+        let targets = try await TargetChoice(
+            host: host, toolchain: toolchain, request: request.triples, directory: directory
+        ).targets()
+        let tools = try ObjectTools(toolchain, for: targets, host: host)
+        let plan = try BundlePlanner(
+            request: request, toolchain: toolchain, root: root, targets: targets, tools: tools
+        ).plan()
         let archived = try SourceArchive.files(of: request.source)
         let tracked = try request.source.files()
         try SourceCheck.check(tracked, archived: archived, of: request.source)
@@ -65,11 +71,15 @@ package struct Bundler: Sendable {
         }
         try await export(request, to: plan)
         let builder = ProductBuilder(host: host, export: plan.export)
+        let root = plan.export.parent
+        for target in plan.targets {
+            try ChosenSwiftSDK(target: target, root: root, files: host.files).prepare()
+            try host.files.createDirectory(target.place(in: root).appending("stripped"))
+        }
         for command in plan.commands where command.purpose == .build {
             try await build(command, of: plan, request.manifest, with: builder)
         }
         Failpoint.bundleBuilt.hit()
-        try host.files.createDirectory(plan.export.parent.appending("stripped"))
         for command in plan.commands where command.purpose == .strip { try await builder.run(command) }
         let parts = BundleParts(
             libraries: try await libraries(plan, request.manifest),
@@ -85,18 +95,23 @@ package struct Bundler: Sendable {
     private func build(
         _ command: PlannedCommand, of plan: BundlePlan, _ manifest: Manifest, with builder: ProductBuilder
     ) async throws(SlipwayError) {
-        let artifact = plan.artifacts.first { $0.kind == .executable && $0.product == command.product }
+        let triple = command.triple ?? plan.triple
+        let artifact = plan.artifacts.first {
+            $0.kind == .executable && $0.product == command.product && $0.triple == triple
+        }
         guard let artifact, let folder = artifact.resourceFolder else { return try await builder.run(command) }
-        let bundles = ResourceBundles(files: host.files, root: plan.export.parent, triple: plan.triple)
+        let bundles = ResourceBundles(files: host.files, root: plan.place(of: triple), triple: triple)
         try bundles.clear()
         try await builder.run(command)
-        let own = manifest.targets.map { ResourceBundles.name(of: $0.name, in: manifest.name, for: plan.triple) }
+        let own = manifest.targets.map { ResourceBundles.name(of: $0.name, in: manifest.name, for: triple) }
         try bundles.collect(artifact.resources, of: Set(own), to: folder)
     }
 
     /// Builds the libraries; what cannot be shipped built is told, and goes out as sources.
     private func libraries(_ plan: BundlePlan, _ manifest: Manifest) async throws(SlipwayError) -> BuiltLibraries {
-        for problem in plan.sourceOnly { host.events.send(.diagnostic(problem.diagnostic)) }
+        for problem in TripleProblem.merged(plan.sourceOnly, platforms: plan.targets.count) {
+            host.events.send(.diagnostic(problem.diagnostic))
+        }
         var result = BuiltLibraries(sourceOnly: plan.sourceOnly)
         guard !plan.libraries.isEmpty else { return result }
         let builder = LibraryBuilder(host: host, plan: plan, manifest: manifest)
@@ -105,8 +120,9 @@ package struct Bundler: Sendable {
             case .built(let built):
                 result.built[library.product, default: []].append(
                     LibraryBundle.Variant(library: built, triple: library.triple))
-            case .sourceOnly(let problem):
-                host.events.send(.diagnostic(problem.diagnostic))
+            case .sourceOnly(let product):
+                let problem = TripleProblem(library.triple, product)
+                host.events.send(.diagnostic((plan.targets.count == 1 ? product : problem.named).diagnostic))
                 result.sourceOnly.append(problem)
             }
         }

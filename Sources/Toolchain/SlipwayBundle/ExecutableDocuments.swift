@@ -25,18 +25,43 @@ struct ExecutableDocuments {
     /// - Throws: status 3 where a program cannot be started.
     func all() throws(SlipwayError) -> [String: [Document]] {
         let executables = plan.artifacts.filter { $0.kind == .executable }
-        guard !executables.isEmpty, !Toolchain.isApple(plan.triple),
-            let built = try? BuiltModules.read(BundlePlanner.build(root: plan.export.parent), files: host.files)
-        else { return [:] }
+        guard !executables.isEmpty, !Toolchain.isApple(plan.triple) else { return [:] }
+        var modules: [String: BuiltModules] = [:]
+        for target in plan.targets {
+            let build = BundlePlanner.build(root: plan.place(of: target.triple))
+            modules[target.triple] = try? BuiltModules.read(build, files: host.files)
+        }
         var result: [String: [Document]] = [:]
-        for artifact in executables {
-            let targets = manifest.products.first { $0.name == artifact.product }?.targets ?? []
-            guard let program = artifact.executable,
-                built.closure(of: targets).contains(where: { $0.name == "ArgumentParser" })
-            else { continue }
-            result[artifact.product] = try documents(of: artifact.product, program)
+        for product in Set(executables.map(\.product)).sortedBytewise() {
+            let targets = manifest.products.first { $0.name == product }?.targets ?? []
+            let answering = executables.filter { artifact in
+                artifact.product == product
+                    && artifact.triple.flatMap { modules[$0] }?.closure(of: targets).contains {
+                        $0.name == "ArgumentParser"
+                    } ?? false
+            }
+            guard !answering.isEmpty else { continue }
+            if let program = runnable(answering)?.executable {
+                result[product] = try documents(of: product, program)
+            } else {
+                tellForeign(product)
+            }
         }
         return result
+    }
+
+    /// The program that this machine runs: that of the toolchain's own platform before others. What it says is said of
+    /// all platforms.
+    private func runnable(_ programs: [PlannedArtifact]) -> PlannedArtifact? {
+        let own = TargetTriple(plan.triple)
+        return programs.first { $0.triple == plan.triple }
+            ?? programs.first { $0.triple.map { own.runs(TargetTriple($0)) } ?? false }
+    }
+
+    private func tellForeign(_ product: String) {
+        tell(
+            product, cause: "it would have to run, and is built for other platforms than this machine's alone",
+            hint: "build for this machine, too: `--triple \(TripleRequest.host)`")
     }
 
     private func documents(of product: String, _ program: Path) throws(SlipwayError) -> [Document] {
@@ -62,13 +87,18 @@ struct ExecutableDocuments {
     }
 
     private func silent(_ product: String) -> [Document] {
+        tell(
+            product, cause: "it uses swift-argument-parser, and does not answer `--generate-completion-script`",
+            hint: "let `ParsableCommand.main()` have the arguments first")
+        return []
+    }
+
+    private func tell(_ product: String, cause: String, hint: String) {
         host.events.send(
             .diagnostic(
                 Diagnostic(
                     .note, code: "no-completions", "'\(product)' goes out without completions and a page of the manual",
-                    cause: "it uses swift-argument-parser, and does not answer `--generate-completion-script`",
-                    hint: "let `ParsableCommand.main()` have the arguments first")))
-        return []
+                    cause: cause, hint: hint)))
     }
 
     /// What a program prints; `nil` where it fails, or says nothing.

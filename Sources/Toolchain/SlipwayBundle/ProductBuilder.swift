@@ -16,7 +16,9 @@ struct ProductBuilder {
             case .strip: "Stripping"
             case .archive: "Archiving"
             }
-        try await host.events.step("\(verb) \(planned.product)", clock: host.clock) { () throws(SlipwayError) in
+        let platform = planned.triple.map { " for \($0)" } ?? ""
+        try await host.events.step("\(verb) \(planned.product)\(platform)", clock: host.clock) {
+            () throws(SlipwayError) in
             try await execute(planned)
         }
     }
@@ -43,11 +45,14 @@ struct ProductBuilder {
         let errors = CompilerOutput.errors(in: lines, root: export)
         let tail = CompilerOutput.tail(of: lines)
         let first = Diagnostic(
-            .error, code: "build-failed", "product '\(planned.product)' does not build",
+            .error, code: "build-failed",
+            "product '\(planned.product)' does not build\(planned.triple.map { " for \($0)" } ?? "")",
             cause: !errors.isEmpty
                 ? "the compiler found \(errors.count == 1 ? "an error" : "\(errors.count) errors")"
                 : tail.isEmpty ? "swift ended with \(result.termination)" : tail,
-            hint: "nothing was released; `swift build -c release` in the repository shows the same")
+            hint: planned.triple == nil
+                ? "nothing was released; `swift build -c release` in the repository shows the same"
+                : "nothing was released; run `\(planned.command)` to see it again")
         return SlipwayError(.gate, [first] + errors)
     }
 }

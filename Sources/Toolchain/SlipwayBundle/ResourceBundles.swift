@@ -8,14 +8,14 @@ import SlipwaySystem
 /// the executable's folder first, then at the path of the build, which no other machine has.
 struct ResourceBundles {
     let files: any FileSystem
-    /// The folder that holds the export and the build.
+    /// The folder that holds the build.
     let root: Path
     let triple: String
 
     /// SwiftPM's folder of products.
     private var products: Path { BundlePlanner.products(root: root) }
 
-    private static func suffix(_ triple: String) -> String { Toolchain.isApple(triple) ? ".bundle" : ".resources" }
+    private static func suffix(_ triple: String) -> String { TargetTriple(triple).resourceBundleEnding }
 
     /// What SwiftPM calls the bundle of a target.
     static func name(of target: String, in package: String, for triple: String) -> String {

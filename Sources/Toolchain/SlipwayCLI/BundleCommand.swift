@@ -29,6 +29,8 @@ struct BundleCommand: AsyncParsableCommand {
         completion: .products)
     var product: [String] = []
 
+    @OptionGroup var triples: TripleOptions
+
     @Option(
         help: ArgumentHelp("The folder to make; .slipway/bundles/NAME-VERSION by default.", valueName: "dir"),
         completion: .directory)
@@ -60,6 +62,7 @@ struct BundleCommand: AsyncParsableCommand {
             let request = try BundleRequest.make(
                 loaded.manifest, manifestName: loaded.name, version: version, commit: head, repository: repository,
                 root: loaded.root, output: output.map { session.path($0) }, products: product.isEmpty ? nil : product,
+                triples: triples.request(loaded.manifest, session),
                 tool: SlipwayCLIVersion.string, run: try run(session),
                 notes: try notes(version, loaded, repository, session),
                 signer: try signing.signer(session), files: session.host.files)

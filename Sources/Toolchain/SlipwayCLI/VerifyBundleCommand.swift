@@ -32,6 +32,7 @@ struct VerifyBundleCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Who it has to be, of the allowed signers.", valueName: "name"))
     var identity: String?
 
+    @OptionGroup var swiftSDKs: SwiftSDKFolderOption
     @OptionGroup var manifest: ManifestOptions
     @OptionGroup var common: CommonOptions
 
@@ -66,7 +67,8 @@ struct VerifyBundleCommand: AsyncParsableCommand {
         let repository = try Repository(discovering: path.parent, environment: session.host.environment)
         let differences = try await BundleRebuild(host: session.host).differences(
             checked, repository: repository, root: path.parent,
-            manifestName: manifest.manifest == nil ? nil : path.lastComponent, tool: SlipwayCLIVersion.string)
+            manifestName: manifest.manifest == nil ? nil : path.lastComponent, swiftSDKs: swiftSDKs.path(session),
+            tool: SlipwayCLIVersion.string)
         result.differences = differences
         let lines = differences.map { difference in
             "\(difference.file)\(difference.entry.map { ": \($0)" } ?? ""): \(difference.detail)"

@@ -62,6 +62,8 @@ package struct Artifact: Hashable, Sendable, Codable {
         case library
         /// A package of all built libraries.
         case package
+        /// A SE-0305 index of a product's artifact bundles for several platforms.
+        case index
         /// The tracked files of the commit.
         case source
     }
@@ -78,6 +80,8 @@ package struct Release: Hashable, Sendable, Codable {
     package let time: Int64
     /// The compiler's own line, such as `Swift version 6.3.1 (swift-6.3.1-RELEASE)`.
     package let toolchain: String
+    /// What it was built for; bundles of the toolchain's own platform alone have none.
+    package let triples: [ReleaseTriple]
     /// Sorted by file name.
     package let artifacts: [Artifact]
     /// Libraries that go out in the source archive alone.
@@ -87,7 +91,8 @@ package struct Release: Hashable, Sendable, Codable {
 
     package init(
         name: String, version: SemanticVersion, commit: ObjectID, time: Int64, toolchain: String,
-        artifacts: [Artifact], sourceOnly: [SourceOnlyProduct] = [], documents: [ReleaseDocument] = []
+        triples: [ReleaseTriple] = [], artifacts: [Artifact], sourceOnly: [SourceOnlyProduct] = [],
+        documents: [ReleaseDocument] = []
     ) {
         schema = 1
         self.name = name
@@ -95,13 +100,14 @@ package struct Release: Hashable, Sendable, Codable {
         self.commit = commit
         self.time = time
         self.toolchain = toolchain
+        self.triples = triples
         self.artifacts = artifacts
         self.sourceOnly = sourceOnly
         self.documents = documents
     }
 
     private enum CodingKeys: String, CodingKey {
-        case schema, name, version, commit, time, toolchain, artifacts, sourceOnly, documents
+        case schema, name, version, commit, time, toolchain, triples, artifacts, sourceOnly, documents
     }
 
     package init(from decoder: any Decoder) throws {
@@ -112,6 +118,7 @@ package struct Release: Hashable, Sendable, Codable {
         commit = try container.decode(ObjectID.self, forKey: .commit)
         time = try container.decode(Int64.self, forKey: .time)
         toolchain = try container.decode(String.self, forKey: .toolchain)
+        triples = try container.decodeIfPresent([ReleaseTriple].self, forKey: .triples) ?? []
         artifacts = try container.decode([Artifact].self, forKey: .artifacts)
         sourceOnly = try container.decodeIfPresent([SourceOnlyProduct].self, forKey: .sourceOnly) ?? []
         documents = try container.decodeIfPresent([ReleaseDocument].self, forKey: .documents) ?? []
@@ -127,6 +134,7 @@ package struct Release: Hashable, Sendable, Codable {
         try container.encode(toolchain, forKey: .toolchain)
         try container.encode(artifacts, forKey: .artifacts)
         // a bundle of before says the same again
+        if !triples.isEmpty { try container.encode(triples, forKey: .triples) }
         if !sourceOnly.isEmpty { try container.encode(sourceOnly, forKey: .sourceOnly) }
         if !documents.isEmpty { try container.encode(documents, forKey: .documents) }
     }

@@ -5,12 +5,17 @@ package enum ArtifactLayout {
 
     /// The executable inside the artifact bundle's folder.
     package static func executable(product: String, version: SemanticVersion, triple: String) -> String {
-        "\(product)-\(version)-\(triple)/bin/\(product)"
+        "\(product)-\(version)-\(triple)/bin/\(product)\(TargetTriple(triple).executableEnding)"
     }
 
     /// The file name of an executable's artifact bundle.
     package static func bundleFile(product: String, version: SemanticVersion, triple: String) -> String {
         "\(product)-\(version)-\(triple).artifactbundle.zip"
+    }
+
+    /// The file name of the index of a product's artifact bundles.
+    package static func indexFile(product: String, version: SemanticVersion) -> String {
+        "\(product)-\(version).artifactbundleindex"
     }
 
     /// The folder at the top of a source archive.

@@ -9,10 +9,12 @@ extension BundleRequest {
     /// The request for one version of a commit: what is built says the release's version, whatever the commit's
     /// own `version:` is.
     ///
+    /// - Parameter triples: what to build for; `nil` for what the manifest says.
     /// - Throws: status 3 where the repository cannot be read.
     package static func make(
         _ manifest: Manifest, manifestName: String, version: SemanticVersion, commit: ObjectID,
-        repository: Repository, root: Path, output: Path? = nil, products: [String]? = nil, tool: String? = nil,
+        repository: Repository, root: Path, output: Path? = nil, products: [String]? = nil,
+        triples: TripleRequest? = nil, tool: String? = nil,
         run: BuilderRun? = nil, notes: String? = nil, signer: BundleSigner? = nil, workDirectory: Path? = nil,
         files: any FileSystem
     ) throws(SlipwayError) -> BundleRequest {
@@ -25,6 +27,8 @@ extension BundleRequest {
             source: repository.tree(of: commit), overlay: overlay, repository: root,
             workDirectory: workDirectory ?? state.work,
             output: output ?? state.bundle(manifest.name, version), products: products,
+            triples: triples
+                ?? TripleRequest(triples: manifest.bundle.triples, swiftSDKs: manifest.bundle.swiftSDKs),
             attestation: AttestationSettings(
                 // as it was configured: what one machine puts in its place (`insteadOf`) is of that machine
                 repository: try repository.setting("remote.\(manifest.release.remote).url"), manifest: manifestName,

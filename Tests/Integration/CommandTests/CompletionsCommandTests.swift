@@ -61,6 +61,7 @@ import Testing
         #expect(try await offered(shell, "slipway", "query", "dependants", "").isSuperset(of: targets))
         #expect(try await offered(shell, "slipway", "query", "dependants", "greet", "").isSuperset(of: targets))
         #expect(try await offered(shell, "slipway", "bundle", "--product", "gre").contains("greet"))
+        #expect(try await offered(shell, "slipway", "bundle", "--triple", "aarch64-sw") == ["aarch64-swift-linux-musl"])
         #expect(try await offered(shell, "slipway", "rules", "array_in") == ["array_init"])
         let platforms = try await offered(shell, "slipway", "query", "targets", "--platform", "")
         #expect(platforms.isSuperset(of: ["iOS", "linux"]))

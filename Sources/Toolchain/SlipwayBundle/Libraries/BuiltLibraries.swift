@@ -4,7 +4,7 @@ import SlipwayModel
 struct BuiltLibraries: Sendable {
     /// By product.
     var built: [String: [LibraryBundle.Variant]] = [:]
-    var sourceOnly: [SourceOnlyProduct]
+    var sourceOnly: [TripleProblem]
 
     /// Sorted by product.
     var all: [BinaryPackage.Library] {
@@ -16,7 +16,7 @@ struct BuiltLibraries: Sendable {
         switch artifact.kind {
         case .library: built[artifact.product]?.contains { $0.triple == artifact.triple } ?? false
         case .package: !built.isEmpty
-        case .executable, .symbols, .source: true
+        case .executable, .symbols, .index, .source: true
         }
     }
 }

@@ -22,6 +22,8 @@ struct BuiltModules {
         let hasResources: Bool
         /// What tells the compiler its headers; `nil` where no module in Swift needs it.
         let moduleMap: Path?
+        /// What tells the compiler the platform, and where its Swift SDK is; for modules in Swift.
+        var platform: [String] = []
     }
 
     private let modules: [String: Module]
@@ -67,13 +69,14 @@ struct BuiltModules {
             guard let text = try? files.readText(path) else { continue }
             for name in ModuleMap(text).modules where maps[name] == nil { maps[name] = path }
         }
-        for (key, command) in description.swiftCommands {
+        // plugins and macros run on the machine that builds, and so do their modules
+        for (key, command) in description.swiftCommands where !key.hasSuffix("-tools.module") {
             // `C.NAME-TRIPLE-release.module`
             let target = BuildPlanObjects.target(String(key.dropFirst(2))) ?? command.moduleName
             let module = Module(
                 name: command.moduleName, objects: command.objects.map { Path($0) }, isSwift: true,
                 hasResources: command.otherArguments.contains("-DSWIFT_MODULE_RESOURCE_BUNDLE_AVAILABLE"),
-                moduleMap: nil)
+                moduleMap: nil, platform: BuiltModules.platform(command.otherArguments))
             modules[command.moduleName] = module
             modules[target] = module
         }
@@ -86,6 +89,16 @@ struct BuiltModules {
                     moduleMap: maps[name])
         }
         self.modules = modules
+    }
+
+    private static func platform(_ arguments: [String]) -> [String] {
+        var result: [String] = []
+        for (index, argument) in arguments.enumerated() {
+            if argument == "-static-stdlib" { result.append(argument) }
+            guard ["-target", "-sdk", "-resource-dir"].contains(argument), index + 1 < arguments.count else { continue }
+            result += [argument, arguments[index + 1]]
+        }
+        return result
     }
 
     /// A module by the name of its target.

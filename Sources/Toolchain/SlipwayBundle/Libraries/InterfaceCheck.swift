@@ -8,17 +8,20 @@ struct InterfaceCheck {
 
     /// - Parameters:
     ///   - folders: where the compiler looks for modules.
+    ///   - platform: what tells the compiler another platform than its own.
     ///   - folder: where temporary files may lie.
     /// - Returns: what is wrong with the interface; `nil` where it can be imported.
     /// - Throws: status 3 where the compiler cannot be started.
-    func problem(modules: [String], folders: [Path], in folder: Path) async throws(SlipwayError) -> String? {
+    func problem(
+        modules: [String], folders: [Path], platform: [String] = [], in folder: Path
+    ) async throws(SlipwayError) -> String? {
         let work = try LocalFileSystem().makeTemporaryDirectory(in: folder)
         defer { try? LocalFileSystem().remove(work) }
         let file = work.appending("use.swift")
         try host.files.write(modules.map { "import \($0)\n" }.joined(), to: file)
         let command = Command(
             "swiftc",
-            ["-typecheck", "-module-cache-path", work.appending("cache").string]
+            ["-typecheck", "-module-cache-path", work.appending("cache").string] + platform
                 + folders.flatMap { ["-I", $0.string] } + [file.string],
             in: work)
         let result = try await host.processes.run(command)

@@ -67,7 +67,7 @@ struct LibraryBuilder {
         }
         let roots = product.targets.compactMap { built[$0] }
         let stage = LibraryStage(
-            files: host.files, product: product, folder: library.folder, triple: library.triple)
+            files: host.files, product: product, folder: library.folder, triple: library.moduleTriple)
         if let problem = try stage.addInterfaces(of: closure, build: library.scratch, roots: roots) {
             return .sourceOnly(problem)
         }
@@ -75,12 +75,13 @@ struct LibraryBuilder {
         let check = InterfaceCheck(host: host)
         if let problem = try await check.problem(
             modules: roots.map(\.name), folders: try stage.headerFolders.map { stage.folder.appending($0) },
+            platform: library.triple == plan.triple ? [] : roots.first { $0.isSwift }?.platform ?? [],
             in: library.folder.parent)
         {
             return .sourceOnly(SourceOnlyProduct(product.name, .interfaceNeedsMore, problem))
         }
         let links = LibraryLinks(
-            manifest: manifest, product: product, platform: Toolchain.isApple(library.triple) ? .macOS : .linux)
+            manifest: manifest, product: product, platform: TargetTriple(library.triple).platform)
         return .built(
             Built(
                 product: product.name, folder: library.folder, headerFolders: try stage.headerFolders, links: links))

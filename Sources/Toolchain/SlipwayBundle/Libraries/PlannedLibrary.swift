@@ -5,6 +5,8 @@ import SlipwaySystem
 package struct PlannedLibrary: Sendable, Equatable, Codable {
     package let product: String
     package let triple: String
+    /// In the names of interfaces.
+    package let moduleTriple: String
     /// SwiftPM's folder of builds whose interfaces other compilers can read.
     package let scratch: Path
     /// The folder that the library and its headers are put together in.

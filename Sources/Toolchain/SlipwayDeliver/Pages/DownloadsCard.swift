@@ -84,6 +84,7 @@ struct DownloadsCard {
         case .symbols: "debug information for \(platform)"
         case .library: "built library for \(platform)"
         case .package: "all built libraries"
+        case .index: "index of all platforms"
         case .source: "source code"
         }
     }

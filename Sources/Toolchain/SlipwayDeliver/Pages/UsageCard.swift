@@ -12,6 +12,7 @@ struct UsageCard {
         tag("section", ["class": "card use", "aria-labelledby": "use"]) {
             tag("h2", ["id": "use"]) { "How to use it" }
             for artifact in executables { executable(artifact) }
+            for product in Set(executables.map(\.product)).sortedBytewise() { plugin(product) }
             if !record.libraries.isEmpty { libraries }
             for package in release.artifacts where package.kind == .package { builtLibraries(package) }
             tag("h3") { "Check the download" }
@@ -29,11 +30,18 @@ struct UsageCard {
             isolated(artifact.product)
             " on \(PageText.platform(triple))"
         }
-        block("In a terminal", "unzip \(artifact.file)\n./\(folder)/\(program) --help")
-        if address.isSecure {
+        let runs = TargetTriple(triple).isWebAssembly ? "wasmtime " : ""
+        block("In a terminal", "unzip \(artifact.file)\n\(runs)./\(folder)/\(program) --help")
+    }
+
+    /// One binary target: of several platforms the index names the archive of each.
+    @HTMLBuilder
+    private func plugin(_ product: String) -> [HTML] {
+        let index = release.artifacts.first { $0.kind == .index && $0.product == product }
+        if address.isSecure, let artifact = index ?? executables.first(where: { $0.product == product }) {
             tag("h3") {
                 "Use "
-                isolated(artifact.product)
+                isolated(product)
                 " in a package plugin"
             }
             block("In Package.swift", binaryTarget(artifact))

@@ -5,7 +5,7 @@ import SlipwayReport
 struct BundleSettingsReader {
     let problems: Problems
 
-    static let keys = ["allowSecrets"]
+    static let keys = ["allowSecrets", "triples", "swiftSDKs"]
 
     func read(_ reader: MappingReader?) -> BundleSettings {
         guard let reader else { return BundleSettings() }
@@ -19,6 +19,13 @@ struct BundleSettingsReader {
                     at: place)
             }
         }
-        return BundleSettings(allowedSecrets: allowed.map(\.0))
+        let triples = reader.placedStrings("triples")
+        for (text, place) in triples where text != "host" && !TargetTriple(text).isWellFormed {
+            problems.error(
+                "bad-triple", "'\(text)' is no triple", hint: Suggestion.hint(for: text, in: TargetTriple.usual),
+                at: place)
+        }
+        return BundleSettings(
+            allowedSecrets: allowed.map(\.0), triples: triples.map(\.0), swiftSDKs: reader.strings("swiftSDKs"))
     }
 }

@@ -103,11 +103,15 @@ extension OwnKeys {
         ])
 
     static let bundleSettings = Table(
-        "bundleSettings", "What `slipway bundle` packs.",
+        "bundleSettings", "What `slipway bundle` builds and packs.",
         [
             Key(
                 "allowSecrets", .list(.path),
-                "files whose secrets are meant to be public, such as keys of tests: paths and patterns")
+                "files whose secrets are meant to be public, such as keys of tests: paths and patterns"),
+            Key(
+                "triples", .list(.text),
+                "platforms to build for, such as `aarch64-swift-linux-musl`; `host` is that of the machine"),
+            Key("swiftSDKs", .list(.text), "Swift SDKs to take where several build for a platform"),
         ])
 
     static let testCache = Table(

@@ -71,7 +71,7 @@ enum OwnKeys {
             Key("release", .mapping("release"), "how versions are found and tags are made"),
             Key("test", .mapping("testSettings"), "what is asked of tests"),
             Key("inspect", .mapping("inspection"), "what `slipway inspect` leaves alone"),
-            Key("bundle", .mapping("bundleSettings"), "what `slipway bundle` packs"),
+            Key("bundle", .mapping("bundleSettings"), "what `slipway bundle` builds and packs"),
         ])
 
     /// What a package has beside the keys of ``XcodeKeys/package``.

@@ -16,12 +16,14 @@ package struct BundleRebuild: Sendable {
     ///   - repository: one that has the bundle's commit.
     ///   - root: its folder, whose `Package.resolved` pins what the commit does not pin.
     ///   - manifestName: the manifest's file; `nil` for the usual ones.
+    ///   - swiftSDKs: the folder of Swift SDKs; `nil` for SwiftPM's own.
     ///   - tool: this version of Slipway.
     /// - Returns: where the two differ; nothing where they are the same.
     /// - Throws: status 2 where the commit is not in the repository, or its version's tag is at another one; status 1
     ///   where it does not build; as `Bundler`.
     package func differences(
-        _ bundle: Bundle, repository: Repository, root: Path, manifestName: String? = nil, tool: String
+        _ bundle: Bundle, repository: Repository, root: Path, manifestName: String? = nil, swiftSDKs: Path? = nil,
+        tool: String
     ) async throws(SlipwayError) -> [BundleDifference] {
         let release = bundle.release
         let tree = repository.tree(of: release.commit)
@@ -44,7 +46,7 @@ package struct BundleRebuild: Sendable {
         let request = try BundleRequest.make(
             manifest, manifestName: name, version: release.version, commit: release.commit, repository: repository,
             root: root, output: output, products: BundleRebuild.products(of: release, manifest),
-            tool: tool,
+            triples: TripleRequest(of: release, folder: swiftSDKs), tool: tool,
             notes: try notes.map { (document) throws(SlipwayError) in
                 try host.files.readText(bundle.directory.appending(component: document.file))
             },

@@ -11,10 +11,10 @@ struct DependencyReader {
 
     /// SwiftPM's folder of the build that was made: libraries have one of their own.
     private var scratch: Path {
-        guard !plan.commands.contains(where: { $0.purpose == .build }), let library = plan.libraries.first else {
-            return BundlePlanner.build(root: plan.export.parent)
+        guard let build = plan.commands.first(where: { $0.purpose == .build }) else {
+            return plan.libraries.first?.scratch ?? BundlePlanner.build(root: plan.export.parent)
         }
-        return library.scratch
+        return BundlePlanner.build(root: plan.place(of: build.triple))
     }
 
     /// The packages of the build; where nothing was built, those that the commit pins.

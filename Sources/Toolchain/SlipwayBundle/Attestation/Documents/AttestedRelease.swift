@@ -21,6 +21,10 @@ struct AttestedRelease: Sendable {
     let products: [String]
     /// The platforms that were built for, sorted.
     let triples: [String]
+    /// The Swift SDKs that were built with, sorted by name.
+    let swiftSDKs: [AttestedSwiftSDK]
+    /// Which of them built for a platform, by triple.
+    let swiftSDKNames: [String: String]
     let commands: [AttestedCommand]
     /// Files that decide what is built beside the commit's own: the manifest, the pins.
     let inputs: [AttestedFile]
@@ -46,25 +50,31 @@ struct AttestedCommand: Sendable, Equatable, Encodable {
     let arguments: [String]
     let environment: [String: String]
 
-    /// - Parameter root: the folder of the export and the build, written as `$WORK`. Programs of a toolchain are told
-    ///   by their names.
-    init(_ planned: PlannedCommand, root: Path) {
+    /// - Parameters:
+    ///   - root: the folder of the export and the build, written as `$WORK`. Programs of a toolchain are told by their
+    ///     names.
+    ///   - swiftSDKs: the folder of Swift SDKs, written as `$SWIFT_SDKS`.
+    init(_ planned: PlannedCommand, root: Path, swiftSDKs: Path? = nil) {
+        func text(_ text: String) -> String {
+            let named = AttestedCommand.text(text, root: root, name: "$WORK")
+            return swiftSDKs.map { AttestedCommand.text(named, root: $0, name: "$SWIFT_SDKS") } ?? named
+        }
         purpose = planned.purpose.rawValue
         product = planned.product
-        let program = AttestedCommand.text(planned.program, root: root)
+        let program = text(planned.program)
         self.program = program.hasPrefix("/") ? Path(program).lastComponent : program
-        arguments = planned.arguments.map { AttestedCommand.text($0, root: root) }
-        environment = planned.environment.mapValues { AttestedCommand.text($0, root: root) }
+        arguments = planned.arguments.map(text)
+        environment = planned.environment.mapValues(text)
     }
 
-    private static func text(_ text: String, root: Path) -> String {
+    private static func text(_ text: String, root: Path, name: String) -> String {
         var result = ""
         var rest = text[...]
         while let found = rest.firstRange(of: root.string) {
             let next = rest[found.upperBound...].first
             let isFolder = next == nil || next == "/" || next == "="
             result += rest[..<found.lowerBound]
-            result += isFolder ? "$WORK" : root.string
+            result += isFolder ? name : root.string
             rest = rest[found.upperBound...]
         }
         return result + rest
@@ -88,8 +98,15 @@ extension AttestedRelease {
         self.packages = packages
         self.artifacts = artifacts
         products = request.products?.sortedBytewise() ?? request.manifest.products.map(\.name).sortedBytewise()
-        triples = Set(artifacts.compactMap(\.triple)).union([plan.triple]).sortedBytewise()
-        commands = plan.allCommands.map { AttestedCommand($0, root: plan.export.parent) }
+        triples = Set(artifacts.compactMap(\.triple)).union(plan.targets.map(\.triple)).sortedBytewise()
+        let sdks = plan.targets.compactMap(\.sdk)
+        swiftSDKs = try AttestedSwiftSDK.all(sdks, files: files)
+        swiftSDKNames = Dictionary(
+            plan.targets.compactMap { target in target.sdk.map { (target.triple, $0.id) } },
+            uniquingKeysWith: { first, _ in first })
+        commands = plan.allCommands.map {
+            AttestedCommand($0, root: plan.export.parent, swiftSDKs: sdks.first?.store)
+        }
         inputs = try AttestedRelease.inputs(of: request, in: plan.export, packages: packages, files: files)
         overlay = request.overlay.map { AttestedFile(path: $0.key, sha256: ContentHasher.digest(of: $0.value)) }
             .sortedBytewise(by: \.path)

@@ -57,10 +57,12 @@ struct CycloneDXComponent: Encodable {
         licenses = License.list(release.license)
         externalReferences = release.repository.map { [Reference(type: "vcs", url: $0.url)] }
         properties = [Property(name: "slipway:commit", value: release.commit.description)]
-        components = release.artifacts.map { CycloneDXComponent($0) }
+        components = release.artifacts.map { artifact in
+            CycloneDXComponent(artifact, swiftSDK: artifact.triple.flatMap { release.swiftSDKNames[$0] })
+        }
     }
 
-    private init(_ artifact: Artifact) {
+    private init(_ artifact: Artifact, swiftSDK: String?) {
         type = "file"
         bomRef = "artifact:\(artifact.file)"
         name = artifact.file
@@ -70,6 +72,7 @@ struct CycloneDXComponent: Encodable {
                 Property(name: "slipway:kind", value: artifact.kind.rawValue),
                 Property(name: "slipway:product", value: artifact.product),
             ] + (artifact.triple.map { [Property(name: "slipway:triple", value: $0)] } ?? [])
+            + (swiftSDK.map { [Property(name: "slipway:swift-sdk", value: $0)] } ?? [])
     }
 
     init(_ package: BundledPackage) {

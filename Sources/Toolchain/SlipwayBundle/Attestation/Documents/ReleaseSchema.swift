@@ -23,6 +23,11 @@ package enum ReleaseSchema {
             },
             "time": {"description": "Seconds since 1970 of the commit.", "type": "integer"},
             "toolchain": {"description": "The compiler's own line.", "type": "string"},
+            "triples": {
+              "description": "What it was built for; bundles of the toolchain's own platform alone have none.",
+              "type": "array",
+              "items": {"$ref": "#/definitions/triple"}
+            },
             "artifacts": {"type": "array", "items": {"$ref": "#/definitions/artifact"}},
             "documents": {
               "description": "What is said about the artifacts; bundles of before have none.",
@@ -34,6 +39,15 @@ package enum ReleaseSchema {
             "file": {"description": "A file's name in the bundle.", "type": "string", "pattern": "^[^./][^/]*$"},
             "size": {"description": "Bytes.", "type": "integer", "minimum": 0},
             "sha256": {"type": "string", "pattern": "^[0-9a-f]{64}$"},
+            "triple": {
+              "type": "object",
+              "required": ["triple"],
+              "properties": {
+                "triple": {"description": "The platform.", "type": "string"},
+                "swiftSDK": {"description": "The Swift SDK that built for it.", "type": "string"},
+                "swiftSDKVersion": {"description": "The version that it says.", "type": "string"}
+              }
+            },
             "artifact": {
               "type": "object",
               "required": ["file", "kind", "product", "size", "sha256"],
@@ -41,7 +55,7 @@ package enum ReleaseSchema {
                 "file": {"$ref": "#/definitions/file"},
                 "kind": {"description": "Such as executable or source.", "type": "string"},
                 "product": {"description": "The product; the package for its sources.", "type": "string"},
-                "triple": {"description": "The platform; sources have none.", "type": "string"},
+                "triple": {"description": "The platform; sources and indices have none.", "type": "string"},
                 "size": {"$ref": "#/definitions/size"},
                 "sha256": {"$ref": "#/definitions/sha256"}
               }

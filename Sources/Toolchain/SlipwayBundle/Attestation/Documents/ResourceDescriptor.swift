@@ -8,15 +8,21 @@ struct ResourceDescriptor: Encodable {
     var annotations: [String: String]?
 
     /// Everything that decides what the artifacts are: the commit, the manifest and the pins, the packages, the
-    /// compiler, the compressor.
+    /// compiler, the Swift SDKs, the compressor.
     static func all(of release: AttestedRelease) -> [ResourceDescriptor] {
         let source = ResourceDescriptor(
             name: release.name, uri: release.repository?.git(at: release.commit.description),
             digest: ["gitCommit": release.commit.description])
         let files = release.inputs.map { ResourceDescriptor(name: $0.path, digest: ["sha256": $0.sha256.hex]) }
         return [source] + files + release.packages.packages.map { package($0.resolved) } + [
-            toolchain(release.toolchain), compressor,
-        ]
+            toolchain(release.toolchain)
+        ] + release.swiftSDKs.map(swiftSDK) + [compressor]
+    }
+
+    private static func swiftSDK(_ sdk: AttestedSwiftSDK) -> ResourceDescriptor {
+        ResourceDescriptor(
+            name: sdk.id, uri: "urn:slipway:swift-sdk:\(sdk.id)", digest: ["dirHash": sdk.digest.hex],
+            annotations: ["version": sdk.version])
     }
 
     private static func package(_ package: ResolvedPackage) -> ResourceDescriptor {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SlipwayBundle
 import SlipwayGit
 import SlipwayLint
 import SlipwayManifest
@@ -20,6 +21,14 @@ extension CompletionKind {
     /// What is released is of one manifest.
     static let products = names { $0.products }
     static let components = names { $0.components }
+
+    /// Platforms that toolchains and the installed Swift SDKs build for.
+    static let triples = custom { words, _, _ in
+        let known = TargetTriple.usual + CompletedLine(words).swiftSDKs.flatMap(\.triples)
+        return CompletionWords.shown([TripleRequest.host] + known.sortedBytewise())
+    }
+    /// Swift SDKs that are installed.
+    static let swiftSDKs = custom { words, _, _ in CompletionWords.shown(CompletedLine(words).swiftSDKs.map(\.id)) }
 
     /// Identifiers of lint rules.
     static let rules = custom { _, _, _ in RuleRegistry.rules.map { $0.about.id } }
@@ -94,6 +103,13 @@ struct CompletedLine {
     var setNames: ManifestNames {
         guard let (path, host) = manifest(ManifestLoader.setName) else { return ManifestNames() }
         return ManifestNames(set: path, host: host)
+    }
+
+    /// The Swift SDKs of the folder that the command would look into.
+    var swiftSDKs: [SwiftSDK] {
+        let named = value(of: ["--swift-sdks-path"])
+        let place = named.flatMap { name in folder?.appending(name) } ?? SwiftSDKStore.usual(Host.processEnvironment())
+        return place.map { SwiftSDKStore(folder: $0, files: LocalFileSystem()).all(on: nil) } ?? []
     }
 
     private func manifest(

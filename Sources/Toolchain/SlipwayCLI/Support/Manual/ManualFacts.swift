@@ -64,6 +64,9 @@ enum ManualFacts {
         ),
         Fact("SLIPWAY_SSH_KEY", "The key for the remote over SSH: a file, or the key itself.", pushing),
         Fact("SLIPWAY_SSH_PASSPHRASE", "The passphrase of that key.", pushing),
+        Fact(
+            "SLIPWAY_SWIFT_SDKS_PATH", "The folder of Swift SDKs, in place of SwiftPM's own.",
+            ["bundle", "verify-bundle", "ship"]),
         Fact("SLIPWAY_SIGNING_KEY", "The key that tags are signed with.", ["tag", "ship"]),
         Fact("SLIPWAY_CACHE_TOKEN", "The token for a shared cache of results.", ["test"]),
         Fact("SLIPWAY_CACHE_USER", "The user of a shared cache, with `SLIPWAY_CACHE_PASSWORD`.", ["test"]),
