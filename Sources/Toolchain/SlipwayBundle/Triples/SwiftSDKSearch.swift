@@ -78,8 +78,8 @@ struct SwiftSDKSearch {
             } else {
                 "a Swift SDK for it"
             }
-        let place = name.hasPrefix("the") ? ", which swift.org/install has for each compiler" : ""
-        return "install \(name)\(place) with `swift sdk install`"
+        let place = name.hasPrefix("the") ? ": swift.org/install has it for each compiler" : ""
+        return "install \(name) with `swift sdk install`\(place)"
     }
 
     /// The compiler does not know it.
