@@ -5,7 +5,7 @@ import SlipwayReport
 struct BundleSettingsReader {
     let problems: Problems
 
-    static let keys = ["allowSecrets", "triples", "swiftSDKs"]
+    static let keys = ["allowSecrets", "triples", "swiftSDKs", "apple"]
 
     func read(_ reader: MappingReader?) -> BundleSettings {
         guard let reader else { return BundleSettings() }
@@ -26,6 +26,8 @@ struct BundleSettingsReader {
                 at: place)
         }
         return BundleSettings(
-            allowedSecrets: allowed.map(\.0), triples: triples.map(\.0), swiftSDKs: reader.strings("swiftSDKs"))
+            allowedSecrets: allowed.map(\.0), triples: triples.map(\.0), swiftSDKs: reader.strings("swiftSDKs"),
+            apple: AppleBundleReader(problems: problems).read(
+                reader.mapping("apple", known: AppleBundleReader.keys)))
     }
 }

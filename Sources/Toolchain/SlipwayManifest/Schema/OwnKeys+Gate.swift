@@ -4,7 +4,7 @@ import SlipwayModel
 extension OwnKeys {
     static let gateTables = [
         workflows, machine, protect, testSettings, coverageSettings, testCache, timeLimits, appleTests,
-        inspection, inspectedImports, bundleSettings,
+        inspection, inspectedImports, bundleSettings, appleBundle, appleApp,
     ]
 
     static let workflows = Table(
@@ -112,6 +112,7 @@ extension OwnKeys {
                 "triples", .list(.text),
                 "platforms to build for, such as `aarch64-swift-linux-musl`; `host` is that of the machine"),
             Key("swiftSDKs", .list(.text), "Swift SDKs to take where several build for a platform"),
+            Key("apple", .mapping("appleBundle"), "apps and frameworks that Xcode builds"),
         ])
 
     static let testCache = Table(
