@@ -177,6 +177,7 @@ let package = Package(
                 "SlipwayModel",
                 "SlipwayReport",
                 "SlipwaySystem",
+                "XcodeProject",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
@@ -396,6 +397,7 @@ let package = Package(
         .testTarget(
             name: "SlipwayPipelineTests",
             dependencies: [
+                "SlipwayBundle",
                 "SlipwayLint",
                 "SlipwayManifest",
                 "SlipwayModel",

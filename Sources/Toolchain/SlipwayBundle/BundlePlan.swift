@@ -30,16 +30,21 @@ package struct BundlePlan: Sendable, Equatable, Codable {
     package let libraries: [PlannedLibrary]
     /// Those of which it is known before.
     package let sourceOnly: [TripleProblem]
+    /// What Xcode makes, here or on a Mac; `nil` where there is nothing for it.
+    package let apple: ApplePlan?
 
-    /// All programs, those of the libraries behind the others.
-    package var allCommands: [PlannedCommand] { commands + libraries.flatMap { $0.build + $0.archive } }
+    /// All programs that are run here, those of the libraries behind the others, and then those of Xcode.
+    package var allCommands: [PlannedCommand] {
+        commands + libraries.flatMap { $0.build + $0.archive } + (apple?.isRunHere == true ? apple?.commands ?? [] : [])
+    }
 
     init(
         request: BundleRequest, toolchain: Toolchain, targets: [BundleTarget], export: Path,
         artifacts: [PlannedArtifact], commands: [PlannedCommand], libraries: [PlannedLibrary],
-        sourceOnly: [TripleProblem]
+        sourceOnly: [TripleProblem], apple: ApplePlan? = nil
     ) {
         schema = 1
+        self.apple = apple
         self.libraries = libraries
         self.sourceOnly = sourceOnly
         name = request.manifest.name
@@ -87,11 +92,14 @@ package struct PlannedArtifact: Sendable, Equatable, Codable {
     package let resources: [String]
     /// The folder that the resource bundles are collected in after the build.
     package let resourceFolder: Path?
+    /// The folder that Xcode leaves what is packed in.
+    package let content: Path?
 
     package init(
         file: String, kind: Artifact.Kind, product: String, triple: String?, executable: Path?, symbols: Path? = nil,
-        resources: [String] = [], resourceFolder: Path? = nil
+        resources: [String] = [], resourceFolder: Path? = nil, content: Path? = nil
     ) {
+        self.content = content
         self.file = file
         self.kind = kind
         self.product = product
@@ -130,6 +138,12 @@ package struct PlannedCommand: Sendable, Equatable, Codable {
 
     package enum Purpose: String, Sendable, Codable {
         case build, strip, archive
+        case xcode
+        case appArchive = "archive-app"
+        case appExport = "export-app"
+        case frameworkArchive = "archive-framework"
+        case framework = "create-xcframework"
+        case check
     }
 
     package var command: Command {

@@ -50,11 +50,12 @@ struct BundlePlanner {
     func selectedProducts() throws(SlipwayError) -> [Product] {
         let declared = request.manifest.products
         guard let wanted = request.products else { return declared }
-        for name in wanted where !declared.contains(where: { $0.name == name }) {
+        let known = declared.map(\.name) + (request.apple?.names ?? [])
+        for name in wanted where !known.contains(name) {
             throw SlipwayError(
                 .input, code: "unknown-product", "there is no product '\(name)'",
-                cause: declared.isEmpty ? "the manifest declares no products" : nil,
-                hint: declared.isEmpty ? nil : Suggestion.hint(for: name, in: declared.map(\.name)))
+                cause: known.isEmpty ? "the manifest declares no products" : nil,
+                hint: known.isEmpty ? nil : Suggestion.hint(for: name, in: known))
         }
         return declared.filter { wanted.contains($0.name) }
     }

@@ -28,13 +28,17 @@ package struct BundleRequest: Sendable {
     package let notes: String?
     /// Signs the checksums.
     package let signer: BundleSigner?
+    /// What there is for Xcode to build; `nil` where nothing of it is wanted.
+    package let apple: AppleProducts?
 
     package init(
         manifest: Manifest, version: SemanticVersion, commit: ObjectID, time: Int64, source: any SourceTree,
         overlay: [String: [UInt8]] = [:], repository: Path, workDirectory: Path, output: Path,
         products: [String]? = nil, triples: TripleRequest = TripleRequest(),
-        attestation: AttestationSettings = AttestationSettings(), notes: String? = nil, signer: BundleSigner? = nil
+        attestation: AttestationSettings = AttestationSettings(), notes: String? = nil, signer: BundleSigner? = nil,
+        apple: AppleProducts? = nil
     ) {
+        self.apple = apple
         self.manifest = manifest
         self.version = version
         self.commit = commit

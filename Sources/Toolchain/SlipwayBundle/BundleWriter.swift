@@ -13,7 +13,8 @@ struct BundleWriter {
     /// Artifacts first, then what describes them.
     func write() async throws(SlipwayError) -> Release {
         var artifacts: [Artifact] = []
-        for planned in plan.artifacts where planned.kind != .index && parts.libraries.hasContent(of: planned) {
+        for planned in plan.artifacts
+        where planned.kind != .index && parts.libraries.hasContent(of: planned) && !parts.absent.contains(planned.file) {
             let artifact = try await host.events.step(
                 "Packing \(planned.file)", clock: host.clock, summary: { "\($0.size) bytes" }
             ) { () async throws(SlipwayError) in try await pack(planned) }
@@ -56,8 +57,18 @@ struct BundleWriter {
     }
 
     private func pack(_ planned: PlannedArtifact) async throws(SlipwayError) -> Artifact {
-        let (digest, size) = try await ZipArchive(time: plan.time).write(
-            try entries(planned), to: folder.appending(planned.file))
+        let file = folder.appending(planned.file)
+        let (digest, size): (ContentDigest, Int64)
+        switch try AppleArtifacts(host: host, plan: plan).content(of: planned) {
+        case .file(let made):
+            try host.files.copy(made, to: file)
+            try host.files.setPermissions(0o644, of: file)
+            (digest, size) = try host.files.digest(of: file)
+        case .entries(let entries):
+            (digest, size) = try await ZipArchive(time: plan.time).write(entries, to: file)
+        case nil:
+            (digest, size) = try await ZipArchive(time: plan.time).write(try entries(planned), to: file)
+        }
         return Artifact(
             file: planned.file, kind: planned.kind, product: planned.product, triple: planned.triple, size: size,
             sha256: digest)
@@ -76,7 +87,7 @@ struct BundleWriter {
                 files: host.files)
             return try package.entries(parts.libraries.all)
         case .symbols: return try ExecutableSymbols.entries(of: planned, version: plan.version, files: host.files)
-        case .executable, .index, .source: break
+        case .executable, .index, .source, .application, .applicationSymbols, .xcframework: break
         }
         if let executable = planned.executable {
             try PathScan.check(executable, of: planned.product, for: plan.export.parent, host: host)
@@ -97,4 +108,6 @@ struct BundleParts: Sendable {
     /// What goes beside an executable, by product.
     let documents: [String: [ExecutableDocuments.Document]]
     let packages: BundledPackages
+    /// Files of the plan that there is nothing for.
+    var absent: Set<String> = []
 }

@@ -5,8 +5,13 @@ package import SlipwaySystem
 /// Builds everything a package offers at one commit and packs it.
 package struct Bundler: Sendable {
     private let host: Host
+    private let toolchain: Toolchain?
 
-    package init(host: Host) { self.host = host }
+    /// - Parameter toolchain: the one that builds; `nil` asks for the one that is there.
+    package init(host: Host, toolchain: Toolchain? = nil) {
+        self.host = host
+        self.toolchain = toolchain
+    }
 
     /// What ``bundle(_:)`` would do. Only the toolchain is asked; nothing is written.
     ///
@@ -20,7 +25,10 @@ package struct Bundler: Sendable {
         _ request: BundleRequest
     ) async throws(SlipwayError) -> (plan: BundlePlan, toolchain: Toolchain) {
         let directory = try host.files.exists(request.repository) ? request.repository : Path("/")
-        let toolchain = try await Toolchain.current(in: directory, processes: host.processes)
+        let toolchain =
+            if let toolchain { toolchain } else {
+                try await Toolchain.current(in: directory, processes: host.processes)
+            }
         try ExportPlace.checkFolder(request.workDirectory, files: host.files)
         let root = Bundler.withoutLinks(request.workDirectory)
         let targets = try await TargetChoice(
@@ -81,10 +89,13 @@ package struct Bundler: Sendable {
         }
         Failpoint.bundleBuilt.hit()
         for command in plan.commands where command.purpose == .strip { try await builder.run(command) }
+        var libraries = try await libraries(plan, request.manifest)
+        let apple = try await AppleBuilder(host: host, plan: plan).build(request.apple)
+        libraries.sourceOnly += apple.sourceOnly
         let parts = BundleParts(
-            libraries: try await libraries(plan, request.manifest),
+            libraries: libraries,
             documents: try ExecutableDocuments(host: host, plan: plan, manifest: request.manifest).all(),
-            packages: try await DependencyReader(host: host, plan: plan).read(request))
+            packages: try await DependencyReader(host: host, plan: plan).read(request), absent: apple.absent)
         let release = try await write(plan, request, parts)
         record.note(inputs, in: plan.output)
         return Bundle(

@@ -15,6 +15,7 @@ struct ProductBuilder {
             case .build: "Building"
             case .strip: "Stripping"
             case .archive: "Archiving"
+            case .xcode, .appArchive, .appExport, .frameworkArchive, .framework, .check: "Running Xcode for"
             }
         let platform = planned.triple.map { " for \($0)" } ?? ""
         try await host.events.step("\(verb) \(planned.product)\(platform)", clock: host.clock) {
@@ -33,7 +34,7 @@ struct ProductBuilder {
         if result.isSuccess { return }
         switch planned.purpose {
         case .build: throw buildFailed(planned, result, lines.all)
-        case .strip, .archive:
+        case .strip, .archive, .xcode, .appArchive, .appExport, .frameworkArchive, .framework, .check:
             throw SlipwayError(
                 .environment, code: "\(planned.purpose)-failed", "cannot \(planned.purpose) \(planned.product)",
                 cause: CompilerOutput.tail(of: lines.all),

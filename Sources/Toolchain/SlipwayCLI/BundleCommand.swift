@@ -25,7 +25,8 @@ struct BundleCommand: AsyncParsableCommand {
     var bundleVersion: String?
 
     @Option(
-        help: ArgumentHelp("Bundle this product only; may be given several times.", valueName: "name"),
+        help: ArgumentHelp(
+            "Bundle this product, app or framework only; may be given several times.", valueName: "name"),
         completion: .products)
     var product: [String] = []
 
@@ -43,6 +44,8 @@ struct BundleCommand: AsyncParsableCommand {
             "Take the release notes from this file; by default they are what the history tells.", valueName: "file"),
         completion: .file())
     var notes: String?
+
+    @OptionGroup(title: "Apps") var apple: AppleBundleOptions
 
     @Flag(help: "Name the run of GitHub Actions in the provenance; no other run then makes the same bytes.")
     var attestRun = false
@@ -65,15 +68,12 @@ struct BundleCommand: AsyncParsableCommand {
                 triples: triples.request(loaded.manifest, session),
                 tool: SlipwayCLIVersion.string, run: try run(session),
                 notes: try notes(version, loaded, repository, session),
-                signer: try signing.signer(session), files: session.host.files)
+                signer: try signing.signer(session), apple: try apple.settings(), files: session.host.files)
             if dryRun {
                 let plan = try await Bundler(host: session.host).plan(request)
                 session.console.result(
                     plan,
-                    human: plan.allCommands.map { "would run    \($0.command)" }
-                        + (plan.artifacts.map(\.file) + plan.documents).map {
-                            "would write  \(session.display(plan.output.appending($0)))"
-                        })
+                    human: plan.lines { session.display(plan.output.appending($0)) })
                 return .done
             }
             try StateFolder(root: loaded.root, files: session.host.files).prepare()

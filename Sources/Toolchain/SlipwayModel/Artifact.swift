@@ -66,6 +66,21 @@ package struct Artifact: Hashable, Sendable, Codable {
         case index
         /// The tracked files of the commit.
         case source
+        /// An app as it is installed or uploaded: an `.ipa`, a `.pkg`, or a zip of an `.app`.
+        case application
+        /// The dSYMs of an app and of all that is in it.
+        case applicationSymbols = "application-symbols"
+        /// A framework for several of Apple's platforms.
+        case xcframework
+
+        /// Whether Xcode makes it. Such a file is signed, or carries what differs from build to build: building it again
+        /// gives other bytes.
+        package var isMadeByXcode: Bool {
+            switch self {
+            case .application, .applicationSymbols, .xcframework: true
+            case .executable, .symbols, .library, .package, .source: false
+            }
+        }
     }
 }
 

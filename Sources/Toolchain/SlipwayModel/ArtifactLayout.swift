@@ -34,6 +34,26 @@ package enum ArtifactLayout {
         "\(name)-\(version)-binaries.zip"
     }
 
+    /// The file name of an app.
+    ///
+    /// - Parameter kind: the ending, without a dot in front: `ipa`, `pkg`, `app.zip`.
+    package static func applicationFile(app: String, version: SemanticVersion, kind: String) -> String {
+        "\(app)-\(version).\(kind)"
+    }
+
+    /// The file name of the dSYMs of an app.
+    package static func applicationSymbolsFile(app: String, version: SemanticVersion) -> String {
+        "\(app)-\(version).dSYMs.zip"
+    }
+
+    /// The folder at the top of an XCFramework's archive.
+    package static func xcframeworkFolder(module: String) -> String { "\(module).xcframework" }
+
+    /// The file name of an XCFramework.
+    package static func xcframeworkFile(module: String, version: SemanticVersion) -> String {
+        "\(module)-\(version).xcframework.zip"
+    }
+
     /// The checksums of everything else in a bundle, in the format of coreutils' `sha256sum`.
     package static let checksumsFile = "SHA256SUMS"
 

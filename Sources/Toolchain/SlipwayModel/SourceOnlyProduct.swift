@@ -30,5 +30,7 @@ package struct SourceOnlyProduct: Hashable, Sendable, Codable {
         case headers
         /// Its interface names what is not in the bundle, as `@inlinable` over a private module does.
         case interfaceNeedsMore
+        /// Several frameworks would each have a copy of another package.
+        case packages
     }
 }

@@ -9,22 +9,30 @@ extension BundleRequest {
     /// The request for one version of a commit: what is built says the release's version, whatever the commit's
     /// own `version:` is.
     ///
-    /// - Parameter triples: what to build for; `nil` for what the manifest says.
-    /// - Throws: status 3 where the repository cannot be read.
+    /// - Parameters:
+    ///   - triples: what to build for; `nil` for what the manifest says.
+    ///   - apple: what a command line says of apps, before the manifest; `nil` where Xcode is to build nothing.
+    /// - Throws: status 2 for settings of apps that make no sense, status 3 where the repository cannot be read.
     package static func make(
         _ manifest: Manifest, manifestName: String, version: SemanticVersion, commit: ObjectID,
         repository: Repository, root: Path, output: Path? = nil, products: [String]? = nil,
         triples: TripleRequest? = nil, tool: String? = nil,
         run: BuilderRun? = nil, notes: String? = nil, signer: BundleSigner? = nil, workDirectory: Path? = nil,
-        files: any FileSystem
+        apple: AppleAppSettings? = AppleAppSettings(), files: any FileSystem
     ) throws(SlipwayError) -> BundleRequest {
         let state = StateFolder(root: root, files: files)
         let stamped = GenerateContext(manifest: manifest.with(version: version), manifestName: manifestName)
         let overlay = Dictionary(
             uniqueKeysWithValues: VersionFileOutput.files(stamped).map { ($0.path, Array($0.text.utf8)) })
+        let source = repository.tree(of: commit)
+        let appleProducts = try apple.map { (options) throws(SlipwayError) in
+            try AppleProducts.find(
+                in: stamped.manifest, manifestName: manifestName, source: source, root: root, options: options,
+                files: files)
+        }
         return BundleRequest(
             manifest: manifest, version: version, commit: commit, time: try repository.commit(commit).time,
-            source: repository.tree(of: commit), overlay: overlay, repository: root,
+            source: source, overlay: overlay, repository: root,
             workDirectory: workDirectory ?? state.work,
             output: output ?? state.bundle(manifest.name, version), products: products,
             triples: triples
@@ -34,6 +42,6 @@ extension BundleRequest {
                 repository: try repository.setting("remote.\(manifest.release.remote).url"), manifest: manifestName,
                 tool: tool,
                 run: run),
-            notes: notes, signer: signer)
+            notes: notes, signer: signer, apple: appleProducts)
     }
 }

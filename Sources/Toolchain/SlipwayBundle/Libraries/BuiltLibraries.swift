@@ -16,7 +16,7 @@ struct BuiltLibraries: Sendable {
         switch artifact.kind {
         case .library: built[artifact.product]?.contains { $0.triple == artifact.triple } ?? false
         case .package: !built.isEmpty
-        case .executable, .symbols, .index, .source: true
+        case .executable, .symbols, .index, .source, .application, .applicationSymbols, .xcframework: true
         }
     }
 }

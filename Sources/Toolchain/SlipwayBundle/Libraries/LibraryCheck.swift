@@ -4,6 +4,8 @@ import SlipwayModel
 struct LibraryCheck {
     let manifest: Manifest
     let platform: Platform
+    /// Whether resources travel with the library, as those of a framework do.
+    var takesResources = false
 
     /// - Returns: `nil` where nothing is known against it; building may find more.
     func problem(_ product: Product) -> SourceOnlyProduct? {
@@ -41,7 +43,7 @@ struct LibraryCheck {
         case .plugin: return (.plugins, "target '\(target.name)' is a plugin, which runs where others build")
         case .library, .executable, .test, .systemLibrary: break
         }
-        if target.resources.contains(where: { $0.rule != .embedInCode }) {
+        if !takesResources, target.resources.contains(where: { $0.rule != .embedInCode }) {
             return (
                 .resources,
                 "target '\(target.name)' has resources, which are found beside a program by the name of the package "

@@ -14,29 +14,37 @@ extension BundlePlanner {
     /// - Throws: status 2 for a product the manifest does not declare, or a name that is no file name.
     func plan() throws(SlipwayError) -> BundlePlan {
         let products = try selectedProducts()
+        let apple = try ApplePlanner(request: request, toolchain: toolchain, root: root).plan(products)
         for name in [request.manifest.name] + products.map(\.name) { try BundlePlanner.checkFileName(name) }
-        let parts = targets.map { (triple: $0.triple, part: with($0).part(products)) }
+        // a framework is made by Xcode, for all platforms of Apple's at once
+        let frameworks = toolchain.isApple ? Set(apple?.frameworks.map(\.framework.product) ?? []) : []
+        let parts = targets.map { (triple: $0.triple, part: with($0).part(products, frameworks: frameworks)) }
         let libraries = parts.flatMap(\.part.libraries)
         let built = parts.flatMap(\.part.artifacts)
         let artifacts =
             built + ArtifactIndex.planned(of: built, version: request.version)
             + (libraries.isEmpty ? [] : [binaries]) + [source]
+            + (toolchain.isApple ? apple?.artifacts(version: request.version) ?? [] : [])
         try BundlePlanner.checkDistinct(artifacts)
+        let sourceOnly = parts.flatMap { triple, part in part.sourceOnly.map { TripleProblem(triple, $0) } }
+        let appleSourceOnly = toolchain.isApple ? apple?.sourceOnly ?? [] : []
         return BundlePlan(
             request: request, toolchain: toolchain, targets: targets, export: export,
             artifacts: artifacts.sortedBytewise(by: \.file),
             commands: parts.flatMap(\.part.builds) + parts.flatMap(\.part.strips), libraries: libraries,
-            sourceOnly: parts.flatMap { triple, part in part.sourceOnly.map { TripleProblem(triple, $0) } })
+            sourceOnly: sourceOnly + appleSourceOnly.map { TripleProblem(toolchain.triple, $0) }, apple: apple)
     }
 
-    private func part(_ products: [Product]) -> Part {
+    private func part(_ products: [Product], frameworks: Set<String>) -> Part {
         let executables = products.filter { $0.kind == .executable }
         let check = LibraryCheck(manifest: request.manifest, platform: platform)
         // what Apple's tools take for a built library is an XCFramework
         let libraries = isApple ? [] : products.filter { if case .library = $0.kind { true } else { false } }
         let sourceOnly = libraries.compactMap(check.problem)
         let packed = libraries.filter { library in !sourceOnly.contains { $0.product == library.name } }
-        let built = products.filter { product in !packed.contains { $0.name == product.name } }
+        let built = products.filter { product in
+            !packed.contains { $0.name == product.name } && !(isApple && frameworks.contains(product.name))
+        }
         return Part(
             artifacts: executables.map(executable) + executables.map(symbols) + packed.map(library),
             builds: built.flatMap(builds), strips: executables.flatMap(strip), libraries: packed.map(plannedLibrary),

@@ -1,13 +1,13 @@
 import SlipwayModel
 
-/// What can be downloaded of a build: programs first, then all built libraries and the sources, then what few need, then
-/// what proves them.
+/// What can be downloaded of a build: apps and programs first, then all built libraries and the sources, then what few
+/// need, then what proves them.
 struct DownloadsCard {
     let record: BuildRecord
     /// The path of the page the card is on.
     let page: String
 
-    private static let first: [Artifact.Kind] = [.executable, .package, .source]
+    private static let first: [Artifact.Kind] = [.application, .executable, .package, .source]
 
     private var artifacts: [Artifact] {
         DownloadsCard.first.flatMap { kind in record.release.artifacts.filter { $0.kind == kind } }
@@ -25,7 +25,7 @@ struct DownloadsCard {
             }
             if !others.isEmpty {
                 tag("details", ["class": "more"]) {
-                    tag("summary") { "Single libraries and debug information" }
+                    tag("summary") { "Single libraries, indices and debug information" }
                     tag("ul", ["class": "rows"]) {
                         for artifact in others { tag("li") { row(artifact, isFirst: false) } }
                     }
@@ -86,6 +86,9 @@ struct DownloadsCard {
         case .package: "all built libraries"
         case .index: "index of all platforms"
         case .source: "source code"
+        case .application: "as an app"
+        case .applicationSymbols: "debug information of the app"
+        case .xcframework: "framework for Apple's platforms"
         }
     }
 

@@ -33,6 +33,12 @@ package final class SettingsResolver {
         tests = TestSettings(spec: spec)
     }
 
+    /// The project's name.
+    package var projectName: String { spec.name }
+
+    /// What bundle ids begin with where a target has none of its own.
+    package var bundleIdentifierPrefix: String? { spec.options.bundleIdPrefix }
+
     // MARK: Project
 
     /// The settings of the project in one configuration.
