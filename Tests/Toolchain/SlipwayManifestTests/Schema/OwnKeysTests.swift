@@ -39,6 +39,8 @@ import Testing
         "coverageSettings": "name: A\nversion: 1.0.0\nslipway: {test: {coverage: {@}}}",
         "inspection": "name: A\nversion: 1.0.0\nslipway: {inspect: {@}}",
         "bundleSettings": "name: A\nversion: 1.0.0\nslipway: {bundle: {@}}",
+        "appleBundle": "name: A\nversion: 1.0.0\nslipway: {bundle: {apple: {@}}}",
+        "appleApp": "name: A\nversion: 1.0.0\nslipway: {bundle: {apple: {apps: {A: {@}}}}}",
         "inspectedImports": "name: A\nversion: 1.0.0\nslipway: {inspect: {imports: {@}}}",
         "dependencyTrait":
             "name: A\nversion: 1.0.0\nswiftpm: {toolsVersion: 6.2}\npackages: {P: {path: P, traits: [{@}]}}",
