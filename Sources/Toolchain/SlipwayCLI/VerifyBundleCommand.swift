@@ -70,15 +70,27 @@ struct VerifyBundleCommand: AsyncParsableCommand {
             manifestName: manifest.manifest == nil ? nil : path.lastComponent, swiftSDKs: swiftSDKs.path(session),
             tool: SlipwayCLIVersion.string)
         result.differences = differences
+        let skipped = BundleRebuild.notCompared(checked.release)
+        result.notCompared = skipped.isEmpty ? nil : skipped
         let lines = differences.map { difference in
             "\(difference.file)\(difference.entry.map { ": \($0)" } ?? ""): \(difference.detail)"
         }
         let last =
             differences.isEmpty
             ? "\(told(checked.release)): as it says, and the same when built again"
+                + (skipped.isEmpty ? "" : ", but for what Xcode made")
             : "\(told(checked.release)): \(Plural.count(differences.count, "file")) not the same when built again"
-        session.console.result(result, human: signed + lines + [last])
+        session.console.result(result, human: signed + told(skipped, checked.release) + lines + [last])
         return differences.isEmpty ? .done : .gate
+    }
+
+    private func told(_ skipped: [String], _ release: Release) -> [String] {
+        skipped.map { file in
+            let isMade = release.artifacts.contains { $0.file == file }
+            return "\(file): not compared: "
+                + (isMade
+                    ? "Xcode made it, and nobody else's has the same bytes" : "it tells the digests of such files")
+        }
     }
 
     private func told(_ release: Release) -> String {
@@ -95,6 +107,8 @@ private struct VerifiedBundle: Encodable {
     let signer: String?
     /// Where the bundle differs from what was built again; left out where nothing was.
     var differences: [BundleDifference]?
+    /// The files that were not compared; left out where all were.
+    var notCompared: [String]?
 
-    private enum CodingKeys: String, CodingKey { case schema, release, signer, differences }
+    private enum CodingKeys: String, CodingKey { case schema, release, signer, differences, notCompared }
 }

@@ -50,11 +50,22 @@ package struct BundleRebuild: Sendable {
             notes: try notes.map { (document) throws(SlipwayError) in
                 try host.files.readText(bundle.directory.appending(component: document.file))
             },
-            workDirectory: work.appending("work"), files: host.files)
+            workDirectory: work.appending("work"), apple: nil, files: host.files)
         _ = try await Bundler(host: host).bundle(request)
         // nobody else has the key
+        let ignored = BundleReader.signatureFiles.union(BundleRebuild.notCompared(release))
         return try BundleComparison(files: host.files).differences(
-            bundle.directory, output, ignoring: BundleReader.signatureFiles.contains)
+            bundle.directory, output, ignoring: ignored.contains)
+    }
+
+    /// The files that nobody can make again: what Xcode made and somebody signed, and what tells the digests of that.
+    ///
+    /// - Returns: sorted by name; empty where all is compared.
+    package static func notCompared(_ release: Release) -> [String] {
+        let made = release.artifacts.filter(\.kind.isMadeByXcode).map(\.file)
+        if made.isEmpty { return [] }
+        let documents = release.documents.filter { $0.kind != .notes }.map(\.file)
+        return (made + documents + [ArtifactLayout.releaseFile, ArtifactLayout.checksumsFile]).sortedBytewise()
     }
 
     private func check(_ release: Release, in repository: Repository) throws(SlipwayError) {
