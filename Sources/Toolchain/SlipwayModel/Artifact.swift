@@ -78,7 +78,7 @@ package struct Artifact: Hashable, Sendable, Codable {
         package var isMadeByXcode: Bool {
             switch self {
             case .application, .applicationSymbols, .xcframework: true
-            case .executable, .symbols, .library, .package, .source: false
+            case .executable, .symbols, .library, .package, .index, .source: false
             }
         }
     }

@@ -23,7 +23,7 @@ struct AppleArtifacts {
             return .entries(try FolderEntries.all(of: folder, as: "", files: host.files))
         case .xcframework:
             return .entries(try FolderEntries.all(of: folder, as: folder.lastComponent, files: host.files))
-        case .executable, .symbols, .library, .package, .source: return nil
+        case .executable, .symbols, .library, .package, .index, .source: return nil
         }
     }
 

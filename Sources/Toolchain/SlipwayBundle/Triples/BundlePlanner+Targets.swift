@@ -1,5 +1,6 @@
 import SlipwayModel
 import SlipwayReport
+import SlipwaySystem
 
 extension BundlePlanner {
     /// What is done for one platform.
