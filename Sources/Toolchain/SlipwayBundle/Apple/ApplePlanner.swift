@@ -17,6 +17,7 @@ struct ApplePlanner {
         let commands = try XcodeCommands(request: request, apple: apple, root: root)
         let (apps, leftOut) = apps(apple, commands)
         try SigningCheck.check(apps, of: apple.apps)
+        try checkSchemes(apple)
         let libraries = try libraries(apple, of: products)
         let frameworks = chosen(apple.frameworks, \.product) + libraries.frameworks
         if apps.isEmpty, frameworks.isEmpty, libraries.sourceOnly.isEmpty, leftOut.isEmpty { return nil }
@@ -40,6 +41,19 @@ struct ApplePlanner {
             }
         }
         return (planned, leftOut)
+    }
+
+    /// Where one scheme archives two apps, nobody can tell which of them is exported.
+    private func checkSchemes(_ apple: AppleProducts) throws(SlipwayError) {
+        var known: [String: AppleApp] = [:]
+        for app in chosen(apple.apps, \.target) where app.settings.method != nil {
+            let other = known.updateValue(app, forKey: "\(app.destination.rawValue) \(app.scheme)")
+            guard let other, other.target != app.target else { continue }
+            throw SlipwayError(
+                .input, code: "same-scheme", "'\(other.target)' and '\(app.target)' would be archived together",
+                cause: "the scheme '\(app.scheme)' is that of both",
+                hint: "choose one with `--product`, or give each a `scheme` in slipway.bundle.apple.apps")
+        }
     }
 
     private func chosen<Element>(_ all: [Element], _ name: (Element) -> String) -> [Element] {

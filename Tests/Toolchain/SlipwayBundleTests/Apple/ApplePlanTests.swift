@@ -111,4 +111,18 @@ import Testing
         #expect(plan.apple?.leftOut.map(\.code) == ["no-export-method"] && plan.apple?.commands == [])
         #expect(plan.artifacts.map(\.kind) == [.source])
     }
+
+    @Test("one scheme for two apps is refused, unless one of them is chosen") func scheme() throws {
+        let folder = try TemporaryDirectory()
+        let settings = AppleAppSettings(method: .development, team: "ABCDE12345")
+        func app(_ name: String) -> AppleApp {
+            AppleApp(
+                target: name, destination: .iOS, scheme: "All", configuration: "Release",
+                bundles: [AppleAppBundle(target: name, identifier: "com.example.\(name)")], settings: settings)
+        }
+        let apple = AppleSample.products([app("One"), app("Two")])
+        let error = try #require(throws: SlipwayError.self) { try plan(folder, AppleSample.apps, apple) }
+        #expect(error.code == "same-scheme" && error.diagnostics[0].cause == "the scheme 'All' is that of both")
+        #expect(try plan(folder, AppleSample.apps, apple, products: ["Two"]).apple?.apps.map(\.app) == ["Two"])
+    }
 }
