@@ -91,7 +91,7 @@ package struct Bundler: Sendable {
         for command in plan.commands where command.purpose == .strip { try await builder.run(command) }
         var libraries = try await libraries(plan, request.manifest)
         let apple = try await AppleBuilder(host: host, plan: plan).build(request.apple)
-        libraries.sourceOnly += apple.sourceOnly
+        libraries.sourceOnly += apple.sourceOnly.map { TripleProblem(toolchain.triple, $0) }
         let parts = BundleParts(
             libraries: libraries,
             documents: try ExecutableDocuments(host: host, plan: plan, manifest: request.manifest).all(),
