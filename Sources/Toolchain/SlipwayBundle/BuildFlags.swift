@@ -77,9 +77,10 @@ enum BuildFlags {
     }
 
     /// What makes one archive of object files, which `list` names, and takes out of it what differs between equal
-    /// builds, and debug information, which names folders.
+    /// builds, and debug information, which names folders. On ELF's platforms it also says in `links` what modules that
+    /// the objects import are linked with: SwiftPM asks that of objects that it has compiled, not of archives.
     static func archive(
-        _ list: Path, to archive: Path, target: BundleTarget, tools: ObjectTools
+        _ list: Path, to archive: Path, links: Path, target: BundleTarget, tools: ObjectTools
     ) -> [(program: String, arguments: [String])] {
         let platform = target.platform
         if platform.isApple {
@@ -88,13 +89,12 @@ enum BuildFlags {
         let make = (program: tools.archiver, arguments: ["qcsD", archive.string, "@\(list)"])
         // it has no debug information, and its hash is among its data
         if platform.isWebAssembly { return [make] }
-        return [
-            make,
-            (
-                tools.objcopy,
-                ["--strip-debug", "--remove-section", moduleHash(platform), archive.string]
-            ),
-        ]
+        let strip = (
+            program: tools.objcopy,
+            arguments: ["--strip-debug", "--remove-section", moduleHash(platform), archive.string]
+        )
+        if platform.isWindows { return [make, strip] }
+        return [make, strip, (tools.autolinker, [archive.string, "-o", links.string])]
     }
 
     /// The section with the hash of a module's inputs.

@@ -103,7 +103,8 @@ struct BundlePlanner {
         let targets = product.targets.filter(isCompiled)
         let archive = BuildFlags.archive(
             PlannedLibrary.objectList(of: product.name, beside: folder),
-            to: PlannedLibrary.archiveFile(of: product.name, in: folder), target: target, tools: tools)
+            to: PlannedLibrary.archiveFile(of: product.name, in: folder),
+            links: PlannedLibrary.linkList(of: product.name, beside: folder), target: target, tools: tools)
         return PlannedLibrary(
             product: product.name, triple: target.triple, moduleTriple: target.moduleTriple, scratch: scratch,
             folder: folder,

@@ -13,8 +13,8 @@ struct BundleWriter {
     /// Artifacts first, then what describes them.
     func write() async throws(SlipwayError) -> Release {
         var artifacts: [Artifact] = []
-        for planned in plan.artifacts
-        where planned.kind != .index && parts.libraries.hasContent(of: planned) && !parts.absent.contains(planned.file) {
+        let made = plan.artifacts.filter { !parts.absent.contains($0.file) && parts.libraries.hasContent(of: $0) }
+        for planned in made where planned.kind != .index {
             let artifact = try await host.events.step(
                 "Packing \(planned.file)", clock: host.clock, summary: { "\($0.size) bytes" }
             ) { () async throws(SlipwayError) in try await pack(planned) }

@@ -73,8 +73,8 @@ package struct Artifact: Hashable, Sendable, Codable {
         /// A framework for several of Apple's platforms.
         case xcframework
 
-        /// Whether Xcode makes it. Such a file is signed, or carries what differs from build to build: building it again
-        /// gives other bytes.
+        /// Whether Xcode makes it. Such a file is signed, or carries what differs from build to build: building it
+        /// again gives other bytes.
         package var isMadeByXcode: Bool {
             switch self {
             case .application, .applicationSymbols, .xcframework: true

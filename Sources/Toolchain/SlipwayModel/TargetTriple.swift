@@ -69,7 +69,8 @@ package struct TargetTriple: Hashable, Sendable, CustomStringConvertible {
         return system.hasPrefix("openbsd") ? .openbsd : .linux
     }
 
-    /// Whether programs of another platform run here: those of the same system, and static ones, which need nothing of it.
+    /// Whether programs of another platform run here: those of the same system, and static ones, which need nothing
+    /// of it.
     package func runs(_ other: TargetTriple) -> Bool {
         if self == other { return true }
         guard processor == other.processor, system == other.system, isApple == other.isApple else { return false }

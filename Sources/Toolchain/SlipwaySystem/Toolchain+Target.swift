@@ -10,8 +10,8 @@ extension Toolchain {
         package let moduleTriple: String
     }
 
-    /// Asks `swift -print-target-info -target TRIPLE`, which takes no Swift SDK. Apple's platforms have to have a version
-    /// there, and are not asked for.
+    /// Asks `swift -print-target-info -target TRIPLE`, which takes no Swift SDK. Apple's platforms have to have a
+    /// version there, and are not asked for.
     ///
     /// - Returns: `nil` where the compiler knows no such platform.
     /// - Throws: status 3 where swift cannot be started.

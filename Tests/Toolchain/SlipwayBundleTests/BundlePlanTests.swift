@@ -41,7 +41,9 @@ struct BundlePlanTests {
         #expect(arguments.starts(with: ["build", "--target", "GreetKit", "-c", "release", "--scratch-path"]))
         #expect(arguments.contains("-enable-library-evolution") && arguments.contains("-emit-module-interface"))
         #expect(!arguments.contains("--static-swift-stdlib"))
-        #expect(library.archive.map(\.program) == ["/opt/swift/bin/llvm-ar", "/opt/swift/bin/llvm-objcopy"])
+        #expect(
+            library.archive.map(\.program)
+                == ["llvm-ar", "llvm-objcopy", "swift-autolink-extract"].map { "/opt/swift/bin/\($0)" })
         #expect(library.archive[0].arguments.contains("@/w/libraries/GreetKit.objects"))
     }
 

@@ -17,8 +17,8 @@ struct AppleBuilder {
         var absent: Set<String> = []
     }
 
-    /// - Throws: status 1 where something does not build, 2 for a scheme that there is none of, 3 where Xcode, a platform
-    ///   or what signs is missing.
+    /// - Throws: status 1 where something does not build, 2 for a scheme that there is none of, 3 where Xcode, a
+    ///   platform or what signs is missing.
     func build(_ products: AppleProducts?) async throws(SlipwayError) -> Result {
         guard let apple = plan.apple, let products else { return Result() }
         for problem in apple.leftOut + apple.missing { host.events.send(.diagnostic(problem)) }

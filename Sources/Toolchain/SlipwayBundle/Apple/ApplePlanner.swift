@@ -61,7 +61,8 @@ struct ApplePlanner {
         return all.filter { wanted.contains(name($0)) }
     }
 
-    /// A package that names platforms of Apple's is meant for them; of any other those products that the manifest names.
+    /// A package that names platforms of Apple's is meant for them; of any other those products that the manifest
+    /// names.
     private func libraries(
         _ apple: AppleProducts, of products: [Product]
     ) throws(SlipwayError) -> FrameworkModules.Result {

@@ -14,7 +14,8 @@ package struct AppleProducts: Sendable {
     package let problems: [String: Diagnostic]
     private let writeProjects: @Sendable (ApplePlan, Phase, Path) throws(SlipwayError) -> Void
 
-    /// What is built of a project: what apps embed must not be installed by itself, and what becomes an XCFramework must.
+    /// What is built of a project: what apps embed must not be installed by itself, and what becomes an XCFramework
+    /// must.
     package enum Phase: Sendable { case apps, frameworks }
 
     /// - Parameter writeProjects: writes the projects that a phase of a plan needs into an export.

@@ -4,8 +4,8 @@ import SlipwaySystem
 
 /// The frameworks of library products: one for each module that a product is made of.
 ///
-/// A framework has one module, and an XCFramework one framework. Modules of other packages are linked into the framework
-/// that uses them.
+/// A framework has one module, and an XCFramework one framework. Modules of other packages are linked into the
+/// framework that uses them.
 struct FrameworkModules {
     let manifest: Manifest
     /// The paths of the commit's files.

@@ -4,8 +4,8 @@ import SlipwaySystem
 
 /// The calls of `xcodebuild` that a bundle consists of.
 ///
-/// How a target is signed, and that a framework is built for distribution, is said in its project, not here: a setting of
-/// the command line holds for every target, those of other packages too.
+/// How a target is signed, and that a framework is built for distribution, is said in its project, not here: a
+/// setting of the command line holds for every target, those of other packages too.
 ///
 /// Source: xcodebuild(1); "Creating a multiplatform binary framework bundle" of Xcode's documentation.
 struct XcodeCommands {

@@ -13,9 +13,9 @@ struct XcodeFailure {
     /// The folder of the export.
     let export: Path
 
-    /// - Returns: status 1 where sources do not compile (`build-failed`), 2 where there is no such scheme or configuration
-    ///   (`no-scheme`), 3 where a platform (`destination-missing`), a certificate or a profile is missing
-    ///   (`signing-failed`).
+    /// - Returns: status 1 where sources do not compile (`build-failed`), 2 where there is no such scheme or
+    ///   configuration (`no-scheme`), 3 where a platform (`destination-missing`), a certificate or a profile is
+    ///   missing (`signing-failed`).
     var error: SlipwayError {
         let errors = CompilerOutput.errors(in: lines, root: export)
         if !errors.isEmpty {
@@ -48,8 +48,8 @@ struct XcodeFailure {
         return tail.isEmpty ? "xcodebuild ended with \(termination)" : tail
     }
 
-    /// What it says itself: behind `error: `, wherever in the line, without the name of the project in front, each once.
-    /// The lines below `xcodebuild: error: ` that are set in belong to it.
+    /// What it says itself: behind `error: `, wherever in the line, without the name of the project in front, each
+    /// once. The lines below `xcodebuild: error: ` that are set in belong to it.
     private var reasons: [String] {
         var result: [String] = []
         var isInside = false

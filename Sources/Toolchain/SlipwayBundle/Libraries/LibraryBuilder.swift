@@ -80,8 +80,9 @@ struct LibraryBuilder {
         {
             return .sourceOnly(SourceOnlyProduct(product.name, .interfaceNeedsMore, problem))
         }
-        let links = LibraryLinks(
+        var links = LibraryLinks(
             manifest: manifest, product: product, platform: TargetTriple(library.triple).platform)
+        if try host.files.exists(library.linkList) { links.add(autolinked: try host.files.readText(library.linkList)) }
         return .built(
             Built(
                 product: product.name, folder: library.folder, headerFolders: try stage.headerFolders, links: links))

@@ -32,6 +32,20 @@ struct LibraryLinks: Sendable, Equatable {
         systemLibraries = systemLibraries.sortedBytewise(by: \.name)
     }
 
+    /// What each program in Swift is linked with.
+    private static let always: Set<String> = [
+        "swiftCore", "swift_Concurrency", "swift_StringProcessing", "swift_RegexParser", "swiftGlibc", "swiftMusl",
+    ]
+
+    /// Adds what `swift-autolink-extract` found: a library may use Foundation where its interface does not, and then
+    /// whoever uses it would not be linked with it.
+    mutating func add(autolinked flags: String) {
+        let names = flags.split(whereSeparator: \.isWhitespace).filter { $0.hasPrefix("-l") }.map {
+            String($0.dropFirst(2))
+        }
+        libraries = Array(Set(libraries).union(names).subtracting(LibraryLinks.always)).sortedBytewise()
+    }
+
     private mutating func add(_ settings: LinkerSettings, _ platform: Platform) {
         libraries += settings.libraries
         frameworks += settings.frameworks

@@ -20,10 +20,16 @@ package struct PlannedLibrary: Sendable, Equatable, Codable {
 
     /// Names the object files.
     var objectList: Path { PlannedLibrary.objectList(of: product, beside: folder) }
+    /// Names the libraries that modules of others are linked with.
+    var linkList: Path { PlannedLibrary.linkList(of: product, beside: folder) }
     var archiveFile: Path { PlannedLibrary.archiveFile(of: product, in: folder) }
 
     static func objectList(of product: String, beside folder: Path) -> Path {
         folder.parent.appending(component: product + ".objects")
+    }
+
+    static func linkList(of product: String, beside folder: Path) -> Path {
+        folder.parent.appending(component: product + ".links")
     }
 
     static func archiveFile(of product: String, in folder: Path) -> Path {

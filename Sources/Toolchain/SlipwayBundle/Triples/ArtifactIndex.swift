@@ -1,8 +1,8 @@
 import SlipwayModel
 import SlipwayReport
 
-/// An index of a product's artifact bundles (SE-0305): one address and one checksum for a package that uses it on several
-/// platforms, each of which fetches the archive of its own.
+/// An index of a product's artifact bundles (SE-0305): one address and one checksum for a package that uses it on
+/// several platforms, each of which fetches the archive of its own.
 struct ArtifactIndex: Encodable {
     private let schemaVersion = "1.0"
     private let archives: [Archive]

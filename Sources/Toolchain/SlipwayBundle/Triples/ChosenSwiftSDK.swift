@@ -4,9 +4,9 @@ import SlipwaySystem
 
 /// A folder of Swift SDKs that has one alone, by a link.
 ///
-/// `swift build --swift-sdk ID --triple TRIPLE` of Swift 6.3 takes any of the platforms of a Swift SDK that has several, as
-/// the Static Linux SDK has, and `--swift-sdk TRIPLE` is no answer where several have it, as the two of WebAssembly have. With
-/// one in the folder, the triple says all.
+/// `swift build --swift-sdk ID --triple TRIPLE` of Swift 6.3 takes any of the platforms of a Swift SDK that has
+/// several, as the Static Linux SDK has, and `--swift-sdk TRIPLE` is no answer where several have it, as the two of
+/// WebAssembly have. With one in the folder, the triple says all.
 struct ChosenSwiftSDK {
     let target: BundleTarget
     /// The folder of the export.

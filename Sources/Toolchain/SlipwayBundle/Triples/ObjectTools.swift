@@ -6,11 +6,14 @@ import SlipwaySystem
 struct ObjectTools: Sendable {
     private(set) var objcopy: String
     private(set) var archiver: String
+    /// Tells what the modules that objects import are to be linked with.
+    private(set) var autolinker: String
 
     /// Those of the toolchain.
     init(_ toolchain: Toolchain) {
         objcopy = toolchain.programs.appending("llvm-objcopy").string
         archiver = toolchain.programs.appending("llvm-ar").string
+        autolinker = toolchain.programs.appending("swift-autolink-extract").string
     }
 
     /// Those of the toolchain, else those of `PATH`: toolchains for macOS may come without.
@@ -22,6 +25,7 @@ struct ObjectTools: Sendable {
         guard isNeeded else { return }
         objcopy = try ObjectTools.find("llvm-objcopy", toolchain, host)
         archiver = try ObjectTools.find("llvm-ar", toolchain, host)
+        autolinker = try ObjectTools.find("swift-autolink-extract", toolchain, host)
     }
 
     private static func find(

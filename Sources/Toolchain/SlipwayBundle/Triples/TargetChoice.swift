@@ -12,8 +12,8 @@ struct TargetChoice {
 
     /// Sorted by triple, each once: the bytes of a bundle do not depend on the order that was asked in.
     ///
-    /// - Throws: status 2 for a triple that is mistyped and where several Swift SDKs could be meant, status 3 where there
-    ///   is none; with all triples that something is wrong with.
+    /// - Throws: status 2 for a triple that is mistyped and where several Swift SDKs could be meant, status 3 where
+    ///   there is none; with all triples that something is wrong with.
     func targets() async throws(SlipwayError) -> [BundleTarget] {
         let wanted = request.triples.map { $0 == TripleRequest.host ? toolchain.triple : $0 }
         if wanted.allSatisfy({ $0 == toolchain.triple }) && request.swiftSDKs.isEmpty {

@@ -2,9 +2,9 @@ package import SlipwayModel
 
 /// An Xcode project with a framework for each module of a package's libraries.
 ///
-/// `xcodebuild` makes frameworks of a package's dynamic products alone, and leaves their modules' interfaces out; of static
-/// ones it makes object files. A framework target makes all that there is to a framework, and settings that only it gets
-/// do not reach the packages that it is built with.
+/// `xcodebuild` makes frameworks of a package's dynamic products alone, and leaves their modules' interfaces out; of
+/// static ones it makes object files. A framework target makes all that there is to a framework, and settings that
+/// only it gets do not reach the packages that it is built with.
 package struct FrameworkProject {
     let manifest: Manifest
     private let name: String
@@ -47,7 +47,8 @@ package struct FrameworkProject {
         return spec
     }
 
-    /// Sources beside those of the package: `Bundle.module` of the frameworks with resources, which SwiftPM would write.
+    /// Sources beside those of the package: `Bundle.module` of the frameworks with resources, which SwiftPM would
+    /// write.
     package var sources: [GeneratedFile] {
         modules.filter { manifest.target(named: $0.target)?.resources.isEmpty == false }.map { module in
             GeneratedFile(

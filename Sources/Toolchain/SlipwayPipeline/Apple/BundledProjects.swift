@@ -4,8 +4,8 @@ import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
 
-/// The Xcode projects of a bundle, made in the export: they say themselves how each target is signed, and which framework
-/// is built for distribution.
+/// The Xcode projects of a bundle, made in the export: they say themselves how each target is signed, and which
+/// framework is built for distribution.
 struct BundledProjects {
     /// With the version that is stamped.
     let manifest: Manifest

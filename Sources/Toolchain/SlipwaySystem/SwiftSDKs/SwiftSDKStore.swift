@@ -16,8 +16,8 @@ package struct SwiftSDKStore: Sendable {
     /// Names another folder than SwiftPM's own.
     package static let variable = "SLIPWAY_SWIFT_SDKS_PATH"
 
-    /// SwiftPM's own folder: `swiftpm/swift-sdks` in `XDG_CONFIG_HOME`, `~/.swiftpm/swift-sdks` where that is not set, on
-    /// macOS in `~/Library/org.swift.swiftpm`.
+    /// SwiftPM's own folder: `swiftpm/swift-sdks` in `XDG_CONFIG_HOME`, `~/.swiftpm/swift-sdks` where that is not
+    /// set, on macOS in `~/Library/org.swift.swiftpm`.
     ///
     /// - Returns: `nil` where the variables are not set, or to no absolute path.
     package static func usual(_ environment: [String: String]) -> Path? {

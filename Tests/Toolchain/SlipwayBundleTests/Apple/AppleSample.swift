@@ -37,13 +37,18 @@ enum AppleSample {
             bundles: [AppleAppBundle(target: "Desktop", identifier: "com.example.desktop")], settings: settings)
     }
 
+    @Sendable
+    private static func writeProject(
+        _ plan: ApplePlan, _ phase: AppleProducts.Phase, _ export: Path
+    ) throws(SlipwayError) {
+        try LocalFileSystem().createDirectory(export.appending("Greeter.xcodeproj"))
+    }
+
     static func products(
         _ apps: [AppleApp] = [], frameworks: [AppleFramework] = [],
         settings: AppleBundleSettings = AppleBundleSettings(), problems: [String: Diagnostic] = [:],
-        writeProjects: @escaping @Sendable (ApplePlan, AppleProducts.Phase, Path) throws(SlipwayError) -> Void = {
-            (_, _, export) throws(SlipwayError) in
-            try LocalFileSystem().createDirectory(export.appending("Greeter.xcodeproj"))
-        }
+        writeProjects: @escaping @Sendable (ApplePlan, AppleProducts.Phase, Path) throws(SlipwayError) -> Void = Self
+            .writeProject
     ) -> AppleProducts {
         AppleProducts(
             settings: settings, container: "Greeter.xcodeproj", apps: apps, frameworks: frameworks,

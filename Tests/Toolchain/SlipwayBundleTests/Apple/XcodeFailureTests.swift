@@ -31,7 +31,7 @@ import Testing
                 "--provisioning-profile"
             ),
             (
-                "/w/App.xcodeproj: error: Signing for \"App\" requires a development team. Select one. (in target 'App')",
+                "/w/App.xcodeproj: error: Signing for \"App\" requires a development team. (in target 'App')",
                 "--team"
             ),
             ("error: exportArchive: No signing certificate \"iOS Distribution\" found", "--signing-identity"),

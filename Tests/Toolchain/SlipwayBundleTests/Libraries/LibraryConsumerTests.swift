@@ -85,7 +85,8 @@ struct LibraryConsumerTests {
         try files.createDirectory(place)
         try await RegistryServer.serve(folder.path.appending("registry")) { address in
             try await Tool.run(
-                "swift", ["package-registry", "set", "--global"] + options + ["--allow-insecure-http", address], in: place)
+                "swift", ["package-registry", "set", "--global"] + options + ["--allow-insecure-http", address],
+                in: place)
             let dependency = "id: \"acme.greeter\", exact: \"1.2.0\""
             #expect(try await outputs(dependency, "acme.greeter", options: options) == printed)
         }

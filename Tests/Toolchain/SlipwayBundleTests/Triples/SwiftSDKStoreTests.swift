@@ -18,10 +18,13 @@ struct SwiftSDKStoreTests {
         let folder = try TemporaryDirectory()
         try folder.write(
             Self.info(
-                "musl", variants: #"{"path": "musl", "supportedTriples": ["\#(Self.host)", "arm64-apple-macosx13.0"]}"#),
+                "musl",
+                variants: #"{"path": "musl", "supportedTriples": ["\#(Self.host)", "arm64-apple-macosx13.0"]}"#),
             to: "musl.artifactbundle/info.json")
         try folder.write(
-            #"{"schemaVersion": "4.0", "targetTriples": {"x86_64-swift-linux-musl": {}, "aarch64-swift-linux-musl": {}}}"#,
+            """
+            {"schemaVersion": "4.0", "targetTriples": {"x86_64-swift-linux-musl": {}, "aarch64-swift-linux-musl": {}}}
+            """,
             to: "musl.artifactbundle/musl/swift-sdk.json")
         try folder.write(
             Self.info("old", "crossCompilationDestination", variants: #"{"path": "d/destination.json"}"#),

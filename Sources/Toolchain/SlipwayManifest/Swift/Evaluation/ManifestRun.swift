@@ -32,8 +32,8 @@ struct ManifestRun: Sendable {
         return try compiledAnswer()
     }
 
-    /// The compiler does not check itself between its steps. (`-Xllvm -fast-isel` would take another twentieth off a run,
-    /// but the interpreter of 6.3 does not survive it with some manifests.)
+    /// The compiler does not check itself between its steps. (`-Xllvm -fast-isel` would take another twentieth off a
+    /// run, but the interpreter of 6.3 does not survive it with some manifests.)
     private static let unchecked = ["-sil-verify-none", "-disable-llvm-verify"]
 
     /// As messages name it.

@@ -27,8 +27,8 @@ enum Vocabulary {
         ["-swift-version", "6"] + upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
         + ["-suppress-warnings", "-D", condition]
 
-    /// Generic types are made of what the compiler knows of them: by their names, as is usual, the runtime would look for
-    /// each conformance in the whole process.
+    /// Generic types are made of what the compiler knows of them: by their names, as is usual, the runtime would look
+    /// for each conformance in the whole process.
     private static let accessors = ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"]
 
     /// The compiler's own copies of the modules of C: no manifest may write them.
