@@ -2,7 +2,7 @@
 // of the time of a run that does not look at a repository: completions, `generate`, a manifest out of the cache.
 //
 // Only the release program is built so (`Scripts/build --release` defines SLIPWAY_LAZY_LIBGIT2 as the library's name
-// and drops what is then needless): every function that Slipway calls is defined here as a jump to where a slot says,
+// and links it against nothing): every function that Slipway calls is defined here as a jump to where a slot says,
 // and each slot says to load the library first.
 #include "CLibgit2Shims.h"
 
