@@ -42,6 +42,8 @@ struct BundleRecord {
         for text in [settings.repository, settings.manifest, settings.tool, settings.run?.invocation, request.notes] {
             fields.append(Array((text.map { "=" + $0 } ?? "").utf8))
         }
+        // what was allowed when its secrets were looked for
+        for allowed in request.manifest.bundle.allowedSecrets { fields.append(Array("allowed \(allowed)".utf8)) }
         for tracked in try request.source.files() {
             fields.append(Array("\(tracked.mode) \(tracked.blob) \(tracked.path)".utf8))
         }
@@ -61,10 +63,19 @@ struct BundleRecord {
         return hasher.finish()
     }
 
+    private var content: Content? {
+        guard let bytes = try? files.read(file), let known = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
+            known.schema == 1
+        else { return nil }
+        return known
+    }
+
+    /// Whether the last bundle was made of these inputs, whatever has become of it: they were checked then.
+    func knows(_ inputs: ContentDigest) -> Bool { content?.inputs == inputs }
+
     /// The bundle in a folder, where it was made of these inputs and is whole.
     func bundle(_ inputs: ContentDigest, in output: Path) -> Bundle? {
-        guard let bytes = try? files.read(file), let known = try? JSONDecoder().decode(Content.self, from: Data(bytes)),
-            known.schema == 1, known.inputs == inputs,
+        guard let known = content, known.inputs == inputs,
             let sums = try? files.digest(of: output.appending(ArtifactLayout.checksumsFile)).sha256,
             sums == known.checksums
         else { return nil }

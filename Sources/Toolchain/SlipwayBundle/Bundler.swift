@@ -18,12 +18,15 @@ package struct Bundler: Sendable {
     /// - Throws: status 2 for unknown products, sources that cannot be archived and secrets in them, status 3 without
     ///   swift.
     package func plan(_ request: BundleRequest) async throws(SlipwayError) -> BundlePlan {
-        try await planned(request).plan
+        let plan = try await planned(request).plan
+        try await SecretCheck.check(request)
+        return plan
     }
 
     private func planned(
         _ request: BundleRequest
     ) async throws(SlipwayError) -> (plan: BundlePlan, toolchain: Toolchain) {
+        AllocatorReserve.keepLargeBlocksApart()
         let directory = try host.files.exists(request.repository) ? request.repository : Path("/")
         let toolchain =
             if let toolchain { toolchain } else {
@@ -39,10 +42,7 @@ package struct Bundler: Sendable {
             request: request, toolchain: toolchain, root: root, targets: targets, tools: tools
         ).plan()
         let archived = try SourceArchive.files(of: request.source)
-        let tracked = try request.source.files()
-        try SourceCheck.check(tracked, archived: archived, of: request.source)
-        try await SecretCheck(source: request.source, allowed: request.manifest.bundle.allowedSecrets).check(
-            SecretCheck.packed(tracked, archived: archived, of: request.manifest))
+        try SourceCheck.check(try request.source.files(), archived: archived, of: request.source)
         try BundleFolder(files: host.files, output: request.output).check()
         return (plan, toolchain)
     }
@@ -62,6 +62,10 @@ package struct Bundler: Sendable {
     ///   bundled; status 3 for a missing tool, a full disk, or another bundle under way in the work folder.
     package func bundle(_ request: BundleRequest) async throws(SlipwayError) -> Bundle {
         let (plan, toolchain) = try await planned(request)
+        let record = BundleRecord(workDirectory: request.workDirectory, files: host.files)
+        let inputs = try BundleRecord.inputs(plan, request, toolchain: toolchain, files: host.files)
+        // reading every file takes longer than all else where nothing is to be done
+        if !record.knows(inputs) { try await SecretCheck.check(request) }
         try host.files.createDirectory(request.workDirectory)
         guard let lock = try FileLock.acquire(request.workDirectory.appending("lock")) else {
             throw SlipwayError(
@@ -70,8 +74,6 @@ package struct Bundler: Sendable {
         }
         defer { withExtendedLifetime(lock) {} }
         try BundleFolder(files: host.files, output: plan.output).probe()
-        let record = BundleRecord(workDirectory: request.workDirectory, files: host.files)
-        let inputs = try BundleRecord.inputs(plan, request, toolchain: toolchain, files: host.files)
         // a signature is asked for anew
         if request.signer == nil, let bundle = record.bundle(inputs, in: plan.output) {
             try BundleFolder(files: host.files, output: plan.output).removeLeftovers()

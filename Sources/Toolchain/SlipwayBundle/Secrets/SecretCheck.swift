@@ -12,6 +12,15 @@ struct SecretCheck: Sendable {
     /// Bytes of files that are looked at at a time.
     private static let budget = 48 << 20
 
+    /// Checks what would go out of a commit.
+    ///
+    /// - Throws: status 2 (`secret`), and what the tree throws.
+    static func check(_ request: BundleRequest) async throws(SlipwayError) {
+        let archived = try SourceArchive.files(of: request.source)
+        let packed = packed(try request.source.files(), archived: archived, of: request.manifest)
+        try await SecretCheck(source: request.source, allowed: request.manifest.bundle.allowedSecrets).check(packed)
+    }
+
     /// Reads every file once, on all processors.
     ///
     /// - Throws: status 2 with every finding (`secret`), each with its file and line and no more of the secret than its
