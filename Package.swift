@@ -260,6 +260,12 @@ let package = Package(
             dependencies: [.target(name: "SlipwayCLI", condition: .when(traits: ["LintTool"]))],
             path: "Sources/Plugins/SlipwayLintFixCommandPlugin"
         ),
+        .executableTarget(
+            name: "PackBench",
+            dependencies: ["SlipwayBundle", "SlipwayModel", "SlipwaySystem"],
+            path: "Sources/Support/PackBench",
+            swiftSettings: swiftSettings
+        ),
         .target(
             name: "SlipwayTestKit",
             dependencies: ["SlipwayModel", "SlipwayReport", "SlipwaySystem"],

@@ -112,6 +112,13 @@ struct ZipArchiveTests {
         #expect(output.contains("top/zz 0o100644 (2026, 1, 1, 12, 0, 0) 8 68000 3"))
         #expect(output.contains("top/b.txt 0o100644 (2026, 1, 1, 12, 0, 0) 8 25000 3"))
         try await Tool.run("unzip", ["-tq", file.string], in: folder.path)
+        if !Tool.isMissing("bsdtar") {
+            let listed = try await Tool.run("bsdtar", ["-xOf", file.string, "top/zz"], in: folder.path).output
+            #expect(listed == (try folder.read("big")))
+        }
+        if (try? LocalFileSystem().exists(Path("/usr/bin/7z"))) == true {
+            try await Tool.run("7z", ["t", file.string], in: folder.path)
+        }
     }
 
     @Test("70,000 entries", .disabled(if: Tool.isMissing("python3"), "needs python3"))

@@ -103,7 +103,7 @@ struct ZipPiecesTests {
         for entry in output.split(separator: "\n") {
             let words = entry.split(separator: " ")
             let size = Int(words[0].dropFirst(2)) ?? 0
-            #expect((words[2] == "8") == (size > piece), "\(entry)")
+            #expect((words[2] == "8") == (size > 2 * piece), "\(entry)")
         }
         try await Tool.run("unzip", ["-tq", archive.string], in: folder.path)
         if !Tool.isMissing("bsdtar") {
@@ -150,6 +150,33 @@ struct ZipPiecesTests {
         }
         #expect(error?.status == .environment && error?.code == "changed")
         #expect(error?.diagnostics.first?.message.contains("/a has changed") == true)
+    }
+
+    @Test(
+        "a file that vanishes, shrinks or becomes a pipe while it is packed is an error with its name", arguments: 0..<3
+    )
+    func vanished(kind: Int) async throws {
+        let folder = try TemporaryDirectory()
+        let file = try folder.write(String(repeating: "x", count: 5000), to: "a")
+        let change = ZipEntry(
+            path: "0", mode: .regular,
+            content: .deferred { () throws(SlipwayError) in
+                try LocalFileSystem().remove(file)
+                if kind == 1 { try LocalFileSystem().write([1], to: file, permissions: 0o644) }
+                if kind == 2 { mkfifo(file.string, 0o644) }
+                return []
+            })
+        for piece in [1000, 4 << 20] {
+            try? LocalFileSystem().remove(file)
+            try folder.write(String(repeating: "x", count: 5000), to: "a")
+            let error = await #expect(throws: SlipwayError.self) {
+                try await ZipArchive(time: 0, workers: 1, limits: limits(piece: piece)).write(
+                    [change, ZipEntry(path: "a", mode: .regular, content: .file(file))],
+                    to: folder.path.appending("\(piece).zip"))
+            }
+            #expect(error?.status == .environment)
+            #expect(error?.description.contains(file.string) == true, "\(String(describing: error))")
+        }
     }
 
     @Test("a file that is not there, and one that cannot be read, are errors of the environment")

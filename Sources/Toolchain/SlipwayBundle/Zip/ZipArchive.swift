@@ -1,5 +1,5 @@
-import SlipwayModel
-import SlipwayReport
+package import SlipwayModel
+package import SlipwayReport
 import SlipwaySystem
 
 /// Writes reproducible zip archives: the same entries and time give the same bytes on every machine, whatever the
@@ -8,10 +8,10 @@ import SlipwaySystem
 /// Entries are sorted bytewise, carry one time in UTC, Unix modes and no extra field but zip64's where a size, an
 /// offset or the number of entries asks for it. The bytes of the compressed data depend on the library's version.
 ///
-/// Entries up to a piece in size are compressed at once, and stored as they are where that is not larger. Larger ones
+/// Entries up to two pieces in size are compressed at once, and stored as they are where that is not larger. Larger ones
 /// are compressed in pieces, each by itself, so that all processors work on one file and none is in memory as a whole;
 /// what they come to is only known behind them, where a data descriptor says it (APPNOTE 4.3.9).
-struct ZipArchive: Sendable {
+package struct ZipArchive: Sendable {
     /// The time of every entry: seconds since 1970, UTC.
     let time: Int64
     /// The library's level.
@@ -21,7 +21,7 @@ struct ZipArchive: Sendable {
     let library: CompressionLibrary
     let limits: Limits
 
-    init(
+    package init(
         time: Int64, level: Int32 = 6, workers: Int = WorkerThreads.processorCount,
         library: CompressionLibrary = .usual, limits: Limits = Limits()
     ) {
@@ -33,16 +33,21 @@ struct ZipArchive: Sendable {
     }
 
     /// Where the archive changes its form; tests lower them.
-    struct Limits: Sendable {
+    package struct Limits: Sendable {
         /// Larger sizes and offsets are kept in 64 bits.
         var largest: UInt64 = 0xFFFF_FFFE
         /// More entries are counted in 64 bits.
         var mostEntries: UInt64 = 0xFFFE
         /// Bytes of a piece.
         var piece = 4 << 20
+        /// The most bytes that are compressed at once. To put one piece behind another, its last block is looked for, which
+        /// takes a tenth of the time of compressing it: only what leaves a processor without work is worth it.
+        var whole: Int { 2 * piece }
         /// Bytes of all that is read and not written yet. Files that are packed at once have half of it: the rest is
         /// what they are compressed to.
         var budget = 64 << 20
+
+        package init() {}
     }
 
     /// Writes a new archive.
@@ -50,7 +55,7 @@ struct ZipArchive: Sendable {
     /// - Returns: the archive's digest and size, taken while it was written.
     /// - Throws: status 2 for entries whose names cannot be kept, status 3 from the file system, and whatever a
     ///   deferred entry throws. The file is then incomplete: write into a folder that is thrown away on errors.
-    func write(
+    package func write(
         _ entries: [ZipEntry], to path: Path
     ) async throws(SlipwayError) -> (sha256: ContentDigest, size: Int64) {
         let sorted = entries.sortedBytewise(by: \.path)

@@ -1,15 +1,15 @@
-import SlipwayModel
+package import SlipwayModel
 import SlipwayReport
 
 /// One file of a zip archive.
-struct ZipEntry: Sendable {
+package struct ZipEntry: Sendable {
     /// The name in the archive: relative, with slashes.
     let path: String
     let mode: Mode
     let content: Content
 
     /// What the entry becomes when it is unpacked.
-    enum Mode: Sendable {
+    package enum Mode: Sendable {
         case regular, executable
         /// The content is the target's text.
         case symlink
@@ -30,4 +30,9 @@ struct ZipEntry: Sendable {
         case file(Path)
         case deferred(@Sendable () throws(SlipwayError) -> [UInt8])
     }
+}
+
+extension ZipEntry {
+    /// A file as it lies on the disk.
+    package init(path: String, mode: Mode, file: Path) { self.init(path: path, mode: mode, content: .file(file)) }
 }

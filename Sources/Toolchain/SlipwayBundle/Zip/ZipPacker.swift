@@ -50,7 +50,7 @@ struct ZipPacker: Sendable {
             case .deferred: jobs.append(ZipJob(entry: index, size: nil, offset: nil))
             case .file(let path):
                 let size = Int(try FileReader(path).size())
-                if size <= limits.piece {
+                if size <= limits.whole {
                     jobs.append(ZipJob(entry: index, size: size, offset: nil))
                 } else {
                     for offset in stride(from: 0, to: size, by: limits.piece) {
@@ -110,7 +110,7 @@ struct ZipPacker: Sendable {
         var packed: [UInt8]?
         var form = PackedPiece.Form.compressed
         if mode != .symlink {
-            if bytes.count > limits.piece {
+            if bytes.count > limits.whole {
                 form = .pieces
                 packed = []
                 for start in stride(from: 0, to: bytes.count, by: limits.piece) {
