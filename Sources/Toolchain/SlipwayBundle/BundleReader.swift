@@ -14,6 +14,9 @@ package struct BundleReader: Sendable {
 
     package init(files: any FileSystem = LocalFileSystem()) { self.files = files }
 
+    /// Bytes that what describes a bundle may have: it is read as a whole, and may be anybody's.
+    private static let limit = 64 << 20
+
     /// Reads a bundle's `release.json`; the artifacts themselves are not looked at.
     ///
     /// - Throws: status 2, `no-bundle` where there is none, `bundle-damaged` where it cannot be understood.
@@ -24,7 +27,10 @@ package struct BundleReader: Sendable {
                 .input, code: "no-bundle", "there is no bundle in \(directory)",
                 cause: "it has no \(ArtifactLayout.releaseFile)", hint: "make one with `slipway bundle`")
         }
-        let release = try decode(try files.read(file), of: directory)
+        guard let bytes = try files.read(file, limit: BundleReader.limit) else {
+            throw damaged(directory, ["\(ArtifactLayout.releaseFile) is larger than any"])
+        }
+        let release = try decode(bytes, of: directory)
         for file in release.files where !FileName.isPlain(file) {
             throw damaged(directory, ["\(ArtifactLayout.releaseFile) names '\(file)', which is no file name"])
         }
@@ -50,6 +56,7 @@ package struct BundleReader: Sendable {
             if let problem = try problem(with: file, wanted, in: directory) { problems.append(problem) }
         }
         problems += try problemsWithChecksums(of: bundle)
+        problems += try SignatureForm(files: self.files).problems(in: bundle)
         let known = FileKey.set(bundle.release.files).union(FileKey.set(BundleReader.ownFiles))
         for entry in try self.files.list(directory) where !known.contains(FileKey(entry.name)) {
             problems.append("\(entry.name) does not belong to the bundle")
@@ -86,7 +93,10 @@ package struct BundleReader: Sendable {
     private func problemsWithChecksums(of bundle: Bundle) throws(SlipwayError) -> [String] {
         let file = bundle.directory.appending(ArtifactLayout.checksumsFile)
         guard try files.attributes(file)?.kind == .file else { return ["\(ArtifactLayout.checksumsFile) is missing"] }
-        let text = String(decoding: try files.read(file), as: UTF8.self)
+        guard let bytes = try files.read(file, limit: BundleReader.limit) else {
+            return ["\(ArtifactLayout.checksumsFile) is larger than any"]
+        }
+        let text = String(decoding: bytes, as: UTF8.self)
         let description = try files.digest(of: bundle.directory.appending(ArtifactLayout.releaseFile)).sha256
         if let told = Checksums.parse(text)[ArtifactLayout.releaseFile], told != description {
             return [

@@ -52,15 +52,20 @@ package struct BundleComparison: Sendable {
         _ name: String, _ bundle: Path, _ rebuilt: Path
     ) throws(SlipwayError) -> BundleDifference? {
         let (one, other) = (bundle.appending(component: name), rebuilt.appending(component: name))
-        if try files.digest(of: one).sha256 == files.digest(of: other).sha256 { return nil }
-        let (old, new) = (try files.read(one), try files.read(other))
-        if name.hasSuffix(".zip"), let first = ZipReader(old), let second = ZipReader(new) {
+        let (old, new) = (try files.digest(of: one), try files.digest(of: other))
+        if old.sha256 == new.sha256 { return nil }
+        if name.hasSuffix(".zip"), max(old.size, new.size) <= BundleComparison.largest,
+            let first = ZipReader(try files.read(one)), let second = ZipReader(try files.read(other))
+        {
             return BundleComparison.difference(name, first, second)
         }
-        let offset = BundleComparison.firstDifference(old, new)
+        let offset = try BundleComparison.firstDifference(one, other)
         return BundleDifference(
-            file: name, offset: offset, detail: BundleComparison.told(offset, old.count, new.count))
+            file: name, offset: offset, detail: BundleComparison.told(offset, Int(old.size), Int(new.size)))
     }
+
+    /// Bytes of archives that are looked into, which are in memory then; of larger ones the first byte is told.
+    private static let largest: Int64 = 512 << 20
 
     /// Both may be in order and hold an entry twice.
     private static func difference(_ name: String, _ old: ZipReader, _ new: ZipReader) -> BundleDifference {
@@ -77,7 +82,10 @@ package struct BundleComparison: Sendable {
                     file: name, entry: one.path, detail: "its mode is \(mode), and \(again) when built again")
             }
             if one.crc != other.crc || one.size != other.size {
-                let (content, again) = (old.content(of: one) ?? [], new.content(of: other) ?? [])
+                guard let content = old.content(of: one), let again = new.content(of: other) else {
+                    return BundleDifference(
+                        file: name, entry: one.path, detail: "it is another when built again, and cannot be read")
+                }
                 let offset = firstDifference(content, again)
                 return BundleDifference(
                     file: name, entry: one.path, offset: offset,
@@ -85,6 +93,10 @@ package struct BundleComparison: Sendable {
             }
             if one.time != other.time {
                 return BundleDifference(file: name, entry: one.path, detail: "it has another time when built again")
+            }
+            for (reader, entry) in [(old, one), (new, other)] where !reader.hasOwnHeader(entry) {
+                return BundleDifference(
+                    file: name, entry: entry.path, detail: "its own header says something else than the directory")
             }
             if one.compressedSize != other.compressedSize || one.method != other.method {
                 return BundleDifference(
@@ -100,6 +112,18 @@ package struct BundleComparison: Sendable {
         }
         return BundleDifference(
             file: name, detail: "all files in it are the same; the archive itself is written in another way")
+    }
+
+    private static func firstDifference(_ one: Path, _ other: Path) throws(SlipwayError) -> Int {
+        let first = try FileReader(one)
+        let second = try FileReader(other)
+        var offset = 0
+        while true {
+            let (old, new) = (try first.read(1 << 20), try second.read(1 << 20))
+            let place = firstDifference(old, new)
+            offset += place
+            if place < max(old.count, new.count) || old.isEmpty { return offset }
+        }
     }
 
     static func firstDifference(_ one: [UInt8], _ other: [UInt8]) -> Int {

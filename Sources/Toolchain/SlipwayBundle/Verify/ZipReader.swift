@@ -32,14 +32,40 @@ struct ZipReader {
         self.entries = entries
     }
 
-    /// The content of an entry; `nil` where it cannot be read.
-    func content(of entry: Entry) -> [UInt8]? {
-        guard let start = Int(exactly: entry.offset), ZipReader.number(bytes, start, 4) == 0x0403_4b50,
-            let name = ZipReader.number(bytes, start + 26, 2), let extra = ZipReader.number(bytes, start + 28, 2),
-            let count = Int(exactly: entry.compressedSize), let size = Int(exactly: entry.size)
+    /// The largest content that is read: deflate makes a thousand bytes of one, and whoever wrote the archive may mean harm.
+    static let largest = 512 << 20
+
+    /// Where the local header of an entry is, and where its content begins.
+    private func places(of entry: Entry) -> (header: Int, name: Range<Int>, content: Int)? {
+        guard let start = Int(exactly: entry.offset), start <= bytes.count - 30,
+            ZipReader.number(bytes, start, 4) == 0x0403_4b50,
+            let name = ZipReader.number(bytes, start + 26, 2), let extra = ZipReader.number(bytes, start + 28, 2)
         else { return nil }
         let first = start + 30 + Int(name) + Int(extra)
-        guard first <= bytes.count, count <= bytes.count - first else { return nil }
+        return first <= bytes.count ? (start, start + 30..<start + 30 + Int(name), first) : nil
+    }
+
+    /// Whether the header before the content says what the central directory does: programs that read archives as they
+    /// come go by it, and others by the directory. Checksum and sizes may stand behind the content (APPNOTE 4.4.4).
+    func hasOwnHeader(_ entry: Entry) -> Bool {
+        guard let places = places(of: entry), let flags = ZipReader.number(bytes, places.header + 6, 2),
+            let method = ZipReader.number(bytes, places.header + 8, 2),
+            let crc = ZipReader.number(bytes, places.header + 14, 4),
+            let compressed = ZipReader.number(bytes, places.header + 18, 4),
+            let size = ZipReader.number(bytes, places.header + 22, 4)
+        else { return false }
+        let isStreamed = UInt16(flags) & ZipFormat.hasDescriptor != 0
+        func fits(_ value: UInt64, _ known: UInt64) -> Bool { value == known || value == 0xFFFF_FFFF || isStreamed }
+        return entry.path.utf8.elementsEqual(bytes[places.name]) && UInt16(method) == entry.method
+            && (isStreamed || UInt32(crc) == entry.crc) && fits(compressed, entry.compressedSize)
+            && fits(size, entry.size)
+    }
+
+    /// The content of an entry; `nil` where it cannot be read, or is too large.
+    func content(of entry: Entry) -> [UInt8]? {
+        guard let first = places(of: entry)?.content, let count = Int(exactly: entry.compressedSize),
+            let size = Int(exactly: entry.size), size <= ZipReader.largest, count <= bytes.count - first
+        else { return nil }
         let packed = bytes[first..<first + count]
         switch entry.method {
         case ZipFormat.storedMethod: return size == count ? Array(packed) : nil

@@ -73,6 +73,8 @@ import Testing
             try files.remove(folder.path.appending("SHA256SUMS.sig"))
             try await keygen("-Y", "sign", "-n", "file", "-O", "hashalg=\(hash)", "-f", "key", "SHA256SUMS")
             _ = try check.verify(folder.path, keys: publicKey)
+            let text = try folder.read("SHA256SUMS.sig")
+            #expect(try SSHSignature(text, name: "x").text == text)
         }
         expect("unknown-signer") { _ = try check.verify(folder.path, keys: folder.path.appending("other.pub")) }
         try folder.write("0124  file\n", to: "SHA256SUMS")

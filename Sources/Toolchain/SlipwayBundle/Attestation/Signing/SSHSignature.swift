@@ -49,8 +49,19 @@ struct SSHSignature: Equatable, Sendable {
         (self.key, self.namespace, self.hash, self.signature) = (key, namespace, hash, signature)
     }
 
-    /// The file's content.
-    var text: String {
+    /// The kind of the key that a signature was made with, such as `ssh-rsa`; `nil` for what is none.
+    static func keyType(_ text: String) -> String? {
+        var reader = SSHReader(PEMBlock.bytes(label, in: text) ?? [])
+        guard reader.skip(magic), reader.number() == 1, let blob = reader.bytes() else { return nil }
+        var key = SSHReader(blob)
+        return key.text()
+    }
+
+    /// The file's content, as ssh-keygen writes it.
+    var text: String { text(width: 70) }
+
+    /// - Parameter width: the characters of a line.
+    func text(width: Int) -> String {
         var inner = SSHWriter()
         inner.add(SSHPublicKey.type)
         inner.add(signature)
@@ -61,7 +72,7 @@ struct SSHSignature: Equatable, Sendable {
         writer.add("")
         writer.add(hash)
         writer.add(inner.bytes)
-        return PEMBlock.text(SSHSignature.label, writer.bytes)
+        return PEMBlock.text(SSHSignature.label, writer.bytes, width: width)
     }
 
     func isValid(of message: [UInt8]) -> Bool {
