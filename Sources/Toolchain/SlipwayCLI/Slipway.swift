@@ -44,6 +44,7 @@ struct Slipway: AsyncParsableCommand {
 
     static func main() async {
         Terminal.reserveStandardStreams()
+        FileSizeLimit.failWrites()
         let given = Array(CommandLine.arguments.dropFirst())
         CompletionRequest.answer(given, commands: configuration.subcommands)
         CompletionRequest.script(given)

@@ -24,6 +24,7 @@ extension SlipwayError {
             switch code {
             case ENOSPC, EDQUOT: "free some space on that disk, then run again"
             case EFBIG: "the limit for file sizes is reached (see `ulimit -f`)"
+            case ENAMETOOLONG: "shorten the name: mostly one has at most 255 bytes, and a whole path 4,095 or less"
             case EACCES, EPERM: "check the owner and the permissions of the path"
             case EROFS: "the disk is mounted read-only"
             case ENOENT: "check the path"

@@ -59,4 +59,34 @@ import Testing
         #expect(run.termination == .exited(3) && run.errorOutput.contains("GITHUB_ACTIONS is not set"))
         #expect(try !files.exists(fixture.repository.path.appending(".slipway/work")))
     }
+
+    @Test("the limit for the sizes of files is told, and leaves no half bundle")
+    func fileSizeLimit() async throws {
+        let root = fixture.folder.path.appending("Noise")
+        let repository = try await GitFixture(at: root)
+        var random = SplitMix(seed: 9)
+        var texts = [
+            "project.yml": "name: Noise\n", ".gitignore": ".slipway/\n",
+            "Package.swift":
+                "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"Noise\")\n",
+        ]
+        for number in 0..<12 {
+            let noise = (0..<20_000).map { _ in String(random.next(), radix: 36) }
+            texts["docs/\(number).md"] = noise.joined(separator: "\n")
+        }
+        try await repository.commit("Begin", files: texts)
+        let environment = GitFixture.environment(home: fixture.folder.path)
+        // 1,024 bytes each: the files are smaller, the archive is not
+        let limited = try await SubprocessRunner().run(
+            Command(
+                "bash", ["-c", "ulimit -f 1024 && exec \"$0\" bundle --version 1.0.0", SlipwayCommand.binary.string],
+                in: root, environment: environment))
+        #expect(limited.termination == .exited(3), "\(limited.errorOutput)")
+        #expect(limited.errorOutput.contains("file too large"), "\(limited.errorOutput)")
+        #expect(limited.errorOutput.contains("see `ulimit -f`"), "\(limited.errorOutput)")
+        #expect(try files.list(root.appending(".slipway/bundles")).isEmpty)
+        let whole = try await SlipwayCommand(in: root, environment: environment).run("bundle", "--version", "1.0.0")
+        #expect(whole.isSuccess, "\(whole.errorOutput)")
+        #expect(try files.list(root.appending(".slipway/bundles")).map(\.name) == ["Noise-1.0.0"])
+    }
 }
