@@ -1,6 +1,6 @@
 #pragma once
-// What a thread gives up before it starts a program that is not trusted; the program inherits it and cannot get it
-// back. Two parts of Linux's kernel: Landlock (files; landlock(7)) and filters of system calls (seccomp(2)).
+// What a program that is not trusted has given up before it begins; it cannot get it back, and what it starts inherits
+// it. Two parts of Linux's kernel: Landlock (files; landlock(7)) and filters of system calls (seccomp(2)).
 //
 // Nothing but numbers of system calls comes from headers: those of older systems lack the rest, and types of theirs
 // would become this module's. The numbers are the kernel's interface and never change.
@@ -9,10 +9,14 @@
 
 extern long syscall(long number, ...);
 
-/// Limits a resource of a process (setrlimit(2)); it cannot raise it again.
-static inline int slipway_limit(int process, int resource, unsigned long long value) {
-    struct { unsigned long long current, most; } limit = {value, value};
-    return (int)syscall(__NR_prlimit64, process, resource, &limit, 0);
+// Limits, by the kernel's numbers (asm-generic/resource.h).
+enum { slipway_limit_time = 0, slipway_limit_file = 1, slipway_limit_memory = 2, slipway_limit_core = 4 };
+
+/// The most memory that this process may give itself, in bytes.
+static inline unsigned long long slipway_limit_of_memory(void) {
+    struct { unsigned long long current, most; } limit = {0, ~0ULL};
+    syscall(__NR_prlimit64, 0, slipway_limit_memory, 0, &limit);
+    return limit.most;
 }
 #endif
 
@@ -45,7 +49,7 @@ static inline int slipway_landlock_version(void) {
     return version > 0 ? (int)version : 0;
 }
 
-/// A thread that gives something up must not get it back by a program with other rights.
+/// Who gives something up must not get it back by a program with other rights.
 static inline int slipway_give_up_rights(void) { return prctl(38 /* PR_SET_NO_NEW_PRIVS */, 1, 0, 0, 0); }
 
 /// Adds a rule for a folder with all that is in it, or for a file, which takes less; what is not there is passed over.
@@ -152,6 +156,28 @@ static inline void slipway_refuse_others(struct slipway_filter_program *program,
     slipway_add(program, slipway_load, 0, 0, 0);
 }
 
+/// Refuses to set a limit by a call whose first argument names it.
+static inline void slipway_refuse_limit(struct slipway_filter_program *program, int number, unsigned int resource) {
+    slipway_add(program, slipway_if_equal, (unsigned int)number, 0, 4);
+    slipway_add(program, slipway_load, 16, 0, 0);
+    slipway_add(program, slipway_if_equal, resource, 0, 1);
+    slipway_add(program, slipway_return, slipway_refuse | 1, 0, 0);
+    slipway_add(program, slipway_load, 0, 0, 0);
+}
+
+/// As ``slipway_refuse_limit`` for prlimit(2), whose third argument is a pointer: no pointer asks for the limit.
+static inline void slipway_refuse_new_limit(struct slipway_filter_program *program, unsigned int resource) {
+    slipway_add(program, slipway_if_equal, __NR_prlimit64, 0, 8);
+    slipway_add(program, slipway_load, 24, 0, 0);
+    slipway_add(program, slipway_if_equal, resource, 0, 5);
+    slipway_add(program, slipway_load, 32, 0, 0);
+    slipway_add(program, slipway_if_equal, 0, 0, 2);
+    slipway_add(program, slipway_load, 36, 0, 0);
+    slipway_add(program, slipway_if_equal, 0, 1, 0);
+    slipway_add(program, slipway_return, slipway_refuse | 1, 0, 0);
+    slipway_add(program, slipway_load, 0, 0, 0);
+}
+
 /// Takes away the network, other processes, mounts, and rights and owners of files; with `writes` all else that
 /// changes files, too, where Landlock is not there to do it.
 ///
@@ -195,6 +221,11 @@ static inline int slipway_confine_calls(int writes) {
     }
     // limits of others; one's own can be lowered
     slipway_refuse_others(&program, __NR_prlimit64);
+    // but that of memory, by which its processes are known
+    slipway_refuse_new_limit(&program, slipway_limit_memory);
+#if defined(__NR_setrlimit)
+    slipway_refuse_limit(&program, __NR_setrlimit, slipway_limit_memory);
+#endif
     // its work is not seen by filters; programs have the usual calls to fall back on
     slipway_refuse_call(&program, slipway_nr_io_uring_setup, unknown);
     if (writes) {

@@ -34,8 +34,8 @@ package enum AllocatorReserve {
 
     /// Keeps large blocks out of the heap: the system has them back as soon as they are freed.
     ///
-    /// glibc takes blocks out of the heap from the size on of the last large one that was freed, up to 32 MB: work on a few
-    /// large files on several threads leaves heaps full of holes of that size.
+    /// glibc takes blocks out of the heap from the size on of the last large one that was freed, up to 32 MB: work on
+    /// a few large files on several threads leaves heaps full of holes of that size.
     package static func keepLargeBlocksApart() {
         #if canImport(Glibc)
             // what is packed at a time stays in the heap: new memory is a fault for every page

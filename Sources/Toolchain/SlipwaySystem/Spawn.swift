@@ -112,9 +112,13 @@ struct Spawn: ~Copyable {
             }
         }
         if status == 0 { return process }
-        throw SlipwayError(
-            .environment, code: "cannot-start", "cannot start '\(words[0])'",
-            cause: String(cString: strerror(status)).lowercased(),
+        throw Spawn.failed(words[0], status)
+    }
+
+    static func failed(_ program: String, _ error: Int32) -> SlipwayError {
+        SlipwayError(
+            .environment, code: "cannot-start", "cannot start '\(program)'",
+            cause: String(cString: strerror(error)).lowercased(),
             hint: "install it or put it in PATH; `slipway doctor` says what is missing")
     }
 }

@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test("the package type-checks, and its sources are the repository's own files") func package() async throws {
-        #expect(try await fixture.slipway("edit").isSuccess)
+        try await fixture.succeed("edit")
         let package = fixture.path.appending(".slipway/edit")
         let build = try await SubprocessRunner().run(
             Command("swift", ["build", "--package-path", package.string], in: fixture.path))
@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test("a manifest that is gone leaves the package") func gone() async throws {
-        #expect(try await fixture.slipway("edit").isSuccess)
+        try await fixture.succeed("edit")
         try files.remove(fixture.path.appending("App"))
         let result = try await fixture.slipway("edit")
         #expect(result.output.contains("removed  .slipway/edit/Sources/AppProjectManifest"), "\(result.output)")
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test("what an editor wrote in the place of a link is kept") func replacedLink() async throws {
-        #expect(try await fixture.slipway("edit").isSuccess)
+        try await fixture.succeed("edit")
         let link = fixture.path.appending(".slipway/edit/Sources/ProjectManifest/Project.swift")
         try files.remove(link)
         try files.write("typed here\n", to: link)
@@ -68,7 +68,7 @@ import Testing
         #expect(try await fixture.git.git("status", "--porcelain") == "?? Package.swift")
         // no package any more: the root is free again
         try files.remove(fixture.path.appending("Package.swift"))
-        #expect(try await fixture.slipway("edit").isSuccess)
+        try await fixture.succeed("edit")
         #expect(try files.exists(fixture.path.appending(".bsp/slipway.json")))
         for gone in [".sourcekit-lsp", "App/.bsp", "Tuist/.bsp"] {
             #expect(try !files.exists(fixture.path.appending(gone)), "\(gone)")
@@ -83,16 +83,16 @@ import Testing
         #expect(result.errorOutput.contains("has no completion in place"), "\(result.errorOutput)")
         #expect(result.errorOutput.contains("fallbackBuildSystem"))
         #expect(try files.readText(fixture.path.appending(".sourcekit-lsp/config.json")) == "{}")
-        #expect(try await fixture.slipway("edit", "--remove").isSuccess)
+        try await fixture.succeed("edit", "--remove")
         #expect(try files.exists(fixture.path.appending(".sourcekit-lsp/config.json")))
     }
 
     @Test("--remove takes all of it away") func remove() async throws {
         let before = try workFiles()
-        #expect(try await fixture.slipway("edit").isSuccess)
+        try await fixture.succeed("edit")
         let dry = try await fixture.slipway("edit", "--remove", "--dry-run")
         #expect(dry.output.contains("would remove  .bsp") && dry.output.contains("would remove  .slipway/edit"))
-        #expect(try await fixture.slipway("edit", "--remove").isSuccess)
+        try await fixture.succeed("edit", "--remove")
         #expect(try workFiles() == before.union([".slipway/.gitignore"]))
         #expect(try await fixture.slipway("edit", "--remove").output == "there is nothing to remove\n")
     }

@@ -13,7 +13,7 @@ struct EditorTests {
 
     @Test("manifests, helpers and the package have completion, errors and definitions in place")
     func inPlace() async throws {
-        #expect(try await fixture.slipway("edit").isSuccess)
+        try await fixture.succeed("edit")
         let server = try LanguageServer(root: fixture.path)
         try server.open("Project.swift")
         let labels = try server.completions("Project.swift", behind: "        .target(")
@@ -34,7 +34,7 @@ struct EditorTests {
     }
 
     @Test("errors stand in the real lines of the real file") func errors() async throws {
-        #expect(try await fixture.slipway("edit").isSuccess)
+        try await fixture.succeed("edit")
         try files.write(
             "import ProjectDescription\n\nlet project = Project(nam: \"App\")\n",
             to: fixture.path.appending("App/Project.swift"))
@@ -54,7 +54,7 @@ struct EditorTests {
             """, to: fixture.path.appending("Package.swift"))
         try files.createDirectory(fixture.path.appending("Sources/Own"))
         try files.write("public let apple: Int = \"red\"\n", to: fixture.path.appending("Sources/Own/Own.swift"))
-        #expect(try await fixture.slipway("edit").isSuccess)
+        try await fixture.succeed("edit")
         let server = try LanguageServer(root: fixture.path)
         for name in ["Project.swift", "App/Project.swift"] {
             try server.open(name)
@@ -76,7 +76,7 @@ struct EditorTests {
 
             """, to: folder.appending("Package.swift"))
         try files.write("let cart: Int = \"empty\"\n", to: folder.appending("Sources/Cart/Cart.swift"))
-        #expect(try await fixture.slipway("edit").isSuccess)
+        try await fixture.succeed("edit")
         let server = try LanguageServer(root: fixture.path)
         try server.open("Modules/Cart/Sources/Cart/Cart.swift")
         // until the package is loaded there is nothing

@@ -1,6 +1,7 @@
 import SlipwayModel
 import SlipwaySystem
 import SlipwayTestKit
+import Testing
 
 /// A repository of Swift manifests: two projects, helpers, and a package of dependencies.
 struct ManifestRepository {
@@ -65,4 +66,10 @@ struct ManifestRepository {
     }
 
     func slipway(_ arguments: String...) async throws -> CommandResult { try await command().run(arguments) }
+
+    /// Runs a command that is to succeed; where it does not, its test ends with what it said.
+    func succeed(_ arguments: String...) async throws {
+        let result = try await command().run(arguments)
+        try #require(result.isSuccess, "\(result)")
+    }
 }

@@ -26,9 +26,10 @@ import Testing
         try await repository.commit("Begin", files: texts)
     }
 
-    /// Starts a bundle, kills it a while after it began to pack, and prints its status.
+    /// Starts a bundle, kills it a while after it began to pack, and prints its status. What it says goes to a file
+    /// beside the repository.
     private static let script = """
-        "$0" bundle -q --version 1.0.0 >/dev/null 2>killed.log &
+        "$0" bundle -q --version 1.0.0 >/dev/null 2>../killed.log &
         slipway=$!
         packs() { ls -d .slipway/bundles/*.partial-*/*.zip >/dev/null 2>&1; }
         while kill -0 $slipway 2>/dev/null && ! packs; do sleep 0.005; done

@@ -185,6 +185,7 @@ import Testing
             """
             setsid sh -c 'setsid sleep 987 & sleep 987' &
             setsid env -i sleep 987 &
+            setsid sh -c 'ulimit -d 100000; exec sleep 987' &
             sleep 0.3
             """)
         #expect(outcome.end == .ended(.exited(0)))
@@ -192,5 +193,17 @@ import Testing
             (try? LocalFileSystem().readText(Path("/proc/\(entry.name)/cmdline"))) == "sleep\0987\0"
         }
         #expect(left.isEmpty)
+    }
+
+    @Test(
+        "the end of one ends nothing of another", .enabled(if: Confinement.available == .full),
+        .disabled(if: Tool.isMissing("setsid"), "needs setsid"))
+    func others() async throws {
+        async let other = run("setsid sh -c 'sleep 0.6; echo lives' & sleep 0.9")
+        try await Task.sleep(for: .milliseconds(200))
+        for _ in 0..<5 { #expect(try run("setsid sleep 0.1 & sleep 0.02").end == .ended(.exited(0))) }
+        let outcome = try await other
+        #expect(outcome.end == .ended(.exited(0)))
+        #expect(text(outcome.output) == "lives\n")
     }
 }

@@ -32,7 +32,8 @@ struct ZipReader {
         self.entries = entries
     }
 
-    /// The largest content that is read: deflate makes a thousand bytes of one, and whoever wrote the archive may mean harm.
+    /// The largest content that is read: deflate makes a thousand bytes of one, and whoever wrote the archive may
+    /// mean harm.
     static let largest = 512 << 20
 
     /// Where the local header of an entry is, and where its content begins.

@@ -8,9 +8,9 @@ import SlipwaySystem
 /// Entries are sorted bytewise, carry one time in UTC, Unix modes and no extra field but zip64's where a size, an
 /// offset or the number of entries asks for it. The bytes of the compressed data depend on the library's version.
 ///
-/// Entries up to two pieces in size are compressed at once, and stored as they are where that is not larger. Larger ones
-/// are compressed in pieces, each by itself, so that all processors work on one file and none is in memory as a whole;
-/// what they come to is only known behind them, where a data descriptor says it (APPNOTE 4.3.9).
+/// Entries up to two pieces in size are compressed at once, and stored as they are where that is not larger. Larger
+/// ones are compressed in pieces, each by itself, so that all processors work on one file and none is in memory as a
+/// whole; what they come to is only known behind them, where a data descriptor says it (APPNOTE 4.3.9).
 package struct ZipArchive: Sendable {
     /// The time of every entry: seconds since 1970, UTC.
     let time: Int64
@@ -40,8 +40,8 @@ package struct ZipArchive: Sendable {
         var mostEntries: UInt64 = 0xFFFE
         /// Bytes of a piece.
         var piece = 4 << 20
-        /// The most bytes that are compressed at once. To put one piece behind another, its last block is looked for, which
-        /// takes a tenth of the time of compressing it: only what leaves a processor without work is worth it.
+        /// The most bytes that are compressed at once. To put one piece behind another, its last block is looked for,
+        /// which takes a tenth of the time of compressing it: only what leaves a processor without work is worth it.
         var whole: Int { 2 * piece }
         /// Bytes of all that is read and not written yet. Files that are packed at once have half of it: the rest is
         /// what they are compressed to.

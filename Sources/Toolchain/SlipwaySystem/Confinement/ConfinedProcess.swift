@@ -1,4 +1,3 @@
-import CPlatform
 import SlipwayModel
 package import SlipwayReport
 
@@ -72,15 +71,15 @@ package struct ConfinedProcess: Sendable {
         var files: [NamelessFile] = []
         defer { for file in files { file.close() } }
         for _ in 0..<3 { files.append(try NamelessFile()) }
-        let (process, strength) = try start(files)
-        limit(process)
+        let mark = ConfinedLeftovers.Mark(memory: limits.memory)
+        let (process, strength) = try start(files, mark)
         let isLate = wait(process)
         // the number is its own and that of its group until it is waited for
         kill(-process, SIGKILL)
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 && errno == EINTR {}
         ProcessGroups.didEndNow(process)
-        if confinement != nil { ConfinedLeftovers(program: process).end() }
+        if confinement != nil { ConfinedLeftovers(program: process, mark: mark).end() }
         let termination = CommandResult.Termination(waitStatus: status)
         let isExcessive = termination == .signalled(SIGXFSZ) || files.contains { $0.count >= limits.bytes }
         return Outcome(
@@ -90,41 +89,34 @@ package struct ConfinedProcess: Sendable {
             answer: files[2].start(limits.bytes), strength: strength)
     }
 
-    /// Starts the program on a thread that gives its rights up, and ends.
-    private func start(_ files: [NamelessFile]) throws(SlipwayError) -> (pid_t, Confinement.Strength) {
+    private func start(
+        _ files: [NamelessFile], _ mark: ConfinedLeftovers.Mark
+    ) throws(SlipwayError) -> (pid_t, Confinement.Strength) {
         ProcessGroups.willStartNow()
-        var result: Result<pid_t, SlipwayError>?
-        var strength = Confinement.Strength.none
-        let work = {
-            if let confinement {
-                strength = ConfinedProcess.isByProgram ? Confinement.available : confinement.enterThread()
-            }
-            result = Result { () throws(SlipwayError) in try spawn(files, strength) }
+        let result = Result { () throws(SlipwayError) in
+            #if os(Linux)
+                try ConfinedStart(
+                    command: command, confinement: confinement, limits: limits, memory: mark.memory, files: files
+                ).start()
+            #else
+                try startByProgram(files)
+            #endif
         }
-        guard JoinedThread.run(work), let result else {
-            ProcessGroups.didStart(nil)
-            throw .system("start a thread for", Path(command.program))
-        }
-        ProcessGroups.didStart(try? result.get())
-        return (try result.get(), strength)
+        ProcessGroups.didStart(try? result.get().0)
+        return try result.get()
     }
 
-    private func spawn(_ files: [NamelessFile], _ strength: Confinement.Strength) throws(SlipwayError) -> pid_t {
-        var spawn = Spawn()
-        spawn.open("/dev/null", as: 0)
-        for (number, file) in files.enumerated() { spawn.duplicate(file.descriptor, as: Int32(number + 1)) }
-        return try spawn.startGroup(
-            strength != .none && ConfinedProcess.isByProgram ? appleCommand : command,
-            variables: command.environment.compactMapValues { $0 })
-    }
-
-    private static var isByProgram: Bool {
-        #if os(macOS)
-            true
-        #else
-            false
-        #endif
-    }
+    #if !os(Linux)
+        private func startByProgram(_ files: [NamelessFile]) throws(SlipwayError) -> (pid_t, Confinement.Strength) {
+            let strength = confinement == nil ? Confinement.Strength.none : Confinement.available
+            var spawn = Spawn()
+            spawn.open("/dev/null", as: 0)
+            for (number, file) in files.enumerated() { spawn.duplicate(file.descriptor, as: Int32(number + 1)) }
+            let process = try spawn.startGroup(
+                strength == .none ? command : appleCommand, variables: command.environment.compactMapValues { $0 })
+            return (process, strength)
+        }
+    #endif
 
     /// The command as macOS starts it: the shell sets the limits, and another program takes the rights away.
     package var appleCommand: Command {
@@ -137,17 +129,6 @@ package struct ConfinedProcess: Sendable {
             ]
                 + command.arguments,
             in: command.directory, environment: command.environment)
-    }
-
-    /// Limits of the kernel: they hold for the program and for all that it starts, each by itself. They are set when
-    /// it has just started; what it writes before is cut.
-    private func limit(_ process: pid_t) {
-        #if os(Linux)
-            // numbers of <asm-generic/resource.h>: processor time, file size, memory, core
-            for (resource, value) in [(0, limits.seconds + 1), (1, limits.bytes), (2, limits.memory), (4, 0)] {
-                _ = slipway_limit(process, Int32(resource), UInt64(value))
-            }
-        #endif
     }
 
     /// Waits for the end of the program, or of its time.

@@ -92,7 +92,9 @@ import Testing
         #expect(definition["externalParameters"]?["repository"]?.text == "https://git.example.com/team/greeter")
         #expect(definition["externalParameters"]?["products"]?.texts == ["GreetKit", "greet"])
         let commands = definition["internalParameters"]?["commands"]?.list ?? []
-        let programs = ["swift", "llvm-objcopy", "llvm-objcopy", "swift", "llvm-ar", "llvm-objcopy"]
+        let programs = [
+            "swift", "llvm-objcopy", "llvm-objcopy", "swift", "llvm-ar", "llvm-objcopy", "swift-autolink-extract",
+        ]
         #expect(commands.map { $0["program"]?.text } == programs)
         #expect(commands[0]["arguments"]?.texts.contains("$WORK=.") == true)
         let resources = definition["resolvedDependencies"]?.list ?? []

@@ -2,8 +2,8 @@ import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
 
-/// What can be said of a bundle's signatures without knowing whose they should be: damaged ones are found. Whether the right
-/// one has signed is for ``SignatureCheck``.
+/// What can be said of a bundle's signatures without knowing whose they should be: damaged ones are found. Whether
+/// the right one has signed is for ``SignatureCheck``.
 struct SignatureForm {
     let files: any FileSystem
 

@@ -1,0 +1,98 @@
+#pragma once
+// How a program starts that is not trusted: its limits and all that it gives up are in effect before its first
+// instruction, which posix_spawn(3) cannot do.
+#if defined(__linux__)
+#include "confine.h"
+
+extern int vfork(void) __attribute__((returns_twice));
+extern void _exit(int status) __attribute__((noreturn));
+extern int setsid(void);
+extern int chdir(const char *path);
+extern int open(const char *path, int flags, ...);
+extern int close(int file);
+extern int dup2(int file, int number);
+extern int *__errno_location(void);
+
+enum { slipway_strength_none = 0, slipway_strength_calls = 1, slipway_strength_full = 2 };
+
+/// A program that is to be started, and what became of that.
+struct slipway_program {
+    const char *path;
+    /// Both end with a null pointer.
+    const char *const *words, *const *variables;
+    const char *folder;
+    /// Files that become its descriptors 1, 2 and 3; their numbers are greater.
+    int files[3];
+    /// Seconds of processor time, bytes of a file, bytes of memory.
+    unsigned long long time, file, memory;
+    /// Whether it gives anything up.
+    int is_confined;
+    const char *const *writable, *const *readable;
+    int writable_count, readable_count;
+    /// Filled in: how much of it the system could do.
+    int strength;
+    /// Filled in: the number of an error, or 0.
+    int error;
+};
+
+/// Limits a resource of the process that calls (setrlimit(2)); it cannot raise it again.
+static inline void slipway_set_limit(int resource, unsigned long long value) {
+    struct { unsigned long long current, most; } limit = {value, value};
+    syscall(__NR_prlimit64, 0, resource, &limit, 0);
+}
+
+/// Gives up what can be given up.
+static inline int slipway_give_up(const struct slipway_program *program) {
+#if defined(__x86_64__) || defined(__aarch64__)
+    if (slipway_give_up_rights() != 0) { return slipway_strength_none; }
+    int is_full = slipway_confine_files(
+        program->writable, program->writable_count, program->readable, program->readable_count) == 0;
+    if (slipway_confine_calls(is_full ? 0 : 1) != 0) { return slipway_strength_none; }
+    return is_full ? slipway_strength_full : slipway_strength_calls;
+#else
+    return slipway_strength_none;
+#endif
+}
+
+/// What the new process does, in its parent's memory: nothing but system calls.
+static inline void slipway_become(struct slipway_program *program) {
+    const unsigned long long no_signals = 0;
+    const unsigned long usual[4] = {0, 0, 0, 0};
+    setsid();
+    int null = open("/dev/null", 02 /* O_RDWR */);
+    if (null < 0 || (null != 0 && (dup2(null, 0) < 0 || close(null) != 0))) { return; }
+    for (int index = 0; index < 3; index++) {
+        if (dup2(program->files[index], index + 1) < 0) { return; }
+    }
+    if (chdir(program->folder) != 0) { return; }
+    // a handler would run in the parent's memory; what is ignored would stay so
+    for (int signal = 1; signal <= 64; signal++) { syscall(__NR_rt_sigaction, signal, usual, 0, 8); }
+    slipway_set_limit(slipway_limit_time, program->time);
+    slipway_set_limit(slipway_limit_file, program->file);
+    slipway_set_limit(slipway_limit_memory, program->memory);
+    slipway_set_limit(slipway_limit_core, 0);
+    if (program->is_confined) { program->strength = slipway_give_up(program); }
+    syscall(__NR_rt_sigprocmask, 2 /* SIG_SETMASK */, &no_signals, 0, 8);
+    syscall(__NR_execve, program->path, program->words, program->variables);
+}
+
+/// Starts a program in a session of its own; the thread waits until it has begun.
+///
+/// Returns the process, or -1 where the program could not be started.
+__attribute__((noinline, unused)) static int slipway_start(struct slipway_program *program) {
+    const unsigned long long all = ~0ULL;
+    unsigned long long before = 0;
+    program->strength = slipway_strength_none;
+    program->error = 0;
+    syscall(__NR_rt_sigprocmask, 0 /* SIG_BLOCK */, &all, &before, 8);
+    const int process = vfork();
+    if (process == 0) {
+        slipway_become(program);
+        program->error = *__errno_location();
+        _exit(127);
+    }
+    if (process < 0) { program->error = *__errno_location(); }
+    syscall(__NR_rt_sigprocmask, 2 /* SIG_SETMASK */, &before, 0, 8);
+    return process;
+}
+#endif
