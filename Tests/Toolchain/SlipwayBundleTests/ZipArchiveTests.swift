@@ -105,6 +105,7 @@ struct ZipArchiveTests {
         limits.largest = 100
         limits.mostEntries = 3
         limits.piece = 30_000
+        limits.whole = 2 * limits.piece
         let file = folder.path.appending("a.zip")
         let big = ZipEntry(path: "top/zz", mode: .regular, content: .file(folder.path.appending("big")))
         _ = try await ZipArchive(time: Sample.time, limits: limits).write(Self.entries + [big], to: file)

@@ -44,6 +44,7 @@ struct ZipPiecesTests {
     private func limits(piece: Int) -> ZipArchive.Limits {
         var limits = ZipArchive.Limits()
         limits.piece = piece
+        limits.whole = 2 * limits.piece
         limits.budget = 300_000
         return limits
     }

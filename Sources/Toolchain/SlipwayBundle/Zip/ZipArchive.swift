@@ -8,7 +8,7 @@ import SlipwaySystem
 /// Entries are sorted bytewise, carry one time in UTC, Unix modes and no extra field but zip64's where a size, an
 /// offset or the number of entries asks for it. The bytes of the compressed data depend on the library's version.
 ///
-/// Entries up to two pieces in size are compressed at once, and stored as they are where that is not larger. Larger
+/// Entries up to 24 MiB in size are compressed at once, and stored as they are where that is not larger. Larger
 /// ones are compressed in pieces, each by itself, so that all processors work on one file and none is in memory as a
 /// whole; what they come to is only known behind them, where a data descriptor says it (APPNOTE 4.3.9).
 package struct ZipArchive: Sendable {
@@ -41,11 +41,12 @@ package struct ZipArchive: Sendable {
         /// Bytes of a piece.
         var piece = 4 << 20
         /// The most bytes that are compressed at once. To put one piece behind another, its last block is looked for,
-        /// which takes a tenth of the time of compressing it: only what leaves a processor without work is worth it.
-        var whole: Int { 2 * piece }
+        /// which takes a tenth of the time of compressing it, so only files are cut that would leave processors without
+        /// work for long: one of this size takes a third of a second.
+        var whole = 24 << 20
         /// Bytes of all that is read and not written yet. Files that are packed at once have half of it: the rest is
         /// what they are compressed to.
-        var budget = 64 << 20
+        var budget = 96 << 20
 
         package init() {}
     }

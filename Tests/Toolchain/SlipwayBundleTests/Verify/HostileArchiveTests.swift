@@ -49,6 +49,7 @@ import Testing
         try folder.write(String(repeating: "in pieces ", count: 9000), to: "large")
         var limits = ZipArchive.Limits()
         limits.piece = 10_000
+        limits.whole = 2 * limits.piece
         let entries = [
             ZipEntry(path: "l", mode: .regular, content: .file(folder.path.appending("large"))),
             ZipEntry(path: "s", mode: .regular, content: .bytes([1])),
