@@ -96,9 +96,7 @@ size_t slipway_compress(
     return compress_by_zlib(&compressor->zlib, bytes, count, out, capacity, Z_FINISH);
 }
 
-enum { LARGEST_STORED = 65535, STORED_HEADER = 5 };
-
-static const uint8_t EMPTY_BLOCK[4] = {0x00, 0x00, 0xFF, 0xFF};
+enum { LARGEST_STORED = 65535, STORED_HEADER = 5, EMPTY_BLOCK = 4 };
 
 size_t slipway_piece_bound(size_t count) {
     return count + (count / LARGEST_STORED + 2) * STORED_HEADER;
@@ -130,15 +128,15 @@ static size_t open_end(uint8_t *stream, size_t size) {
     stream[start / 8] &= (uint8_t)~(1u << (start % 8));
     // the three bits of the empty block's header are 0, as the bits up to the next byte are; they may not fit there
     if (size * 8 - end < 3) stream[size++] = 0;
-    memcpy(stream + size, EMPTY_BLOCK, sizeof(EMPTY_BLOCK));
-    return size + sizeof(EMPTY_BLOCK);
+    memcpy(stream + size, (const uint8_t[EMPTY_BLOCK]){0x00, 0x00, 0xFF, 0xFF}, EMPTY_BLOCK);
+    return size + EMPTY_BLOCK;
 }
 #endif
 
 size_t slipway_compress_piece(
     slipway_compressor *compressor, const uint8_t *bytes, size_t count, int is_last, uint8_t *out) {
     // what comes behind a stream has to fit, too
-    size_t room = count > sizeof(EMPTY_BLOCK) + 1 ? count - sizeof(EMPTY_BLOCK) - 1 : 0;
+    size_t room = count > EMPTY_BLOCK + 1 ? count - EMPTY_BLOCK - 1 : 0;
 #if HAS_LIBDEFLATE
     if (compressor->libdeflate != NULL) {
         size_t size = slipway_compress(compressor, bytes, count, out, room);

@@ -141,4 +141,16 @@ struct SafetyTests {
         let error = #expect(throws: SlipwayError.self) { try BundleReader().read(folder.path) }
         #expect(error?.diagnostics.first?.cause == "release.json cannot be understood: \(words)")
     }
+
+    @Test("a path that no file can have is told with what to do")
+    func longPath() async throws {
+        let folder = try TemporaryDirectory()
+        let name = "Sources/\(String(repeating: "n", count: 256)).swift"
+        let manifest = Manifest(name: "Greeter", version: .zero, build: "1", targets: [], products: [])
+        let request = Sample.request(in: folder, tree: MemoryTree([name: ""]), manifest: manifest)
+        let error = await #expect(throws: SlipwayError.self) { try await Bundler(host: Host()).bundle(request) }
+        #expect(error?.status == .environment && error?.diagnostics.first?.cause == "file name too long")
+        #expect(error?.diagnostics.first?.hint?.hasPrefix("shorten the name") == true)
+        #expect(try !files.exists(request.output))
+    }
 }
