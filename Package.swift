@@ -153,7 +153,7 @@ let package = Package(
         ),
         .target(
             name: "SlipwayScaffold",
-            dependencies: ["SlipwayManifest", "SlipwayModel", "SlipwayReport", "SlipwayStencil", "SlipwaySystem"],
+            dependencies: ["SlipwayModel", "SlipwayReport", "SlipwayStencil", "SlipwaySystem"],
             path: "Sources/Toolchain/SlipwayScaffold",
             swiftSettings: swiftSettings
         ),
@@ -280,13 +280,13 @@ let package = Package(
         ),
         .testTarget(
             name: "SlipwayModelTests",
-            dependencies: ["SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
+            dependencies: ["SlipwayModel", "SlipwayTestKit"],
             path: "Tests/Toolchain/SlipwayModelTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(
             name: "SlipwayReportTests",
-            dependencies: ["SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
+            dependencies: ["SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
             path: "Tests/Toolchain/SlipwayReportTests",
             swiftSettings: swiftSettings
         ),
@@ -311,7 +311,7 @@ let package = Package(
         ),
         .testTarget(
             name: "XcodeProjectTests",
-            dependencies: ["SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit", "XcodeProject"],
+            dependencies: ["XcodeProject"],
             path: "Tests/Toolchain/XcodeProjectTests",
             swiftSettings: swiftSettings
         ),
@@ -418,13 +418,7 @@ let package = Package(
         ),
         .testTarget(
             name: "ArchitectureTests",
-            dependencies: [
-                "SlipwayModel",
-                "SlipwayReport",
-                "SlipwaySystem",
-                "SlipwayTestKit",
-                .product(name: "Yams", package: "Yams"),
-            ],
+            dependencies: ["SlipwayModel", "SlipwaySystem", "SlipwayTestKit", .product(name: "Yams", package: "Yams")],
             path: "Tests/Integration/ArchitectureTests",
             swiftSettings: swiftSettings
         ),
@@ -446,7 +440,7 @@ let package = Package(
         ),
         .testTarget(
             name: "CrashTests",
-            dependencies: ["SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit", "SlipwayCLI"],
+            dependencies: ["SlipwayModel", "SlipwaySystem", "SlipwayTestKit", "SlipwayCLI"],
             path: "Tests/Integration/CrashTests",
             swiftSettings: swiftSettings
         ),

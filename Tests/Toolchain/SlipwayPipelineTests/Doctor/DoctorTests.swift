@@ -79,6 +79,20 @@ import Testing
         #expect(try files.readText(root.appending(".gitignore")) == "*.o\n.build/\n.slipway/\n")
     }
 
+    @Test("a project of a larger repository has its lines in the file that is there") func ignoredBelow() async throws {
+        try files.write("*.o\n", to: root.appending(".gitignore"))
+        let app = root.appending("Apps/One")
+        try files.createDirectory(app)
+        try files.write("name: One\n", to: app.appending("project.yml"))
+        let doctor = Doctor(host: host())
+        let before = await doctor.examine(root: app, manifest: app.appending("project.yml"))
+        let repairs = await doctor.mend(before, isDry: false) { check, _ in check.name == ".gitignore" }
+        #expect(repairs.contains { $0.check == ".gitignore" && $0.outcome == .done })
+        #expect(try files.readText(root.appending(".gitignore")).hasPrefix("*.o\n"))
+        #expect(try files.readText(root.appending(".gitignore")).hasSuffix(".slipway/\n"))
+        #expect(try !files.exists(app.appending(".gitignore")))
+    }
+
     @Test("a dry run, a no and nobody to ask change nothing") func unmended() async throws {
         try files.remove(root.appending(".gitignore"))
         let before = await examine()

@@ -24,7 +24,7 @@ extension HealthCheck {
             if result.termination == .exited(1) { lacking.append(folder) }
         }
         if lacking.isEmpty { return [.ok(isPackage ? "git ignores .build and .slipway" : "git ignores .slipway")] }
-        let file = patient.root.appending(".gitignore")
+        let file = ignoreFile(from: patient.root, to: top, patient.host.files)
         let lines = lacking
         return [
             Finding(
@@ -39,5 +39,17 @@ extension HealthCheck {
                     try host.files.append(Array(text.utf8), to: file)
                 })
         ]
+    }
+
+    /// The file that the lines go to: the next one above the manifest, else that of the repository.
+    private static func ignoreFile(from root: Path, to top: Path, _ files: any FileSystem) -> Path {
+        var folder = root
+        while true {
+            let file = folder.appending(".gitignore")
+            if (try? files.exists(file)) == true { return file }
+            if Host.realPath(folder) == Host.realPath(top) || folder.parent == folder { break }
+            folder = folder.parent
+        }
+        return top.appending(".gitignore")
     }
 }
