@@ -92,12 +92,15 @@ package struct Bundler: Sendable {
         Failpoint.bundleBuilt.hit()
         for command in plan.commands where command.purpose == .strip { try await builder.run(command) }
         var libraries = try await libraries(plan, request.manifest)
-        let apple = try await AppleBuilder(host: host, plan: plan).build(request.apple)
-        libraries.sourceOnly += apple.sourceOnly.map { TripleProblem(toolchain.triple, $0) }
+        let made = try await AppleBuilder(host: host, plan: plan).build(request.apple)
+        libraries.sourceOnly += made.sourceOnly.map { TripleProblem(toolchain.triple, $0) }
+        if let apple = plan.apple, apple.isRunHere {
+            libraries.add(apple.frameworks, without: made.sourceOnly)
+        }
         let parts = BundleParts(
             libraries: libraries,
             documents: try ExecutableDocuments(host: host, plan: plan, manifest: request.manifest).all(),
-            packages: try await DependencyReader(host: host, plan: plan).read(request), absent: apple.absent)
+            packages: try await DependencyReader(host: host, plan: plan).read(request), absent: made.absent)
         let release = try await write(plan, request, parts)
         record.note(inputs, in: plan.output)
         return Bundle(

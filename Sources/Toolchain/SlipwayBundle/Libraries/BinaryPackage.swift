@@ -15,19 +15,41 @@ struct BinaryPackage {
     /// A product and its platforms.
     struct Library: Sendable {
         let product: String
-        let variants: [LibraryBundle.Variant]
+        var variants: [LibraryBundle.Variant] = []
+        /// For Apple's platforms; a framework for each module.
+        var frameworks: [Framework] = []
 
         /// The same on all platforms: SwiftPM's settings have conditions, and what is not there is not linked.
         var links: LibraryLinks? { variants.map(\.library.links).first { !$0.isEmpty } }
+
+        /// Whether Apple's platforms and others have something of their own.
+        var isMixed: Bool { !variants.isEmpty && !frameworks.isEmpty }
+
+        /// Whether a target of the package ties together what belongs to the product.
+        var hasTie: Bool { links != nil || isMixed }
+    }
+
+    /// An XCFramework.
+    struct Framework: Sendable, Equatable {
+        let module: String
+        /// The folder that Xcode made.
+        let folder: Path
     }
 
     func entries(_ libraries: [Library]) throws(SlipwayError) -> [ZipEntry] {
         let top = ArtifactLayout.sourceFolder(name: name, version: version) + "/"
         var entries = [text(manifestText(libraries), at: top + "Package.swift")]
+        for framework in BinaryPackage.frameworks(of: libraries) {
+            entries += try FolderEntries.all(
+                of: framework.folder, as: top + ArtifactLayout.xcframeworkFolder(module: framework.module),
+                files: files)
+        }
         for library in libraries {
-            entries += try LibraryBundle.entries(
-                product: library.product, version: version, variants: library.variants, top: top, files: files)
-            guard library.links != nil else { continue }
+            if !library.variants.isEmpty {
+                entries += try LibraryBundle.entries(
+                    product: library.product, version: version, variants: library.variants, top: top, files: files)
+            }
+            guard library.hasTie else { continue }
             let folder = top + BinaryPackage.linksFolder(library.product)
             entries.append(
                 text("/* what the library is linked with is said in Package.swift */\n", at: folder + "/links.c"))
@@ -63,99 +85,22 @@ struct BinaryPackage {
         return ["LICENSE", "LICENCE", "COPYING", "NOTICE"].contains { upper.hasPrefix($0) }
     }
 
-    private static func linksFolder(_ product: String) -> String { "Links/\(product)" }
+    /// Each once: two products may have a module in common.
+    static func frameworks(of libraries: [Library]) -> [Framework] {
+        var known: Set<String> = []
+        return libraries.flatMap(\.frameworks).filter { known.insert($0.module).inserted }
+            .sortedBytewise(by: \.module)
+    }
 
-    /// The target that carries the settings of the linker.
-    private static func links(_ product: String) -> String { ModuleMap.identifier(product) + "Links" }
+    static func linksFolder(_ product: String) -> String { "Links/\(product)" }
 
-    private func systemLibraries(_ libraries: [Library]) -> [LibraryLinks.SystemLibrary] {
+    /// The target that carries the settings of the linker, and ties together what is for different platforms.
+    static func links(_ product: String) -> String { ModuleMap.identifier(product) + "Links" }
+
+    func systemLibraries(_ libraries: [Library]) -> [LibraryLinks.SystemLibrary] {
         var result: [LibraryLinks.SystemLibrary] = []
         for library in libraries.compactMap({ $0.links?.systemLibraries }).flatMap({ $0 })
         where !result.contains(library) { result.append(library) }
         return result.sortedBytewise(by: \.name)
-    }
-
-    // MARK: Package.swift
-
-    /// The manifest: SwiftPM takes static libraries from 6.2 on.
-    func manifestText(_ libraries: [Library]) -> String {
-        var text = """
-            // swift-tools-version: 6.2
-            // The libraries of \(name) \(version), built. Their sources are in \
-            \(ArtifactLayout.sourceFile(name: name, version: version)).
-            import PackageDescription
-
-            let package = Package(
-                name: \(BinaryPackage.quoted(name)),
-
-            """
-        if !manifest.package.platforms.isEmpty {
-            let platforms = manifest.package.platforms.map {
-                ".\($0.platform.rawValue)(\(BinaryPackage.quoted($0.version)))"
-            }
-            text += "    platforms: [\(platforms.joined(separator: ", "))],\n"
-        }
-        text += "    products: [\n"
-        for library in libraries {
-            let targets = [library.product] + (library.links == nil ? [] : [BinaryPackage.links(library.product)])
-            text += "        .library(name: \(BinaryPackage.quoted(library.product)), targets: "
-            text += "[\(targets.map(BinaryPackage.quoted).joined(separator: ", "))]),\n"
-        }
-        text += "    ],\n    targets: [\n"
-        for library in libraries {
-            let bundle = ArtifactLayout.bundleFolder(product: library.product)
-            text += "        .binaryTarget(name: \(BinaryPackage.quoted(library.product)), "
-            text += "path: \(BinaryPackage.quoted(bundle))),\n"
-            if let links = library.links { text += linksTarget(library.product, links) }
-        }
-        for library in systemLibraries(libraries) { text += systemTarget(library) }
-        return text + "    ])\n"
-    }
-
-    private func linksTarget(_ product: String, _ links: LibraryLinks) -> String {
-        let settings =
-            links.libraries.map { ".linkedLibrary(\(BinaryPackage.quoted($0)))" }
-            + links.frameworks.map { ".linkedFramework(\(BinaryPackage.quoted($0)))" }
-        let dependencies = links.systemLibraries.map { BinaryPackage.quoted($0.name) }
-        return """
-                    .target(
-                        name: \(BinaryPackage.quoted(BinaryPackage.links(product))), \
-            dependencies: [\(dependencies.joined(separator: ", "))], \
-            path: \(BinaryPackage.quoted(BinaryPackage.linksFolder(product))),
-                        linkerSettings: [\(settings.joined(separator: ", "))]),
-
-            """
-    }
-
-    private func systemTarget(_ library: LibraryLinks.SystemLibrary) -> String {
-        var parts = [
-            "name: \(BinaryPackage.quoted(library.name))", "path: \(BinaryPackage.quoted("System/\(library.name)"))",
-        ]
-        if let pkgConfig = library.pkgConfig { parts.append("pkgConfig: \(BinaryPackage.quoted(pkgConfig))") }
-        if !library.providers.isEmpty {
-            let providers = library.providers.map { provider in
-                switch provider {
-                case .apt(let names): ".apt([\(names.map(BinaryPackage.quoted).joined(separator: ", "))])"
-                case .brew(let names): ".brew([\(names.map(BinaryPackage.quoted).joined(separator: ", "))])"
-                case .yum(let names): ".yum([\(names.map(BinaryPackage.quoted).joined(separator: ", "))])"
-                }
-            }
-            parts.append("providers: [\(providers.joined(separator: ", "))]")
-        }
-        return "        .systemLibrary(\(parts.joined(separator: ", "))),\n"
-    }
-
-    private static func quoted(_ text: String) -> String {
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\":
-                result += "\\"
-                result.unicodeScalars.append(scalar)
-            case "\u{0}"..<" ": result += "\\u{\(String(scalar.value, radix: 16))}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
     }
 }

@@ -24,7 +24,7 @@ extension BundlePlanner {
         let built = parts.flatMap(\.part.artifacts)
         let artifacts =
             built + ArtifactIndex.planned(of: built, version: request.version)
-            + (libraries.isEmpty ? [] : [binaries]) + [source]
+            + (libraries.isEmpty && frameworks.isEmpty ? [] : [binaries]) + [source]
             + (toolchain.isApple ? apple?.artifacts(version: request.version) ?? [] : [])
         try BundlePlanner.checkDistinct(artifacts)
         let sourceOnly = parts.flatMap { triple, part in part.sourceOnly.map { TripleProblem(triple, $0) } }

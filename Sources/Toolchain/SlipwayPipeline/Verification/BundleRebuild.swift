@@ -62,7 +62,9 @@ package struct BundleRebuild: Sendable {
     ///
     /// - Returns: sorted by name; empty where all is compared.
     package static func notCompared(_ release: Release) -> [String] {
-        let made = release.artifacts.filter(\.kind.isMadeByXcode).map(\.file)
+        let hasFrameworks = release.artifacts.contains { $0.kind == .xcframework }
+        let made = release.artifacts.filter { $0.kind.isMadeByXcode || ($0.kind == .package && hasFrameworks) }
+            .map(\.file)
         if made.isEmpty { return [] }
         let documents = release.documents.filter { $0.kind != .notes }.map(\.file)
         return (made + documents + [ArtifactLayout.releaseFile, ArtifactLayout.checksumsFile]).sortedBytewise()

@@ -94,14 +94,17 @@ import Testing
         let bundle = try await bundle(xcode, AppleSample.library, apple, tree: tree)
         #expect(
             bundle.release.artifacts.map { "\($0.file) \($0.kind.rawValue) \($0.product)" } == [
-                "GreetKit-1.2.0.xcframework.zip xcframework GreetKit", "Greeter-1.2.0.zip source Greeter",
-                "word_Kit-1.2.0.xcframework.zip xcframework GreetKit",
+                "GreetKit-1.2.0.xcframework.zip xcframework GreetKit", "Greeter-1.2.0-binaries.zip package Greeter",
+                "Greeter-1.2.0.zip source Greeter", "word_Kit-1.2.0.xcframework.zip xcframework GreetKit",
             ])
         let entries = try entries("GreetKit-1.2.0.xcframework.zip", of: bundle)
         #expect(entries["GreetKit.xcframework/Info.plist"] == 0o100644)
         for place in ["iOS", "iOS-Simulator", "macOS"] {
             #expect(entries["GreetKit.xcframework/GreetKit-\(place)/GreetKit.framework/GreetKit"] == 0o100755)
         }
+        let package = try self.entries("Greeter-1.2.0-binaries.zip", of: bundle)
+        #expect(package["Greeter-1.2.0/Package.swift"] == 0o100644)
+        #expect(package["Greeter-1.2.0/word_Kit.xcframework/Info.plist"] == 0o100644)
         #expect(phases.withLock { $0 } == [.frameworks])
         #expect(xcode.calls.count == 1 + 2 * 4 + 2)
         let pins =

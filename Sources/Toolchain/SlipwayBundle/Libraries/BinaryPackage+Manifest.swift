@@ -1,0 +1,127 @@
+import SlipwayModel
+
+extension BinaryPackage {
+    /// The manifest: SwiftPM takes static libraries from 6.2 on.
+    func manifestText(_ libraries: [Library]) -> String {
+        var text = """
+            // swift-tools-version: 6.2
+            // The libraries of \(name) \(version), built. Their sources are in \
+            \(ArtifactLayout.sourceFile(name: name, version: version)).
+            import PackageDescription
+
+            let package = Package(
+                name: \(BinaryPackage.quoted(name)),
+
+            """
+        if !manifest.package.platforms.isEmpty {
+            let platforms = manifest.package.platforms.map {
+                ".\($0.platform.rawValue)(\(BinaryPackage.quoted($0.version)))"
+            }
+            text += "    platforms: [\(platforms.joined(separator: ", "))],\n"
+        }
+        text += "    products: [\n"
+        for library in libraries {
+            let targets = targets(of: library)
+            text += "        .library(name: \(BinaryPackage.quoted(library.product)), targets: "
+            text += "[\(targets.map(BinaryPackage.quoted).joined(separator: ", "))]),\n"
+        }
+        text += "    ],\n    targets: [\n"
+        for framework in BinaryPackage.frameworks(of: libraries) {
+            text += binaryTarget(
+                framework.module, at: ArtifactLayout.xcframeworkFolder(module: framework.module))
+        }
+        for library in libraries {
+            if !library.variants.isEmpty {
+                text += binaryTarget(
+                    BinaryPackage.archive(library), at: ArtifactLayout.bundleFolder(product: library.product))
+            }
+            if library.hasTie { text += tie(library) }
+        }
+        for library in systemLibraries(libraries) { text += systemTarget(library) }
+        return text + "    ])\n"
+    }
+
+    private func binaryTarget(_ name: String, at path: String) -> String {
+        "        .binaryTarget(name: \(BinaryPackage.quoted(name)), path: \(BinaryPackage.quoted(path))),\n"
+    }
+
+    /// The targets that a product is made of.
+    private func targets(of library: Library) -> [String] {
+        if library.isMixed { return [BinaryPackage.links(library.product)] }
+        return library.frameworks.map(\.module) + (library.variants.isEmpty ? [] : [library.product])
+            + (library.hasTie ? [BinaryPackage.links(library.product)] : [])
+    }
+
+    /// The target of the artifact bundle: the product's name, unless that may be a framework's.
+    private static func archive(_ library: Library) -> String {
+        library.isMixed ? ModuleMap.identifier(library.product) + "Archive" : library.product
+    }
+
+    /// SwiftPM's names of Apple's platforms, and of all others.
+    private static let applePlatforms = ["macOS", "macCatalyst", "iOS", "tvOS", "watchOS", "visionOS"]
+    private static let otherPlatforms = ["linux", "android", "windows", "wasi", "openbsd"]
+
+    private func tie(_ library: Library) -> String {
+        let links = library.links
+        let condition = library.isMixed ? ", \(BinaryPackage.when(BinaryPackage.otherPlatforms))" : ""
+        let settings =
+            (links?.libraries ?? []).map { ".linkedLibrary(\(BinaryPackage.quoted($0))\(condition))" }
+            + (links?.frameworks ?? []).map { ".linkedFramework(\(BinaryPackage.quoted($0))\(condition))" }
+        func dependency(_ name: String, _ platforms: [String]) -> String {
+            ".target(name: \(BinaryPackage.quoted(name)), condition: \(BinaryPackage.when(platforms)))"
+        }
+        var dependencies: [String] = []
+        if library.isMixed {
+            dependencies += library.frameworks.map { dependency($0.module, BinaryPackage.applePlatforms) }
+            dependencies.append(dependency(BinaryPackage.archive(library), BinaryPackage.otherPlatforms))
+        }
+        dependencies += (links?.systemLibraries ?? []).map { system in
+            library.isMixed
+                ? dependency(system.name, BinaryPackage.otherPlatforms) : BinaryPackage.quoted(system.name)
+        }
+        return """
+                    .target(
+                        name: \(BinaryPackage.quoted(BinaryPackage.links(library.product))), \
+            dependencies: [\(dependencies.joined(separator: ", "))], \
+            path: \(BinaryPackage.quoted(BinaryPackage.linksFolder(library.product))),
+                        linkerSettings: [\(settings.joined(separator: ", "))]),
+
+            """
+    }
+
+    private static func when(_ platforms: [String]) -> String {
+        ".when(platforms: [\(platforms.map { "." + $0 }.joined(separator: ", "))])"
+    }
+
+    private func systemTarget(_ library: LibraryLinks.SystemLibrary) -> String {
+        var parts = [
+            "name: \(BinaryPackage.quoted(library.name))", "path: \(BinaryPackage.quoted("System/\(library.name)"))",
+        ]
+        if let pkgConfig = library.pkgConfig { parts.append("pkgConfig: \(BinaryPackage.quoted(pkgConfig))") }
+        if !library.providers.isEmpty {
+            let providers = library.providers.map { provider in
+                switch provider {
+                case .apt(let names): ".apt([\(names.map(BinaryPackage.quoted).joined(separator: ", "))])"
+                case .brew(let names): ".brew([\(names.map(BinaryPackage.quoted).joined(separator: ", "))])"
+                case .yum(let names): ".yum([\(names.map(BinaryPackage.quoted).joined(separator: ", "))])"
+                }
+            }
+            parts.append("providers: [\(providers.joined(separator: ", "))]")
+        }
+        return "        .systemLibrary(\(parts.joined(separator: ", "))),\n"
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\":
+                result += "\\"
+                result.unicodeScalars.append(scalar)
+            case "\u{0}"..<" ": result += "\\u{\(String(scalar.value, radix: 16))}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}
