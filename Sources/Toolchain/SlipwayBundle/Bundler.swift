@@ -92,6 +92,14 @@ package struct Bundler: Sendable {
         Failpoint.bundleBuilt.hit()
         for command in plan.commands where command.purpose == .strip { try await builder.run(command) }
         var libraries = try await libraries(plan, request.manifest)
+        let reader = DependencyReader(host: host, plan: plan)
+        var graph: DependencyGraph?
+        let others = OtherPackages(host: host, plan: plan)
+        if others.havePart(in: libraries, of: request.manifest) {
+            let known = try await reader.graph()
+            try await others.addLinks(to: &libraries, known)
+            graph = known
+        }
         let made = try await AppleBuilder(host: host, plan: plan).build(request.apple)
         libraries.sourceOnly += made.sourceOnly.map { TripleProblem(toolchain.triple, $0) }
         if let apple = plan.apple, apple.isRunHere {
@@ -100,7 +108,7 @@ package struct Bundler: Sendable {
         let parts = BundleParts(
             libraries: libraries,
             documents: try ExecutableDocuments(host: host, plan: plan, manifest: request.manifest).all(),
-            packages: try await DependencyReader(host: host, plan: plan).read(request), absent: made.absent)
+            packages: try await reader.read(request, graph: graph), absent: made.absent)
         let release = try await write(plan, request, parts)
         record.note(inputs, in: plan.output)
         return Bundle(

@@ -59,7 +59,8 @@ struct BinaryPackage {
                     at: folder + "/include/\(BinaryPackage.links(library.product)).h"))
         }
         for system in systemLibraries(libraries) {
-            let source = export.appending(system.path)
+            let path = Path(system.path)
+            let source = path.isAbsolute ? path : export.appending(system.path)
             for file in try files.files(below: source) {
                 entries.append(
                     ZipEntry(

@@ -16,7 +16,9 @@ struct LibraryBuilder {
         /// Below ``folder``.
         let headerFolders: [String]
         /// What a program that uses it has to be linked with besides.
-        let links: LibraryLinks
+        var links: LibraryLinks
+        /// The modules that are in it.
+        var modules: Set<String> = []
     }
 
     enum Outcome: Sendable {
@@ -85,7 +87,8 @@ struct LibraryBuilder {
         if try host.files.exists(library.linkList) { links.add(autolinked: try host.files.readText(library.linkList)) }
         return .built(
             Built(
-                product: product.name, folder: library.folder, headerFolders: try stage.headerFolders, links: links))
+                product: product.name, folder: library.folder, headerFolders: try stage.headerFolders, links: links,
+                modules: Set(closure.map(\.name))))
     }
 
     /// One archive of all object files, in order, without what differs between equal builds.

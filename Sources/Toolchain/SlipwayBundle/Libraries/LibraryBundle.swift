@@ -7,7 +7,7 @@ import SlipwaySystem
 enum LibraryBundle {
     /// One library for one platform.
     struct Variant: Sendable {
-        let library: LibraryBuilder.Built
+        var library: LibraryBuilder.Built
         let triple: String
     }
 

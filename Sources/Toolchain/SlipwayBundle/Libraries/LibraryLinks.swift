@@ -10,7 +10,7 @@ struct LibraryLinks: Sendable, Equatable {
 
     struct SystemLibrary: Sendable, Equatable {
         let name: String
-        /// The folder with the module map, relative to the manifest.
+        /// The folder with the module map, relative to the manifest; absolute in another package.
         let path: String
         let pkgConfig: String?
         let providers: [SystemPackageProvider]
@@ -44,6 +44,20 @@ struct LibraryLinks: Sendable, Equatable {
             String($0.dropFirst(2))
         }
         libraries = Array(Set(libraries).union(names).subtracting(LibraryLinks.always)).sortedBytewise()
+    }
+
+    /// Adds what another package's target says.
+    mutating func add(_ target: OtherPackageTarget, in package: Path, platform: Platform) {
+        if let system = target.systemLibrary {
+            guard !systemLibraries.contains(where: { $0.name == target.name }) else { return }
+            systemLibraries.append(
+                SystemLibrary(
+                    name: target.name, path: package.appending(system.path).string, pkgConfig: system.pkgConfig,
+                    providers: system.providers))
+            systemLibraries = systemLibraries.sortedBytewise(by: \.name)
+        }
+        libraries = Array(Set(libraries).union(target.libraries(for: platform))).sortedBytewise()
+        frameworks = Array(Set(frameworks).union(target.frameworks(for: platform))).sortedBytewise()
     }
 
     private mutating func add(_ settings: LinkerSettings, _ platform: Platform) {

@@ -61,7 +61,8 @@ struct LibraryConsumerTests {
             ])
         #expect(bundle.release.sourceOnly.isEmpty)
         #expect(try files.exists(folder.path.appending("Greeter-1.2.0/LICENSE")))
-        #expect(try folder.read("Greeter-1.2.0/Package.swift").contains(".linkedLibrary(\"m\")"))
+        let manifest = try folder.read("Greeter-1.2.0/Package.swift")
+        for name in ["m", "z"] { #expect(manifest.contains(".linkedLibrary(\"\(name)\")"), "\(manifest)") }
         #expect(try await outputs("name: \"Greeter\", path: \"../Greeter-1.2.0\"", "Greeter") == printed)
     }
 
@@ -96,7 +97,7 @@ struct LibraryConsumerTests {
     private func audit() async throws {
         let runtime = try await Tool.run("swiftc", ["-print-target-info"], in: folder.path).output
         let library = try #require(runtime.firstMatch(of: /"runtimeLibraryPaths": \[\s*"([^"]+)"/)?.1)
-        let names = ["swiftCore", "Foundation", "FoundationEssentials", "m"]
+        let names = ["swiftCore", "Foundation", "FoundationEssentials", "m", "z"]
         let compiler = try folder.write(
             "#!/bin/sh\nexec clang \"$@\" -L\(library) \(names.map { "-l\($0)" }.joined(separator: " "))\n", to: "cc")
         try files.write(try files.read(compiler), to: compiler, permissions: 0o755)

@@ -6,7 +6,7 @@ import SlipwayTestKit
 
 /// A package with libraries in Swift and in C, some of which cannot be shipped built.
 enum LibrarySample {
-    /// Two libraries that share a module, a module in C, and one of another package.
+    /// Two libraries that share a module, a module in C, and modules of another package, which is linked with zlib.
     static let tree = MemoryTree([
         "LICENSE": "Permission is granted.\n",
         "Package.swift": """
@@ -33,11 +33,18 @@ enum LibrarySample {
         import PackageDescription
         let package = Package(
             name: "Numbers", products: [.library(name: "Numbers", targets: ["Numbers"])],
-            targets: [.target(name: "Numbers")])
+            targets: [
+                .target(name: "CSeven", linkerSettings: [.linkedLibrary("z", .when(platforms: [.linux, .macOS]))]),
+                .target(name: "Numbers", dependencies: ["CSeven"]),
+            ])
 
         """,
+        "Vendor/Numbers/Sources/CSeven/include/cseven.h": "int cseven(void);\n",
+        // zlib's version begins with 1
+        "Vendor/Numbers/Sources/CSeven/cseven.c":
+            "extern const char *zlibVersion(void);\nint cseven(void) { return zlibVersion()[0] - '1' + 7; }\n",
         "Vendor/Numbers/Sources/Numbers/Numbers.swift":
-            "public struct Seven: Sendable { public init() {}; public let value = 7 }\n",
+            "internal import CSeven\npublic struct Seven: Sendable { public let value = Int(cseven()); public init() {} }\n",
         "Sources/CHash/include/chash.h": "#include <stdint.h>\nuint32_t chash(const char *text);\n",
         "Sources/CHash/chash.c": """
         #include "chash.h"

@@ -65,6 +65,30 @@ struct LibraryTextTests {
         #expect(BuildPlanObjects(Array("\"<\n  \"<\n    inputs: [".utf8)).byTarget.isEmpty)
     }
 
+    @Test("other packages' targets say what they are linked with on a platform")
+    func otherPackages() throws {
+        let targets = OtherPackageTarget.all(
+            """
+            warning: 'numbers': something
+            {"name": "numbers", "targets": [
+                {"name": "A", "type": "regular", "settings": [
+                    {"tool": "linker", "kind": {"linkedLibrary": {"_0": "z"}}},
+                    {"tool": "linker", "kind": {"linkedLibrary": {"_0": "rt"}}, "condition": {"platformNames": ["linux"]}},
+                    {"tool": "linker", "kind": {"linkedLibrary": {"_0": "m"}}, "condition": {"config": "debug"}},
+                    {"tool": "linker", "kind": {"linkedFramework": {"_0": "UIKit"}}, "condition": {"platformNames": ["ios"]}},
+                    {"tool": "swift", "kind": {"define": {"_0": "X"}}}]},
+                {"name": "Z", "type": "system", "pkgConfig": "zlib", "settings": [],
+                    "providers": [{"apt": [["zlib1g-dev"]]}, {"brew": [["zlib"]]}]}]}
+            """)
+        let code = try #require(targets.first)
+        #expect(code.libraries(for: .linux) == ["z", "rt"] && code.frameworks(for: .linux) == [])
+        #expect(code.libraries(for: .iOS) == ["z"] && code.frameworks(for: .iOS) == ["UIKit"])
+        let system = try #require(targets.last?.systemLibrary)
+        #expect(system.path == "Sources/Z" && system.pkgConfig == "zlib")
+        #expect(system.providers == [.apt(["zlib1g-dev"]), .brew(["zlib"])])
+        #expect(OtherPackageTarget.all("nothing").isEmpty)
+    }
+
     @Test("the manifest says what cannot be shipped built")
     func problems() {
         func reason(_ target: Target, _ others: [Target] = []) -> SourceOnlyProduct.Reason? {

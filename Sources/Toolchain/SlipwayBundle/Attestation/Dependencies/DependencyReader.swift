@@ -19,25 +19,28 @@ struct DependencyReader {
 
     /// The packages of the build; where nothing was built, those that the commit pins.
     ///
+    /// - Parameter known: what ``graph()`` said, where it was asked already.
     /// - Throws: status 2 (`bad-pins`), status 3 (`dependencies-unknown`) where SwiftPM does not answer.
-    func read(_ request: BundleRequest) async throws(SlipwayError) -> BundledPackages {
+    func read(
+        _ request: BundleRequest, graph known: DependencyGraph? = nil
+    ) async throws(SlipwayError) -> BundledPackages {
         guard let pins = try pins(request.source) else { return .none }
         let resolved = try ResolvedPackages.parse(pins)
         if resolved.isEmpty { return .none }
         guard isBuilt else { return DependencyReader.pinned(resolved, manifest: request.manifest) }
-        let graph = try await graph()
+        let graph = if let known { known } else { try await graph() }
         var packages: [BundledPackage] = []
-        let known = Set(resolved.map(\.identity))
+        let identities = Set(resolved.map(\.identity))
         for package in resolved {
-            let needed = graph.dependencies[package.identity, default: []].intersection(known)
+            let needed = graph.dependencies[package.identity, default: []].intersection(identities)
             packages.append(
                 BundledPackage(
                     resolved: package, license: try license(in: graph.folders[package.identity]),
                     dependencies: needed.sortedBytewise()))
         }
-        let isWhole = known.isSubset(of: graph.dependencies.keys)
+        let isWhole = identities.isSubset(of: graph.dependencies.keys)
         return BundledPackages(
-            packages: packages, direct: graph.direct.intersection(known).sortedBytewise(), isWhole: isWhole)
+            packages: packages, direct: graph.direct.intersection(identities).sortedBytewise(), isWhole: isWhole)
     }
 
     /// Without a build nothing is fetched: there are no licences to read, and only the manifest says who needs whom.
@@ -61,7 +64,8 @@ struct DependencyReader {
         }
     }
 
-    private func graph() async throws(SlipwayError) -> DependencyGraph {
+    /// - Throws: status 3 (`dependencies-unknown`) where SwiftPM does not answer.
+    func graph() async throws(SlipwayError) -> DependencyGraph {
         let command = Command(
             "swift", ["package", "--scratch-path", scratch.string, "show-dependencies", "--format", "json"],
             in: plan.export)
