@@ -96,7 +96,8 @@ struct GenerateCommand: AsyncParsableCommand {
         let (verb, removed) = dryRun ? ("would write", "would remove") : ("wrote", "removed")
         return plan.changes.map { "\($0.change == .remove ? removed : verb)  \($0.path)" }
             + plan.changes.filter(\.keepsFormer).map {
-                "\(dryRun ? "would keep" : "kept")  .slipway/replaced/\($0.path): it was not made by slipway"
+                "\(dryRun ? "would keep" : "kept")  .slipway/replaced/\($0.path): "
+                    + ($0.change == .remove ? "a person may have changed it" : "it was not made by slipway")
             }
             + [
                 "\(verb) \(plan.changes.count) of \(Plural.count(plan.files.count, "file"))"

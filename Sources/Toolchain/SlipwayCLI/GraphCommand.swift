@@ -59,6 +59,10 @@ struct GraphCommand: AsyncParsableCommand {
             throw ValidationError("'--dependencies', '--dependants' and '--depth' look from the targets of '--focus'.")
         }
         try GraphFilterOptions.check(depth)
+        if let ending = output.flatMap({ Path($0).pathExtension }), chosen == nil {
+            throw ValidationError(
+                "'.\(ending)' is the ending of no format: use dot, gv, mermaid, mmd, json or svg, or name it by '--format'.")
+        }
     }
 
     func run() async throws {

@@ -44,6 +44,18 @@ package struct GeneratedFile: Sendable, Equatable {
             .contains { $0.contains(marker) }
     }
 
+    /// Whether files differ in nothing but the name of the manifest that they say they were made from.
+    static func isSame(_ old: [UInt8], as new: [UInt8]) -> Bool {
+        guard isMarked(old), isMarked(new) else { return false }
+        func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+            var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            let marked = lines.prefix(5).firstIndex { String(decoding: $0, as: UTF8.self).contains(marker) }
+            if let marked { lines.remove(at: marked) }
+            return lines
+        }
+        return lines(old) == lines(new)
+    }
+
     /// The sentence that carries the marker.
     static func header(manifest: String) -> String {
         "\(marker) \(manifest): change that file and run `slipway generate`."

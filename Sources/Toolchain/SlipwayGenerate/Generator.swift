@@ -167,6 +167,7 @@ package struct Generator: Sendable {
             return PlannedFile(file.path, .unchanged, bytes: file.bytes)
         }
         let bytes = try files.read(path)
+        if GeneratedFile.isSame(bytes, as: file.bytes) { return PlannedFile(file.path, .unchanged, bytes: bytes) }
         if moving?.areAll(between: bytes, and: file.bytes) == true {
             return PlannedFile(file.path, .unchanged, bytes: bytes)
         }

@@ -72,6 +72,7 @@ struct SpecNormalizer {
             target[keyPath: path] = target[keyPath: path].map(script)
         }
         if let info = target.info { target.info?.properties = sorted(info.properties) }
+        if let privacy = target.privacyManifest { target.privacyManifest?.properties = sorted(privacy.properties) }
         if let entitlements = target.entitlements {
             target.entitlements?.properties = sorted(entitlements.properties)
         }

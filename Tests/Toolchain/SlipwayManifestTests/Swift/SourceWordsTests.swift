@@ -62,6 +62,8 @@ import Testing
             "import Glibc\nlet look = access\nlet found = look(\"name.txt\", 0)",
             "let raw = #\"\"\"#\nimport Glibc\nlet found = access(\"name.txt\", 0)",
             "let pattern = #/ /* /#\nimport Glibc\nlet found = access(\"name.txt\", 0)",
+            "import Glibc\nlet found = Glibc // ,\n    .access(\"name.txt\", 0)",
+            "import Glibc\nlet found = [(Glibc).access(\"name.txt\", 0)]",
             "/* never closed\nimport Glibc\nlet found = access(\"name.txt\", 0)",
         ])
     func evaded(source: String) {
@@ -76,6 +78,7 @@ import Testing
             "import Foundation\nlet n = ProcessInfo.processInfo.environment[\"A\"]",
             "import Foundation\nlet word = \"open\"\nlet other = word",
             "import ProjectDescriptionHelpers\nlet project = Project.app(name: \"Process\")",
+            "import Foundation\nlet t = target(sources: [ // all\n  .glob(\"A/**\"), .glob(\"B/**\")], x: .open)",
         ])
     func steady(source: String) {
         #expect(words(source).unsteady(own: Self.own) == nil)

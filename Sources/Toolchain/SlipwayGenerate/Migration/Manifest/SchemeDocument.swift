@@ -188,11 +188,20 @@ extension YAMLMapping {
     fileprivate mutating func addProcess(
         _ arguments: [XcodeScheme.CommandLineArgument], _ variables: [XcodeScheme.EnvironmentVariable]
     ) {
-        var line = YAMLMapping()
-        for argument in arguments where !line.entries.contains(where: { $0.key == argument.argument }) {
-            line.add(argument.argument, .flag(argument.isEnabled))
+        // a mapping has no order: what comes of it is sorted
+        if zip(arguments, arguments.dropFirst()).allSatisfy({ $0.argument.precedes($1.argument) }) {
+            var line = YAMLMapping()
+            for argument in arguments { line.add(argument.argument, .flag(argument.isEnabled)) }
+            add("commandLineArguments", mapping: line)
+        } else {
+            let entries = arguments.map { argument in
+                var entry = YAMLMapping()
+                entry.add("argument", argument.argument)
+                entry.add("isEnabled", argument.isEnabled, unless: true)
+                return YAMLValue.mapping(entry)
+            }
+            add("commandLineArguments", nonEmpty: .list(entries))
         }
-        add("commandLineArguments", mapping: line)
         let entries = variables.map { variable in
             var entry = YAMLMapping()
             entry.add("variable", variable.variable)

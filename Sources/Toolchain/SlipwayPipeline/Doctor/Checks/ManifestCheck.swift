@@ -10,10 +10,12 @@ extension HealthCheck {
     ) { patient in
         do throws(SlipwayError) {
             let (manifest, warnings) = try patient.manifest.get()
+            let count = manifest.targets.count + (manifest.xcode?.targets.count ?? 0)
             return [
                 Finding(
                     warnings.isEmpty ? .ok : .warning,
-                    "\(manifest.name) \(manifest.version), \(Plural.count(manifest.targets.count, "target"))"
+                    "\(manifest.name) \(manifest.version)"
+                        + (count == 0 ? "" : ", \(Plural.count(count, "target"))")
                         + (warnings.first.map { "; \($0.message)" } ?? ""), hint: warnings.first?.hint)
             ]
         } catch {
