@@ -7,8 +7,19 @@ struct BundleFolder {
     let files: any FileSystem
     let output: Path
 
-    private var asidePrefix: String { "\(output.lastComponent).partial-" }
-    private var oldPrefix: String { "\(output.lastComponent).old-" }
+    private var asidePrefix: String { "\(output.lastComponent).slipway-partial-" }
+    private var oldPrefix: String { "\(output.lastComponent).slipway-old-" }
+
+    /// A folder beside the output that is this run's; while it is held, no other run clears it up.
+    struct Aside: ~Copyable {
+        let path: Path
+        private let lock: FileLock?
+
+        init(_ path: Path) throws(SlipwayError) {
+            self.path = path
+            lock = try FileLock.acquire(folder: path)
+        }
+    }
 
     /// Refuses to replace a folder that is no bundle.
     ///
@@ -36,43 +47,68 @@ struct BundleFolder {
         }
     }
 
-    /// Removes what killed runs left beside the output.
+    /// Removes what killed runs left beside the output, and nothing that another run is at work with.
     func removeLeftovers() throws(SlipwayError) {
-        for entry in try files.list(output.parent)
-        where entry.name.hasPrefix(asidePrefix) || entry.name.hasPrefix(oldPrefix) {
-            try files.remove(output.parent.appending(entry.name))
+        for entry in try files.list(output.parent) where entry.kind == .directory && isOwn(entry.name) {
+            let path = output.parent.appending(component: entry.name)
+            guard let lock = try? FileLock.acquire(folder: path) else { continue }
+            defer { withExtendedLifetime(lock) {} }
+            try files.remove(path)
         }
     }
 
+    /// Whether a name is one that a run has made: nobody else's begins as the output's and ends in 16 digits of chance.
+    private func isOwn(_ name: String) -> Bool {
+        guard let prefix = [asidePrefix, oldPrefix].first(where: name.hasPrefix) else { return false }
+        let rest = name.dropFirst(prefix.count)
+        return rest.utf8.count == 16 && rest.allSatisfy(\.isHexDigit)
+    }
+
+    private func freshName(_ prefix: String) -> Path {
+        let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+        return output.parent.appending(
+            component: prefix + String(repeating: "0", count: 16 - digits.utf8.count) + digits)
+    }
+
     /// A new empty folder beside the output, after removing what killed runs left there.
-    func makeAside() throws(SlipwayError) -> Path {
+    func makeAside() throws(SlipwayError) -> Aside {
         try files.createDirectory(output.parent)
         try removeLeftovers()
-        let aside = output.parent.appending(asidePrefix + String(UInt64.random(in: .min ... .max), radix: 36))
+        let aside = freshName(asidePrefix)
         try files.createDirectory(aside)
-        return aside
+        return try Aside(aside)
     }
 
-    /// Puts a finished folder in the place of the output; an equal bundle that is there stays untouched.
+    /// Puts a finished folder in the place of the output. An equal bundle that is there stays, and gets the signatures
+    /// that it lacks.
     func replace(with aside: Path) throws(SlipwayError) {
-        guard try files.exists(output) else { return try files.rename(aside, to: output) }
-        if try isEqual(aside) { return try files.remove(aside) }
-        let old = output.parent.appending(oldPrefix + String(UInt64.random(in: .min ... .max), radix: 36))
-        try files.rename(output, to: old)
-        try files.rename(aside, to: output)
-        try files.remove(old)
+        if try isEqual(aside) {
+            for name in BundleReader.signatureFiles where try files.exists(aside.appending(name)) {
+                try files.rename(aside.appending(name), to: output.appending(name))
+            }
+            return try files.remove(aside)
+        }
+        // another run may put its own there in between
+        for attempt in 1... {
+            let old = freshName(oldPrefix)
+            let isThere = try files.exists(output)
+            do throws(SlipwayError) {
+                if isThere { try files.rename(output, to: old) }
+                try files.rename(aside, to: output)
+            } catch {
+                if attempt == 10 { throw error }
+                continue
+            }
+            if isThere { try files.remove(old) }
+            return
+        }
     }
 
+    /// Whether the bundle that is there has the same files; signatures are of them, whoever made them.
     private func isEqual(_ aside: Path) throws(SlipwayError) -> Bool {
         let sums = aside.appending(ArtifactLayout.checksumsFile)
         let known = output.appending(ArtifactLayout.checksumsFile)
         guard try files.exists(known), try files.read(known) == files.read(sums) else { return false }
-        for name in BundleReader.signatureFiles {
-            let (one, other) = (aside.appending(name), output.appending(name))
-            let isThere = try files.exists(one)
-            guard try files.exists(other) == isThere else { return false }
-            if isThere, try files.read(one) != files.read(other) { return false }
-        }
         return (try? BundleReader(files: files).verify(output)) != nil
     }
 

@@ -31,9 +31,8 @@ package struct BundleReader: Sendable {
             throw damaged(directory, ["\(ArtifactLayout.releaseFile) is larger than any"])
         }
         let release = try decode(bytes, of: directory)
-        for file in release.files where !FileName.isPlain(file) {
-            throw damaged(directory, ["\(ArtifactLayout.releaseFile) names '\(file)', which is no file name"])
-        }
+        let problems = ReleaseForm.problems(of: release)
+        if !problems.isEmpty { throw damaged(directory, problems) }
         var signatures: [String] = []
         for name in BundleReader.signatureFiles.sortedBytewise() where try files.exists(directory.appending(name)) {
             signatures.append(name)
@@ -57,8 +56,10 @@ package struct BundleReader: Sendable {
         }
         problems += try problemsWithChecksums(of: bundle)
         problems += try SignatureForm(files: self.files).problems(in: bundle)
+        if problems.isEmpty { problems += try DocumentAgreement(files: self.files).problems(in: bundle) }
         let known = FileKey.set(bundle.release.files).union(FileKey.set(BundleReader.ownFiles))
-        for entry in try self.files.list(directory) where !known.contains(FileKey(entry.name)) {
+        for entry in try self.files.list(directory)
+        where !known.contains(FileKey(entry.name)) || entry.kind == .directory {
             problems.append("\(entry.name) does not belong to the bundle")
         }
         guard problems.isEmpty else { throw damaged(directory, shown: shown, problems) }

@@ -33,6 +33,12 @@ package struct Bundler: Sendable {
                 try await Toolchain.current(in: directory, processes: host.processes)
             }
         try ExportPlace.checkFolder(request.workDirectory, files: host.files)
+        if request.output.isWithin(request.workDirectory) {
+            throw SlipwayError(
+                .input, code: "output-in-work", "a bundle cannot be kept in \(request.workDirectory)",
+                cause: "slipway builds there, and removes what it did not put there",
+                hint: "name another folder with --output")
+        }
         let root = Bundler.withoutLinks(request.workDirectory)
         let targets = try await TargetChoice(
             host: host, toolchain: toolchain, request: request.triples, directory: directory
@@ -172,8 +178,9 @@ package struct Bundler: Sendable {
         _ plan: BundlePlan, _ request: BundleRequest, _ parts: BundleParts
     ) async throws(SlipwayError) -> Release {
         let folder = BundleFolder(files: host.files, output: plan.output)
-        let writer = BundleWriter(
-            host: host, plan: plan, request: request, parts: parts, folder: try folder.makeAside())
+        let aside = try folder.makeAside()
+        defer { withExtendedLifetime(aside) {} }
+        let writer = BundleWriter(host: host, plan: plan, request: request, parts: parts, folder: aside.path)
         do {
             let release = try await writer.write()
             Failpoint.bundleWritten.hit()

@@ -70,14 +70,19 @@ struct ExecutableDocuments {
             ("bash", "share/bash-completion/completions/\(product)"), ("zsh", "share/zsh/site-functions/_\(product)"),
             ("fish", "share/fish/vendor_completions.d/\(product).fish"),
         ] {
-            guard let text = try answer(program, ["--generate-completion-script", shell]) else {
-                return silent(product)
+            switch try answer(program, ["--generate-completion-script", shell]) {
+            case .text(let text): documents.append(Document(path: path, content: text))
+            case .nothing: return silent(product)
+            case .ofMachine(let word): return ofMachine(product, word)
             }
-            documents.append(Document(path: path, content: text))
         }
-        guard let help = try answer(program, ["--experimental-dump-help"]),
-            let root = try? CommandHelp.root(String(decoding: help, as: UTF8.self))
-        else { return silent(product) }
+        let help: [UInt8]
+        switch try answer(program, ["--experimental-dump-help"]) {
+        case .text(let text): help = text
+        case .nothing: return silent(product)
+        case .ofMachine(let word): return ofMachine(product, word)
+        }
+        guard let root = try? CommandHelp.root(String(decoding: help, as: UTF8.self)) else { return silent(product) }
         let pages = ManualPages(
             root, source: "\(product) \(plan.version)", date: CalendarDate(secondsSince1970: plan.time).description)
         return documents
@@ -93,6 +98,13 @@ struct ExecutableDocuments {
         return []
     }
 
+    private func ofMachine(_ product: String, _ word: String) -> [Document] {
+        tell(
+            product, cause: "its help names this machine: '\(word)'",
+            hint: "describe the default in words, or compute it when the option is read")
+        return []
+    }
+
     private func tell(_ product: String, cause: String, hint: String) {
         host.events.send(
             .diagnostic(
@@ -101,8 +113,16 @@ struct ExecutableDocuments {
                     cause: cause, hint: hint)))
     }
 
-    /// What a program prints; `nil` where it fails, or says nothing.
-    private func answer(_ program: Path, _ arguments: [String]) throws(SlipwayError) -> [UInt8]? {
+    private enum Answer {
+        case text([UInt8])
+        /// It fails, or says nothing.
+        case nothing
+        /// It says where it runs, which would be published, and is other words on every machine.
+        case ofMachine(String)
+    }
+
+    /// What a program prints.
+    private func answer(_ program: Path, _ arguments: [String]) throws(SlipwayError) -> Answer {
         let folder = try host.files.makeTemporaryDirectory()
         defer { try? host.files.remove(folder) }
         let command = Command(
@@ -111,7 +131,19 @@ struct ExecutableDocuments {
         let outcome = try ConfinedProcess(
             command, confinement: confinement, limits: .init(seconds: ExecutableDocuments.seconds)
         ).run()
-        guard outcome.end == .ended(.exited(0)), !outcome.output.isEmpty else { return nil }
-        return outcome.output
+        guard outcome.end == .ended(.exited(0)), !outcome.output.isEmpty else { return .nothing }
+        let text = String(decoding: outcome.output, as: UTF8.self)
+        let words = [folder.lastComponent, "@" + Host.machineName, host.environment["HOME"] ?? ""]
+        if let word = words.first(where: { ExecutableDocuments.says(text, $0) }) { return .ofMachine(word) }
+        return .text(outcome.output)
+    }
+
+    /// Whether a text has a name as a whole: `/root` is none of `/roots`.
+    private static func says(_ text: String, _ name: String) -> Bool {
+        guard name.utf8.count > 1 else { return false }
+        return text.ranges(of: name).contains { range in
+            let next = text[range.upperBound...].first
+            return next.map { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" } ?? true
+        }
     }
 }

@@ -62,6 +62,7 @@ struct BundleCommand: AsyncParsableCommand {
             try CleanTree.check(repository)
             let head = try repository.requiredHead().commit
             let version = try version(of: loaded, repository, session)
+            try BundleRequest.check(version, at: head, loaded.manifest, in: repository)
             let request = try BundleRequest.make(
                 loaded.manifest, manifestName: loaded.name, version: version, commit: head, repository: repository,
                 root: loaded.root, output: output.map { session.path($0) }, products: product.isEmpty ? nil : product,

@@ -2,6 +2,7 @@ package import SlipwayBundle
 import SlipwayGenerate
 package import SlipwayGit
 package import SlipwayModel
+import SlipwayRelease
 package import SlipwayReport
 package import SlipwaySystem
 
@@ -43,5 +44,17 @@ extension BundleRequest {
                 tool: tool,
                 run: run),
             notes: notes, signer: signer, apple: appleProducts)
+    }
+
+    /// - Throws: status 2 (`other-commit`) for a version that is released already, of another commit.
+    package static func check(
+        _ version: SemanticVersion, at commit: ObjectID, _ manifest: Manifest, in repository: Repository
+    ) throws(SlipwayError) {
+        let name = VersionTag(prefix: manifest.release.tagPrefix).name(of: version)
+        guard let tag = try repository.tag(named: name), tag.commit != commit else { return }
+        throw SlipwayError(
+            .input, code: "other-commit", "\(version) is the version of another commit",
+            cause: "the tag \(name) is at \(tag.commit.short), this is \(commit.short)",
+            hint: "bundle what was released (`git switch --detach \(name)`), or give a new version")
     }
 }

@@ -18,7 +18,17 @@ package struct FileLock: ~Copyable {
     ///
     /// - Throws: status 3 where the file cannot be made.
     package static func acquire(_ path: Path) throws(SlipwayError) -> FileLock? {
-        let descriptor = open(path.string, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        try locked(open(path.string, O_RDWR | O_CREAT | O_CLOEXEC, 0o644), path)
+    }
+
+    /// Takes the lock of a folder that is there, or returns `nil` where another process holds it.
+    ///
+    /// - Throws: status 3 where there is no such folder.
+    package static func acquire(folder path: Path) throws(SlipwayError) -> FileLock? {
+        try locked(open(path.string, O_RDONLY | O_DIRECTORY | O_CLOEXEC), path)
+    }
+
+    private static func locked(_ descriptor: Int32, _ path: Path) throws(SlipwayError) -> FileLock? {
         guard descriptor >= 0 else { throw .system("lock", path) }
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
             let reason = errno

@@ -33,6 +33,13 @@ package struct Host: Sendable {
         self.directory = directory
     }
 
+    /// What this machine calls itself; empty where it says nothing.
+    package static var machineName: String {
+        var name = [CChar](repeating: 0, count: 256)
+        guard gethostname(&name, name.count - 1) == 0 else { return "" }
+        return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+
     /// A path as messages name it: what lies outside of ``directory`` by its whole path.
     package func display(_ path: Path) -> String { directory.flatMap { path.relative(to: $0) } ?? path.string }
 

@@ -31,7 +31,7 @@ import Testing
     private static let script = """
         "$0" bundle -q --version 1.0.0 >/dev/null 2>../killed.log &
         slipway=$!
-        packs() { ls -d .slipway/bundles/*.partial-*/*.zip >/dev/null 2>&1; }
+        packs() { ls -d .slipway/bundles/*.slipway-partial-*/*.zip >/dev/null 2>&1; }
         while kill -0 $slipway 2>/dev/null && ! packs; do sleep 0.005; done
         sleep $1
         kill -9 $slipway 2>/dev/null

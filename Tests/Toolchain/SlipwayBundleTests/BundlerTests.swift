@@ -169,9 +169,12 @@ struct BundlerTests {
         let manifest = Manifest(name: "Greeter", version: .zero, build: "1", targets: [], products: [])
         let request = Sample.request(in: folder, manifest: manifest)
         _ = try await Bundler(host: Host()).bundle(request)
-        try folder.write("left by a killed run", to: "out/bundle.partial-x/file")
+        try folder.write("left by a killed run", to: "out/bundle.slipway-partial-0123456789abcdef/file")
+        let own = ["bundle.old-2025", "bundle.slipway-old-x"]
+        for name in own { try folder.write("a person's", to: "out/\(name)/file") }
         _ = try await Bundler(host: Host()).bundle(request)
-        #expect(try files.list(folder.path.appending("out")).map(\.name) == ["bundle"])
+        #expect(try files.list(folder.path.appending("out")).map(\.name) == ["bundle"] + own)
+        for name in own { try files.remove(folder.path.appending("out/\(name)")) }
         let newer = BundleRequest(
             manifest: manifest, version: SemanticVersion(2, 0, 0), commit: Sample.commit, time: 0, source: Sample.tree,
             repository: folder.path, workDirectory: request.workDirectory, output: request.output)

@@ -16,7 +16,7 @@ enum KeyBlock {
         ]
         + SecretFormat.each(
             "a secret key of minisign", ["minisign encrypted secret key", "signify secret key"],
-            ByteSet("A-Za-z0-9+/="), 100...300, gap: 4)
+            ByteSet("A-Za-z0-9+/="), 100...300, gap: 4, isReal: isOfMinisign)
 
     /// The names of what is secret.
     private static let names = ["PRIVATE KEY", "PRIVATE KEY BLOCK"].map { Array($0.utf8) }
@@ -25,6 +25,10 @@ enum KeyBlock {
     private static let separators = ByteSet(" \t\r\n\"',+;")
     /// Less than an Ed25519 key has, which is the smallest.
     private static let least = 60
+
+    /// Ed25519 and the sum that is used, `Ed` or `Ed` with scrypt (`RW`, `RWQAAEIy`). A key without a passphrase is mostly
+    /// zeros, which are no sign of an example.
+    private static func isOfMinisign(_ found: SecretCandidate) -> Bool { found.bodyBytes.starts(with: "RW".utf8) }
 
     /// Whether there is a key behind the line, and not only the line.
     private static func isArmoured(_ found: SecretCandidate) -> Bool {

@@ -18,7 +18,27 @@ struct SecretCheck: Sendable {
     static func check(_ request: BundleRequest) async throws(SlipwayError) {
         let archived = try SourceArchive.files(of: request.source)
         let packed = packed(try request.source.files(), archived: archived, of: request.manifest)
+        try checkNotes(request.notes)
         try await SecretCheck(source: request.source, allowed: request.manifest.bundle.allowedSecrets).check(packed)
+    }
+
+    /// Checks the text that goes out beside the artifacts.
+    private static func checkNotes(_ notes: String?) throws(SlipwayError) {
+        guard let notes else { return }
+        // Markdown's backslashes stand in the middle of what they were put into
+        let text = notes.replacing("\\", with: "")
+        let name = ArtifactLayout.documentFile(.notes, name: "", version: .zero)
+        let findings = SecretScanner.all.findings(in: Array(text.utf8), of: name)
+        guard !findings.isEmpty else { return }
+        throw SlipwayError(
+            .input,
+            findings.map { finding in
+                Diagnostic(
+                    .error, code: "secret", "the release notes have \(finding.name): \(finding.start ?? "")…",
+                    cause: "whoever gets the bundle gets its notes",
+                    hint: "revoke it, and write the notes without it: `--notes FILE`",
+                    at: SourceLocation(file: name, line: finding.line, column: finding.column))
+            })
     }
 
     /// Reads every file once, on all processors.
@@ -46,15 +66,16 @@ struct SecretCheck: Sendable {
         if !findings.isEmpty { throw SlipwayError(.input, SecretCheck.diagnostics(findings)) }
     }
 
-    /// What goes out of a commit: the files of the source archive, and resources, which stand beside executables even
-    /// where the archive leaves them out.
+    /// What goes out of a commit: the files of the source archive, and what the archive leaves out and products are
+    /// built from. Texts of sources stand in programs and interfaces, resources beside them.
     static func packed(_ tracked: [TrackedFile], archived: [TrackedFile], of manifest: Manifest) -> [TrackedFile] {
         let known = FileKey.set(archived.map(\.path))
+        let built = manifest.targets.filter { $0.kind != .test }.map { Path($0.path) }
         let resources = manifest.targets.flatMap { target in
             target.resources.map { Path(target.path).appending($0.path) }
         }
         let others = tracked.filter { file in
-            !known.contains(FileKey(file.path)) && resources.contains { Path(file.path).isWithin($0) }
+            !known.contains(FileKey(file.path)) && (built + resources).contains { Path(file.path).isWithin($0) }
         }
         return archived + others
     }

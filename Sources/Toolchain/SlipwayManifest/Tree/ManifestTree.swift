@@ -32,9 +32,12 @@ package struct ManifestTree: Sendable {
             }
         }
         guard let text = try ManifestFile(files: host.files).text(path, name: name) else {
+            let isPackage = try host.files.exists(path.parent.appending("Package.swift"))
             throw SlipwayError(
                 .input, code: "no-manifest", "there is no manifest at \(name)",
-                hint: "run in the repository's folder, name it with --manifest, or make one with `slipway init NAME`")
+                hint: isPackage
+                    ? "make one of the Package.swift that is there: `slipway migrate`"
+                    : "run in the repository's folder, name it with --manifest, or make one with `slipway init NAME`")
         }
         return try resolve(
             text, path: path, displayName: name, files: host.files, environment: host.environment, problems: problems)
