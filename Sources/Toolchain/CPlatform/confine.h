@@ -165,6 +165,16 @@ static inline void slipway_refuse_limit(struct slipway_filter_program *program, 
     slipway_add(program, slipway_load, 0, 0, 0);
 }
 
+/// Refuses a call whose second argument is a command.
+static inline void slipway_refuse_command(
+    struct slipway_filter_program *program, int number, unsigned int command) {
+    slipway_add(program, slipway_if_equal, (unsigned int)number, 0, 4);
+    slipway_add(program, slipway_load, 24, 0, 0);
+    slipway_add(program, slipway_if_equal, command, 0, 1);
+    slipway_add(program, slipway_return, slipway_refuse | 13, 0, 0);
+    slipway_add(program, slipway_load, 0, 0, 0);
+}
+
 /// As ``slipway_refuse_limit`` for prlimit(2), whose third argument is a pointer: no pointer asks for the limit.
 static inline void slipway_refuse_new_limit(struct slipway_filter_program *program, unsigned int resource) {
     slipway_add(program, slipway_if_equal, __NR_prlimit64, 0, 8);
@@ -209,6 +219,11 @@ static inline int slipway_confine_calls(int writes) {
         __NR_mount, __NR_umount2, __NR_pivot_root, __NR_chroot, __NR_unshare, __NR_setns, __NR_bpf,
         __NR_perf_event_open, __NR_userfaultfd, __NR_keyctl, __NR_add_key, __NR_request_key,
         __NR_shmget, __NR_msgget, __NR_semget, __NR_mq_open,
+        __NR_sethostname, __NR_setdomainname, __NR_settimeofday, __NR_clock_settime, __NR_adjtimex, __NR_clock_adjtime,
+        __NR_acct, __NR_fanotify_init, __NR_syslog, __NR_reboot, __NR_swapon, __NR_swapoff, __NR_quotactl,
+        __NR_init_module, __NR_finit_module, __NR_delete_module, __NR_kexec_load,
+        // open_tree, move_mount, fsopen, fsconfig, fsmount, fspick, mount_setattr: the same numbers everywhere
+        428, 429, 430, 431, 432, 433, 442,
         __NR_fchmod, __NR_fchmodat, slipway_nr_fchmodat2, __NR_fchown, __NR_fchownat, __NR_utimensat,
         __NR_setxattr, __NR_lsetxattr, __NR_fsetxattr, __NR_removexattr, __NR_lremovexattr, __NR_fremovexattr,
         slipway_nr_setxattrat, slipway_nr_removexattrat, slipway_nr_file_setattr,
@@ -219,6 +234,16 @@ static inline int slipway_confine_calls(int writes) {
     for (unsigned int index = 0; index < sizeof(calls) / sizeof(calls[0]); index++) {
         slipway_refuse_call(&program, calls[index], refused);
     }
+    // where Landlock knows nothing of signals yet; programs that end themselves so end by another one
+    if (slipway_landlock_version() < 6) {
+        slipway_refuse_call(&program, __NR_tgkill, refused);
+        slipway_refuse_command(&program, __NR_fcntl, 8 /* F_SETOWN */);
+        slipway_refuse_command(&program, __NR_fcntl, 15 /* F_SETOWN_EX */);
+    }
+    // attributes of files: FS_IOC_SETFLAGS, FS_IOC32_SETFLAGS, FS_IOC_FSSETXATTR
+    slipway_refuse_command(&program, __NR_ioctl, 0x40086602);
+    slipway_refuse_command(&program, __NR_ioctl, 0x40046602);
+    slipway_refuse_command(&program, __NR_ioctl, 0x401C5820);
     // limits of others; one's own can be lowered
     slipway_refuse_others(&program, __NR_prlimit64);
     // but that of memory, by which its processes are known

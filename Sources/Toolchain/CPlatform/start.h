@@ -35,6 +35,15 @@ struct slipway_program {
     int error;
 };
 
+/// A file without a name that lies in memory, so that no disk can be too full for it; -1 where there is none.
+static inline int slipway_memory_file(void) { return (int)syscall(__NR_memfd_create, "slipway", 1 /* MFD_CLOEXEC */); }
+
+/// Closes whatever else is open: what the shell gave this process is none of the program's business.
+static inline void slipway_close_from(int first) {
+    if (syscall(436 /* close_range */, first, ~0U, 0) == 0) { return; }
+    for (int file = first; file < 65536; file++) { close(file); }
+}
+
 /// Limits a resource of the process that calls (setrlimit(2)); it cannot raise it again.
 static inline void slipway_set_limit(int resource, unsigned long long value) {
     struct { unsigned long long current, most; } limit = {value, value};
@@ -64,7 +73,10 @@ static inline void slipway_become(struct slipway_program *program) {
     for (int index = 0; index < 3; index++) {
         if (dup2(program->files[index], index + 1) < 0) { return; }
     }
+    slipway_close_from(4);
     if (chdir(program->folder) != 0) { return; }
+    // the thread that waits for the program is the one that starts it: where that is killed, so is this
+    syscall(__NR_prctl, 1 /* PR_SET_PDEATHSIG */, 9 /* SIGKILL */, 0, 0, 0);
     // a handler would run in the parent's memory; what is ignored would stay so
     for (int signal = 1; signal <= 64; signal++) { syscall(__NR_rt_sigaction, signal, usual, 0, 8); }
     slipway_set_limit(slipway_limit_time, program->time);

@@ -18,7 +18,7 @@ package struct FileLock: ~Copyable {
     ///
     /// - Throws: status 3 where the file cannot be made.
     package static func acquire(_ path: Path) throws(SlipwayError) -> FileLock? {
-        try locked(open(path.string, O_RDWR | O_CREAT | O_CLOEXEC, 0o644), path)
+        try locked(open(path.string, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o644), path)
     }
 
     /// Takes the lock of a folder that is there, or returns `nil` where another process holds it.

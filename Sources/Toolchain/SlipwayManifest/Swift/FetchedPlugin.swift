@@ -28,6 +28,8 @@ package struct FetchedPlugin: Sendable, Equatable {
         let checkout = root.appending(".slipway/install/plugins").appending(
             component: String(hash.finish().hex.prefix(32)))
         self.checkout = checkout
-        folder = directory.map { checkout.appending($0) } ?? checkout
+        // not out of what was fetched
+        let place = directory.map { checkout.appending($0) } ?? checkout
+        folder = place.isWithin(checkout) ? place : checkout.appending("outside-of-the-plugin")
     }
 }

@@ -171,7 +171,7 @@ final class SwiftRepository {
             otherProject: { (other) throws(SlipwayError) in try self.other(other, of: manifest) },
             externals: try externals(from: folder), generation: try options()?.generation,
             projectValue: { (other) throws(SlipwayError) in try self.value(other, of: manifest) },
-            search: SwiftFileSearch(files: host.files, folder: manifest.parent))
+            search: SwiftFileSearch(files: host.files, folder: manifest.parent, root: root.folder))
     }
 
     /// The project in another folder; `nil` for one that is no Swift manifest.

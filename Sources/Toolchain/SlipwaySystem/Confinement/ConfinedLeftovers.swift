@@ -36,34 +36,42 @@ struct ConfinedLeftovers {
         }
     }
 
-    /// Ends them, again while there are any: one may be starting another.
+    /// Ends them, again while there are any: one may be starting another, and end itself before it is looked at.
     func end() {
         #if os(Linux)
             for _ in 0..<500 {
-                let found = processes()
-                if found.isEmpty { return }
+                let (found, isSure) = processes()
                 for process in found { kill(process, SIGKILL) }
-                usleep(1000)
+                if found.isEmpty, isSure { return }
+                if !found.isEmpty { usleep(200) }
             }
         #endif
     }
 
-    private func processes() -> [pid_t] {
-        guard let entries = try? LocalFileSystem().list("/proc") else { return [] }
+    /// Those that are there, and whether there is none but them: what is gone when it is looked at may live on in
+    /// another that it has started.
+    private func processes() -> (found: [pid_t], isSure: Bool) {
+        guard let entries = try? LocalFileSystem().list("/proc") else { return ([], true) }
         // numbers are given in turn; where they began again at the bottom, all are looked at
         let last = (try? LocalFileSystem().readText("/proc/loadavg"))?.split(whereSeparator: \.isWhitespace).last
         let isInTurn = last.flatMap { pid_t($0) }.map { $0 >= program } ?? false
-        let younger = entries.lazy.compactMap { pid_t($0.name) }.filter { !isInTurn || $0 > program }
-        return younger.filter { hasLimit($0) && ProcessState(of: $0)?.isLiving == true }
+        var (found, isSure): ([pid_t], Bool) = ([], true)
+        for entry in entries {
+            guard let process = pid_t(entry.name), !isInTurn || process > program else { continue }
+            guard let limits = try? LocalFileSystem().readText(Path("/proc/\(process)/limits")) else {
+                isSure = false
+                continue
+            }
+            if hasMark(limits), ProcessState(of: process)?.isLiving == true { found.append(process) }
+        }
+        return (found, isSure)
     }
 
-    /// Whether a process has the mark (proc_pid_limits(5)).
-    private func hasLimit(_ process: pid_t) -> Bool {
+    /// Whether the limits of a process are the mark's (proc_pid_limits(5)).
+    private func hasMark(_ limits: String) -> Bool {
         // Max data size             4294967296           4294967296           bytes
-        guard let text = try? LocalFileSystem().readText(Path("/proc/\(process)/limits")),
-            let start = text.firstRange(of: "Max data size")
-        else { return false }
-        let line = text[start.upperBound...].prefix { $0 != "\n" }
+        guard let start = limits.firstRange(of: "Max data size") else { return false }
+        let line = limits[start.upperBound...].prefix { $0 != "\n" }
         return line.split(separator: " ").dropFirst().first.flatMap { Int($0) } == mark.memory
     }
 }

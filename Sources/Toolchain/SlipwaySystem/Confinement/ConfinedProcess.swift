@@ -70,7 +70,7 @@ package struct ConfinedProcess: Sendable {
         // made before the rights are given up
         var files: [NamelessFile] = []
         defer { for file in files { file.close() } }
-        for _ in 0..<3 { files.append(try NamelessFile()) }
+        for _ in 0..<3 { files.append(try .inMemory()) }
         let mark = ConfinedLeftovers.Mark(memory: limits.memory)
         let (process, strength) = try start(files, mark)
         let isLate = wait(process)

@@ -1,3 +1,4 @@
+import CPlatform
 import SlipwayModel
 import SlipwayReport
 
@@ -12,6 +13,24 @@ import SlipwayReport
 /// A temporary file that has lost its name already: who has it open is all that keeps it. It has to be closed.
 struct NamelessFile {
     let descriptor: Int32
+
+    /// A file in memory where the system has such, else one of the folder for temporary files.
+    ///
+    /// - Throws: status 3 where that cannot be written.
+    static func inMemory() throws(SlipwayError) -> NamelessFile {
+        #if os(Linux)
+            let file = slipway_memory_file()
+            if file >= 0 {
+                // above the numbers that a program gets
+                let descriptor = fcntl(file, F_DUPFD_CLOEXEC, 16)
+                _ = closed(file)
+                if descriptor >= 0 { return NamelessFile(descriptor: descriptor) }
+            }
+        #endif
+        return try NamelessFile()
+    }
+
+    private init(descriptor: Int32) { self.descriptor = descriptor }
 
     /// - Throws: status 3 where the folder for temporary files cannot be written.
     init() throws(SlipwayError) {

@@ -123,7 +123,12 @@ package struct EditPlanner: Sendable {
                 try files.write(bytes, to: path)
             case .link(let path, let text):
                 try files.createDirectory(path.parent)
-                try files.createLink(path, to: text)
+                do throws(SlipwayError) {
+                    try files.createLink(path, to: text)
+                } catch {
+                    // another run may have made it in between
+                    guard (try? files.readLink(path)) == text else { throw error }
+                }
             case .remove(let path): try files.remove(path)
             case .keep(let path):
                 let kept = EditPlanner.keptPlace(of: path, root: root)
@@ -190,7 +195,7 @@ package struct EditPlanner: Sendable {
 
     /// What lies behind a link would be written to and cleaned up.
     private func checkFolder(_ places: EditorPlaces) throws(SlipwayError) {
-        for folder in [places.folder.parent, places.folder, places.sources] {
+        for folder in [places.folder.parent, places.folder, places.sources, places.modules, places.index] {
             guard let kind = try host.files.attributes(folder)?.kind, kind != .directory else { continue }
             throw SlipwayError(
                 .input, code: "linked-folder", "\(folder) is not a folder of its own",

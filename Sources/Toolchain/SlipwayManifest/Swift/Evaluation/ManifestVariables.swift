@@ -9,12 +9,21 @@ struct ManifestVariables: Sendable, Equatable {
 
     /// - Parameter words: those of the manifest and its helpers.
     init(_ environment: [String: String], mentionedIn words: SourceWords) {
+        let environment = environment.filter { !ManifestVariables.isSecret($0.key) }
         let members = Set(words.words.map { ManifestVariables.prefix + VariableName.upperCase($0) })
         values = environment.filter { name, _ in
             if words.words.contains(name) { return words.readsVariables || name.hasPrefix(ManifestVariables.prefix) }
             guard name.hasPrefix(ManifestVariables.prefix) else { return false }
             return words.readsVariables || members.contains(name)
         }
+    }
+
+    /// Whether a variable is a secret of the run: who may change a manifest may not have it, whether it is mentioned or
+    /// not.
+    private static func isSecret(_ name: String) -> Bool {
+        ["SLIPWAY_", "ACTIONS_", "SSH_"].contains(where: name.hasPrefix)
+            || ["GITHUB_TOKEN", "GH_TOKEN", "GITLAB_TOKEN", "CI_JOB_TOKEN", "NPM_TOKEN"].contains(name)
+            || name.hasPrefix("AWS_")
     }
 
     /// What any program needs; the same in every run.

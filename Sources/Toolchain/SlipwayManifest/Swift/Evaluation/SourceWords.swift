@@ -58,7 +58,7 @@ struct SourceWords: Sendable {
     private static let unsteadyTypes: Set<String> = [
         "FileManager", "FileHandle", "InputStream", "contentsOf", "contentsOfFile", "contentsOfDirectory", "Bundle",
         "resourceValues", "fileExists", "checkResourceIsReachable", "attributesOfItem", "FileDescriptor",
-        "UserDefaults",
+        "UserDefaults", "hasDirectoryPath", "resolvingSymlinksInPath", "standardizedFileURL",
         "NSURL", "NSData", "NSFileManager", "NSString", "NSDictionary", "NSArray", "Process", "NSTask",
         "NSClassFromString", "NSHomeDirectory", "stdin", "Date", "NSDate", "Calendar", "DispatchTime",
         "DispatchWallTime",
@@ -75,6 +75,6 @@ struct SourceWords: Sendable {
         "getline", "fgets", "fread", "scanf", "read", "time", "clock", "clock_gettime", "gettimeofday", "localtime",
         "gmtime", "CFAbsoluteTimeGetCurrent", "arc4random", "arc4random_uniform", "drand48", "rand", "srand",
         "getrandom",
-        "getentropy", "mkstemp", "gethostname", "uname", "getpid", "getuid", "getpwuid", "sysctlbyname", "sysconf",
+        "getentropy", "wordexp", "timespec_get", "lrand48", "mrand48", "erand48", "nrand48", "mkstemp", "gethostname", "uname", "getpid", "getuid", "getpwuid", "sysctlbyname", "sysconf",
     ]
 }

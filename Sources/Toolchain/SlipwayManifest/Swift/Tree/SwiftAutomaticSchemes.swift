@@ -5,6 +5,25 @@ import SlipwayModel
 struct SwiftAutomaticSchemes {
     let project: Project
     let context: SwiftTreeContext
+    private let choice: Choice?
+    private let groups: [SwiftSchemeGroups.Group]
+    /// The groups that are a target's own scheme, by its name.
+    private let owned: [String: SwiftSchemeGroups.Group]
+
+    init(project: Project, context: SwiftTreeContext) {
+        self.project = project
+        self.context = context
+        choice = SwiftAutomaticSchemes.choice(of: project)
+        groups = SwiftAutomaticSchemes.groups(of: project)
+        var owned: [String: SwiftSchemeGroups.Group] = [:]
+        if let choice {
+            for group in groups {
+                guard let owner = SwiftAutomaticSchemes.owner(group, choice), owned[owner] == nil else { continue }
+                owned[owner] = group
+            }
+        }
+        self.owned = owned
+    }
 
     private static let tests: Set<ProjectDescription.Product> = [.unitTests, .uiTests]
 
@@ -23,7 +42,7 @@ struct SwiftAutomaticSchemes {
         }
     }
 
-    private var choice: Choice? {
+    private static func choice(of project: Project) -> Choice? {
         guard
             case .enabled(
                 _, let coverage, let testing, let testLanguage, let testRegion, let format, let language,
@@ -33,7 +52,7 @@ struct SwiftAutomaticSchemes {
             hasCoverage: coverage, testing: testing, test: (testLanguage, testRegion, format), run: (language, region))
     }
 
-    private var groups: [SwiftSchemeGroups.Group] {
+    private static func groups(of project: Project) -> [SwiftSchemeGroups.Group] {
         guard case .enabled(let grouping, _, _, _, _, _, _, _) = project.options.automaticSchemesOptions else {
             return []
         }
@@ -49,7 +68,7 @@ struct SwiftAutomaticSchemes {
     }
 
     /// The target whose own scheme a group is; `nil` where it is one of the project.
-    private func owner(_ group: SwiftSchemeGroups.Group, _ choice: Choice) -> String? {
+    private static func owner(_ group: SwiftSchemeGroups.Group, _ choice: Choice) -> String? {
         let built = group.build + group.run
         let main = built.isEmpty ? group.test : built
         guard main.count == 1, main[0].name == group.name, main[0].foreignBuild == nil, !choice.isSpecial else {
@@ -60,7 +79,7 @@ struct SwiftAutomaticSchemes {
 
     /// What a target's own scheme says; `nil` where it has none.
     func scheme(of target: ProjectDescription.Target) -> NodeDraft? {
-        guard let choice, let group = groups.first(where: { owner($0, choice) == target.name }) else { return nil }
+        guard let choice, let group = owned[target.name] else { return nil }
         var draft = NodeDraft(context.place(target.place))
         draft.set("testTargets", nodes: tests(group, choice, draft))
         draft.set("gatherCoverageData", flag: choice.hasCoverage, usual: false)
@@ -71,7 +90,7 @@ struct SwiftAutomaticSchemes {
     /// The schemes that are no target's own.
     func others() -> [(name: String, node: ManifestNode)] {
         guard let choice else { return [] }
-        return groups.filter { owner($0, choice) == nil }.map { ($0.name, node($0, choice)) }
+        return groups.filter { SwiftAutomaticSchemes.owner($0, choice) == nil }.map { ($0.name, node($0, choice)) }
     }
 
     private func node(_ group: SwiftSchemeGroups.Group, _ choice: Choice) -> ManifestNode {

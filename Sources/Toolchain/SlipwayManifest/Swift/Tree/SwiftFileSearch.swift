@@ -7,6 +7,8 @@ struct SwiftFileSearch {
     let files: any FileSystem
     /// The manifest's folder.
     let folder: Path
+    /// The folder of the repository's manifests.
+    let root: Path
 
     /// Folders that count as files.
     private static let packages: Set<String> = [
@@ -18,6 +20,14 @@ struct SwiftFileSearch {
 
     /// The text of a file; `nil` where it cannot be read.
     func text(_ path: String) -> String? { try? files.readText(folder.appending(path), limit: 1 << 20) }
+
+    /// The text of a file that is one of the repository's, without NUL; `nil` for any other.
+    func ownText(_ path: String) -> String? {
+        guard let real = Host.realPath(folder.appending(path)), let root = Host.realPath(root), real.isWithin(root),
+            let text = text(path), !text.utf8.contains(0)
+        else { return nil }
+        return text
+    }
 
     /// The files that a pattern fits, bytewise; a plain path is itself.
     func paths(_ glob: SwiftGlob) -> [String] {

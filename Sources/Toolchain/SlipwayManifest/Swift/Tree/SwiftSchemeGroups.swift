@@ -39,9 +39,11 @@ struct SwiftSchemeGroups {
     /// Groups of the targets that have one name, but for the endings of a module's parts.
     func bySuffix(build: Set<String>, test: Set<String>, run: Set<String>) -> [Group] {
         var groups: [Group] = []
+        var places: [String: Int] = [:]
         func place(_ name: String) -> Int {
-            if let index = groups.firstIndex(where: { $0.name == name }) { return index }
+            if let index = places[name] { return index }
             groups.append(Group(name: name))
+            places[name] = groups.count - 1
             return groups.count - 1
         }
         for target in targets.filter(isBuild) { groups[place(stem(target.name, build))].build.append(target) }

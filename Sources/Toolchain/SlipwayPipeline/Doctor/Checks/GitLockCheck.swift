@@ -16,7 +16,7 @@ extension HealthCheck {
         guard let (path, age) = old.first else {
             return young.isEmpty ? [] : [.ok("\(young[0].0.lastComponent): git is at work")]
         }
-        let names = old.map(\.0.string).joined(separator: " ")
+        let names = old.map { ShellWord.shellQuoted($0.0.string) }.joined(separator: " ")
         let paths = old.map(\.0)
         return [
             Finding(

@@ -31,7 +31,7 @@ extension HealthCheck {
                 .warning, "git does not ignore \(lacking.joined(separator: " and "))",
                 fix: Remedy(
                     "add to .gitignore: \(lacking.joined(separator: " "))",
-                    command: "printf '%s\\n' \(lacking.joined(separator: " ")) >> \(file)"
+                    command: "printf '%s\\n' \(lacking.joined(separator: " ")) >> \(ShellWord.shellQuoted(file.string))"
                 ) { (host) throws(SlipwayError) in
                     let old = try host.files.exists(file) ? host.files.read(file) : []
                     let separator = old.isEmpty || old.last == UInt8(ascii: "\n") ? "" : "\n"

@@ -12,7 +12,7 @@ extension HealthCheck {
         guard !found.isEmpty else { return [] }
         let names = found.map { $0.relative(to: patient.root) ?? $0.string }
         let rest = names.count > 3 ? " and \(names.count - 3) more" : ""
-        let command = "rm -rf \(names.joined(separator: " "))"
+        let command = "rm -rf " + names.map(ShellWord.shellQuoted).joined(separator: " ")
         let fix = Remedy("remove them", command: command) { (host) throws(SlipwayError) in
             // a run that has begun meanwhile needs them
             if isRunning(state, host.files) { return }
