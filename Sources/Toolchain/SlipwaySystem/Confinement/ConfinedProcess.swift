@@ -73,6 +73,7 @@ package struct ConfinedProcess: Sendable {
         for _ in 0..<3 { files.append(try .inMemory()) }
         let mark = ConfinedLeftovers.Mark(memory: limits.memory)
         let (process, strength) = try start(files, mark)
+        if confinement != nil { ProcessGroups.willEnd(ConfinedLeftovers(program: process, mark: mark)) }
         let isLate = wait(process)
         // the number is its own and that of its group until it is waited for
         kill(-process, SIGKILL)

@@ -11,10 +11,17 @@ struct SwiftFolderNodes {
         target.buildableFolders.map { folder in
             node(folder, folder.exceptions.exceptions.filter { $0.target == nil || $0.target == target.name })
         }
-            + project.targets.filter { $0.name != target.name }.flatMap(\.buildableFolders).compactMap { folder in
+            + others(target, in: project).flatMap { project.targets[$0].buildableFolders }.compactMap { folder in
                 let mine = folder.exceptions.exceptions.filter { $0.target == target.name }
                 return mine.isEmpty ? nil : share(folder, mine)
             }
+    }
+
+    /// By their numbers: a target is large, and this is asked for each of them.
+    private func others(_ target: ProjectDescription.Target, in project: Project) -> [Int] {
+        project.targets.indices.filter {
+            !project.targets[$0].buildableFolders.isEmpty && project.targets[$0].name != target.name
+        }
     }
 
     private func node(_ folder: BuildableFolder, _ exceptions: [BuildableFolderException]) -> ManifestNode {

@@ -98,13 +98,18 @@ struct SwiftInfoPlist {
 
 extension SwiftInfoPlist {
     init(target: ProjectDescription.Target, project: Project) {
-        let host = project.targets.first { other in
-            other.dependencies.contains { dependency in
-                if case .target(target.name, _, _) = dependency { true } else { false }
+        let isOfWatch = [.watch2App, .watch2Extension].contains(target.product)
+        // by its number: a target is large
+        let host =
+            !isOfWatch
+            ? nil
+            : project.targets.indices.first { other in
+                project.targets[other].dependencies.contains { dependency in
+                    if case .target(target.name, _, _) = dependency { true } else { false }
+                }
             }
-        }
         self.init(
             name: target.name, product: target.product, destinations: target.destinations,
-            hasSources: target.sources?.globs.isEmpty == false, host: host?.bundleId)
+            hasSources: target.sources?.globs.isEmpty == false, host: host.map { project.targets[$0].bundleId })
     }
 }

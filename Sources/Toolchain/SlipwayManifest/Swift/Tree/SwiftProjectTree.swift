@@ -82,7 +82,8 @@ struct SwiftProjectTree {
             let path = context.path(file)
             if let text = context.search.ownText(path) { return text }
             context.problems.error(
-                "missing-header-template", "there is no text '\(path)' in the repository", cause: "'fileHeaderTemplate' names it",
+                "missing-header-template", "there is no text '\(path)' in the repository",
+                cause: "'fileHeaderTemplate' names it",
                 hint: "create it or correct the path", at: place)
             return nil
         case nil: return nil
