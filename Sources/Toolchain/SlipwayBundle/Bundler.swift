@@ -115,10 +115,10 @@ package struct Bundler: Sendable {
             libraries: libraries,
             documents: try ExecutableDocuments(host: host, plan: plan, manifest: request.manifest).all(),
             packages: try await reader.read(request, graph: graph), absent: made.absent)
-        let release = try await write(plan, request, parts)
+        _ = try await write(plan, request, parts)
         record.note(inputs, in: plan.output)
-        return Bundle(
-            directory: request.output, release: release, signatures: request.signer.map { [$0.file] } ?? [])
+        // signatures that an equal bundle had are still there
+        return try BundleReader(files: host.files).read(request.output)
     }
 
     /// Builds a product. Of an executable the resource bundles are set aside, because the next build leaves its own.

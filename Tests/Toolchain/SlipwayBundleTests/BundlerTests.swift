@@ -163,6 +163,30 @@ struct BundlerTests {
         #expect(sink.events.isEmpty)
     }
 
+    @Test("what another run is at work with is not cleared up, and an output in the work folder is refused")
+    func others() async throws {
+        let folder = try TemporaryDirectory()
+        let manifest = Manifest(name: "Greeter", version: .zero, build: "1", targets: [], products: [])
+        let request = Sample.request(in: folder, manifest: manifest)
+        let busy = folder.path.appending("out/bundle.slipway-partial-fedcba9876543210")
+        try folder.write("half", to: "out/bundle.slipway-partial-fedcba9876543210/file")
+        do {
+            let lock = try FileLock.acquire(folder: busy)
+            _ = try await Bundler(host: Host()).bundle(request)
+            #expect(try files.exists(busy.appending("file")))
+            withExtendedLifetime(lock) {}
+        }
+        try files.remove(request.output)
+        _ = try await Bundler(host: Host()).bundle(request)
+        #expect(try files.list(folder.path.appending("out")).map(\.name) == ["bundle"])
+        let inside = BundleRequest(
+            manifest: manifest, version: .zero, commit: Sample.commit, time: 0, source: Sample.tree,
+            repository: folder.path, workDirectory: request.workDirectory,
+            output: request.workDirectory.appending("Greeter/out"))
+        let error = await #expect(throws: SlipwayError.self) { try await Bundler(host: Host()).bundle(inside) }
+        #expect(error?.code == "output-in-work")
+    }
+
     @Test("a bundle of another version is replaced as a whole, an equal one stays as it is")
     func replace() async throws {
         let folder = try TemporaryDirectory()

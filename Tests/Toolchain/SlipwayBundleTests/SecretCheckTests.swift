@@ -46,6 +46,36 @@ struct SecretCheckTests {
         await #expect(throws: SlipwayError.self) { try await check(other, allowed: allowed) }
     }
 
+    @Test("release notes are looked at, with the backslashes of Markdown or without") func notes() async throws {
+        let folder = try TemporaryDirectory()
+        for text in ["- use \(Self.token)\n", "- use \(Self.token.replacing("_", with: "\\_"))\n"] {
+            let request = BundleRequest(
+                manifest: Sample.manifest, version: .zero, commit: Sample.commit, time: 0, source: MemoryTree([:]),
+                repository: folder.path, workDirectory: folder.path.appending("work"),
+                output: folder.path.appending("out"), notes: text)
+            let error = await #expect(throws: SlipwayError.self) { try await SecretCheck.check(request) }
+            #expect(error?.diagnostics.first?.location?.file == "RELEASE_NOTES.md")
+            #expect(error?.diagnostics.first?.message.hasPrefix("the release notes have a GitHub token: ") == true)
+        }
+    }
+
+    @Test("sources that the archive leaves out are looked at: what they say is in programs and interfaces")
+    func built() async throws {
+        let tree = MemoryTree([
+            ".gitattributes": "*.swift export-ignore\n", "Sources/T/k.swift": "let a = \"\(Self.token)\"\n",
+            "Tests/TTests/k.swift": "let a = \"\(Self.token)\"\n",
+        ])
+        let manifest = Manifest(
+            name: "A", version: .zero, build: "1",
+            targets: [
+                Target(name: "T", kind: .executable, path: "Sources/T"),
+                Target(name: "TTests", kind: .test, path: "Tests/TTests"),
+            ], products: [])
+        let files = SecretCheck.packed(
+            try tree.files(), archived: try SourceArchive.files(of: tree), of: manifest)
+        #expect(files.map(\.path).sorted() == [".gitattributes", "Sources/T/k.swift"])
+    }
+
     @Test("what export-ignore keeps out of the archive is not looked at, unless it is a resource")
     func exported() async throws {
         let files = [".gitattributes": "*.pem export-ignore\n", "a.pem": SecretScannerTests.pem("PRIVATE KEY")]

@@ -21,7 +21,7 @@ extension BinaryPackage {
         }
         text += "    products: [\n"
         for library in libraries {
-            let targets = targets(of: library)
+            let targets = targets(of: library, libraries)
             text += "        .library(name: \(BinaryPackage.quoted(library.product)), targets: "
             text += "[\(targets.map(BinaryPackage.quoted).joined(separator: ", "))]),\n"
         }
@@ -35,7 +35,11 @@ extension BinaryPackage {
                 text += binaryTarget(
                     BinaryPackage.archive(library), at: ArtifactLayout.bundleFolder(product: library.product))
             }
-            if library.hasTie { text += tie(library) }
+            if hasTie(library, libraries) { text += tie(library, libraries) }
+        }
+        for module in sharedModules(libraries) {
+            text += "        .target(name: \(BinaryPackage.quoted(module)), "
+            text += "path: \(BinaryPackage.quoted(BinaryPackage.headersFolder(module)))),\n"
         }
         for library in systemLibraries(libraries) { text += systemTarget(library) }
         return text + "    ])\n"
@@ -46,10 +50,10 @@ extension BinaryPackage {
     }
 
     /// The targets that a product is made of.
-    private func targets(of library: Library) -> [String] {
+    private func targets(of library: Library, _ all: [Library]) -> [String] {
         if library.isMixed { return [BinaryPackage.links(library.product)] }
         return library.frameworks.map(\.module) + (library.variants.isEmpty ? [] : [library.product])
-            + (library.hasTie ? [BinaryPackage.links(library.product)] : [])
+            + (hasTie(library, all) ? [BinaryPackage.links(library.product)] : [])
     }
 
     /// The target of the artifact bundle: the product's name, unless that may be a framework's.
@@ -61,7 +65,7 @@ extension BinaryPackage {
     private static let applePlatforms = ["macOS", "macCatalyst", "iOS", "tvOS", "watchOS", "visionOS"]
     private static let otherPlatforms = ["linux", "android", "windows", "wasi", "openbsd"]
 
-    private func tie(_ library: Library) -> String {
+    private func tie(_ library: Library, _ all: [Library]) -> String {
         let links = library.links
         let condition = library.isMixed ? ", \(BinaryPackage.when(BinaryPackage.otherPlatforms))" : ""
         let settings =
@@ -78,6 +82,9 @@ extension BinaryPackage {
         dependencies += (links?.systemLibraries ?? []).map { system in
             library.isMixed
                 ? dependency(system.name, BinaryPackage.otherPlatforms) : BinaryPackage.quoted(system.name)
+        }
+        dependencies += sharedModules(all).filter(library.headerModules.contains).map { module in
+            library.isMixed ? dependency(module, BinaryPackage.otherPlatforms) : BinaryPackage.quoted(module)
         }
         return """
                     .target(

@@ -22,10 +22,16 @@ struct BinaryPackage {
         /// The same on all platforms: SwiftPM's settings have conditions, and what is not there is not linked.
         var links: LibraryLinks? { variants.map(\.library.links).first { !$0.isEmpty } }
 
+        /// Modules in C whose headers are in it.
+        var headerModules: Set<String> {
+            let folders = variants.flatMap(\.library.headerFolders)
+            return Set(folders.filter { $0.hasPrefix("include/") }.map { String($0.dropFirst("include/".utf8.count)) })
+        }
+
         /// Whether Apple's platforms and others have something of their own.
         var isMixed: Bool { !variants.isEmpty && !frameworks.isEmpty }
 
-        /// Whether a target of the package ties together what belongs to the product.
+        /// Whether there is something to tie together in the product itself.
         var hasTie: Bool { links != nil || isMixed }
     }
 
@@ -44,12 +50,18 @@ struct BinaryPackage {
                 of: framework.folder, as: top + ArtifactLayout.xcframeworkFolder(module: framework.module),
                 files: files)
         }
+        let shared = sharedModules(libraries)
+        // those have a target of the package already
+        let elsewhere = Set(shared).union(systemLibraries(libraries).map(\.name))
+        for module in shared { entries += try headers(of: module, libraries, top: top) }
         for library in libraries {
             if !library.variants.isEmpty {
                 entries += try LibraryBundle.entries(
-                    product: library.product, version: version, variants: library.variants, top: top, files: files)
+                    product: library.product, version: version, variants: library.variants, top: top,
+                    without: elsewhere,
+                    files: files)
             }
-            guard library.hasTie else { continue }
+            guard hasTie(library, libraries) else { continue }
             let folder = top + BinaryPackage.linksFolder(library.product)
             entries.append(
                 text("/* what the library is linked with is said in Package.swift */\n", at: folder + "/links.c"))
@@ -75,6 +87,37 @@ struct BinaryPackage {
                     content: .bytes(try files.read(export.appending(component: entry.name)))))
         }
         return entries
+    }
+
+    /// Modules in C whose headers several libraries have: a compiler takes a module from one place alone.
+    func sharedModules(_ libraries: [Library]) -> [String] {
+        var counts: [String: Int] = [:]
+        for library in libraries { for module in library.headerModules { counts[module, default: 0] += 1 } }
+        let systems = Set(systemLibraries(libraries).map(\.name))
+        return counts.filter { $0.value > 1 && !systems.contains($0.key) }.keys.sortedBytewise()
+    }
+
+    /// The headers of a module in C, as a target that the libraries' own targets need.
+    private func headers(of module: String, _ libraries: [Library], top: String) throws(SlipwayError) -> [ZipEntry] {
+        let variants = libraries.flatMap(\.variants)
+        let folder = LibraryBundle.headerFolder(of: module)
+        guard let variant = variants.first(where: { $0.library.headerFolders.contains(folder) }) else { return [] }
+        let source = variant.library.folder.appending(folder)
+        let place = top + BinaryPackage.headersFolder(module)
+        var entries = [text("/* the code is in the libraries */\n", at: place + "/\(module).c")]
+        for name in try files.files(below: source) {
+            entries.append(
+                ZipEntry(
+                    path: "\(place)/include/\(name)", mode: .regular, content: .file(source.appending(name))))
+        }
+        return entries
+    }
+
+    static func headersFolder(_ module: String) -> String { "Headers/\(module)" }
+
+    /// Whether a target of the package ties together what belongs to a product.
+    func hasTie(_ library: Library, _ all: [Library]) -> Bool {
+        library.hasTie || !library.headerModules.isDisjoint(with: sharedModules(all))
     }
 
     private func text(_ text: String, at path: String) -> ZipEntry {

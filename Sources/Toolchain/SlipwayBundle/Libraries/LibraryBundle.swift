@@ -11,16 +11,22 @@ enum LibraryBundle {
         let triple: String
     }
 
-    /// - Parameter top: the folder above the bundle in the archive; empty for none.
+    /// - Parameters:
+    ///   - top: the folder above the bundle in the archive; empty for none.
+    ///   - shared: modules in C whose headers lie elsewhere.
     static func entries(
-        product: String, version: SemanticVersion, variants: [Variant], top: String = "", files: any FileSystem
+        product: String, version: SemanticVersion, variants: [Variant], top: String = "",
+        without shared: Set<String> = [],
+        files: any FileSystem
     ) throws(SlipwayError) -> [ZipEntry] {
+        let left = shared.map { headerFolder(of: $0) }
         let folder = top + ArtifactLayout.bundleFolder(product: product)
         var entries: [ZipEntry] = []
         var described: [Info.Variant] = []
         for variant in variants.sortedBytewise(by: \.triple) {
             let place = "\(product)-\(version)-\(variant.triple)"
-            for name in try files.files(below: variant.library.folder) {
+            for name in try files.files(below: variant.library.folder)
+            where !left.contains(where: { name.hasPrefix($0 + "/") }) {
                 entries.append(
                     ZipEntry(
                         path: "\(folder)/\(place)/\(name)", mode: .regular,
@@ -30,7 +36,8 @@ enum LibraryBundle {
                 Info.Variant(
                     path: "\(place)/lib\(product).a", supportedTriples: [variant.triple],
                     staticLibraryMetadata: Info.Metadata(
-                        headerPaths: variant.library.headerFolders.map { "\(place)/\($0)" })))
+                        headerPaths: variant.library.headerFolders.filter { !left.contains($0) }
+                            .map { "\(place)/\($0)" })))
         }
         let info = Info(
             schemaVersion: "1.0",
@@ -38,6 +45,9 @@ enum LibraryBundle {
         let description = Array(JSONDocument.pretty(info).utf8)
         return [ZipEntry(path: "\(folder)/info.json", mode: .regular, content: .bytes(description))] + entries
     }
+
+    /// Where the headers of a module in C lie, below the library's folder.
+    static func headerFolder(of module: String) -> String { "include/\(module)" }
 
     /// `info.json`.
     private struct Info: Encodable {

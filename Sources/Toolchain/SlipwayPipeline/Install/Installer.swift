@@ -46,12 +46,12 @@ package struct Installer: Sendable {
     private func fetch(_ installation: SwiftInstallation) async throws(SlipwayError) -> [InstallResult.Plugin] {
         var result: [InstallResult.Plugin] = []
         for plugin in installation.plugins {
-            let step = "Fetching the plugin of \(plugin.url) at \(plugin.reference)"
+            let step = "Fetching the plugin of \(plugin.shown) at \(plugin.reference)"
             let isNew = try await host.events.step(step, clock: host.clock, summary: { $0 ? "" : "it is there" }) {
                 () async throws(SlipwayError) in
                 try await PluginFetcher(host: host).fetch(plugin, at: installation.place)
             }
-            result.append(.init(url: plugin.url, reference: plugin.reference, isNew: isNew))
+            result.append(.init(url: plugin.shown, reference: plugin.reference, isNew: isNew))
         }
         return result
     }

@@ -75,8 +75,14 @@ struct PackageResolver: Sendable {
     private func command(_ words: [String]) -> Command {
         Command(
             "swift", ["package", "--package-path", folder.string] + arguments + words, in: folder,
-            // nobody is there to type a password
-            environment: ["GIT_TERMINAL_PROMPT": "0"])
+            environment: environment)
+    }
+
+    /// Nobody is there to type a password; and manifests of packages run with what this program does not need to hand on.
+    private var environment: [String: String?] {
+        var result: [String: String?] = ["GIT_TERMINAL_PROMPT": "0"]
+        for name in host.environment.keys where name.hasPrefix("SLIPWAY_") { result[name] = .some(nil) }
+        return result
     }
 
     private func failure(_ result: CommandResult, _ mode: InstallRequest.Mode) -> SlipwayError {

@@ -45,7 +45,7 @@ struct PluginFetcher: Sendable {
         guard plugin.reference.utf8.count >= 7, plugin.reference.utf8.allSatisfy(PluginFetcher.isHexadecimal) else {
             throw SlipwayError(
                 .input, code: "bad-commit", "'\(plugin.reference)' is no commit",
-                cause: "the plugin of \(plugin.url) is asked for by it", hint: "write the commit's hexadecimal id",
+                cause: "the plugin of \(plugin.shown) is asked for by it", hint: "write the commit's hexadecimal id",
                 at: place)
         }
         try await git(["init", "--quiet", folder.string], in: folder.parent, plugin, place)
@@ -68,8 +68,8 @@ struct PluginFetcher: Sendable {
         if result.isSuccess { return }
         let lines = result.errorOutput.split(separator: "\n").filter { !$0.isEmpty }
         throw SlipwayError(
-            .remote, code: "plugin-unreachable", "the plugin of \(plugin.url) at \(plugin.reference) cannot be fetched",
-            cause: lines.isEmpty ? result.termination.description : lines.suffix(3).joined(separator: "\n"),
+            .remote, code: "plugin-unreachable", "the plugin of \(plugin.shown) at \(plugin.reference) cannot be fetched",
+            cause: lines.isEmpty ? result.termination.description : lines.suffix(3).joined(separator: "\n").replacing(plugin.url, with: plugin.shown),
             hint: "check its address and its \(plugin.isTag ? "tag" : "commit"): git asks for no password here",
             at: place)
     }

@@ -57,13 +57,13 @@ enum LibrarySample {
 
         """,
         "Sources/WordKit/Word.swift": """
-        internal import CHash
+        public import CHash
         import Foundation
         internal import Numbers
         public struct Word: Sendable, Hashable {
             public var text: String
             public init(_ text: String) { self.text = text }
-            public var hash: UInt32 { chash(text) }
+            @inlinable public var hash: UInt32 { chash(text) }
             public var date: Date { Date(timeIntervalSince1970: TimeInterval(Seven().value)) }
             package var length: Int { text.count }
         }

@@ -94,7 +94,10 @@ import Testing
     }
 
     @Test("variables are those that are mentioned") func variables() {
-        let environment = ["TUIST_APP_NAME": "1", "TUIST_TOKEN": "2", "CI": "3", "PATH": "/bin"]
+        let environment = [
+            "TUIST_APP_NAME": "1", "TUIST_TOKEN": "2", "CI": "3", "PATH": "/bin", "SLIPWAY_TOKEN": "4",
+            "GITHUB_TOKEN": "5", "SSH_AUTH_SOCK": "6",
+        ]
         func names(_ source: String) -> Set<String> {
             Set(ManifestVariables(environment, mentionedIn: words(source)).values.keys)
         }
@@ -103,5 +106,8 @@ import Testing
         #expect(names("let a = \"TUIST_TOKEN\"") == ["TUIST_TOKEN"])
         #expect(names("let a = \"CI\"").isEmpty)
         #expect(names("ProcessInfo.processInfo.environment[\"CI\"]") == ["TUIST_APP_NAME", "TUIST_TOKEN", "CI"])
+        // secrets of the run, whatever is mentioned
+        let asked = ["SLIPWAY_TOKEN", "GITHUB_TOKEN", "SSH_AUTH_SOCK"].map { "environment[\"\($0)\"]" }
+        #expect(names(asked.joined()) == ["TUIST_APP_NAME", "TUIST_TOKEN"])
     }
 }
