@@ -28,6 +28,13 @@ struct SpecNormalizer {
         spec.configFiles = spec.configFiles.sortedBytewise(by: \.config)
         spec.options.deploymentTarget = spec.options.deploymentTarget.sortedBytewise(by: \.platform.rawValue)
         spec.fileGroupPlaces = []
+        if !inherits { spec.options.mergesInherited = false }
+    }
+
+    /// Whether it matters what `$(inherited)` stands for.
+    private var inherits: Bool {
+        let all = [spec.settings] + spec.targets.map(\.settings) + spec.aggregateTargets.map(\.settings)
+        return (all + spec.settingGroups.values).contains(where: \.inheritsWithin)
     }
 
     // MARK: Identifiers

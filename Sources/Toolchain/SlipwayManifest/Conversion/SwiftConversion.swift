@@ -54,7 +54,7 @@ struct SwiftConversion {
     private var styles: [SwiftManifestStyle] {
         let spec = spec
         var style = SwiftManifestStyle(isExact: !request.isLossy)
-        style.hasDestinationSettings = spec.targets.allSatisfy { SwiftDestinations.areSaid(by: $0) }
+        style.hasDestinationSettings = spec.targets.allSatisfy { SwiftDestinations.areSaid(by: $0, in: spec) }
         guard spec.targets.contains(where: { $0.scheme != nil }) else { return [style] }
         var automatic = style
         automatic.hasAutomaticSchemes = true

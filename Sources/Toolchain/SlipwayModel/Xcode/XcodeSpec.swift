@@ -62,6 +62,8 @@ package struct XcodeOptions: Sendable, Hashable {
     package var knownRegions: [String] = []
     /// Which of the preset settings are written.
     package var presetFilter = PresetFilter()
+    /// Whether `$(inherited)` of a setting stands for what presets, groups and `base` give it, too.
+    package var mergesInherited = false
     /// Four digits as `LastUpgradeCheck` wants them: `1430`.
     package var xcodeVersion: String?
     package var projectFormat: ProjectFormat = .xcode16Dot0

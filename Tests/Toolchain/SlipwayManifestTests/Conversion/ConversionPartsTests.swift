@@ -35,6 +35,7 @@ import Testing
           fileHeader: Mine
           knownRegions: [de, fr]
           presetSettings: {only: [A, B], except: [B]}
+          mergeInheritedSettings: true
         packages: {K: {path: K}}
         targets:
           R: {type: bundle, platform: iOS}

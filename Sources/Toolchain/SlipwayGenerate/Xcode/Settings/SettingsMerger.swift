@@ -6,14 +6,19 @@ import SlipwayReport
 struct SettingsMerger {
     private let groups: [String: SettingsSpec]
     private let configs: [BuildConfiguration]
+    /// Whether `$(inherited)` stands for what the same level has before, too.
+    private let mergesInherited: Bool
     private var knownGroups: [String: [String: BuildSettings]] = [:]
     /// By configuration: whether settings under a key are for it.
     private var fits: [String: [String: Bool]] = [:]
 
     /// - Throws: status 2 where groups contain each other in a circle.
-    init(groups: [String: SettingsSpec], configs: [BuildConfiguration]) throws(SlipwayError) {
+    init(
+        groups: [String: SettingsSpec], configs: [BuildConfiguration], mergesInherited: Bool = false
+    ) throws(SlipwayError) {
         self.groups = groups
         self.configs = configs
+        self.mergesInherited = mergesInherited
         var done: Set<String> = []
         for name in groups.keys.sortedBytewise() {
             try SettingsMerger.checkCycles(name, groups, path: [], done: &done)
@@ -28,10 +33,23 @@ struct SettingsMerger {
     ) throws(SlipwayError) -> BuildSettings {
         if settings.groups.isEmpty, settings.configs.isEmpty { return settings.base }
         var result = BuildSettings()
-        for name in settings.groups { result.merge(try group(name, for: config)) }
-        result.merge(settings.base)
-        if !settings.configs.isEmpty { result.merge(try ownValues(settings, for: config)) }
+        try add(settings, for: config, to: &result)
         return result
+    }
+
+    /// Overrides settings by what others come to in one configuration.
+    ///
+    /// - Throws: as ``merged(_:for:)``.
+    mutating func add(
+        _ settings: SettingsSpec, for config: BuildConfiguration, to result: inout BuildSettings
+    ) throws(SlipwayError) {
+        for name in settings.groups { merge(try group(name, for: config), into: &result) }
+        merge(settings.base, into: &result)
+        if !settings.configs.isEmpty { merge(try ownValues(settings, for: config), into: &result) }
+    }
+
+    private func merge(_ settings: BuildSettings, into result: inout BuildSettings) {
+        if mergesInherited { result.extend(with: settings) } else { result.merge(settings) }
     }
 
     private mutating func group(_ name: String, for config: BuildConfiguration) throws(SlipwayError) -> BuildSettings {
@@ -71,7 +89,7 @@ struct SettingsMerger {
             }
             result.merge(values)
         }
-        result.merge(exact)
+        merge(exact, into: &result)
         return result
     }
 

@@ -29,7 +29,8 @@ package final class SettingsResolver {
         self.spec = spec
         self.version = version.map { ProjectVersion(marketing: $0.marketing, build: $0.build) }
         configFiles = ConfigFileSettings(files: files, root: root)
-        merger = try SettingsMerger(groups: spec.settingGroups, configs: spec.configs)
+        merger = try SettingsMerger(
+            groups: spec.settingGroups, configs: spec.configs, mergesInherited: spec.options.mergesInherited)
         tests = TestSettings(spec: spec)
     }
 
@@ -60,7 +61,7 @@ package final class SettingsResolver {
             if let key = entry.platform.deploymentSetting { settings[key] = .text(entry.version) }
         }
         settings = try settings.without(configFileValues(of: spec.configFiles, config))
-        settings.merge(try merger.merged(spec.settings, for: config))
+        try merger.add(spec.settings, for: config, to: &settings)
         // there is one version: another in the settings is told, and not used
         if let version { settings.merge(version.settings) }
         projects[config.name] = settings
@@ -103,7 +104,7 @@ package final class SettingsResolver {
         settings = settings.without(ownFile)
         settings = try settings.without(configFileValues(of: spec.configFiles, config))
         if version != nil { for key in ProjectVersion.keys { settings[key] = nil } }
-        settings.merge(try merger.merged(target.settings, for: config))
+        try merger.add(target.settings, for: config, to: &settings)
         if let version { try version.dropRepeats(in: &settings, project: projectSettings(config), configFile: ownFile) }
         declared[target.name, default: [:]][config.name] = settings
         return settings

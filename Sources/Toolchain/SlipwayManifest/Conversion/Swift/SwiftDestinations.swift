@@ -4,6 +4,8 @@ import SlipwayModel
 struct SwiftDestinations {
     let target: XcodeTarget
     let style: SwiftManifestStyle
+    /// Settings that the destinations of the target stand for, by ``SwiftPlatformSettings``.
+    var said = BuildSettings()
 
     /// Platforms in the order of the vocabulary's.
     var platforms: [XcodePlatform] {
@@ -17,17 +19,22 @@ struct SwiftDestinations {
     private var hasCatalyst: Bool { target.supportedDestinations.contains(.macCatalyst) }
 
     /// Whether the settings are those that destinations stand for.
-    static func areSaid(by target: XcodeTarget) -> Bool {
-        guard SwiftDestinations(target: target, style: SwiftManifestStyle()).platforms.contains(.iOS) else {
-            return true
+    static func areSaid(by target: XcodeTarget, in spec: XcodeSpec) -> Bool {
+        let platforms = SwiftPlatformSettings(target, in: spec)
+        let settings = target.settings.base
+        guard platforms.values.entries.allSatisfy({ settings[$0.key] != nil }) else { return false }
+        if platforms.isForSeveral, target.presetFilter?.only == nil {
+            let except = target.presetFilter?.except ?? []
+            guard except.isSuperset(of: SwiftPlatformSettings.exceptions) else { return false }
         }
-        return SwiftOwnKeys.destinationSettings.allSatisfy { target.settings.base[$0] != nil }
+        return !platforms.runsPhoneCode || SwiftOwnKeys.phoneSettings.allSatisfy { settings[$0] != nil }
     }
 
     /// - Parameter settings: the target's, of which goes what the destinations say.
     func expression(_ settings: inout BuildSettings) -> SwiftExpression {
         let platforms = platforms
         if platforms.isEmpty { return .source("[]") }
+        if style.hasDestinationSettings { removePlatformSettings(&settings) }
         var names: [String] = []
         for platform in platforms {
             switch platform {
@@ -44,6 +51,11 @@ struct SwiftDestinations {
             if names == ["iPhone", "iPad", "macWithiPadDesign"] { return .source(".iOS") }
         }
         return .list(names.map { .source("." + $0) })
+    }
+
+    /// Removes what destinations stand for; what they do not is said again.
+    private func removePlatformSettings(_ settings: inout BuildSettings) {
+        for (key, value) in said.entries where settings[key] == value { settings[key] = nil }
     }
 
     private func iOS(_ settings: inout BuildSettings) -> [String] {

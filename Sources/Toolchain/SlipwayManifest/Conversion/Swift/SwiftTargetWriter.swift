@@ -12,7 +12,8 @@ struct SwiftTargetWriter {
         var settings = target.settings.base
         var arguments = SwiftArguments()
         arguments.add("name", .text(target.name))
-        let destinations = SwiftDestinations(target: target, style: style)
+        let destinations = SwiftDestinations(
+            target: target, style: style, said: SwiftPlatformSettings(target, in: spec).values)
         arguments.add("destinations", destinations.expression(&settings))
         arguments.add("product", .source(".\(SwiftTargetWriter.product(target))"))
         addName(target, to: &arguments, &settings)

@@ -97,6 +97,7 @@ struct SpecNodes {
         if options.presetFilter != PresetFilter() {
             draft.set("presetSettings", NodeDraft(place, options.presetFilter).node)
         }
+        draft.set("mergeInheritedSettings", flag: options.mergesInherited, usual: false)
         addFolders(options, to: &draft)
         draft.set("preGenCommand", text: options.preGenCommand)
         draft.set("postGenCommand", text: options.postGenCommand)

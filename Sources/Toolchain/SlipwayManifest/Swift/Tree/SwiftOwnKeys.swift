@@ -40,7 +40,9 @@ struct SwiftOwnKeys {
     // MARK: Destinations
 
     /// Settings that destinations stand for.
-    static let destinationSettings = [
+    static let destinationSettings = phoneSettings + SwiftPlatformSettings.keys
+    /// Those of destinations that run iOS code.
+    static let phoneSettings = [
         "TARGETED_DEVICE_FAMILY", "SUPPORTS_MACCATALYST", "SUPPORTS_MAC_DESIGNED_FOR_IPHONE_IPAD",
         "SUPPORTS_XR_DESIGNED_FOR_IPHONE_IPAD",
     ]
@@ -52,7 +54,14 @@ struct SwiftOwnKeys {
                 let written = target.settings?.base ?? [:]
                 let unwanted = SwiftOwnKeys.destinationSettings.filter { written[$0] == nil }
                 return targets.changing(target.name) { node in
-                    node.changing("settings") { $0.changing("base") { $0.without(unwanted) } }
+                    var draft = NodeDraft(node.place)
+                    SwiftPresets(place: node.place).add(
+                        target.settings?.defaultSettings, project: project.settings?.defaultSettings, toTarget: &draft)
+                    let presets = draft.mapping["presetSettings"]
+                    let filtered =
+                        presets.map { presets in node.changing("presetSettings") { _ in presets } }
+                        ?? node.without(["presetSettings"])
+                    return filtered.changing("settings") { $0.changing("base") { $0.without(unwanted) } }
                 }
             }
         }

@@ -39,15 +39,30 @@ struct SwiftPresets {
         }
     }
 
+    /// Whether the presets of a target have a setting.
+    static func takes(_ key: String, _ settings: DefaultSettings?) -> Bool {
+        switch settings {
+        case DefaultSettings.none?: needed.contains(key)
+        case .essential(let without)?: needed.contains(key) || target.contains(key) && !without.contains(key)
+        case .recommended(let without)?: !without.contains(key)
+        case nil: true
+        }
+    }
+
     /// Adds what a target's presets are limited to: as its settings say, else as the project's.
-    func add(_ settings: DefaultSettings?, project: DefaultSettings?, toTarget draft: inout NodeDraft) {
+    ///
+    /// - Parameter unfit: presets that do not fit what the target is.
+    func add(
+        _ settings: DefaultSettings?, project: DefaultSettings?, unfit: Set<String> = [],
+        toTarget draft: inout NodeDraft
+    ) {
         switch settings ?? project ?? .recommended(excluding: []) {
         case .none: draft.set("presetSettings", draft: filter(only: SwiftPresets.needed))
         case .essential(let without):
-            let essential = SwiftPresets.target.subtracting(without).union(SwiftPresets.needed)
+            let essential = SwiftPresets.target.subtracting(without).subtracting(unfit).union(SwiftPresets.needed)
             draft.set("presetSettings", draft: filter(only: essential))
         case .recommended(let without):
-            let except = without.subtracting(SwiftPresets.needed)
+            let except = without.union(unfit).subtracting(SwiftPresets.needed)
             // the options' filter is the project's own
             let isLimited = project.map { $0 != .recommended(excluding: []) && $0 != .none } ?? false
             if !except.isEmpty {

@@ -66,12 +66,22 @@ struct SwiftProjectTree {
         }
         options.set("fileHeader", text: header(project.fileHeaderTemplate, place))
         SwiftPresets(place: place).add(project.settings?.defaultSettings, toOptions: &options)
+        options.set("mergeInheritedSettings", flag: inherits(project), usual: false)
         options.set("defaultConfig", text: defaultConfiguration(project.settings))
         draft.set("options", draft: options)
         var attributes = NodeDraft(place)
         attributes.set("ORGANIZATIONNAME", text: project.organizationName)
         attributes.set("CLASSPREFIX", text: project.classPrefix)
         draft.set("attributes", draft: attributes)
+    }
+
+    /// Whether it matters that `$(inherited)` stands for what the same level has before.
+    private func inherits(_ project: Project) -> Bool {
+        let written = [project.settings] + project.targets.map(\.settings)
+        return written.contains { $0?.inherits ?? false }
+            || project.targets.contains { target in
+                if case .manual(let libraries) = target.mergedBinaryType { !libraries.isEmpty } else { false }
+            }
     }
 
     /// The header of new files.

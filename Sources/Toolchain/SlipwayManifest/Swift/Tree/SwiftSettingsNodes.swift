@@ -10,22 +10,30 @@ struct SwiftSettingsNodes {
     ///
     /// - Parameters:
     ///   - own: settings that the manifest says in other ways; written ones win.
+    ///   - defaults: more of them, which written ones may inherit.
     ///   - lists: what is added to settings that are lists, whatever is written for them.
     func add(
-        _ settings: Settings?, own: NodeDraft, lists: [(name: String, values: [String])] = [],
-        to draft: inout NodeDraft
+        _ settings: Settings?, own: NodeDraft, defaults: BuildSettings = [:],
+        lists: [(name: String, values: [String])] = [], to draft: inout NodeDraft
     ) {
         var base = own
-        for (name, value) in (settings?.base ?? [:]).sortedBytewise(by: { $0.key }) { base.set(name, node(value)) }
-        for (name, values) in lists { base.set(name, node(adding(values, to: settings?.base[name]))) }
+        for (name, value) in defaults.entries { base.set(name, node(value)) }
+        for (name, written) in (settings?.base ?? [:]).sortedBytewise(by: { $0.key }) {
+            let value = BuildSettings.Value(written)
+            base.set(name, node(defaults[name].map { value.inheriting($0) } ?? value))
+        }
+        for (name, values) in lists { base.set(name, node(.init(adding(values, to: settings?.base[name])))) }
         var configurations = NodeDraft(place)
         var files = NodeDraft(place)
         for configuration in settings?.configurations ?? [] {
             var values = NodeDraft(place)
-            for (name, value) in configuration.settings.sortedBytewise(by: { $0.key }) { values.set(name, node(value)) }
+            for (name, value) in configuration.settings.sortedBytewise(by: { $0.key }) {
+                values.set(name, node(.init(value)))
+            }
             for (name, added) in lists {
-                guard let value = configuration.settings[name] else { continue }
-                values.set(name, node(adding(added, to: value)))
+                // what inherits has them from the base
+                guard let value = configuration.settings[name], !BuildSettings.Value(value).inherits else { continue }
+                values.set(name, node(.init(adding(added, to: value))))
             }
             var level = NodeDraft(place)
             level.set("base", draft: values)
@@ -61,11 +69,30 @@ struct SwiftSettingsNodes {
         }
     }
 
-    private func node(_ value: SettingValue) -> ManifestNode {
+    private func node(_ value: BuildSettings.Value) -> ManifestNode {
         let draft = NodeDraft(place)
         switch value {
-        case .string(let text): return draft.text(text)
-        case .array(let texts): return draft.list(texts.map { draft.text($0) })
+        case .text(let text): return draft.text(text)
+        case .list(let texts): return draft.list(texts.map { draft.text($0) })
+        }
+    }
+}
+
+extension BuildSettings.Value {
+    /// A value of a Swift manifest.
+    init(_ value: SettingValue) {
+        switch value {
+        case .string(let text): self = .text(text)
+        case .array(let texts): self = .list(texts)
+        }
+    }
+}
+
+extension Settings {
+    /// Whether any of the values takes in others.
+    var inherits: Bool {
+        ([base] + configurations.map(\.settings)).contains { values in
+            values.values.contains { BuildSettings.Value($0).inherits }
         }
     }
 }

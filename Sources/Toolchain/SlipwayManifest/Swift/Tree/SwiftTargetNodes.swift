@@ -24,11 +24,15 @@ struct SwiftTargetNodes {
         plists.addEntitlements(target, to: &draft, settings: &settings)
         plists.addPrivacy(target, to: &draft)
         addSwitches(target, to: &settings)
+        let platforms = SwiftPlatformSettings(target, in: project)
         SwiftPresets(place: place).add(
-            target.settings?.defaultSettings, project: project.settings?.defaultSettings, toTarget: &draft)
+            target.settings?.defaultSettings, project: project.settings?.defaultSettings,
+            unfit: platforms.isForSeveral ? SwiftPlatformSettings.exceptions : [],
+            toTarget: &draft)
         let written = SwiftTargetSettings(context: context, project: project, linkage: linkage)
         SwiftSettingsNodes(context: context, place: place).add(
-            written.settings(target), own: settings, lists: try written.lists(target), to: &draft)
+            written.settings(target), own: settings, defaults: platforms.values, lists: try written.lists(target),
+            to: &draft)
         let dependencies = SwiftDependencyNodes(
             context: context, place: place, packages: packages, project: project, linkage: linkage)
         draft.set(
@@ -47,7 +51,7 @@ struct SwiftTargetNodes {
 
     // MARK: Platform
 
-    private static let platforms: [(ProjectDescription.Platform, XcodePlatform)] = [
+    static let platforms: [(ProjectDescription.Platform, XcodePlatform)] = [
         (.iOS, .iOS), (.macOS, .macOS), (.tvOS, .tvOS), (.watchOS, .watchOS), (.visionOS, .visionOS),
     ]
 
@@ -99,9 +103,7 @@ struct SwiftTargetNodes {
     // MARK: Name and switches
 
     private func addName(_ target: ProjectDescription.Target, to draft: inout NodeDraft, settings: inout NodeDraft) {
-        // a product that is a module cannot have these characters
-        let usual = target.name.replacing("-", with: "_").replacing("/", with: "_")
-        let name = target.productName ?? usual
+        let name = target.moduleName
         if name != target.name {
             draft.set("productName", text: name)
             settings.set("PRODUCT_NAME", text: name)

@@ -62,7 +62,10 @@ struct SwiftTargetSettings {
             let flag =
                 settings.configurations[index].variant == .release ? "-merge_framework" : "-reexport_framework"
             let flags = libraries.sortedBytewise().map { "-Wl,\(flag),\($0)" }
-            let former = settings.configurations[index].settings["OTHER_LDFLAGS"] ?? settings.base["OTHER_LDFLAGS"]
+            let base = settings.base["OTHER_LDFLAGS"]
+            // flags that inherit add to those of the base
+            let isAdded = base.map { BuildSettings.Value($0).inherits } ?? true
+            let former = settings.configurations[index].settings["OTHER_LDFLAGS"] ?? (isAdded ? nil : base)
             let value: SettingValue =
                 switch former {
                 case .array(let values)?: .array(values + flags)

@@ -68,6 +68,9 @@ extension XcodeKeys {
             Key("fileHeader", .text, use: .ours, "the header of files that Xcode makes"),
             Key("knownRegions", .list(.text), use: .ours, "known regions besides those of the project's files"),
             Key("presetSettings", .mapping("presetFilter"), use: .ours, "which preset settings are written"),
+            Key(
+                "mergeInheritedSettings", .flag, use: .ours,
+                "whether `$(inherited)` of a setting keeps what presets, groups and `base` give it"),
             Key("xcodeVersion", .version, "`LastUpgradeCheck`: `15.4` or `1540`"),
             Key("projectFormat", .choice(of: ProjectFormat.self), "`objectVersion` and what it allows"),
             Key("deploymentTarget", .named(.version), "the lowest version per platform"),
