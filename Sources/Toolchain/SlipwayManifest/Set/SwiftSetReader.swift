@@ -89,12 +89,8 @@ struct SwiftSetReader {
         let manifest = root.appending(folder).appending(component: name)
         let context = try repository.context(of: manifest, problems)
         let project = try repository.project(manifest, problems)
-        return try project.usedFolders(context).map { (path) throws(SlipwayError) in
-            let other = SlipwayModel.Path(folder).appending(path).string
-            // says that it is not there
-            if try !repository.host.files.exists(root.appending(other)) { _ = try context.otherProject(path) }
-            return other
-        }
+        // one that is not there is told, with its line, when the project is read
+        return project.usedFolders(context).map { SlipwayModel.Path(folder).appending($0).string }
     }
 
     // MARK: What they say

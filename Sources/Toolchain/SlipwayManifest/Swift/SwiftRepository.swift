@@ -174,10 +174,8 @@ final class SwiftRepository {
             search: SwiftFileSearch(files: host.files, folder: manifest.parent, root: root.folder))
     }
 
-    /// The project in another folder; `nil` for one that is no Swift manifest.
+    /// The project in another folder; `nil` for one that is no Swift manifest, or is not there.
     private func value(_ folder: String, of user: SlipwayModel.Path) throws(SlipwayError) -> Project? {
-        // says that it is not there
-        _ = try other(folder, of: user)
         let manifest = user.parent.appending(folder).appending(SwiftManifestReader.name)
         return try host.files.exists(manifest) ? project(manifest) : nil
     }
@@ -195,7 +193,7 @@ final class SwiftRepository {
         let written = place.appending(ManifestLoader.defaultName)
         guard try host.files.exists(written) else {
             throw SlipwayError(
-                .input, code: "no-manifest", "there is no project at '\(folder)'",
+                .input, code: SwiftTreeContext.missingProject, "there is no project at '\(folder)'",
                 cause: "'\(places.name(of: user))' uses a target of it, and it has no Project.swift",
                 at: places.location(of: user))
         }

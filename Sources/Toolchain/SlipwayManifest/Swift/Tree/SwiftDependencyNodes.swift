@@ -75,7 +75,8 @@ struct SwiftDependencyNodes {
             add(.none, nil, to: &draft)
             draft.set("embed", flag: false)
         case .project(let name, let path, let status, let condition):
-            let other = try context.otherProject(context.path(path))
+            let user = "target '\(target.name)' uses '\(name)' of it"
+            guard let other = try context.otherProject(context.path(path), for: user, at: place) else { return nil }
             draft.set("target", text: "\(other.name)/\(name)")
             add(status, condition, to: &draft)
             let used = try context.projectValue(context.path(path))?.targets.first { $0.name == name }

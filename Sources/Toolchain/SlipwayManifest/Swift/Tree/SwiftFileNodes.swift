@@ -7,7 +7,8 @@ struct SwiftFileNodes {
     let place: Place
 
     func nodes(_ target: ProjectDescription.Target, in project: Project) -> [ManifestNode] {
-        (target.sources?.globs.map { source($0) } ?? [])
+        warnOfMissing(target.resources?.resources ?? [])
+        return (target.sources?.globs.map { source($0) } ?? [])
             + (target.resources?.resources.flatMap { resource($0) } ?? [])
             + (target.headers.map { headers($0, product: target.productName ?? target.name) } ?? [])
             + (target.copyFiles ?? []).flatMap { copyFiles($0) } + target.coreDataModels.map { model($0) }
@@ -43,7 +44,6 @@ struct SwiftFileNodes {
             var draft = draft(glob, excluding: excluding, pattern: glob.filePattern)
             draft.set("buildPhase", text: "resources")
             draft.set("optional", flag: true)
-            if glob.pattern == nil { warn(ofMissing: glob.path) }
             draft.set("resourceTags", texts: tags)
             draft.set("destinationFilters", texts: filters(condition))
             // models are compiled, wherever they lie
@@ -61,7 +61,6 @@ struct SwiftFileNodes {
             draft.set("path", text: context.path(path))
             draft.set("type", text: "folder")
             draft.set("optional", flag: true)
-            warn(ofMissing: context.path(path))
             draft.set("buildPhase", text: "resources")
             draft.set("resourceTags", texts: tags)
             draft.set("destinationFilters", texts: filters(condition))
@@ -69,12 +68,18 @@ struct SwiftFileNodes {
         }
     }
 
-    /// A resource that is not there is left out, as Tuist does.
-    private func warn(ofMissing path: String) {
-        if path.contains("$") || context.search.exists(path) { return }
-        context.problems.warning(
-            "missing-resource", "there is no '\(path)'", cause: "a resource that is not there is left out",
-            hint: "create it or correct the path", at: place)
+    /// Resources that are not there are left out, as Tuist does.
+    private func warnOfMissing(_ resources: [ResourceFileElement]) {
+        let missing = resources.compactMap { resource -> String? in
+            let path =
+                switch resource {
+                case .glob(let pattern, _, _, _): context.path(pattern)
+                case .folderReference(let folder, _, _): context.path(folder)
+                }
+            return path.contains("$") || context.search.fits(SwiftGlob(path)) ? nil : path
+        }
+        context.reportUnfit(
+            missing, "missing-resource", cause: "a resource that is not there is left out", at: place)
     }
 
     /// Core Data models among resources: their paths, and the same below the folder of the pattern.

@@ -18,6 +18,22 @@ struct SwiftFileSearch {
 
     func exists(_ path: String) -> Bool { (try? files.exists(folder.appending(path))) ?? false }
 
+    /// Whether there is a file or a folder that a pattern fits.
+    func fits(_ glob: SwiftGlob) -> Bool {
+        guard let pattern = glob.pattern else { return exists(glob.path) }
+        let whole = Glob(pattern, matchesHidden: false)
+        var open = [""]
+        while let below = open.popLast() {
+            let place = folder.appending(below.isEmpty ? glob.path : glob.path + "/" + below)
+            for entry in (try? files.list(place)) ?? [] where entry.isWhole {
+                let relative = below.isEmpty ? entry.name : below + "/" + entry.name
+                if whole.matches(relative) { return true }
+                if entry.kind == .directory, entry.name.first != "." { open.append(relative) }
+            }
+        }
+        return false
+    }
+
     /// The text of a file; `nil` where it cannot be read.
     func text(_ path: String) -> String? { try? files.readText(folder.appending(path), limit: 1 << 20) }
 

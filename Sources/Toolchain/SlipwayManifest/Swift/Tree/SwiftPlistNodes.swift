@@ -11,7 +11,11 @@ struct SwiftPlistNodes {
     func addInfo(_ target: ProjectDescription.Target, to draft: inout NodeDraft, settings: inout NodeDraft) {
         let path = "Derived/InfoPlists/\(target.name)-Info.plist"
         switch target.infoPlist {
-        case .file(let file): settings.set("INFOPLIST_FILE", text: context.path(file))
+        case .file(let file):
+            settings.set("INFOPLIST_FILE", text: context.path(file))
+            context.reportMissing(
+                [context.path(file)], "missing-info-plist", cause: "it is the infoPlist of target '\(target.name)'",
+                at: place)
         case .variable(let value): settings.set("INFOPLIST_FILE", text: value)
         case .dictionary(let values):
             // what is usual is taken away: these values alone are asked for
@@ -28,7 +32,11 @@ struct SwiftPlistNodes {
     /// Adds `entitlements`, or the setting that names the file.
     func addEntitlements(_ target: ProjectDescription.Target, to draft: inout NodeDraft, settings: inout NodeDraft) {
         switch target.entitlements {
-        case .file(let file): settings.set("CODE_SIGN_ENTITLEMENTS", text: context.path(file))
+        case .file(let file):
+            settings.set("CODE_SIGN_ENTITLEMENTS", text: context.path(file))
+            context.reportMissing(
+                [context.path(file)], "missing-entitlements",
+                cause: "they are the entitlements of target '\(target.name)'", at: place)
         case .variable(let value): settings.set("CODE_SIGN_ENTITLEMENTS", text: value)
         case .dictionary(let values):
             add("entitlements", "Derived/Entitlements/\(target.name).entitlements", values, to: &draft)

@@ -39,6 +39,7 @@ struct SwiftProjectTree {
             let scheme = resources.isBundle(target.name) ? nil : automatic.scheme(of: target)
             targets.set(target.name, try nodes.node(target, scheme: scheme))
         }
+        context.reportRepeats(project.targets.map { ($0.name, $0.place) }, of: "target")
         draft.set("targets", draft: targets)
         draft.set("aggregateTargets", draft: foreign(project, place))
         draft.set("projectReferences", draft: try references(project, linkage, place))
@@ -157,9 +158,11 @@ struct SwiftProjectTree {
     {
         var references = NodeDraft(place)
         for target in project.targets {
-            for case .project(_, let path, _, _) in target.dependencies {
-                let other = try context.otherProject(context.path(path))
-                var draft = NodeDraft(context.place(target.place))
+            let place = context.place(target.place)
+            for case .project(let name, let path, _, _) in target.dependencies {
+                let user = "target '\(target.name)' uses '\(name)' of it"
+                guard let other = try context.otherProject(context.path(path), for: user, at: place) else { continue }
+                var draft = NodeDraft(place)
                 draft.set("path", text: other.project)
                 references.set(other.name, draft: draft)
             }

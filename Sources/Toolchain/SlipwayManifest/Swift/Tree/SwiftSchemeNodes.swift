@@ -9,7 +9,8 @@ struct SwiftSchemeNodes {
     /// - Throws: what reading another project throws.
     func nodes(_ project: Project, automatic: SwiftAutomaticSchemes) throws(SlipwayError) -> NodeDraft {
         var draft = NodeDraft(context.place(project.place))
-        for scheme in project.schemes { draft.set(scheme.name, try node(scheme, of: project)) }
+        context.reportRepeats(project.schemes.map { ($0.name, $0.place) }, of: "scheme")
+        for scheme in project.schemes { draft.set(scheme.name, try known(scheme, of: project)) }
         for scheme in automatic.others() { draft.set(scheme.name, scheme.node) }
         return draft
     }
@@ -19,8 +20,23 @@ struct SwiftSchemeNodes {
     /// - Throws: what reading another project throws.
     func nodes(_ workspace: Workspace) throws(SlipwayError) -> NodeDraft {
         var draft = NodeDraft(context.place(workspace.place))
-        for scheme in workspace.schemes { draft.set(scheme.name, try node(scheme, of: nil)) }
+        context.reportRepeats(workspace.schemes.map { ($0.name, $0.place) }, of: "scheme")
+        for scheme in workspace.schemes { draft.set(scheme.name, try known(scheme, of: nil)) }
         return draft
+    }
+
+    /// A scheme; `nil` where a project that it names is not there, which is told with its line.
+    private func known(_ scheme: Scheme, of project: Project?) throws(SlipwayError) -> ManifestNode? {
+        do throws(SlipwayError) {
+            return try node(scheme, of: project)
+        } catch {
+            guard error.code == SwiftTreeContext.missingProject else { throw error }
+            context.problems.error(
+                error.code, error.diagnostics.first?.message ?? "",
+                cause: "scheme '\(scheme.name)' names a target of it",
+                hint: "correct the path, or write the project", at: context.place(scheme.place))
+            return nil
+        }
     }
 
     private func node(_ scheme: Scheme, of project: Project?) throws(SlipwayError) -> ManifestNode {

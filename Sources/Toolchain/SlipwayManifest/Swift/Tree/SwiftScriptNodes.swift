@@ -30,6 +30,14 @@ struct SwiftScriptNodes {
         return draft.node
     }
 
+    /// Scripts are looked for when they run: that a file is not there is told before.
+    func warnOfMissing(_ target: ProjectDescription.Target) {
+        let files = target.scripts.compactMap { script -> String? in
+            if case .scriptPath(let path, _) = script.script { context.path(path) } else { nil }
+        }
+        context.reportMissing(files, "missing-script", cause: "target '\(target.name)' runs it", at: place)
+    }
+
     /// What a script reads, patterns by the files that fit them.
     private func inputs(_ script: TargetScript) -> [String] {
         script.inputPaths.flatMap { input in

@@ -42,6 +42,7 @@ struct SwiftTargetNodes {
         let scripts = SwiftScriptNodes(
             context: context, place: place,
             showsVariables: !project.options.disableShowEnvironmentVarsInScriptPhases)
+        scripts.warnOfMissing(target)
         draft.set("preBuildScripts", nodes: target.scripts.filter { $0.order == .pre }.map { scripts.node($0) })
         draft.set("postBuildScripts", nodes: target.scripts.filter { $0.order == .post }.map { scripts.node($0) })
         draft.set("buildRules", nodes: target.buildRules.map { scripts.node($0) })

@@ -14,7 +14,7 @@ struct SwiftTreeContext {
     let externals: SwiftExternals
     /// How the repository has its projects generated.
     let generation: Tuist.GenerationOptions?
-    /// The project in another folder; `nil` for one that is no Swift manifest.
+    /// The project in another folder; `nil` for one that is no Swift manifest, or is not there.
     let projectValue: (_ folder: String) throws(SlipwayError) -> Project?
     /// The files beside the manifest.
     let search: SwiftFileSearch
@@ -63,6 +63,57 @@ struct SwiftTreeContext {
     /// A path below the root, as it is said from a folder below the root. Neither leaves the root.
     static func relative(_ path: String, to folder: String) -> String {
         path.hasPrefix("/") ? path : SlipwayModel.Path(path).string(from: SlipwayModel.Path(folder))
+    }
+
+    /// Says, at the second of two, that they have one name.
+    func reportRepeats(_ named: [(name: String, place: ManifestPlace)], of kind: String) {
+        var first: [String: Place] = [:]
+        for (name, place) in named {
+            let place = self.place(place)
+            guard let other = first[name] else {
+                first[name] = place
+                continue
+            }
+            problems.error(
+                "duplicate-name", "\(kind) '\(name)' has the name of another \(kind)",
+                cause: "that is made at \(other.text)", hint: "rename one of them", at: place)
+        }
+    }
+
+    /// As ``otherProject``; says that it is not there, and gives `nil` then.
+    ///
+    /// - Parameter user: what names it.
+    /// - Throws: what reading it throws.
+    func otherProject(
+        _ folder: String, for user: String, at place: Place
+    ) throws(SlipwayError) -> (name: String, project: String)? {
+        do throws(SlipwayError) {
+            return try otherProject(folder)
+        } catch {
+            guard error.code == SwiftTreeContext.missingProject else { throw error }
+            problems.error(
+                error.code, "there is no project at '\(folder)'",
+                cause: "\(user), and there is neither a Project.swift nor a project.yml",
+                hint: "correct the path, or write the project", at: place)
+            return nil
+        }
+    }
+
+    /// The code of an error for a project that is not there.
+    static let missingProject = "no-manifest"
+
+    /// Warns of files that a target names and that are not there.
+    func reportMissing(_ paths: [String], _ code: String, cause: String, at place: Place) {
+        // Xcode's variables are known when it builds
+        reportUnfit(paths.filter { !$0.contains("$") && !search.exists($0) }, code, cause: cause, at: place)
+    }
+
+    /// Warns of paths and patterns that lead to nothing.
+    func reportUnfit(_ paths: [String], _ code: String, cause: String, at place: Place) {
+        guard let first = paths.first else { return }
+        let others = paths.dropFirst().map { ", no '\($0)'" }.joined()
+        problems.warning(
+            code, "there is no '\(first)'\(others)", cause: cause, hint: "create it or correct the path", at: place)
     }
 
     /// Says that a construct is read and has no effect.

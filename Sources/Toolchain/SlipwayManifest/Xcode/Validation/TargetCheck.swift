@@ -25,8 +25,18 @@ struct TargetCheck {
         switch dependency.kind {
         case .target(let name): checkTarget(name, dependency, of: target)
         case .sdk(let name, _): checkSDK(name, dependency, of: target)
+        case .package("", let products): checkProduct(products.first ?? "", dependency, of: target)
         case .framework, .carthage, .package, .bundle: break
         }
+    }
+
+    /// Xcode finds out which package has a product, where there are packages.
+    private func checkProduct(_ product: String, _ dependency: XcodeDependency, of target: XcodeTarget) {
+        guard names.packages.isEmpty else { return }
+        context.warning(
+            "unknown-package", "target '\(target.name)' needs '\(product)' of a package, and the project has none",
+            cause: "Xcode will not find which package has it", hint: "declare the package in `packages`",
+            at: dependency.place)
     }
 
     private func checkTarget(_ name: String, _ dependency: XcodeDependency, of target: XcodeTarget) {

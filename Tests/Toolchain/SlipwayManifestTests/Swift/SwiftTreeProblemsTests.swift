@@ -1,0 +1,94 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+@testable import SlipwayManifest
+
+/// What is wrong in a Swift manifest that compiles is told with its line.
+@Suite(.timeLimit(.minutes(5))) struct SwiftTreeProblemsTests {
+    private static let environment = Host.processEnvironment().merging(["XDG_CACHE_HOME": Golden.cache.string]) { $1 }
+
+    private let folder: TemporaryDirectory
+
+    init() throws { folder = try TemporaryDirectory() }
+
+    /// Errors and warnings of a manifest and what it uses: `line code: message`.
+    private func problems(_ name: String = "Project.swift") throws -> [String] {
+        let loader = ManifestLoader(host: Host(environment: Self.environment, directory: folder.path))
+        let found: [Diagnostic]
+        do throws(SlipwayError) {
+            found = try loader.loadSet(folder.path.appending(name)).warnings
+        } catch {
+            found = error.diagnostics
+        }
+        return found.map { "\($0.location?.file ?? "?"):\($0.location?.line ?? 0) \($0.code): \($0.message)" }
+    }
+
+    @Test("two targets, and two schemes, of one name are errors at the second") func repeats() throws {
+        try folder.write(
+            """
+            import ProjectDescription
+            let project = Project(name: "P", targets: [
+                .target(name: "A", destinations: .iOS, product: .app, bundleId: "a.a"),
+                .target(name: "A", destinations: .iOS, product: .framework, bundleId: "a.b"),
+            ], schemes: [
+                .scheme(name: "S", buildAction: .buildAction(targets: ["A"])),
+                .scheme(name: "S", buildAction: .buildAction(targets: ["A"])),
+            ])
+            """, to: "Project.swift")
+        #expect(
+            try problems() == [
+                "Project.swift:4 duplicate-name: target 'A' has the name of another target",
+                "Project.swift:7 duplicate-name: scheme 'S' has the name of another scheme",
+            ])
+    }
+
+    @Test("what a target names and is not there is told at the target") func missing() throws {
+        try folder.write(
+            """
+            import ProjectDescription
+            let project = Project(name: "P", targets: [
+                .target(
+                    name: "A", destinations: .iOS, product: .app, bundleId: "a.a",
+                    infoPlist: .file(path: "Nope.plist"), sources: ["S/**"],
+                    resources: ["Res/**", "Here/*.txt", "x.json"], entitlements: "no.entitlements",
+                    scripts: [.pre(path: "no.sh", name: "n")], dependencies: [.package(product: "Bar")]),
+                .target(
+                    name: "B", destinations: .iOS, product: .framework, bundleId: "a.b", infoPlist: "$(PLIST)",
+                    sources: ["S/**"], resources: ["Here/**", "Here"]),
+            ])
+            """, to: "Project.swift")
+        try folder.write("", to: "Here/a.txt")
+        try folder.write("", to: "S/a.swift")
+        #expect(
+            try problems() == [
+                "Project.swift:3 missing-resource: there is no 'Res/**', no 'x.json'",
+                "Project.swift:3 missing-info-plist: there is no 'Nope.plist'",
+                "Project.swift:3 missing-entitlements: there is no 'no.entitlements'",
+                "Project.swift:3 missing-script: there is no 'no.sh'",
+                "Project.swift:3 unknown-package: target 'A' needs 'Bar' of a package, and the project has none",
+            ])
+    }
+
+    @Test("a project that is not there is told with others, at the target that uses it") func otherProject() throws {
+        try folder.write(
+            """
+            import ProjectDescription
+            let project = Project(name: "P", targets: [
+                .target(
+                    name: "A", destinations: .iOS, product: .app, bundleId: "a.a",
+                    dependencies: [.project(target: "X", path: "../zz"), .target(name: "Nowhere")]),
+            ], schemes: [
+                .scheme(name: "S", buildAction: .buildAction(targets: [.project(path: "../yy", target: "Y")])),
+            ])
+            """, to: "Project.swift")
+        #expect(
+            try problems() == [
+                "Project.swift:3 no-manifest: there is no project at '../zz'",
+                "Project.swift:3 unknown-dependency: target 'A' depends on unknown target 'Nowhere'",
+                "Project.swift:7 no-manifest: there is no project at '../yy'",
+            ])
+    }
+}
