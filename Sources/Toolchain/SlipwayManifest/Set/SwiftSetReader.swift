@@ -25,15 +25,15 @@ struct SwiftSetReader {
         let (members, warnings) = try load(found, context)
         var spec = try spec(workspace, context, members)
         if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
-        let configs = members.flatMap { $0.manifest.xcode?.configs ?? [] }
-        if !configs.isEmpty {
-            spec.spec.configs = []
-            for config in configs where !spec.spec.configs.contains(where: { $0.name == config.name }) {
-                spec.spec.configs.append(config)
-            }
-        }
+        let configs = configs(of: members)
+        if !configs.isEmpty { spec.spec.configs = configs }
         spec.pins = try pins()
         return (ManifestSet(root: root, workspace: spec, members: members), warnings + problems.sorted)
+    }
+
+    /// The configurations of all projects, which schemes of the workspace name.
+    private func configs(of members: [ManifestSet.Member]) -> [BuildConfiguration] {
+        members.flatMap { $0.manifest.xcode?.configs ?? [] }.distinct
     }
 
     /// What `slipway install` has pinned, relative to the root of the set.
@@ -167,7 +167,7 @@ struct SwiftSetReader {
         if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
         if let workspace {
             let reader = SwiftWorkspaceReader(repository: repository)
-            let tree = try reader.tree(workspace, context, references: references)
+            let tree = try reader.tree(workspace, context, references: references, configs: configs(of: members))
             let read = XcodeSpecReader(problems: problems).read(tree) ?? XcodeSpec(name: workspace.name)
             var spec = WorkspaceSpec(name: workspace.name, spec: read)
             reader.addOptions(workspace, context, to: &spec)

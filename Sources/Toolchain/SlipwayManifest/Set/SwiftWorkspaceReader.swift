@@ -37,10 +37,12 @@ struct SwiftWorkspaceReader {
         let workspace = try workspace(path)
         let context = try repository.context(of: path, problems)
         var references: [(name: String, project: String)] = []
+        var configs: [BuildConfiguration] = []
         for folder in try folders(workspace, context, in: path.parent) {
             references.append(try context.otherProject(folder))
+            configs += try context.projectValue(folder)?.buildConfigurations ?? XcodeSpec(name: "").configs
         }
-        return try tree(workspace, context, references: references)
+        return try tree(workspace, context, references: references, configs: configs)
     }
 
     /// The folders of its projects, relative to its own, in order.
@@ -69,13 +71,22 @@ struct SwiftWorkspaceReader {
 
     /// The tree of a manifest that has the workspace's schemes, and its projects as references.
     ///
-    /// - Parameter references: names and files of its projects, relative to its folder.
+    /// - Parameters:
+    ///   - references: names and files of its projects, relative to its folder.
+    ///   - configs: the configurations of its projects, which its schemes name; of one name the first counts.
     func tree(
-        _ workspace: Workspace, _ context: SwiftTreeContext, references: [(name: String, project: String)]
+        _ workspace: Workspace, _ context: SwiftTreeContext, references: [(name: String, project: String)],
+        configs: [BuildConfiguration] = []
     ) throws(SlipwayError) -> ManifestNode {
         let place = context.place(workspace.place)
         var draft = NodeDraft(place)
         draft.set("name", text: workspace.name)
+        let distinct = configs.distinct
+        if distinct != XcodeSpec(name: "").configs {
+            var names = NodeDraft(place)
+            for config in distinct { names.set(config.name, text: config.type?.rawValue ?? "none") }
+            draft.set("configs", draft: names)
+        }
         var projects = NodeDraft(place)
         for (name, project) in references {
             var entry = NodeDraft(place)
@@ -155,5 +166,24 @@ struct SwiftWorkspaceReader {
                 })
         }
         return scheme
+    }
+}
+
+extension Project {
+    /// What its configurations come to.
+    fileprivate var buildConfigurations: [BuildConfiguration] {
+        let written = settings?.configurations ?? []
+        if written.isEmpty { return XcodeSpec(name: "").configs }
+        return written.map {
+            BuildConfiguration(name: $0.name.rawValue, type: $0.variant == .debug ? .debug : .release)
+        }
+    }
+}
+
+extension [BuildConfiguration] {
+    /// The first of each name.
+    var distinct: [BuildConfiguration] {
+        var known: Set<String> = []
+        return filter { known.insert($0.name).inserted }
     }
 }

@@ -91,4 +91,31 @@ import Testing
                 "Project.swift:7 no-manifest: there is no project at '../yy'",
             ])
     }
+
+    @Test("schemes of a workspace know the configurations of its projects, and no others") func configurations() throws
+    {
+        try folder.write(
+            """
+            import ProjectDescription
+            let project = Project(
+                name: "A", settings: .settings(configurations: [.debug(name: "Dev"), .release(name: "Prod")]),
+                targets: [.target(name: "A", destinations: .iOS, product: .app, bundleId: "a.a", sources: ["*.swift"])])
+            """, to: "A/Project.swift")
+        func workspace(_ run: String) -> String {
+            """
+            import ProjectDescription
+            let workspace = Workspace(name: "W", projects: ["A"], schemes: [
+                .scheme(
+                    name: "S", buildAction: .buildAction(targets: [.project(path: "A", target: "A")]),
+                    runAction: .runAction(configuration: \(run), executable: .project(path: "A", target: "A"))),
+            ])
+            """
+        }
+        try folder.write(workspace(#""Dev""#), to: "Workspace.swift")
+        #expect(try problems("Workspace.swift") == [])
+        try folder.write(workspace(".debug"), to: "Workspace.swift")
+        let found = try problems("Workspace.swift")
+        #expect(found.count == 1)
+        #expect(found.first?.hasPrefix("Workspace.swift:3 unknown-config: ") == true, "\(found)")
+    }
 }
