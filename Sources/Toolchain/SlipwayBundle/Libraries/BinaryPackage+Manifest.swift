@@ -35,11 +35,11 @@ extension BinaryPackage {
                 text += binaryTarget(
                     BinaryPackage.archive(library), at: ArtifactLayout.bundleFolder(product: library.product))
             }
-            if hasTie(library, libraries) { text += tie(library, libraries) }
+            if library.hasTie { text += tie(library, libraries) }
         }
         for module in sharedModules(libraries) {
-            text += "        .target(name: \(BinaryPackage.quoted(module)), "
-            text += "path: \(BinaryPackage.quoted(BinaryPackage.headersFolder(module)))),\n"
+            let name = BinaryPackage.headers(module)
+            text += binaryTarget(name, at: ArtifactLayout.bundleFolder(product: name))
         }
         for library in systemLibraries(libraries) { text += systemTarget(library) }
         return text + "    ])\n"
@@ -53,7 +53,12 @@ extension BinaryPackage {
     private func targets(of library: Library, _ all: [Library]) -> [String] {
         if library.isMixed { return [BinaryPackage.links(library.product)] }
         return library.frameworks.map(\.module) + (library.variants.isEmpty ? [] : [library.product])
-            + (hasTie(library, all) ? [BinaryPackage.links(library.product)] : [])
+            + (library.hasTie ? [BinaryPackage.links(library.product)] : []) + headers(of: library, all)
+    }
+
+    /// The targets of headers that a product has in common with others.
+    private func headers(of library: Library, _ all: [Library]) -> [String] {
+        sharedModules(all).filter(library.headerModules.contains).map(BinaryPackage.headers)
     }
 
     /// The target of the artifact bundle: the product's name, unless that may be a framework's.
@@ -83,8 +88,8 @@ extension BinaryPackage {
             library.isMixed
                 ? dependency(system.name, BinaryPackage.otherPlatforms) : BinaryPackage.quoted(system.name)
         }
-        dependencies += sharedModules(all).filter(library.headerModules.contains).map { module in
-            library.isMixed ? dependency(module, BinaryPackage.otherPlatforms) : BinaryPackage.quoted(module)
+        if library.isMixed {
+            dependencies += headers(of: library, all).map { dependency($0, BinaryPackage.otherPlatforms) }
         }
         return """
                     .target(

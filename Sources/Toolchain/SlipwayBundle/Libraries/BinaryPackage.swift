@@ -31,7 +31,7 @@ struct BinaryPackage {
         /// Whether Apple's platforms and others have something of their own.
         var isMixed: Bool { !variants.isEmpty && !frameworks.isEmpty }
 
-        /// Whether there is something to tie together in the product itself.
+        /// Whether a target of the package ties together what belongs to the product.
         var hasTie: Bool { links != nil || isMixed }
     }
 
@@ -61,7 +61,7 @@ struct BinaryPackage {
                     without: elsewhere,
                     files: files)
             }
-            guard hasTie(library, libraries) else { continue }
+            guard library.hasTie else { continue }
             let folder = top + BinaryPackage.linksFolder(library.product)
             entries.append(
                 text("/* what the library is linked with is said in Package.swift */\n", at: folder + "/links.c"))
@@ -97,28 +97,20 @@ struct BinaryPackage {
         return counts.filter { $0.value > 1 && !systems.contains($0.key) }.keys.sortedBytewise()
     }
 
-    /// The headers of a module in C, as a target that the libraries' own targets need.
+    /// The artifact bundle of a module's headers, with a library that has nothing in it: the code is in the others.
     private func headers(of module: String, _ libraries: [Library], top: String) throws(SlipwayError) -> [ZipEntry] {
-        let variants = libraries.flatMap(\.variants)
+        var known: Set<String> = []
         let folder = LibraryBundle.headerFolder(of: module)
-        guard let variant = variants.first(where: { $0.library.headerFolders.contains(folder) }) else { return [] }
-        let source = variant.library.folder.appending(folder)
-        let place = top + BinaryPackage.headersFolder(module)
-        var entries = [text("/* the code is in the libraries */\n", at: place + "/\(module).c")]
-        for name in try files.files(below: source) {
-            entries.append(
-                ZipEntry(
-                    path: "\(place)/include/\(name)", mode: .regular, content: .file(source.appending(name))))
+        let variants = libraries.flatMap(\.variants).filter { variant in
+            variant.library.headerFolders.contains(folder) && known.insert(variant.triple).inserted
         }
-        return entries
+        return try LibraryBundle.headerEntries(
+            of: module, name: BinaryPackage.headers(module), version: version, variants: variants, top: top,
+            files: files)
     }
 
-    static func headersFolder(_ module: String) -> String { "Headers/\(module)" }
-
-    /// Whether a target of the package ties together what belongs to a product.
-    func hasTie(_ library: Library, _ all: [Library]) -> Bool {
-        library.hasTie || !library.headerModules.isDisjoint(with: sharedModules(all))
-    }
+    /// The target of the headers of a module in C.
+    static func headers(_ module: String) -> String { module + "Headers" }
 
     private func text(_ text: String, at path: String) -> ZipEntry {
         ZipEntry(path: path, mode: .regular, content: .bytes(Array(text.utf8)))

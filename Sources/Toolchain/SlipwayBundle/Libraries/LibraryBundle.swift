@@ -39,11 +39,51 @@ enum LibraryBundle {
                         headerPaths: variant.library.headerFolders.filter { !left.contains($0) }
                             .map { "\(place)/\($0)" })))
         }
+        return [info(of: product, version, described, in: folder)] + entries
+    }
+
+    /// The headers of one module in C, with a library that has nothing in it.
+    ///
+    /// - Parameters:
+    ///   - name: of the artifact.
+    ///   - variants: libraries that have the module, one for each platform.
+    static func headerEntries(
+        of module: String, name: String, version: SemanticVersion, variants: [Variant], top: String,
+        files: any FileSystem
+    ) throws(SlipwayError) -> [ZipEntry] {
+        let folder = top + ArtifactLayout.bundleFolder(product: name)
+        var entries: [ZipEntry] = []
+        var described: [Info.Variant] = []
+        for variant in variants.sortedBytewise(by: \.triple) {
+            let place = "\(name)-\(version)-\(variant.triple)"
+            let headers = headerFolder(of: module)
+            let source = variant.library.folder.appending(headers)
+            for file in try files.files(below: source) {
+                entries.append(
+                    ZipEntry(
+                        path: "\(folder)/\(place)/\(headers)/\(file)", mode: .regular,
+                        content: .file(source.appending(file))))
+            }
+            // an archive without members (ar(5))
+            entries.append(
+                ZipEntry(
+                    path: "\(folder)/\(place)/lib\(name).a", mode: .regular, content: .bytes(Array("!<arch>\n".utf8))))
+            described.append(
+                Info.Variant(
+                    path: "\(place)/lib\(name).a", supportedTriples: [variant.triple],
+                    staticLibraryMetadata: Info.Metadata(headerPaths: ["\(place)/\(headers)"])))
+        }
+        return [info(of: name, version, described, in: folder)] + entries
+    }
+
+    private static func info(
+        of artifact: String, _ version: SemanticVersion, _ variants: [Info.Variant], in folder: String
+    ) -> ZipEntry {
         let info = Info(
             schemaVersion: "1.0",
-            artifacts: [product: Info.Entry(type: "staticLibrary", version: "\(version)", variants: described)])
+            artifacts: [artifact: Info.Entry(type: "staticLibrary", version: "\(version)", variants: variants)])
         let description = Array(JSONDocument.pretty(info).utf8)
-        return [ZipEntry(path: "\(folder)/info.json", mode: .regular, content: .bytes(description))] + entries
+        return ZipEntry(path: "\(folder)/info.json", mode: .regular, content: .bytes(description))
     }
 
     /// Where the headers of a module in C lie, below the library's folder.
