@@ -29,7 +29,7 @@ struct InspectImportsCommand: AsyncParsableCommand {
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
             let path = try manifest.setPath(session)
-            let set = try manifest.loadSet(session)
+            let set = try manifest.loadSet(session, checksFiles: true)
             var question = ImportGate.Question()
             question.targets = targets
             question.allowsTransitive = allowTransitive

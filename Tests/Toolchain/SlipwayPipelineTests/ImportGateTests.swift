@@ -172,8 +172,13 @@ import Testing
     ]
 
     @Test("what an app needs for other reasons than imports; tests that run in it") func project() async throws {
-        // `Base` and `Loose` have to be linked and embedded by the app, since `Kit` needs them
-        #expect(try await found(ImportGateTests.project, ImportGateTests.sources) == ["Kit declares Loose"])
+        // `Base` has to be linked by the app, since `Kit` needs it; `Loose` is needed by nobody when `Kit` is mended
+        #expect(
+            try await found(ImportGateTests.project, ImportGateTests.sources)
+                == ["App declares Loose", "Kit declares Loose"])
+        #expect(
+            try await found(ImportGateTests.project, ImportGateTests.sources) { $0.targets = ["App"] } == [],
+            "'Kit' stays as it is")
         let linking = ImportGateTests.project.replacing(
             "bundleIdPrefix", with: "transitivelyLinkDependencies: true, bundleIdPrefix")
         #expect(

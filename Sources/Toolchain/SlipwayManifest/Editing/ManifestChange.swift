@@ -38,11 +38,16 @@ package struct ManifestEdit: Sendable, Equatable {
     package let new: [UInt8]
     /// How many changes were made.
     package let count: Int
-    /// Changes that were not made, and why.
+    /// Why changes were not made.
     package let refused: [Diagnostic]
+    /// The changes that were not made, as far as they are the manifest's.
+    package let left: [ManifestChange]
 
-    package init(file: String, old: [UInt8], new: [UInt8], count: Int, refused: [Diagnostic]) {
+    package init(
+        file: String, old: [UInt8], new: [UInt8], count: Int, refused: [Diagnostic], left: [ManifestChange] = []
+    ) {
         self.file = file
+        self.left = left
         self.old = old
         self.new = new
         self.count = count

@@ -37,17 +37,20 @@ package struct ManifestEditor {
         }
         let before = try tree(files)
         var (bytes, made, refused): ([UInt8], [ManifestChange], [Diagnostic]) = (old, [], [])
+        var left: [ManifestChange] = []
         for change in ordered(changes) {
             guard let list = ListEdit(bytes) else { break }
             switch edit(change, in: list, before) {
             case .made(let edit):
                 bytes = list.applied(edit)
                 made.append(change)
-            case .refused(let diagnostic): refused.append(diagnostic)
+            case .refused(let diagnostic):
+                refused.append(diagnostic)
+                left.append(change)
             }
         }
         if !made.isEmpty { try check(bytes, before, made) }
-        return ManifestEdit(file: name, old: old, new: bytes, count: made.count, refused: refused)
+        return ManifestEdit(file: name, old: old, new: bytes, count: made.count, refused: refused, left: left)
     }
 
     /// Writes what was planned, in one step.

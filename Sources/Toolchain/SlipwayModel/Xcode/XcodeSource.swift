@@ -118,6 +118,8 @@ package struct XcodeDependency: Sendable, Hashable {
     package var platforms: [XcodePlatform] = []
     package var copy: CopyFiles?
     package var place: Place?
+    /// Where the same is declared again.
+    package var repeats = Places()
 
     package init(_ kind: Kind) { self.kind = kind }
 }

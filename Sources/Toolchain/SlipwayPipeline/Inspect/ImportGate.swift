@@ -67,31 +67,10 @@ package struct ImportGate: Sendable {
     package func fix(
         _ report: ImportReport, of manifest: Manifest, at path: Path
     ) throws(SlipwayError) -> ManifestEdit {
-        var cycles = DependencyCycles(manifest)
-        var (changes, refused): ([ManifestChange], [Diagnostic]) = ([], [])
-        for finding in report.findings where finding.isMendable {
-            guard let dependency = finding.dependency else { continue }
-            let change: ManifestChange.Dependency =
-                switch dependency {
-                case .target(let name): .target(name)
-                case .product(let name, let package): .product(name, package: package)
-                }
-            switch finding.kind {
-            case .redundant:
-                if let place = finding.place { changes.append(.remove(change, at: place)) }
-            case .implicit:
-                // two modules of one product are one dependency
-                if changes.contains(.add(change, to: finding.target)) { continue }
-                if case .target(let name) = dependency, let cycle = cycles.cycle(adding: name, to: finding.target) {
-                    refused.append(ImportGate.circular(name, finding, cycle))
-                } else {
-                    changes.append(.add(change, to: finding.target))
-                }
-            }
+        let editor = editor(of: path)
+        return try ImportMending(report: report, manifest: manifest).edit { (changes) throws(SlipwayError) in
+            try editor.plan(changes)
         }
-        let edit = try editor(of: path).plan(changes)
-        return ManifestEdit(
-            file: edit.file, old: edit.old, new: edit.new, count: edit.count, refused: refused + edit.refused)
     }
 
     /// - Throws: status 3 where the manifest cannot be written.
@@ -103,41 +82,4 @@ package struct ImportGate: Sendable {
     }
 
     private func name(of path: Path) -> String { host.display(path) }
-
-    private static func circular(_ name: String, _ finding: ImportFinding, _ cycle: [String]) -> Diagnostic {
-        Diagnostic(
-            .warning, code: "dependency-cycle", "'\(name)' is not added to target '\(finding.target)'",
-            cause: "they would need each other: \(cycle.joined(separator: " → "))",
-            hint: "move what both need into a target of its own", at: finding.place)
-    }
-}
-
-/// What targets of a manifest depend on, to see where an addition would close a circle.
-private struct DependencyCycles {
-    private var edges: [String: [String]] = [:]
-
-    init(_ manifest: Manifest) {
-        for target in manifest.targets {
-            for dependency in target.dependencies {
-                if case .target(let name) = dependency.kind { edges[target.name, default: []].append(name) }
-            }
-        }
-        for target in manifest.xcode?.targets ?? [] {
-            for dependency in target.dependencies {
-                if case .target(let name) = dependency.kind { edges[target.name, default: []].append(name) }
-            }
-        }
-    }
-
-    /// The circle that an addition would close; `nil` where there is none, and it is counted from then on.
-    mutating func cycle(adding name: String, to target: String) -> [String]? {
-        var open: [[String]] = [[name]]
-        var seen: Set<String> = [name]
-        while let way = open.popLast(), let last = way.last {
-            if last == target { return [target] + way }
-            for next in edges[last] ?? [] where seen.insert(next).inserted { open.append(way + [next]) }
-        }
-        edges[target, default: []].append(name)
-        return nil
-    }
 }

@@ -30,6 +30,8 @@ package struct ImportFinding: Sendable, Equatable {
     package let dependency: Dependency?
     /// The first import, or the dependency in the manifest.
     package let place: SourceLocation?
+    /// Where the same dependency is written again.
+    package var repeats: [SourceLocation] = []
     /// How many other files of the target import the module.
     package let others: Int
     /// What brings the module along, though the manifest does not say so.
@@ -96,6 +98,8 @@ package struct ImportReport: Sendable, Equatable, Encodable {
     package let files: Int
     /// What could not be told.
     package let problems: [Diagnostic]
+    /// What can be removed, and what that depends on.
+    package let redundant: RedundantDependencies
 
     private enum CodingKeys: String, CodingKey { case schema, findings, targets, files, problems }
 }
@@ -108,7 +112,8 @@ extension ImportReport {
             finding.set(hint: hint(finding))
             return finding
         }
-        return ImportReport(findings: findings, targets: targets, files: files, problems: problems)
+        return ImportReport(
+            findings: findings, targets: targets, files: files, problems: problems, redundant: redundant)
     }
 }
 

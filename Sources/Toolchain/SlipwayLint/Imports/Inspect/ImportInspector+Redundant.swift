@@ -13,44 +13,93 @@ extension ImportInspector {
     /// A dependency as it is written: a template's, or that of a list of platforms, belongs to several targets.
     private struct Written: Hashable {
         let place: String
-        /// One of several products that stand behind one package.
-        let product: String?
+        /// Where one place has several dependencies: products that stand behind one package, and in Swift all of a
+        /// target, which have the place of its `.target(`.
+        let dependency: ImportFinding.Dependency?
 
         init(_ entry: InspectedTarget.Entry, of target: InspectedTarget) {
             place = entry.place.map { "\($0.file):\($0.line):\($0.column)" } ?? "\(target.name) \(entry.dependency)"
-            if case .product(let name, _) = entry.dependency { product = name } else { product = nil }
+            let isSwift = entry.place?.file.hasSuffix(".swift") == true
+            if case .product = entry.dependency {
+                dependency = entry.dependency
+            } else {
+                dependency = isSwift ? entry.dependency : nil
+            }
         }
     }
 
+    /// What is known of it in all targets that have it from one place.
+    private struct Group {
+        var members: [(user: Int, entry: InspectedTarget.Entry)] = []
+        var finding: ImportFinding?
+        var isKept = false
+    }
+
     /// Dependencies that nothing imports in any of the targets that have them from one place.
+    ///
+    /// - Parameters:
+    ///   - looked: the names of the targets that are looked at; what others have stays.
+    ///   - uses: those of all targets.
     func redundant(
-        in targets: [InspectedTarget], _ uses: [ModuleUses], _ problems: inout UnknownModules
-    ) -> [ImportFinding] {
+        in looked: Set<String>, _ uses: [ModuleUses], _ problems: inout UnknownModules
+    ) -> RedundantDependencies {
         var order: [Written] = []
-        var found: [Written: ImportFinding?] = [:]
-        for (target, uses) in zip(targets, uses) where !target.files.isEmpty {
+        var groups: [Written: Group] = [:]
+        var unknown: [(user: Int, entry: InspectedTarget.Entry)] = []
+        for (index, target) in targets.enumerated() {
             for entry in target.entries {
                 let written = Written(entry, of: target)
-                let verdict = verdict(on: entry, of: target, uses)
-                let place = entry.place.map { SourceLocation(file: $0.file, line: $0.line, column: $0.column) }
-                if verdict == .unknown { problems.add(entry.dependency, in: target.name, at: place) }
-                guard case .unused(let module) = verdict, found[written] != .some(nil) else {
-                    found[written] = .some(nil)
-                    continue
+                if groups[written] == nil { order.append(written) }
+                var group = groups[written] ?? Group()
+                group.members.append((index, entry))
+                if !looked.contains(target.name) {
+                    group.isKept = true
+                } else if !target.files.isEmpty {
+                    switch verdict(on: entry, of: target, uses[index]) {
+                    case .used: group.isKept = true
+                    case .unknown:
+                        group.isKept = true
+                        unknown.append((index, entry))
+                    case .unused(let module):
+                        group.finding = group.finding ?? finding(entry, of: target, module)
+                    }
                 }
-                if found[written] != nil { continue }
-                order.append(written)
-                found[written] = ImportFinding(
-                    kind: .redundant, target: target.name, module: module, dependency: entry.dependency,
-                    place: place, others: 0, via: nil, hint: hint(for: entry), isListed: true)
+                groups[written] = group
             }
         }
-        // a place is one of the manifest's: what other targets make of it counts, too
-        let looked = Set(targets.map(\.name))
-        for target in self.targets where !looked.contains(target.name) {
-            for entry in target.entries { found[Written(entry, of: target)] = .some(nil) }
+        let leads = ImportLeads(self, uses)
+        var candidates: [RedundantDependencies.Candidate] = []
+        var declared: [RedundantDependencies.Declared] = []
+        for group in order.compactMap({ groups[$0] }) {
+            var index: Int?
+            if let finding = group.finding, !group.isKept,
+                !group.members.contains(where: { leads.need(builder.resolve($0.entry.declared), of: $0.user) })
+            {
+                index = candidates.count
+                candidates.append(.init(finding: finding, importers: importers(of: group.members.map(\.entry), uses)))
+            }
+            declared += group.members.map { .init(user: $0.user, dependency: $0.entry.dependency, candidate: index) }
         }
-        return order.compactMap { found[$0] ?? nil }
+        let result = RedundantDependencies(users: users(uses), declared: declared, candidates: candidates)
+        let kept = result.kept()
+        for (user, entry) in unknown
+        where !result.isNeeded(entry.dependency, of: user, by: importers(of: [entry], uses), kept) {
+            problems.add(entry.dependency, in: targets[user].name, at: location(entry.place))
+        }
+        return result
+    }
+
+    private func finding(
+        _ entry: InspectedTarget.Entry, of target: InspectedTarget, _ module: String
+    ) -> ImportFinding {
+        ImportFinding(
+            kind: .redundant, target: target.name, module: module, dependency: entry.dependency,
+            place: location(entry.place), repeats: entry.repeats.compactMap(location), others: 0, via: nil,
+            hint: hint(for: entry), isListed: true)
+    }
+
+    private func location(_ place: Place?) -> SourceLocation? {
+        place.map { SourceLocation(file: $0.file, line: $0.line, column: $0.column) }
     }
 
     private func verdict(
@@ -58,8 +107,7 @@ extension ImportInspector {
     ) -> Verdict {
         if entry.isKept || !uses.unread.isEmpty { return .used }
         let resolved = builder.resolve(entry.declared)
-        if resolved.modules.contains(where: uses.all.contains) { return .used }
-        if resolved.nodes.contains(where: { hides(anyOf: uses.all, $0) }) { return .used }
+        if self.uses(resolved, uses.all) { return .used }
         guard let module = resolved.modules.first, !(resolved.isTool && resolved.isComplete) else { return .used }
         let names = resolved.modules + [entry.dependency.name] + [packageName(entry)].compactMap(\.self)
         if request.manifest.inspection.ignores(names, in: target.name) { return .used }
@@ -71,39 +119,11 @@ extension ImportInspector {
         case .product:
             if target.hasC { return .used }
         }
-        if target.namesAll, isNeededByOthers(entry, of: target) { return .used }
         return resolved.isComplete ? .unused(module: module) : .unknown
-    }
-
-    /// Whether a target of a package leads to one that no product offers, and that is imported: nothing but the product
-    /// could declare it.
-    private func hides(anyOf imported: Set<String>, _ start: ImportTable.Node) -> Bool {
-        guard let package = start.package else { return false }
-        let hidden = imported.compactMap { module -> ImportTable.Node? in
-            guard let provider = table.providers[module], case .package(_, _, nil) = provider.place,
-                provider.node.package == package
-            else { return nil }
-            return provider.node
-        }
-        return hidden.contains { table.reaches(start, $0) }
     }
 
     private func packageName(_ entry: InspectedTarget.Entry) -> String? {
         if case .product(_, let package) = entry.dependency { package } else { nil }
-    }
-
-    /// Whether another target that it depends on needs it: then it has to be linked, or to be embedded, here.
-    private func isNeededByOthers(_ entry: InspectedTarget.Entry, of target: InspectedTarget) -> Bool {
-        var open = target.entries.filter { $0.dependency != entry.dependency }.map(\.dependency)
-        var seen: Set<ImportFinding.Dependency> = []
-        while let dependency = open.popLast() {
-            guard case .target(let name) = dependency, seen.insert(dependency).inserted,
-                let other = byName[name]
-            else { continue }
-            if other.entries.contains(where: { $0.dependency == entry.dependency }) { return true }
-            open += other.entries.map(\.dependency)
-        }
-        return false
     }
 
     private func hint(for entry: InspectedTarget.Entry) -> String {

@@ -46,7 +46,9 @@ package struct ImportInspector {
                 hint: Suggestion.hint(for: name, in: targets.map(\.name)))
         }
         let wanted = request.targets.isEmpty ? targets : targets.filter { request.targets.contains($0.name) }
-        let scans = await FileImports.read(wanted.flatMap(\.files), root: request.root, files: host.files)
+        // what is redundant in one target depends on what others import
+        let read = request.kinds.contains(.redundant) ? targets : wanted
+        let scans = await FileImports.read(read.flatMap(\.files), root: request.root, files: host.files)
         let inspector = ImportInspector(request, targets, scans, host)
         return inspector.report(on: wanted)
     }
@@ -89,52 +91,20 @@ package struct ImportInspector {
                 if let row = rows[target.name] { findings += implicit(in: target, row, uses) }
             }
         }
+        var redundant = RedundantDependencies()
         if request.kinds.contains(.redundant) {
-            findings += redundant(in: wanted, uses, &problems)
+            let all = targets.map { ModuleUses(of: $0, in: scans) }
+            redundant = self.redundant(in: Set(wanted.map(\.name)), all, &problems)
+            findings += redundant.findings()
         }
         problems.add(unread: uses.flatMap { $0.unread.map(displayName) })
         return ImportReport(
             findings: findings, targets: wanted.count, files: Set(wanted.flatMap(\.files)).count,
-            problems: problems.diagnostics)
-    }
-
-    // MARK: Implicit
-
-    private func implicit(
-        in target: InspectedTarget, _ row: ImportTable.Row, _ uses: ModuleUses
-    ) -> [ImportFinding] {
-        let reachable = hosted(target)
-        return uses.needed.compactMap { use in
-            if row.allowed.contains(use.module) || reachable.contains(use.module) { return nil }
-            guard let provider = provider(of: use.module, for: target) else { return nil }
-            // what a package offers that is not here could be any module of a package, but none of the manifest's own
-            if provider.node.package != nil, !row.isComplete { return nil }
-            let via = table.via(row, to: provider.node)
-            if request.allowsTransitive, via != nil { return nil }
-            // what no product offers cannot be declared by itself
-            if case .package(_, _, nil) = provider.place, via != nil { return nil }
-            let found = ImportTable.Undeclared(
-                target: target.name, manifest: table.manifest, place: provider.place, via: via)
-            let dependency = found.dependency
-            let names = [use.module, dependency?.name, found.packageName].compactMap(\.self)
-            if request.manifest.inspection.ignores(names, in: target.name) { return nil }
-            return ImportFinding(
-                kind: .implicit, target: target.name, module: use.module, dependency: dependency,
-                place: place(of: use), others: use.files - 1, via: via,
-                hint: found.hint(for: use.module, instead: "`ignore` of `slipway.inspect.imports`"),
-                isListed: found.isListed)
-        }
-    }
-
-    /// What an app that runs a test declares: its code is there, and a copy in the test would be a second one.
-    private func hosted(_ target: InspectedTarget) -> Set<String> {
-        var result: Set<String> = []
-        for row in table.rows where target.hosts.contains(row.name) { result.formUnion(row.allowed) }
-        return result
+            problems: problems.diagnostics, redundant: redundant)
     }
 
     /// Who has a module; of targets with modules of one name the one for the same systems.
-    private func provider(of module: String, for target: InspectedTarget) -> ImportTable.Provider? {
+    func provider(of module: String, for target: InspectedTarget) -> ImportTable.Provider? {
         guard let provider = table.providers[module] else { return nil }
         guard case .target = provider.place else { return provider }
         let own = package.targets.filter { $0.modules.contains(module) && $0.name != target.name }
@@ -157,7 +127,7 @@ package struct ImportInspector {
         }
     }
 
-    private func place(of use: ModuleUses.Use) -> SourceLocation {
+    func place(of use: ModuleUses.Use) -> SourceLocation {
         let path = request.root.appending(use.file)
         let name = displayName(of: use.file)
         guard let bytes = try? host.files.read(path), use.offset <= bytes.count else {

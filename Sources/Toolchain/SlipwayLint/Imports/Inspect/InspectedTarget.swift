@@ -7,6 +7,8 @@ struct InspectedTarget: Sendable {
         let dependency: ImportFinding.Dependency
         let declared: DeclaredTarget.Dependency
         let place: Place?
+        /// Where the same is written again.
+        var repeats: [Place?] = []
         /// Whether it is needed for something else than imports.
         let isKept: Bool
     }
@@ -93,12 +95,14 @@ extension InspectedTarget {
                 entries.append(
                     Entry(
                         dependency: .target(name), declared: .target(name), place: dependency.place,
+                        repeats: dependency.repeats.list,
                         isKept: isKept || type.map(InspectedTarget.isLibrary) != true))
             case .package(let package, let products):
                 entries += (products.isEmpty ? [package] : products).map { name in
                     Entry(
                         dependency: .product(name, package: package),
                         declared: .product(name, package: package, aliases: []), place: dependency.place,
+                        repeats: dependency.repeats.list,
                         isKept: isKept)
                 }
             default: break

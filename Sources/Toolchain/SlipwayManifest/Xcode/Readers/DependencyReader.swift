@@ -9,17 +9,26 @@ struct DependencyReader {
     /// - Parameter platform: the target's; dependencies that are for others are left out.
     func read(_ target: KeyReader, platform: XcodePlatform) -> [XcodeDependency] {
         guard target.has("dependencies") else { return [] }
-        var seen: Set<XcodeDependency> = []
-        return target.reader.list("dependencies").compactMap { read($0, target) }
+        var repeats: [XcodeDependency: [Place?]] = [:]
+        let declared = target.reader.list("dependencies").compactMap { read($0, target) }
             .filter { $0.platforms.isEmpty || $0.platforms.contains(platform) }
             .filter { dependency in
-                if seen.insert(dependency).inserted { return true }
+                guard repeats[dependency] != nil else {
+                    repeats[dependency] = []
+                    return true
+                }
+                repeats[dependency]?.append(dependency.place)
                 context.warning(
                     "duplicate-dependency", "\(target.name) has one dependency twice", cause: "the first counts",
                     hint: "remove one of them; templates and includes add theirs to the target's",
                     at: dependency.place)
                 return false
             }
+        return declared.map { dependency in
+            var dependency = dependency
+            dependency.repeats = Places(repeats[dependency] ?? [])
+            return dependency
+        }
     }
 
     /// What a text where a dependency belongs was meant for.
