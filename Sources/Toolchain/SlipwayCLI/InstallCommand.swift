@@ -11,7 +11,7 @@ struct InstallCommand: AsyncParsableCommand {
         commandName: "install", _superCommandName: Slipway.name,
         abstract: "Fetch the packages and plugins that the manifests name, and pin their versions.",
         discussion: """
-            Packages of Tuist/Package.swift or of project.yml, plugins of Tuist.swift. Versions that are pinned stay; \
+            Packages of Tuist/Package.swift and of the manifests themselves, plugins of Tuist.swift. Versions that are pinned stay; \
             --update chooses the newest that fit.
             """)
 
@@ -31,21 +31,45 @@ struct InstallCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
-            let path = try manifest.path(session)
-            let isYAML = path.pathExtension != "swift"
-            let isThere = try session.host.files.exists(path)
-            let loaded = isYAML && (isThere || manifest.manifest != nil) ? try manifest.load(session) : nil
-            let result = try await Installer(host: session.host).install(
-                InstallRequest(
-                    folder: path.parent, manifest: loaded?.manifest,
-                    mode: update ? .update : locked ? .locked : .resolve))
+            let path = try manifest.setPath(session)
+            let mode: InstallRequest.Mode = update ? .update : locked ? .locked : .resolve
+            let installer = Installer(host: session.host)
+            let isThere = try session.host.files.exists(path) || manifest.manifest != nil
+            var result = InstallResult.nothing
+            // what Swift manifests may need before they can be read
+            if path.pathExtension == "swift" || !isThere {
+                result = try await installer.install(InstallRequest(folder: path.parent, set: nil, mode: mode))
+            }
+            if isThere, let set = try set(session, after: result) {
+                result = result.adding(
+                    try await installer.install(InstallRequest(folder: path.parent, set: set, mode: mode)))
+            }
             session.console.result(result, human: lines(result))
             return .done
         }
     }
 
+    /// The manifests whose own packages are to be installed.
+    ///
+    /// A manifest that cannot be read takes nothing from what was installed already: that is told.
+    private func set(_ session: Session, after result: InstallResult) throws(SlipwayError) -> ManifestSet? {
+        do throws(SlipwayError) {
+            return try manifest.loadSet(session, passingOver: ["externals-missing", "no-externals"])
+        } catch {
+            guard !result.isEmpty, let first = error.diagnostics.first else { throw error }
+            session.console.send(
+                .diagnostic(
+                    Diagnostic(
+                        .warning, code: "packages-unread",
+                        "the packages that manifests name themselves are not installed",
+                        cause: "a manifest is wrong: \(first.message)",
+                        hint: "correct it, and run `slipway install` again", at: first.location)))
+            return nil
+        }
+    }
+
     private func lines(_ result: InstallResult) -> [String] {
-        if result.packages.isEmpty, result.plugins.isEmpty {
+        if result.isEmpty {
             return ["there is nothing to install: the manifest names no packages and no plugins"]
         }
         let packages = result.packages.map { package in

@@ -207,6 +207,10 @@ import Testing
         let check = try await slipway.run("generate")
         #expect(check.isSuccess, "\(check.errorOutput)")
         #expect(try folder.read("App/" + path).contains("\"2.0.1\""))
+        // a module is found in the checkout
+        let imports = try await slipway.run("inspect", "imports")
+        #expect(imports.output.contains("target 'App' declares 'Basket' and does not use it"), "\(imports.errorOutput)")
+        #expect(imports.errorOutput.isEmpty)
     }
 
     @Test("a repository without packages has nothing to install") func nothing() async throws {
@@ -214,5 +218,57 @@ import Testing
         let result = try await slipway.run("install")
         #expect(result.isSuccess)
         #expect(result.output.contains("there is nothing to install"))
+    }
+
+    @Test("packages that a Swift manifest names itself are pinned, and their modules known") func named() async throws {
+        try LocalFileSystem().remove(root.appending("Tuist"))
+        try write(
+            """
+            import ProjectDescription
+
+            let project = Project(
+                name: "App", packages: [.package(url: "\(url("Basket"))", from: "2.0.0")],
+                targets: [
+                    .target(
+                        name: "App", destinations: .iOS, product: .app, bundleId: "com.example.app",
+                        sources: ["Sources/**"], dependencies: [.package(product: "Basket")])
+                ])
+            """, to: "Project.swift")
+        let result = try await slipway.run("install")
+        #expect(
+            result.isSuccess && result.output.contains("basket 2.0.1\nfruit 1.2.0 (indirect)\n"), "\(result.output)")
+        let name = "xcshareddata/swiftpm/Package.resolved"
+        for place in ["App.xcworkspace/\(name)", "App.xcodeproj/project.xcworkspace/\(name)"] {
+            #expect(result.output.contains(place), "\(result.output)")
+            #expect(try folder.read("App/" + place).contains("\"2.0.1\""))
+        }
+        let generated = try await slipway.run("generate")
+        #expect(generated.isSuccess, "\(generated.errorOutput)")
+        let check = try await slipway.run("generate", "--check")
+        #expect(check.isSuccess, "\(check.output)\(check.errorOutput)")
+        let locked = try await slipway.run("install", "--locked")
+        #expect(locked.isSuccess, "\(locked.errorOutput)")
+        // a module is found in the checkout
+        let imports = try await slipway.run("inspect", "imports")
+        #expect(imports.output.contains("target 'App' declares 'Basket' and does not use it"), "\(imports.errorOutput)")
+        #expect(imports.errorOutput.isEmpty)
+    }
+
+    @Test("packages beside a Swift manifest, and its own") func both() async throws {
+        try await repository(
+            "Bowl", version: "3.0.0",
+            ["Package.swift": Self.package("Bowl", products: ["Bowl"]), "Sources/Bowl/Bowl.swift": ""])
+        let text = Self.project(["Basket"]).replacing(
+            "name: \"App\",\n    targets",
+            with: "name: \"App\", packages: [.package(url: \"\(url("Bowl"))\", from: \"3.0.0\")],\n    targets")
+        try write(text, to: "Project.swift")
+        let result = try await slipway.run("install")
+        #expect(result.isSuccess, "\(result.errorOutput)")
+        #expect(result.output.contains("basket 2.0.1\n") && result.output.contains("bowl 3.0.0\n"), "\(result.output)")
+        #expect(try !folder.read("App/Tuist/Package.resolved").contains("3.0.0"))
+        #expect(try await slipway.run("generate").isSuccess)
+        try write("import ProjectDescription\nlet project = ", to: "Project.swift")
+        let wrong = try await slipway.run("install")
+        #expect(wrong.isSuccess && wrong.errorOutput.contains("packages that manifests name themselves"))
     }
 }

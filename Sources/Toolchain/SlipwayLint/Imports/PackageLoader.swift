@@ -11,6 +11,8 @@ struct PackageLoader {
     /// Where SwiftPM and Xcode put packages, each in a folder of its own.
     private static let folders = [
         ".build/checkouts", "Tuist/.build/checkouts", ".swiftpm/checkouts", "SourcePackages/checkouts", "Packages",
+        // where `slipway install` resolves what a manifest names
+        ".slipway/install/package/.build/checkouts",
     ]
 
     /// Packages that one manifest can lead to, against circles of links.
@@ -85,13 +87,15 @@ struct PackageLoader {
         for folder in folders {
             for name in PackageLoader.folders { add(folder.appending(name)) }
             // a package of a registry: scope, name, version
-            let downloads = folder.appending(".build/registry/downloads")
-            for scope in (try? files.list(downloads)) ?? [] {
-                for name in (try? files.list(downloads.appending(component: scope.name))) ?? [] {
-                    let versions = downloads.appending(component: scope.name).appending(component: name.name)
-                    guard let last = try? files.list(versions).last else { continue }
-                    let identity = "\(scope.name).\(name.name)".lowercased()
-                    result[identity] = result[identity] ?? versions.appending(component: last.name)
+            let builds = [".build", ".slipway/install/package/.build"].map { folder.appending($0) }
+            for downloads in builds.map({ $0.appending("registry/downloads") }) {
+                for scope in (try? files.list(downloads)) ?? [] {
+                    for name in (try? files.list(downloads.appending(component: scope.name))) ?? [] {
+                        let versions = downloads.appending(component: scope.name).appending(component: name.name)
+                        guard let last = try? files.list(versions).last else { continue }
+                        let identity = "\(scope.name).\(name.name)".lowercased()
+                        result[identity] = result[identity] ?? versions.appending(component: last.name)
+                    }
                 }
             }
         }

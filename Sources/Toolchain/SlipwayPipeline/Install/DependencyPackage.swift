@@ -8,9 +8,10 @@ struct DependencyPackage: Sendable {
     let manifest: Manifest
     /// The manifest's folder.
     let root: Path
+    let places: PinPlaces
     let files: any FileSystem
 
-    private static let pinsName = "Package.resolved"
+    private static let pinsName = PinPlaces.name
 
     private var folder: Path { StateFolder(root: root, files: files).install.appending("package") }
 
@@ -33,7 +34,7 @@ struct DependencyPackage: Sendable {
         for file in PackageOutput.files(context) { try files.write(file.bytes, to: folder.appending(file.path)) }
         let pins = folder.appending(DependencyPackage.pinsName)
         try files.remove(pins)
-        for place in try places() where try files.exists(place) {
+        for place in try places.all(files: files) + places.sources where try files.exists(place) {
             try files.write(try files.read(place), to: pins)
             break
         }
@@ -51,26 +52,13 @@ struct DependencyPackage: Sendable {
         let bytes = try files.read(pins)
         var written: [String] = []
         let check = try PlaceCheck(root: root, files: files)
-        for place in try places() {
+        for place in try places.all(files: files) {
             try check.check(place.relative(to: root) ?? place.string)
             try files.createDirectory(place.parent)
             try files.writeIfChanged(bytes, to: place)
             written.append(place.relative(to: root) ?? place.string)
         }
         return written
-    }
-
-    private func places() throws(SlipwayError) -> [Path] {
-        var places: [Path] = []
-        if try files.exists(root.appending("Package.swift")) {
-            places.append(root.appending(DependencyPackage.pinsName))
-        }
-        if let spec = manifest.xcode, !spec.packages.isEmpty {
-            places.append(
-                root.appending("\(spec.name).xcodeproj/project.xcworkspace/xcshareddata/swiftpm").appending(
-                    DependencyPackage.pinsName))
-        }
-        return places
     }
 }
 

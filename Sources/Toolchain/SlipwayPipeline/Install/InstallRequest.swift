@@ -4,13 +4,14 @@ package import SlipwayModel
 package struct InstallRequest: Sendable {
     /// The folder of the manifest.
     package let folder: Path
-    /// The manifest, where it is no Swift manifest; `nil` where there is none.
-    package let manifest: Manifest?
+    /// The manifests whose own packages are installed; `nil` for what Swift manifests have beside them, plugins and the
+    /// packages of a `Package.swift`.
+    package let set: ManifestSet?
     package let mode: Mode
 
-    package init(folder: Path, manifest: Manifest?, mode: Mode = .resolve) {
+    package init(folder: Path, set: ManifestSet?, mode: Mode = .resolve) {
         self.folder = folder
-        self.manifest = manifest
+        self.set = set
         self.mode = mode
     }
 
@@ -32,6 +33,18 @@ package struct InstallResult: Sendable, Encodable {
     package let plugins: [Plugin]
     /// The files that pin the versions, relative to the folder of the manifest.
     package let pins: [String]
+
+    package static let nothing = InstallResult(packages: [], plugins: [], pins: [])
+
+    package var isEmpty: Bool { packages.isEmpty && plugins.isEmpty }
+
+    /// With what else was installed; a package of both is told once.
+    package func adding(_ other: InstallResult) -> InstallResult {
+        let known = Set(packages.map(\.identity))
+        return InstallResult(
+            packages: packages + other.packages.filter { !known.contains($0.identity) },
+            plugins: plugins + other.plugins, pins: pins + other.pins.filter { !pins.contains($0) })
+    }
 
     package struct Entry: Sendable, Encodable {
         package let identity: String

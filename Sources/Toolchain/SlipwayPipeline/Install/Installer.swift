@@ -5,7 +5,8 @@ package import SlipwaySystem
 
 /// Fetches what the manifests of a repository take from elsewhere, and pins it.
 ///
-/// Swift manifests name plugins (`Tuist.swift`) and packages (`Tuist/Package.swift`); a `project.yml` names packages.
+/// Swift manifests name plugins (`Tuist.swift`) and packages (`Tuist/Package.swift`); projects name packages, too, in any
+/// form of manifest.
 package struct Installer: Sendable {
     private let host: Host
 
@@ -13,9 +14,9 @@ package struct Installer: Sendable {
 
     /// - Throws: as ``PackageResolver`` and ``PluginFetcher``; status 3 where a file cannot be written.
     package func install(_ request: InstallRequest) async throws(SlipwayError) -> InstallResult {
-        if let manifest = request.manifest { return try await installPackages(of: manifest, request) }
+        if let set = request.set { return try await installPackages(of: set, request.mode) }
         guard let installation = try SwiftInstallation.read(request.folder, host: host) else {
-            return InstallResult(packages: [], plugins: [], pins: [])
+            return .nothing
         }
         let lock = try await lock(installation.root)
         defer { _ = lock }
@@ -81,21 +82,29 @@ package struct Installer: Sendable {
         Plural.count(packages.count, "package")
     }
 
-    /// The packages of a `project.yml`: resolved in a package made for that, whose pins Xcode and SwiftPM get.
+    /// The packages that manifests name themselves: resolved in a package made for that, whose pins Xcode and SwiftPM
+    /// get.
     private func installPackages(
-        of manifest: Manifest, _ request: InstallRequest
+        of set: ManifestSet, _ mode: InstallRequest.Mode
     ) async throws(SlipwayError) -> InstallResult {
-        guard !manifest.dependencies.isEmpty else { return InstallResult(packages: [], plugins: [], pins: []) }
-        let lock = try await lock(request.folder)
+        let manifest = set.merged
+        // what is declared in a `Package.swift` beside Swift manifests is pinned there
+        let place = set.workspace == nil ? nil : try SwiftInstallation.read(set.root, host: host)?.packages
+        let known = Set(try place?.installed(files: host.files)?.packages.map(\.identity) ?? [])
+        guard manifest.dependencies.contains(where: { !known.contains($0.identity.lowercased()) }) else {
+            return .nothing
+        }
+        let lock = try await lock(set.root)
         defer { _ = lock }
-        let package = DependencyPackage(manifest: manifest, root: request.folder, files: host.files)
+        let package = DependencyPackage(
+            manifest: manifest, root: set.root, places: PinPlaces(set: set, declaration: place), files: host.files)
         let resolver = PackageResolver(
             host: host, folder: try package.write(), name: "the packages of the manifest", arguments: [])
         let packages = try await host.events.step(
             "Resolving the packages of \(manifest.name)", clock: host.clock, summary: Installer.summary
         ) { () async throws(SlipwayError) in
-            try await resolver.resolve(request.mode)
-            let place = PackageManifestPlace(root: request.folder, folder: resolver.folder)
+            try await resolver.resolve(mode)
+            let place = PackageManifestPlace(root: set.root, folder: resolver.folder)
             return try await InstalledList(resolver: resolver, place: place, files: host.files).packages()
         }
         return InstallResult(

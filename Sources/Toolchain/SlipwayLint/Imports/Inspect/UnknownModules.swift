@@ -43,7 +43,7 @@ struct UnknownModules {
                 .note, code: "unread-package",
                 "whether \(count) need\(targets.count == 1 ? "s" : "") '\(product)' is not known",
                 cause: "which modules it has is said by package '\(package)', which is not here or computes it",
-                hint: "resolve the packages first, or list it in `ignore` of `slipway.inspect.imports`",
+                hint: "run `slipway install` first, or list it in `ignore` of `slipway.inspect.imports`",
                 at: places[dependency] ?? SourceLocation(file: manifest))
         }
         return unknown + unread

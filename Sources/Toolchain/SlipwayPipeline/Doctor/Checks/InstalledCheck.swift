@@ -11,7 +11,7 @@ extension HealthCheck {
         let folder = patient.root
         do throws(SlipwayError) {
             guard let installation = try SwiftInstallation.read(folder, host: patient.host) else { return [] }
-            let request = InstallRequest(folder: folder, manifest: nil)
+            let request = InstallRequest(folder: folder, set: nil)
             let install = Remedy("install them", command: "slipway install") { (host) throws(SlipwayError) in
                 _ = try await Installer(host: host).install(request)
             }
