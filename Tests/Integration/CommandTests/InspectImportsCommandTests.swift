@@ -149,4 +149,42 @@ import Testing
         #expect(result.output.contains("add `.target(name: \"Extra\")` to the dependencies of 'App' in Project.swift"))
         #expect(result.errorOutput.contains("Project.swift is not edited"))
     }
+
+    @Test("of several dependencies of a Swift manifest, which have one place, those that nothing imports") func places()
+        async throws
+    {
+        try LocalFileSystem().remove(repository.path.appending("project.yml"))
+        func target(_ name: String, _ needs: [String] = []) -> String {
+            ".target(name: \"\(name)\", destinations: .iOS, product: .framework, bundleId: \"a.\(name)\", sources: "
+                + "[\"Sources/\(name)/**\"], dependencies: [\(needs.map { ".target(name: \"\($0)\")" }.joined(separator: ", "))])"
+        }
+        let targets = [target("Core", ["Extra", "Peel", "Rind"]), target("Extra"), target("Peel"), target("Rind")]
+        try repository.write("struct Rind {}\n", to: "Sources/Rind/Rind.swift")
+        try repository.write(
+            "import ProjectDescription\nlet project = Project(name: \"Press\", targets: [\n"
+                + targets.joined(separator: ",\n") + "\n])\n", to: "Project.swift")
+        let result = try await slipway.run("inspect", "imports", "--reporter", "relative-path")
+        #expect(result.termination == .exited(1), "\(result.errorOutput)")
+        for name in ["Peel", "Rind"] {
+            let told = "Project.swift:3:8: error: Redundant Dependency Violation: target 'Core' declares '\(name)' and"
+            #expect(result.output.contains(told), "\(result.output)")
+        }
+        #expect(!result.output.contains("'Extra'"))
+    }
+
+    @Test("a folder of sources that is not there is the error of generate, and nothing is edited") func missing()
+        async throws
+    {
+        let manifest =
+            "name: Press\ntargets:\n  A: {type: framework, platform: iOS, sources: [Typo], "
+            + "dependencies: [{target: B}]}\n  B: {type: framework, platform: iOS, sources: [Sources]}\n"
+        try repository.write(manifest, to: "project.yml")
+        let generated = try await slipway.run("generate", "--dry-run")
+        for words in [[], ["--fix"], ["--only", "redundant", "--fix"]] {
+            let result = try await slipway.run(["inspect", "imports"] + words)
+            #expect(result.termination == .exited(2) && result.errorOutput == generated.errorOutput)
+        }
+        #expect(generated.errorOutput.contains("there is no 'Typo'"), "\(generated.errorOutput)")
+        #expect(try repository.read("project.yml") == manifest)
+    }
 }
