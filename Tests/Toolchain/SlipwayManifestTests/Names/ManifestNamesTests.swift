@@ -108,6 +108,20 @@ import Testing
         #expect(after.tests == ["ShopTests", "FarTests", "CoreTests"])
         #expect(after.schemes.starts(with: ["Everything", "All-Workspace", "Shop Only"]), "\(after.schemes)")
         #expect(after.schemes.contains("Core Only"))
+        // a scheme that names a target of a project that is not known is known nevertheless
+        try folder.write(
+            """
+            import ProjectDescription
+            let workspace = Workspace(
+                name: "All", projects: ["App", "Modules/*"],
+                schemes: [
+                    .scheme(name: "Everything", buildAction: .buildAction(targets: [.project(path: "Far", target: "Far")]))
+                ])
+            """, to: "Workspace.swift")
+        _ = try run("Workspace.swift")
+        try project("Far", in: "Far", needs: ".sdk(name: \"z\", type: .library)")
+        #expect(set("Workspace.swift").schemes.starts(with: ["Everything", "All-Workspace"]))
+        try project("Far", in: "Far")
         // one that has changed is read, the others are known
         try project("Core", in: "Modules/Core", needs: ".sdk(name: \"c++\", type: .library)")
         #expect(
@@ -128,6 +142,8 @@ import Testing
         try folder.write("name: Old\ntargets: {Old: {type: framework, platform: iOS}}\n", to: "Old/project.yml")
         let merged = try run("App/Project.swift").merged
         #expect(set("App/Project.swift").targets == merged.xcode?.targets.map(\.name))
+        #expect(set("App/Project.swift").schemes.contains("Shop-Workspace"))
+        #expect(!set("Old/project.yml").schemes.contains("Old-Workspace"))
     }
 
     @Test func textsOfASourceAreThoseInOneLine() {
