@@ -13,7 +13,7 @@ struct InspectImportsCommand: AsyncParsableCommand {
         abstract: "Find what targets import without declaring it, and what they declare without importing it.",
         discussion: "Status 1 where something is found, and with --fix where something is left.")
 
-    @Argument(help: "The only targets to look at; all of them by default.")
+    @Argument(help: "The only targets to look at; all of them by default.", completion: .targets)
     var targets: [String] = []
 
     @Option(help: "implicit: imported, not declared; or redundant: declared, not imported.")

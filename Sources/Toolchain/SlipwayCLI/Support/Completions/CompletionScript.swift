@@ -5,7 +5,8 @@ enum CompletionScript {
     /// The script of a shell.
     ///
     /// It is the argument parser's, but for commands with a subcommand that may be left out, behind which the library
-    /// completes nothing, and for attributes of templates, which it does not know.
+    /// completes nothing, for attributes of templates, which it does not know, for other names of subcommands, and for
+    /// options with several values.
     static func text(for shell: CompletionShell) -> String {
         var text = Slipway.completionScript(for: shell)
         for command in Slipway.configuration.subcommands {
@@ -14,6 +15,7 @@ enum CompletionScript {
             text = adding(command._commandName, usual._commandName, known, to: text, shell)
         }
         text = AttributeScript.adding(to: text, shell)
+        text = SeriesScript.adding(to: AliasScript.adding(to: text, shell), shell)
         // fish tells the cursor's place only to a person at a terminal
         if shell == .fish {
             text = text.replacing("(__slipway_tokens -tC)", with: "(string length -- \"$(commandline -ct)\")")
