@@ -61,7 +61,7 @@ struct GraphCommand: AsyncParsableCommand {
         try GraphFilterOptions.check(depth)
         if let ending = output.flatMap({ Path($0).pathExtension }), chosen == nil {
             throw ValidationError(
-                "'.\(ending)' is the ending of no format: use dot, gv, mermaid, mmd, json or svg, or name it by '--format'.")
+                "'.\(ending)' is no format's ending: use dot, gv, mermaid, mmd, json or svg, or name it by '--format'.")
         }
     }
 

@@ -155,8 +155,10 @@ import Testing
     {
         try LocalFileSystem().remove(repository.path.appending("project.yml"))
         func target(_ name: String, _ needs: [String] = []) -> String {
-            ".target(name: \"\(name)\", destinations: .iOS, product: .framework, bundleId: \"a.\(name)\", sources: "
-                + "[\"Sources/\(name)/**\"], dependencies: [\(needs.map { ".target(name: \"\($0)\")" }.joined(separator: ", "))])"
+            let needed = needs.map { ".target(name: \"\($0)\")" }.joined(separator: ", ")
+            return
+                ".target(name: \"\(name)\", destinations: .iOS, product: .framework, bundleId: \"a.\(name)\", sources: "
+                + "[\"Sources/\(name)/**\"], dependencies: [\(needed)])"
         }
         let targets = [target("Core", ["Extra", "Peel", "Rind"]), target("Extra"), target("Peel"), target("Rind")]
         try repository.write("struct Rind {}\n", to: "Sources/Rind/Rind.swift")

@@ -44,7 +44,8 @@ struct ZlibAloneTests {
         }
         try folder.write(ZlibAloneTests.program, to: "main.c")
         try await Tool.run(
-            "clang", ["-Wall", "-Werror", "-Wno-unused-parameter", "libraries.c", "last_block.c", "main.c", "-lz"]
+            "clang",
+            ["-Wall", "-Werror", "-Wno-unused-parameter", "libraries.c", "last_block.c", "main.c", "-lz"]
                 + ["-o", "packs"], in: folder.path)
         #expect(try await Tool.run("./packs", [], in: folder.path).output == "none, zlib\n")
         #if os(Linux)

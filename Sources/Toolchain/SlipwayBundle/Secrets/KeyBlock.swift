@@ -26,8 +26,8 @@ enum KeyBlock {
     /// Less than an Ed25519 key has, which is the smallest.
     private static let least = 60
 
-    /// Ed25519 and the sum that is used, `Ed` or `Ed` with scrypt (`RW`, `RWQAAEIy`). A key without a passphrase is mostly
-    /// zeros, which are no sign of an example.
+    /// Ed25519 and the sum that is used, `Ed` or `Ed` with scrypt (`RW`, `RWQAAEIy`). A key without a passphrase is
+    /// mostly zeros, which are no sign of an example.
     private static func isOfMinisign(_ found: SecretCandidate) -> Bool { found.bodyBytes.starts(with: "RW".utf8) }
 
     /// Whether there is a key behind the line, and not only the line.

@@ -45,7 +45,8 @@ struct PluginFinder {
             folder = fetched.folder
             guard try files.exists(folder.appending("Plugin.swift")) else {
                 throw problem(
-                    "plugin-missing", "the plugin of \(fetched.shown) at \(fetched.reference) is not installed", options,
+                    "plugin-missing", "the plugin of \(fetched.shown) at \(fetched.reference) is not installed",
+                    options,
                     cause: try files.exists(fetched.checkout)
                         ? "there is no Plugin.swift in it" : "plugins are fetched once, and not by every command",
                     hint: "run `slipway install`")

@@ -5,8 +5,8 @@ package import SlipwaySystem
 
 /// Fetches what the manifests of a repository take from elsewhere, and pins it.
 ///
-/// Swift manifests name plugins (`Tuist.swift`) and packages (`Tuist/Package.swift`); projects name packages, too, in any
-/// form of manifest.
+/// Swift manifests name plugins (`Tuist.swift`) and packages (`Tuist/Package.swift`); projects name packages, too, in
+/// any form of manifest.
 package struct Installer: Sendable {
     private let host: Host
 

@@ -78,7 +78,8 @@ struct PackageResolver: Sendable {
             environment: environment)
     }
 
-    /// Nobody is there to type a password; and manifests of packages run with what this program does not need to hand on.
+    /// Nobody is there to type a password; and manifests of packages run with what this program does not need to hand
+    /// on.
     private var environment: [String: String?] {
         var result: [String: String?] = ["GIT_TERMINAL_PROMPT": "0"]
         for name in host.environment.keys where name.hasPrefix("SLIPWAY_") { result[name] = .some(nil) }

@@ -68,8 +68,11 @@ struct PluginFetcher: Sendable {
         if result.isSuccess { return }
         let lines = result.errorOutput.split(separator: "\n").filter { !$0.isEmpty }
         throw SlipwayError(
-            .remote, code: "plugin-unreachable", "the plugin of \(plugin.shown) at \(plugin.reference) cannot be fetched",
-            cause: lines.isEmpty ? result.termination.description : lines.suffix(3).joined(separator: "\n").replacing(plugin.url, with: plugin.shown),
+            .remote, code: "plugin-unreachable",
+            "the plugin of \(plugin.shown) at \(plugin.reference) cannot be fetched",
+            cause: lines.isEmpty
+                ? result.termination.description
+                : lines.suffix(3).joined(separator: "\n").replacing(plugin.url, with: plugin.shown),
             hint: "check its address and its \(plugin.isTag ? "tag" : "commit"): git asks for no password here",
             at: place)
     }

@@ -62,7 +62,9 @@ struct LibraryConsumerTests {
         #expect(bundle.release.sourceOnly.isEmpty)
         #expect(try files.exists(folder.path.appending("Greeter-1.2.0/LICENSE")))
         let manifest = try folder.read("Greeter-1.2.0/Package.swift")
-        #expect(manifest.contains(".binaryTarget(name: \"CHashHeaders\", path: \"CHashHeaders.artifactbundle\")"), "\(manifest)")
+        #expect(
+            manifest.contains(".binaryTarget(name: \"CHashHeaders\", path: \"CHashHeaders.artifactbundle\")"),
+            "\(manifest)")
         for name in ["m", "z"] { #expect(manifest.contains(".linkedLibrary(\"\(name)\")"), "\(manifest)") }
         #expect(try await outputs("name: \"Greeter\", path: \"../Greeter-1.2.0\"", "Greeter") == printed)
     }

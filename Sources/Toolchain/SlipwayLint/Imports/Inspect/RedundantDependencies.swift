@@ -65,7 +65,8 @@ package struct RedundantDependencies: Sendable, Equatable {
         return kept
     }
 
-    /// Whether another target that a target depends on needs the same: then it has to be linked, or to be embedded, here.
+    /// Whether another target that a target depends on needs the same: then it has to be linked, or to be embedded,
+    /// here.
     ///
     /// - Parameter importers: the targets that import it.
     func isNeeded(

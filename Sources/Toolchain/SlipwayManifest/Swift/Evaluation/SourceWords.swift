@@ -2,8 +2,8 @@
 struct SourceWords: Sendable {
     /// Identifiers and keywords, also those of texts.
     private(set) var words: Set<String> = []
-    /// Those that stand in no text, and are no member of a type that is understood (`.glob("A/**")`): what the C library
-    /// has is no member of anything but its module.
+    /// Those that stand in no text, and are no member of a type that is understood (`.glob("A/**")`): what the C
+    /// library has is no member of anything but its module.
     private var inCode: Set<String> = []
     /// Whether there is something that is not read for certain, so that words may be missing.
     private var isOdd = false
@@ -75,6 +75,7 @@ struct SourceWords: Sendable {
         "getline", "fgets", "fread", "scanf", "read", "time", "clock", "clock_gettime", "gettimeofday", "localtime",
         "gmtime", "CFAbsoluteTimeGetCurrent", "arc4random", "arc4random_uniform", "drand48", "rand", "srand",
         "getrandom",
-        "getentropy", "wordexp", "timespec_get", "lrand48", "mrand48", "erand48", "nrand48", "mkstemp", "gethostname", "uname", "getpid", "getuid", "getpwuid", "sysctlbyname", "sysconf",
+        "getentropy", "wordexp", "timespec_get", "lrand48", "mrand48", "erand48", "nrand48", "mkstemp", "gethostname",
+        "uname", "getpid", "getuid", "getpwuid", "sysctlbyname", "sysconf",
     ]
 }
