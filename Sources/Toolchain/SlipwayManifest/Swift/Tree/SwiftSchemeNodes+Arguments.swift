@@ -1,4 +1,5 @@
 import ProjectDescription
+import SlipwayModel
 
 extension SwiftSchemeNodes {
     /// Arguments: a mapping is in the order of names, a list in its own.
