@@ -32,12 +32,31 @@ struct VerifyBundleCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Who it has to be, of the allowed signers.", valueName: "name"))
     var identity: String?
 
+    @Option(
+        name: .customLong("expect-version"),
+        help: ArgumentHelp(
+            "The version that it has to be: a release that was signed once can be served for another.",
+            valueName: "version"))
+    var expectedVersion: String?
+
+    @Option(
+        name: .customLong("expect-commit"),
+        help: ArgumentHelp("The commit that it has to be of: 7 digits or more.", valueName: "commit"))
+    var expectedCommit: String?
+
     @OptionGroup var swiftSDKs: SwiftSDKFolderOption
     @OptionGroup var manifest: ManifestOptions
     @OptionGroup var common: CommonOptions
 
     func validate() throws {
         if identity != nil && key == nil { throw ValidationError("'--identity' belongs to '--key'.") }
+        if let expectedVersion, SemanticVersion(expectedVersion) == nil {
+            throw ValidationError("'\(expectedVersion)' is not a semantic version, such as 1.4.0.")
+        }
+        if let expectedCommit {
+            let isCommit = expectedCommit.utf8.count >= 7 && expectedCommit.allSatisfy(\.isHexDigit)
+            if !isCommit { throw ValidationError("'\(expectedCommit)' is no commit: 7 to 64 hexadecimal digits.") }
+        }
     }
 
     func run() async throws {
@@ -57,6 +76,7 @@ struct VerifyBundleCommand: AsyncParsableCommand {
         let signer = try key.map { (file) throws(SlipwayError) in
             try SignatureCheck(files: session.host.files).verify(folder, keys: session.path(file), identity: identity)
         }
+        try requireExpected(checked.release, shown)
         var result = VerifiedBundle(release: checked.release, signer: signer)
         let signed = signer.map { ["signed by \($0)"] } ?? []
         guard rebuild else {
@@ -82,6 +102,22 @@ struct VerifyBundleCommand: AsyncParsableCommand {
             : "\(told(checked.release)): \(Plural.count(differences.count, "file")) not the same when built again"
         session.console.result(result, human: signed + told(skipped, checked.release) + lines + [last])
         return differences.isEmpty ? .done : .gate
+    }
+
+    /// - Throws: status 2 (`other-release`).
+    private func requireExpected(_ release: Release, _ shown: String) throws(SlipwayError) {
+        var problems: [String] = []
+        if let expectedVersion, SemanticVersion(expectedVersion) != release.version {
+            problems.append("it is version \(release.version), not \(expectedVersion)")
+        }
+        if let expectedCommit, !release.commit.description.hasPrefix(expectedCommit.lowercased()) {
+            problems.append("it is of commit \(release.commit.short), not \(expectedCommit)")
+        }
+        if problems.isEmpty { return }
+        throw SlipwayError(
+            .input, code: "other-release", "the bundle in \(shown) is another than was expected",
+            cause: problems.joined(separator: "\n"),
+            hint: "it is whole: ask who serves it why it stands there")
     }
 
     private func told(_ skipped: [String], _ release: Release) -> [String] {

@@ -91,6 +91,6 @@ import Testing
         #expect(try !files.exists(log))
         let root = try FakeTool("id", in: tools, script: "echo 0\n")
         _ = try await slipway("doctor", "--fix", "--yes", path: root.searchPath)
-        #expect(try files.readText(log).contains("install -y --no-install-recommends libno-dev"))
+        #expect(try files.readText(log).contains("install -y --no-install-recommends -- libno-dev"))
     }
 }

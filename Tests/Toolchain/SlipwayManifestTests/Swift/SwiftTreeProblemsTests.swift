@@ -79,16 +79,16 @@ import Testing
             let project = Project(name: "P", targets: [
                 .target(
                     name: "A", destinations: .iOS, product: .app, bundleId: "a.a",
-                    dependencies: [.project(target: "X", path: "../zz"), .target(name: "Nowhere")]),
+                    dependencies: [.project(target: "X", path: "zz"), .target(name: "Nowhere")]),
             ], schemes: [
-                .scheme(name: "S", buildAction: .buildAction(targets: [.project(path: "../yy", target: "Y")])),
+                .scheme(name: "S", buildAction: .buildAction(targets: [.project(path: "yy", target: "Y")])),
             ])
             """, to: "Project.swift")
         #expect(
             try problems() == [
-                "Project.swift:3 no-manifest: there is no project at '../zz'",
+                "Project.swift:3 no-manifest: there is no project at 'zz'",
                 "Project.swift:3 unknown-dependency: target 'A' depends on unknown target 'Nowhere'",
-                "Project.swift:7 no-manifest: there is no project at '../yy'",
+                "Project.swift:7 no-manifest: there is no project at 'yy'",
             ])
     }
 
