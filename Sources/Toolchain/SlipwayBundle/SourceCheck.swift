@@ -47,14 +47,16 @@ enum SourceCheck {
         path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).allSatisfy { part in
             !part.isEmpty && !part.elementsEqual(".".utf8) && !part.elementsEqual("..".utf8) && !part.contains(0)
                 && !part.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }.elementsEqual(".git".utf8)
+                // a separator for what unpacks archives on Windows
+                && !part.split(separator: UInt8(ascii: "\\")).contains { $0.elementsEqual("..".utf8) }
         }
     }
 
     private static func badName(_ path: String) -> Diagnostic {
         Diagnostic(
             .error, code: "bad-name", "the commit has a file named '\(path)'",
-            cause: "a path has no empty parts, no '.', '..' and '.git'",
-            hint: "remove it from the commit: git itself refuses to check it out", at: SourceLocation(file: path))
+            cause: "a path has no empty parts, no '.', '..' and '.git', and no '..' between backslashes",
+            hint: "remove it from the commit: it would be written outside of a folder that it is unpacked in", at: SourceLocation(file: path))
     }
 
     private static func badTarget(_ path: String) -> Diagnostic {

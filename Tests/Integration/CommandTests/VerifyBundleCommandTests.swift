@@ -87,6 +87,8 @@ import Testing
             #expect(whole.isSuccess, "\(whole.errorOutput)")
             let none = try await fixture.slipway(["verify-bundle", "\(address)/Greeter-9.0.0/"])
             #expect(none.termination == .exited(4) && none.errorOutput.contains("there is no bundle at"))
+            let query = try await fixture.slipway(["verify-bundle", "\(address)/Greeter-1.0.0/?x=1"])
+            #expect(query.termination == .exited(2) && query.errorOutput.contains("is no address of a folder"))
             try files.remove(folder.appending("Greeter-1.0.0.zip"))
             let missing = try await fixture.slipway(["verify-bundle", "\(address)/Greeter-1.0.0/release.json"])
             #expect(missing.termination == .exited(2) && missing.errorOutput.contains("Greeter-1.0.0.zip is missing"))

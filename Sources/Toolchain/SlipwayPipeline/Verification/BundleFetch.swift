@@ -33,6 +33,12 @@ package struct BundleFetch: Sendable {
     private func fetch(
         _ address: String, to folder: Path, _ download: HTTPDownload
     ) async throws(SlipwayError) {
+        if address.contains("?") || address.contains("#") {
+            throw SlipwayError(
+                .input, code: "bad-address", "'\(address)' is no address of a folder",
+                cause: "it has a query or a fragment, and the names of files would be put behind it",
+                hint: "name the folder that has the \(ArtifactLayout.releaseFile), or fetch the files and name theirs")
+        }
         var base = address
         if base.hasSuffix("/" + ArtifactLayout.releaseFile) { base.removeLast(ArtifactLayout.releaseFile.utf8.count) }
         if !base.hasSuffix("/") { base += "/" }
