@@ -56,7 +56,8 @@ enum SourceCheck {
         Diagnostic(
             .error, code: "bad-name", "the commit has a file named '\(path)'",
             cause: "a path has no empty parts, no '.', '..' and '.git', and no '..' between backslashes",
-            hint: "remove it from the commit: it would be written outside of a folder that it is unpacked in", at: SourceLocation(file: path))
+            hint: "remove it from the commit: it would be written outside of a folder that it is unpacked in",
+            at: SourceLocation(file: path))
     }
 
     private static func badTarget(_ path: String) -> Diagnostic {
