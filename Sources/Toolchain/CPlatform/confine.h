@@ -156,26 +156,17 @@ static inline void slipway_refuse_others(struct slipway_filter_program *program,
     slipway_add(program, slipway_load, 0, 0, 0);
 }
 
-/// Refuses to set a limit by a call whose first argument names it.
-static inline void slipway_refuse_limit(struct slipway_filter_program *program, int number, unsigned int resource) {
+/// Refuses a call, with an error, where an argument has a value.
+static inline void slipway_refuse_value(
+    struct slipway_filter_program *program, int number, int argument, unsigned int value, int error) {
     slipway_add(program, slipway_if_equal, (unsigned int)number, 0, 4);
-    slipway_add(program, slipway_load, 16, 0, 0);
-    slipway_add(program, slipway_if_equal, resource, 0, 1);
-    slipway_add(program, slipway_return, slipway_refuse | 1, 0, 0);
+    slipway_add(program, slipway_load, 16 + 8 * (unsigned int)argument, 0, 0);
+    slipway_add(program, slipway_if_equal, value, 0, 1);
+    slipway_add(program, slipway_return, slipway_refuse | (unsigned int)error, 0, 0);
     slipway_add(program, slipway_load, 0, 0, 0);
 }
 
-/// Refuses a call whose second argument is a command.
-static inline void slipway_refuse_command(
-    struct slipway_filter_program *program, int number, unsigned int command) {
-    slipway_add(program, slipway_if_equal, (unsigned int)number, 0, 4);
-    slipway_add(program, slipway_load, 24, 0, 0);
-    slipway_add(program, slipway_if_equal, command, 0, 1);
-    slipway_add(program, slipway_return, slipway_refuse | 13, 0, 0);
-    slipway_add(program, slipway_load, 0, 0, 0);
-}
-
-/// As ``slipway_refuse_limit`` for prlimit(2), whose third argument is a pointer: no pointer asks for the limit.
+/// Refuses to set a limit by prlimit(2), whose third argument is a pointer: no pointer asks for the limit.
 static inline void slipway_refuse_new_limit(struct slipway_filter_program *program, unsigned int resource) {
     slipway_add(program, slipway_if_equal, __NR_prlimit64, 0, 8);
     slipway_add(program, slipway_load, 24, 0, 0);
@@ -237,19 +228,19 @@ static inline int slipway_confine_calls(int writes) {
     // where Landlock knows nothing of signals yet; programs that end themselves so end by another one
     if (slipway_landlock_version() < 6) {
         slipway_refuse_call(&program, __NR_tgkill, refused);
-        slipway_refuse_command(&program, __NR_fcntl, 8 /* F_SETOWN */);
-        slipway_refuse_command(&program, __NR_fcntl, 15 /* F_SETOWN_EX */);
+        slipway_refuse_value(&program, __NR_fcntl, 1, 8 /* F_SETOWN */, refused);
+        slipway_refuse_value(&program, __NR_fcntl, 1, 15 /* F_SETOWN_EX */, refused);
     }
     // attributes of files: FS_IOC_SETFLAGS, FS_IOC32_SETFLAGS, FS_IOC_FSSETXATTR
-    slipway_refuse_command(&program, __NR_ioctl, 0x40086602);
-    slipway_refuse_command(&program, __NR_ioctl, 0x40046602);
-    slipway_refuse_command(&program, __NR_ioctl, 0x401C5820);
+    slipway_refuse_value(&program, __NR_ioctl, 1, 0x40086602, refused);
+    slipway_refuse_value(&program, __NR_ioctl, 1, 0x40046602, refused);
+    slipway_refuse_value(&program, __NR_ioctl, 1, 0x401C5820, refused);
     // limits of others; one's own can be lowered
     slipway_refuse_others(&program, __NR_prlimit64);
     // but that of memory, by which its processes are known
     slipway_refuse_new_limit(&program, slipway_limit_memory);
 #if defined(__NR_setrlimit)
-    slipway_refuse_limit(&program, __NR_setrlimit, slipway_limit_memory);
+    slipway_refuse_value(&program, __NR_setrlimit, 0, slipway_limit_memory, 1);
 #endif
     // its work is not seen by filters; programs have the usual calls to fall back on
     slipway_refuse_call(&program, slipway_nr_io_uring_setup, unknown);

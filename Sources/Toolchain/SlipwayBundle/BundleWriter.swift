@@ -11,7 +11,7 @@ struct BundleWriter {
     let folder: Path
 
     /// Artifacts first, then what describes them.
-    func write() async throws(SlipwayError) -> Release {
+    func write() async throws(SlipwayError) {
         var artifacts: [Artifact] = []
         let made = plan.artifacts.filter { !parts.absent.contains($0.file) && parts.libraries.hasContent(of: $0) }
         for planned in made where planned.kind != .index {
@@ -37,7 +37,6 @@ struct BundleWriter {
             try host.files.write(
                 try signer.signature(of: Array(checksums.utf8), for: plan), to: folder.appending(signer.file))
         }
-        return release
     }
 
     /// Writes the indices of the artifact bundles that were packed.

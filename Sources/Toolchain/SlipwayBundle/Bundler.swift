@@ -115,7 +115,7 @@ package struct Bundler: Sendable {
             libraries: libraries,
             documents: try ExecutableDocuments(host: host, plan: plan, manifest: request.manifest).all(),
             packages: try await reader.read(request, graph: graph), absent: made.absent)
-        _ = try await write(plan, request, parts)
+        try await write(plan, request, parts)
         record.note(inputs, in: plan.output)
         // signatures that an equal bundle had are still there
         return try BundleReader(files: host.files).read(request.output)
@@ -176,17 +176,16 @@ package struct Bundler: Sendable {
 
     private func write(
         _ plan: BundlePlan, _ request: BundleRequest, _ parts: BundleParts
-    ) async throws(SlipwayError) -> Release {
+    ) async throws(SlipwayError) {
         let folder = BundleFolder(files: host.files, output: plan.output)
         let aside = try folder.makeAside()
         defer { withExtendedLifetime(aside) {} }
         let writer = BundleWriter(host: host, plan: plan, request: request, parts: parts, folder: aside.path)
         do {
-            let release = try await writer.write()
+            try await writer.write()
             Failpoint.bundleWritten.hit()
             try folder.replace(with: writer.folder)
             Failpoint.bundleMoved.hit()
-            return release
         } catch {
             try? host.files.remove(writer.folder)
             throw error

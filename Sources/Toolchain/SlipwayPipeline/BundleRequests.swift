@@ -46,15 +46,23 @@ extension BundleRequest {
             notes: notes, signer: signer, apple: appleProducts)
     }
 
+    /// The tag of a version and its commit, where that is another.
+    static func otherTag(
+        of version: SemanticVersion, than commit: ObjectID, _ manifest: Manifest, in repository: Repository
+    ) throws(SlipwayError) -> (name: String, commit: ObjectID)? {
+        let name = VersionTag(prefix: manifest.release.tagPrefix).name(of: version)
+        guard let tag = try repository.tag(named: name), tag.commit != commit else { return nil }
+        return (name, tag.commit)
+    }
+
     /// - Throws: status 2 (`other-commit`) for a version that is released already, of another commit.
     package static func check(
         _ version: SemanticVersion, at commit: ObjectID, _ manifest: Manifest, in repository: Repository
     ) throws(SlipwayError) {
-        let name = VersionTag(prefix: manifest.release.tagPrefix).name(of: version)
-        guard let tag = try repository.tag(named: name), tag.commit != commit else { return }
+        guard let (name, other) = try otherTag(of: version, than: commit, manifest, in: repository) else { return }
         throw SlipwayError(
             .input, code: "other-commit", "\(version) is the version of another commit",
-            cause: "the tag \(name) is at \(tag.commit.short), this is \(commit.short)",
+            cause: "the tag \(name) is at \(other.short), this is \(commit.short)",
             hint: "bundle what was released (`git switch --detach \(name)`), or give a new version")
     }
 }

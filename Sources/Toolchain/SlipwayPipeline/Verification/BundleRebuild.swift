@@ -83,11 +83,12 @@ package struct BundleRebuild: Sendable {
 
     /// A version whose tag is at another commit says something else than the bundle.
     private func checkTag(_ release: Release, _ manifest: Manifest, in repository: Repository) throws(SlipwayError) {
-        let name = VersionTag(prefix: manifest.release.tagPrefix).name(of: release.version)
-        guard let tag = try repository.tag(named: name), tag.commit != release.commit else { return }
+        let other = try BundleRequest.otherTag(
+            of: release.version, than: release.commit, manifest, in: repository)
+        guard let (name, commit) = other else { return }
         throw SlipwayError(
             .input, code: "other-commit", "the tag \(name) is not at the commit of the bundle",
-            cause: "the tag is at \(tag.commit.short), the bundle is of \(release.commit.short)",
+            cause: "the tag is at \(commit.short), the bundle is of \(release.commit.short)",
             hint: "one of them is not the release: fetch the tags again, and ask who made the bundle")
     }
 

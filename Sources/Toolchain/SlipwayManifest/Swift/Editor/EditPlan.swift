@@ -55,7 +55,7 @@ package struct EditPlanner: Sendable {
         _ sources: EditorSources, program: String, version: String
     ) throws(SlipwayError) -> EditPlan {
         let places = EditorPlaces(root: sources.root)
-        try checkFolder(places)
+        try places.check(host.files)
         let packageDescription = try EditorModules(sources, host: host).packageDescription
         let anchors = try EditAnchors(sources, files: host.files)
         var folder = EditFolder()
@@ -191,17 +191,5 @@ package struct EditPlanner: Sendable {
         let mark = folder.appending(".gitignore")
         guard try host.files.exists(mark) else { return false }
         return try host.files.hasContent(Array(EditorPlaces.ownMark.utf8), at: mark)
-    }
-
-    /// What lies behind a link would be written to and cleaned up.
-    private func checkFolder(_ places: EditorPlaces) throws(SlipwayError) {
-        for folder in [places.folder.parent, places.folder, places.sources, places.modules, places.index] {
-            guard let kind = try host.files.attributes(folder)?.kind, kind != .directory else { continue }
-            throw SlipwayError(
-                .input, code: "linked-folder", "\(folder) is not a folder of its own",
-                cause: kind == .symlink
-                    ? "it is a symbolic link to \(try host.files.readLink(folder))" : "a file has that name",
-                hint: "remove it: slipway keeps its own working files there")
-        }
     }
 }

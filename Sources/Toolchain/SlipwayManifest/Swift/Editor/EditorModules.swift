@@ -24,14 +24,9 @@ package struct EditorModules: Sendable {
     /// - Returns: what is wrong with sources of the repository; their last module that could be made stays.
     /// - Throws: status 3 where nothing can be compiled or written.
     package func prepare() throws(SlipwayError) -> [Diagnostic] {
-        try files.createDirectory(places.modules)
         // what is compiled may write there, and a link would lead it elsewhere
-        guard Host.realPath(places.modules) == Host.realPath(sources.root)?.appending(".slipway/edit/modules") else {
-            throw SlipwayError(
-                .input, code: "linked-folder", "\(places.modules) is not a folder of its own",
-                cause: "it, or a folder around it, is a symbolic link",
-                hint: "remove it: slipway keeps its own working files there")
-        }
+        try places.check(files)
+        try files.createDirectory(places.modules)
         // the program may be another than the one that made the folder
         try EditorVocabulary.write(to: places.vocabulary, files: files)
         try make(Vocabulary.name, filesOfVocabulary, Vocabulary.options, modules: [])

@@ -1,4 +1,6 @@
 package import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
 
 /// Where what editors need lies below the root.
 package struct EditorPlaces: Sendable, Equatable {
@@ -20,6 +22,20 @@ package struct EditorPlaces: Sendable, Equatable {
     var index: Path { folder.appending("index") }
     /// Which folders outside of `folder` have been made.
     var record: Path { folder.appending("edit.json") }
+
+    /// What lies behind a link would be written to and cleaned up.
+    ///
+    /// - Throws: status 2 (`linked-folder`).
+    func check(_ files: any FileSystem) throws(SlipwayError) {
+        for folder in [folder.parent, folder, sources, modules, index] {
+            guard let kind = try files.attributes(folder)?.kind, kind != .directory else { continue }
+            throw SlipwayError(
+                .input, code: "linked-folder", "\(folder) is not a folder of its own",
+                cause: kind == .symlink
+                    ? "it is a symbolic link to \(try files.readLink(folder))" : "a file has that name",
+                hint: "remove it: slipway keeps its own working files there")
+        }
+    }
 
     /// How a language server finds the build server of a folder.
     static let connection = ".bsp"

@@ -21,9 +21,8 @@ struct ManifestVariables: Sendable, Equatable {
     /// Whether a variable is a secret of the run: who may change a manifest may not have it, whether it is mentioned or
     /// not.
     private static func isSecret(_ name: String) -> Bool {
-        ["SLIPWAY_", "ACTIONS_", "SSH_"].contains(where: name.hasPrefix)
+        ["ACTIONS_", "AWS_", "SLIPWAY_", "SSH_"].contains(where: name.hasPrefix)
             || ["GITHUB_TOKEN", "GH_TOKEN", "GITLAB_TOKEN", "CI_JOB_TOKEN", "NPM_TOKEN"].contains(name)
-            || name.hasPrefix("AWS_")
     }
 
     /// What any program needs; the same in every run.
