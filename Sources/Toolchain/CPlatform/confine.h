@@ -11,13 +11,6 @@ extern long syscall(long number, ...);
 
 // Limits, by the kernel's numbers (asm-generic/resource.h).
 enum { slipway_limit_time = 0, slipway_limit_file = 1, slipway_limit_memory = 2, slipway_limit_core = 4 };
-
-/// The most memory that this process may give itself, in bytes.
-static inline unsigned long long slipway_limit_of_memory(void) {
-    struct { unsigned long long current, most; } limit = {0, ~0ULL};
-    syscall(__NR_prlimit64, 0, slipway_limit_memory, 0, &limit);
-    return limit.most;
-}
 #endif
 
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__))
@@ -166,17 +159,9 @@ static inline void slipway_refuse_value(
     slipway_add(program, slipway_load, 0, 0, 0);
 }
 
-/// Refuses to set a limit by prlimit(2), whose third argument is a pointer: no pointer asks for the limit.
-static inline void slipway_refuse_new_limit(struct slipway_filter_program *program, unsigned int resource) {
-    slipway_add(program, slipway_if_equal, __NR_prlimit64, 0, 8);
-    slipway_add(program, slipway_load, 24, 0, 0);
-    slipway_add(program, slipway_if_equal, resource, 0, 5);
-    slipway_add(program, slipway_load, 32, 0, 0);
-    slipway_add(program, slipway_if_equal, 0, 0, 2);
-    slipway_add(program, slipway_load, 36, 0, 0);
-    slipway_add(program, slipway_if_equal, 0, 1, 0);
-    slipway_add(program, slipway_return, slipway_refuse | 1, 0, 0);
-    slipway_add(program, slipway_load, 0, 0, 0);
+/// Does nothing where a call is made, and tells that all went well.
+static inline void slipway_pass_over_call(struct slipway_filter_program *program, int number) {
+    slipway_refuse_call(program, number, 0);
 }
 
 /// Takes away the network, other processes, mounts, and rights and owners of files; with `writes` all else that
@@ -237,11 +222,10 @@ static inline int slipway_confine_calls(int writes) {
     slipway_refuse_value(&program, __NR_ioctl, 1, 0x401C5820, refused);
     // limits of others; one's own can be lowered
     slipway_refuse_others(&program, __NR_prlimit64);
-    // but that of memory, by which its processes are known
-    slipway_refuse_new_limit(&program, slipway_limit_memory);
-#if defined(__NR_setrlimit)
-    slipway_refuse_value(&program, __NR_setrlimit, 0, slipway_limit_memory, 1);
-#endif
+    // Whatever it starts stays in its group, which can be ended in one step, however fast it starts more: the kernel
+    // lets no process be born while a signal goes to its group. Those who ask for another go on without it.
+    slipway_pass_over_call(&program, __NR_setsid);
+    slipway_pass_over_call(&program, __NR_setpgid);
     // its work is not seen by filters; programs have the usual calls to fall back on
     slipway_refuse_call(&program, slipway_nr_io_uring_setup, unknown);
     if (writes) {

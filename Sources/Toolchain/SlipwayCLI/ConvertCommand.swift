@@ -68,7 +68,7 @@ struct ConvertCommand: AsyncParsableCommand {
             if try files.exists(other) { return other }
         }
         let path = try manifest.path(session)
-        let workspace = session.path("Workspace.swift")
+        let workspace = session.path(ManifestLoader.workspaceName)
         if manifest.manifest == nil, try !files.exists(path), try files.exists(workspace) { return workspace }
         return path
     }

@@ -32,16 +32,11 @@ struct DoctorCommand: AsyncParsableCommand {
         try await common.run { session throws(SlipwayError) in
             let path = try manifest.path(session)
             let doctor = Doctor(host: session.host, program: OwnProgram.word)
-            var diagnosis = await doctor.examine(root: path.parent, manifest: path)
-            if fix {
-                let repairs = await doctor.mend(diagnosis, isDry: dryRun) { check, remedy in
+            let diagnosis =
+                fix
+                ? await doctor.mend(root: path.parent, manifest: path, isDry: dryRun) { check, remedy in
                     yes ? true : session.console.confirm("\(check.name): \(remedy.summary)?")
-                }
-                let now =
-                    repairs.contains { $0.outcome == .done }
-                    ? await doctor.examine(root: path.parent, manifest: path) : diagnosis
-                diagnosis = now.after(repairs, of: diagnosis)
-            }
+                } : await doctor.examine(root: path.parent, manifest: path)
             session.console.result(
                 diagnosis,
                 human: DoctorLines(

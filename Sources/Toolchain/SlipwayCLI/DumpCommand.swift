@@ -31,6 +31,15 @@ struct DumpCommand: AsyncParsableCommand {
             let tree = try ManifestTree.load(path: path, host: session.host, problems: problems)
             if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
             for warning in problems.sorted { session.console.send(.diagnostic(warning)) }
+            if path.lastComponent == ManifestLoader.workspaceName {
+                session.console.send(
+                    .diagnostic(
+                        Diagnostic(
+                            .note, code: "workspace-options",
+                            "what is printed has the projects and schemes of the workspace, and not all of its options",
+                            cause: "`additionalFiles`, `generationOptions` and `fileHeaderTemplate` have no keys",
+                            at: SourceLocation(file: session.display(path)))))
+            }
             session.console.write((format ?? (common.json ? .json : .yaml)).text(of: tree.root))
             return .done
         }

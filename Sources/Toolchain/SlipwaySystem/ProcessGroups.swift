@@ -18,8 +18,6 @@ enum ProcessGroups {
         /// Programs that are about to start, whose groups are not known yet.
         var starting = 0
         var isEnding = false
-        /// What programs that are not trusted may leave behind outside of their groups.
-        var leftovers: [pid_t: ConfinedLeftovers] = [:]
     }
 
     private static let state = Mutex(State())
@@ -47,18 +45,10 @@ enum ProcessGroups {
     /// As ``didEnd(_:)`` for a caller that cannot be suspended.
     static func didEndNow(_ group: pid_t) {
         let isEnding = state.withLock { state in
-            if !state.isEnding {
-                state.groups.remove(group)
-                state.leftovers[group] = nil
-            }
+            if !state.isEnding { state.groups.remove(group) }
             return state.isEnding
         }
         while isEnding { sleep(1) }
-    }
-
-    /// Has what a program leaves behind ended with it where everything is to end.
-    static func willEnd(_ leftovers: ConfinedLeftovers) {
-        state.withLock { $0.leftovers[leftovers.program] = leftovers }
     }
 
     /// - Parameter group: `nil` where the program could not be started.
@@ -89,7 +79,6 @@ enum ProcessGroups {
     /// - Parameter isUrgent: asked again and again; `true` ends the wait for those that take their time.
     static func endAll(isUrgent: () -> Bool) {
         state.withLock { $0.isEnding = true }
-        defer { for leftovers in state.withLock({ $0.leftovers.values.map(\.self) }) { leftovers.end() } }
         let step = 20
         var waited = 0
         while state.withLock({ $0.starting }) > 0, waited < 1000, !isUrgent() { waited += pause(step) }

@@ -1,4 +1,13 @@
 package import SlipwayModel
+import SlipwayReport
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Glibc
+#endif
 
 /// The user's folder for what can be made again.
 package enum UserCache {
@@ -15,5 +24,22 @@ package enum UserCache {
             let base = folder("XDG_CACHE_HOME") ?? folder("HOME")?.appending(".cache")
         #endif
         return base?.appending("slipway")
+    }
+
+    /// Why nothing can be kept in a folder, which is made where it is not there; `nil` where it can.
+    ///
+    /// What another user could have put there is not to be believed, and what this one writes for another could not be
+    /// changed by them.
+    package static func obstacle(_ folder: Path) -> String? {
+        do throws(SlipwayError) {
+            try LocalFileSystem().createDirectory(folder)
+        } catch {
+            let problem = error.diagnostics.first
+            return problem?.cause ?? problem?.message ?? "it cannot be made"
+        }
+        var info = stat()
+        guard stat(folder.string, &info) == 0 else { return String(cString: strerror(errno)) }
+        if info.st_uid != geteuid() { return "it belongs to another user" }
+        return access(folder.string, W_OK | X_OK) == 0 ? nil : String(cString: strerror(errno))
     }
 }

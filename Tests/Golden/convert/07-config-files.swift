@@ -45,7 +45,4 @@ let project = Project(
 )
 
 // What project.yml has words for, merged onto the project as `include` merges.
-let slipway = Slipway(
-    ["options:REPLACE": ["bundleIdPrefix": "farm.orchard"], "fileGroups": ["Configurations", "NOTES.md"]],
-    destinationSettings: false
-)
+let slipway = Slipway(["options:REPLACE": ["bundleIdPrefix": "farm.orchard"]], destinationSettings: false)

@@ -104,7 +104,6 @@ let project = Project(
 let slipway = Slipway(
     [
         "options:REPLACE": ["deploymentTarget": ["iOS": "16.0"]],
-        "fileGroups": ["Support"],
         "schemes": [
             "Points": ["management": ["orderHint": 4]],
             "Signalbox Main": [

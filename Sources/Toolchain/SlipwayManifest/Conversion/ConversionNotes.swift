@@ -15,7 +15,7 @@ struct ConversionNotes {
     func all(source: String, tree: ManifestTree, text: String, _ language: ManifestLanguage) -> [Diagnostic] {
         switch language {
         case .swift: includes(tree) + values(source)
-        case .yaml: references(text) + otherProjects()
+        case .yaml: references(text) + frozen(tree) + otherProjects() + workspace()
         }
     }
 
@@ -50,12 +50,37 @@ struct ConversionNotes {
         }
     }
 
+    /// Patterns that `project.yml` has no words for.
+    private func frozen(_ tree: ManifestTree) -> [Diagnostic] {
+        if tree.frozenPatterns.isEmpty { return [] }
+        let names = tree.frozenPatterns.map { "'\($0)'" }.joined(separator: ", ")
+        return [
+            Diagnostic(
+                .warning, code: "pattern-frozen", "what is written names the files of today for \(names)",
+                cause: "project.yml has no patterns there; a file that is added later is not taken",
+                hint: "add new files to the lists, or keep the \(ManifestLoader.swiftName)", at: place)
+        ]
+    }
+
+    /// A `Project.swift` by itself comes with a workspace.
+    private func workspace() -> [Diagnostic] {
+        guard let root = try? SwiftManifestRoot(above: request.manifest, files: host.files).folder,
+            (try? host.files.exists(root.appending(SwiftWorkspaceReader.name))) == false
+        else { return [] }
+        return [
+            Diagnostic(
+                .note, code: "no-workspace", "the workspace and its scheme are not generated any more",
+                cause: "a \(ManifestLoader.swiftName) comes with them, a project.yml describes one project alone",
+                hint: "open the project itself, and remove the workspace", at: place)
+        ]
+    }
+
     /// Other Swift manifests name a project by the folder of its `Project.swift`.
     private func otherProjects() -> [Diagnostic] {
         let folder = request.manifest.parent
         guard let root = try? SwiftManifestRoot(above: request.manifest, files: host.files).folder,
             root != folder,
-            ["Workspace.swift", "Tuist.swift", "Tuist"].contains(where: {
+            [SwiftWorkspaceReader.name, "Tuist.swift", "Tuist"].contains(where: {
                 (try? host.files.exists(root.appending($0))) == true
             })
         else { return [] }

@@ -48,7 +48,7 @@ package struct Converter: Sendable {
         _ request: ConversionRequest, _ source: ManifestLanguage
     ) throws(SlipwayError) -> ManifestLanguage {
         let name = request.manifest.lastComponent
-        if name == "Workspace.swift" {
+        if name == SwiftWorkspaceReader.name {
             throw SlipwayError(
                 .input, code: "workspace", "'\(request.displayName)' declares a workspace",
                 cause: "project.yml describes one project; projects are converted one by one",

@@ -99,6 +99,13 @@ struct SwiftConversion {
         defer { try? files.remove(folder) }
         let path = folder.appending(ManifestLoader.swiftName)
         try files.write(text, to: path)
+        // files of the navigator that are not there are left out
+        for file in spec.fileGroups where !Path(file).isAbsolute && !file.split(separator: "/").contains("..") {
+            let place = folder.appending(file)
+            if try files.exists(place) { continue }
+            try files.createDirectory(place.parent)
+            try files.write("", to: place)
+        }
         do throws(SlipwayError) {
             let host = Host(files: files, environment: converter.host.environment, directory: folder)
             return try ManifestTree.load(

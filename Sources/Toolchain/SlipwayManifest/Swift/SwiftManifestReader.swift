@@ -13,7 +13,7 @@ struct SwiftManifestReader {
     /// - Throws: as ``ManifestEvaluator``; status 2 where there is no manifest, or it declares no project.
     func tree(
         _ path: SlipwayModel.Path, displayName: String, problems: Problems
-    ) throws(SlipwayError) -> ManifestNode {
+    ) throws(SlipwayError) -> ManifestTree {
         guard try repository.host.files.exists(path) else {
             throw SlipwayError(
                 .input, code: "no-manifest", "there is no manifest at \(displayName)",
@@ -22,9 +22,10 @@ struct SwiftManifestReader {
         let project = try repository.project(path, problems)
         let context = try repository.context(of: path, problems)
         let tree = try SwiftProjectTree(context: context).root(project)
-        guard let own = try repository.ownKeys(path) else { return tree }
-        return SwiftOwnKeys(own: own, place: context.place(own.place), problems: problems).merged(
-            onto: tree, of: project)
+        let own = try repository.ownKeys(path).map { own in
+            SwiftOwnKeys(own: own, place: context.place(own.place), problems: problems).merged(onto: tree, of: project)
+        }
+        return ManifestTree(root: own ?? tree, includedFiles: [], frozenPatterns: context.frozen.patterns)
     }
 }
 

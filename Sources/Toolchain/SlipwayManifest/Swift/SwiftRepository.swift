@@ -59,7 +59,10 @@ final class SwiftRepository {
     ) throws(SlipwayError) -> Result {
         let root = try SwiftManifestRoot(above: manifest, files: host.files)
         if let cache = EvaluationCache.usual(host.environment) {
-            return try work(SwiftRepository(host: host, root: root, cache: cache, isRun: isRun, planned: planned))
+            guard let obstacle = cache.obstacle else {
+                return try work(SwiftRepository(host: host, root: root, cache: cache, isRun: isRun, planned: planned))
+            }
+            host.events.send(.diagnostic(obstacle))
         }
         guard isRun else { throw ManifestEvaluator.isNotKnown(host.display(manifest)) }
         // nowhere to keep anything

@@ -12,6 +12,14 @@ package struct ManifestTree: Sendable {
     package let root: ManifestNode
     /// The files that were merged, in the order they were read, without the manifest itself.
     package let includedFiles: [Path]
+    /// Patterns of a Swift manifest in whose place the tree has what fits them now, in their order.
+    let frozenPatterns: [String]
+
+    init(root: ManifestNode, includedFiles: [Path], frozenPatterns: [String] = []) {
+        self.root = root
+        self.includedFiles = includedFiles
+        self.frozenPatterns = frozenPatterns
+    }
 
     /// Reads and resolves a manifest; one in Swift is run.
     ///
@@ -51,9 +59,8 @@ package struct ManifestTree: Sendable {
             let root = try SwiftWorkspaceReader(repository: repository).tree(path, displayName, problems)
             return ManifestTree(root: root, includedFiles: [])
         }
-        let root = try SwiftManifestReader(repository: repository).tree(
+        return try SwiftManifestReader(repository: repository).tree(
             path, displayName: displayName, problems: problems)
-        return ManifestTree(root: root, includedFiles: [])
     }
 
     /// As ``load(path:displayName:host:problems:)``, for a manifest whose text is at hand.

@@ -19,9 +19,9 @@ package struct Diagnosis: Sendable, Encodable {
     /// How many things could be better.
     package var problems: [Check] { checks.filter { $0.state != .ok } }
 
-    /// This diagnosis, after repairs of what an earlier one had found.
-    package func after(_ repairs: [Repair], of earlier: Diagnosis) -> Diagnosis {
-        let names = Set(earlier.problems.map(\.name)).intersection(repairs.filter { $0.outcome == .done }.map(\.check))
+    /// This diagnosis, after repairs of what earlier ones had found.
+    func after(_ repairs: [Repair]) -> Diagnosis {
+        let names = Set(repairs.filter { $0.outcome == .done }.map(\.check))
         return Diagnosis(
             checks: checks.map { $0.state == .ok && names.contains($0.name) ? $0.mended : $0 }, repairs: repairs)
     }

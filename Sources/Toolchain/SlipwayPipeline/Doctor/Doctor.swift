@@ -23,19 +23,41 @@ package struct Doctor: Sendable {
         return Diagnosis(checks: checks)
     }
 
+    /// Examines, mends what can be mended, and looks again, as long as that brings up more: what is generated is known
+    /// once packages are installed.
+    ///
+    /// - Parameters: as of ``mend(_:isDry:before:confirm:)``.
+    package func mend(
+        root: Path, manifest: Path, isDry: Bool, confirm: (Check, Remedy) -> Bool?
+    ) async -> Diagnosis {
+        var diagnosis = await examine(root: root, manifest: manifest)
+        var repairs: [Repair] = []
+        for _ in 0..<Doctor.rounds {
+            let more = await mend(diagnosis, isDry: isDry, before: repairs, confirm: confirm)
+            repairs += more
+            guard more.contains(where: { $0.outcome == .done }) else { break }
+            diagnosis = await examine(root: root, manifest: manifest)
+        }
+        return diagnosis.after(repairs)
+    }
+
+    /// How often it looks for more.
+    private static let rounds = 4
+
     /// Mends what a diagnosis says can be mended.
     ///
     /// - Parameters:
     ///   - isDry: whether nothing is changed.
+    ///   - before: what was tried already, and is not again.
     ///   - confirm: whether a remedy is wanted; `nil` where nobody can be asked.
     /// - Returns: what was done, in order; a remedy that several checks ask for once.
     package func mend(
-        _ diagnosis: Diagnosis, isDry: Bool, confirm: (Check, Remedy) -> Bool?
+        _ diagnosis: Diagnosis, isDry: Bool, before: [Repair] = [], confirm: (Check, Remedy) -> Bool?
     ) async -> [Repair] {
         var repairs: [Repair] = []
         for check in diagnosis.checks where check.state != .ok {
             guard let remedy = check.fix, let work = remedy.work,
-                !repairs.contains(where: { $0.command == remedy.command })
+                !(before + repairs).contains(where: { $0.command == remedy.command })
             else { continue }
             var outcome = Repair.Outcome.planned
             var reason: String?

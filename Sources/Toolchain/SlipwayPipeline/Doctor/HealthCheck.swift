@@ -15,7 +15,7 @@ struct HealthCheck: Sendable {
     /// The order in which they are made, and told: tools first, then the repository, then what is kept.
     static let all: [HealthCheck] = [
         // the machine
-        .swift, .git, .libgit2, .stripTool, .sourceKitLSP, .confinement, .diskSpace, .clock,
+        .swift, .git, .libgit2, .stripTool, .xcode, .sourceKitLSP, .confinement, .diskSpace, .clock,
         // what the repository says
         .installed, .manifest, .toolsVersion, .systemLibraries, .generated, .workflows,
         // git

@@ -71,16 +71,14 @@ package struct ConfinedProcess: Sendable {
         var files: [NamelessFile] = []
         defer { for file in files { file.close() } }
         for _ in 0..<3 { files.append(try .inMemory()) }
-        let mark = ConfinedLeftovers.Mark(memory: limits.memory)
-        let (process, strength) = try start(files, mark)
-        if confinement != nil { ProcessGroups.willEnd(ConfinedLeftovers(program: process, mark: mark)) }
+        let (process, strength) = try start(files)
         let isLate = wait(process)
-        // the number is its own and that of its group until it is waited for
+        // the number is its own and that of its group until it is waited for; where it is confined, all that it has
+        // started is in the group
         kill(-process, SIGKILL)
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 && errno == EINTR {}
         ProcessGroups.didEndNow(process)
-        if confinement != nil { ConfinedLeftovers(program: process, mark: mark).end() }
         let termination = CommandResult.Termination(waitStatus: status)
         let isExcessive = termination == .signalled(SIGXFSZ) || files.contains { $0.count >= limits.bytes }
         return Outcome(
@@ -90,15 +88,11 @@ package struct ConfinedProcess: Sendable {
             answer: files[2].start(limits.bytes), strength: strength)
     }
 
-    private func start(
-        _ files: [NamelessFile], _ mark: ConfinedLeftovers.Mark
-    ) throws(SlipwayError) -> (pid_t, Confinement.Strength) {
+    private func start(_ files: [NamelessFile]) throws(SlipwayError) -> (pid_t, Confinement.Strength) {
         ProcessGroups.willStartNow()
         let result = Result { () throws(SlipwayError) in
             #if os(Linux)
-                try ConfinedStart(
-                    command: command, confinement: confinement, limits: limits, memory: mark.memory, files: files
-                ).start()
+                try ConfinedStart(command: command, confinement: confinement, limits: limits, files: files).start()
             #else
                 try startByProgram(files)
             #endif

@@ -15,8 +15,6 @@
         /// `nil` for a program that is trusted.
         let confinement: Confinement?
         let limits: ConfinedProcess.Limits
-        /// Bytes.
-        let memory: Int
         /// What the program writes to, as its descriptors 1, 2 and 3.
         let files: [NamelessFile]
 
@@ -37,7 +35,7 @@
             start.files = (files[0].descriptor, files[1].descriptor, files[2].descriptor)
             start.time = UInt64(limits.seconds + 1)
             start.file = UInt64(limits.bytes)
-            start.memory = UInt64(memory)
+            start.memory = UInt64(limits.memory)
             start.is_confined = confinement == nil ? 0 : 1
             start.writable = UnsafePointer(writable.pointers)
             start.writable_count = Int32(writable.count)

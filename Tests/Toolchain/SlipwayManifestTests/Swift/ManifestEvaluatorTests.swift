@@ -159,6 +159,19 @@ import Testing
         #expect(diagnostic.location == SourceLocation(file: "Project.swift", line: 3))
     }
 
+    @Test(
+        "a crash without a word is told by its signal",
+        arguments: [
+            ("var n = Int.max\nn += 1\n", "numbers that become too large"),
+            ("func f(_ n: Int) -> Int { f(n + 1) + 1 }\nprint(f(0))\n", "calls itself without end"),
+        ])
+    func crash(source: String, hint: String) throws {
+        let error = #expect(throws: SlipwayError.self) { try evaluate("import ProjectDescription\n" + source) }
+        let diagnostic = try #require(error?.diagnostics.first)
+        #expect(diagnostic.code == "manifest-trap" && diagnostic.cause != nil)
+        #expect(diagnostic.hint?.contains(hint) == true, "\(diagnostic)")
+    }
+
     @Test("a manifest that never ends is ended") func endless() {
         #expect(
             code("import ProjectDescription\nvar n = 0\nwhile true { n &+= 1 }\n", seconds: 2) == "manifest-timeout")

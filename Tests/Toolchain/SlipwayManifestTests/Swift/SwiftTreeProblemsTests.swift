@@ -118,4 +118,21 @@ import Testing
         #expect(found.count == 1)
         #expect(found.first?.hasPrefix("Workspace.swift:3 unknown-config: ") == true, "\(found)")
     }
+
+    @Test("options of the repository that have no effect are told once") func unused() throws {
+        try folder.write(
+            """
+            import ProjectDescription
+            let tuist = Tuist(project: .tuist(
+                compatibleXcodeVersions: .upToNextMajor("16.1"),
+                generationOptions: .options(
+                    enableCaching: true, registryEnabled: true, warningsAsErrors: .only([.staticSideEffects]))))
+            """, to: "Tuist.swift")
+        try folder.write("import ProjectDescription\nlet project = Project(name: \"P\")\n", to: "Project.swift")
+        #expect(
+            try problems() == [
+                "Tuist.swift:2 unused-construct: "
+                    + "nothing comes of 'enableCaching', 'registryEnabled', 'warningsAsErrors'"
+            ])
+    }
 }

@@ -40,11 +40,10 @@ import Testing
 
     /// Mends one thing, and looks again.
     private func mend(_ name: String) async -> (repairs: [Repair], check: Check?) {
-        let doctor = Doctor(host: host())
-        let before = await examine()
-        let repairs = await doctor.mend(before, isDry: false) { check, _ in check.name == name }
-        let after = await examine().after(repairs, of: before)
-        return (repairs, after.checks.first { $0.name == name })
+        let after = await Doctor(host: host()).mend(
+            root: root, manifest: root.appending("project.yml"), isDry: false
+        ) { check, _ in check.name == name }
+        return (after.repairs, after.checks.first { $0.name == name })
     }
 
     @Test("every check explains itself, and what is wrong says what to do") func explanations() async throws {

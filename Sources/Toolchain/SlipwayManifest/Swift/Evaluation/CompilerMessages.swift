@@ -52,9 +52,6 @@ struct CompilerMessages: Sendable {
         return nil
     }
 
-    /// Whether the compiler had begun to run the manifest: it says so when that crashes.
-    var mentionsUserCode: Bool { lines.contains { $0.contains("While running user code") } }
-
     /// The first lines that say something.
     var summary: String {
         lines.filter { !$0.isEmpty && !$0.hasPrefix("Stack dump") }.prefix(3).joined(separator: "; ")

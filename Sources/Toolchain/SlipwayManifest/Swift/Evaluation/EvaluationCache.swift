@@ -21,6 +21,18 @@ package struct EvaluationCache: Sendable {
         UserCache.folder(environment).map { EvaluationCache(folder: $0.appending("manifests")) }
     }
 
+    /// Why it cannot be used; `nil` where it can.
+    var obstacle: Diagnostic? {
+        for folder in [folder, Vocabulary.clangModules(folder)] {
+            guard let cause = UserCache.obstacle(folder) else { continue }
+            return Diagnostic(
+                .warning, code: "cache-unusable", "what manifests say cannot be kept in \(folder)",
+                cause: "\(cause); each command compiles the vocabulary and runs them anew",
+                hint: "make the folder yours, or set XDG_CACHE_HOME to one that is")
+        }
+        return nil
+    }
+
     private static let ending = ".manifest"
 
     private func file(_ key: ContentDigest) -> Path {

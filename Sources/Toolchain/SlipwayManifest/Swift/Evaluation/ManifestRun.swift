@@ -155,10 +155,12 @@ struct ManifestRun: Sendable {
             }
             // nothing was declared, and nothing was wrong
             if termination == .exited(0), isInterpreted, outcome.errorOutput.isEmpty { return Array("end\n".utf8) }
-            if isInterpreted, !messages.mentionsUserCode { return nil }
+            // how it crashed is known once it is a program of its own
+            if isInterpreted { return nil }
+            let crash = ManifestCrash(termination)
             throw SlipwayError(
                 .input, code: "manifest-trap", "'\(name)' ended with \(termination)",
-                cause: messages.summary.isEmpty ? nil : messages.summary, at: place)
+                cause: messages.summary.isEmpty ? crash?.cause : messages.summary, hint: crash?.hint, at: place)
         }
     }
 }

@@ -102,7 +102,11 @@ struct SwiftFileNodes {
         ]
         // the first entry that names a file counts
         let ordered = headers.exclusionRule == .projectExcludesPrivateAndPublic ? lists : lists.reversed()
-        let umbrella = headers.umbrellaHeader.map { publicNames(context.path($0), product: product) }
+        let umbrella = headers.umbrellaHeader.map { header in
+            let path = context.path(header)
+            context.frozen.add(path)
+            return publicNames(path, product: product)
+        }
         return ordered.flatMap { list, visibility in
             let names = visibility == .public ? umbrella : nil
             return (list?.globs ?? []).compactMap { header($0, visibility, only: names) }

@@ -117,7 +117,7 @@ struct SwiftProjectTree {
             switch element {
             case .glob(let pattern):
                 let glob = SwiftGlob(context.path(pattern))
-                found = glob.filePattern == nil && glob.path != "." ? [glob.path] : context.search.paths(glob)
+                found = glob.filePattern == nil && glob.path != "." ? [glob.path] : context.files(glob)
             case .folderReference(let folder): found = [context.path(folder)]
             }
             // a pattern that fits nothing is no fault

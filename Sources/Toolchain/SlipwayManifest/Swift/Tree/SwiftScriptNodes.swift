@@ -46,7 +46,7 @@ struct SwiftScriptNodes {
             let paths =
                 glob.pattern == nil || glob.path.contains("$")
                 ? [context.path(input.glob)]
-                : context.search.paths(glob)
+                : context.files(glob)
             let excluded = input.excluding.map { Glob(context.path($0), matchesHidden: false) }
             return paths.filter { path in !excluded.contains { $0.matches(path) } }.map(SwiftScriptNodes.inProject)
         }

@@ -26,7 +26,7 @@ struct SwiftTestPlanNodes {
 
     /// Plans that are there.
     private func files(_ path: String) -> [ManifestNode] {
-        let paths = context.search.paths(SwiftGlob(path))
+        let paths = context.files(SwiftGlob(path))
         if paths.isEmpty {
             context.problems.warning(
                 "missing-test-plan", "no file fits '\(path)'", cause: "it is a pattern for test plans",

@@ -18,6 +18,8 @@ struct SwiftTreeContext {
     let projectValue: (_ folder: String) throws(SlipwayError) -> Project?
     /// The files beside the manifest.
     let search: SwiftFileSearch
+    /// Patterns in whose place the tree has what fits them.
+    let frozen = FrozenPatterns()
 
     /// A path that a manifest in another folder says, as a manifest in this one says it.
     func folder(_ path: ProjectDescription.Path, of other: String) -> String {
@@ -33,6 +35,13 @@ struct SwiftTreeContext {
     }
 
     func place(_ place: ManifestPlace) -> Place { places.place(place) }
+
+    /// The files that a pattern fits, each of which the tree names.
+    func files(_ glob: SwiftGlob) -> [String] {
+        let paths = search.paths(glob)
+        if let pattern = glob.pattern { frozen.add(glob.path == "." ? pattern : glob.path + "/" + pattern) }
+        return paths
+    }
 
     /// A path as a manifest in the folder says it.
     func path(_ path: ProjectDescription.Path) -> String {
@@ -119,5 +128,15 @@ struct SwiftTreeContext {
     /// Says that a construct is read and has no effect.
     func unused(_ what: String, cause: String, at place: Place) {
         problems.warning("unused-construct", "\(what) has no effect", cause: cause, at: place)
+    }
+}
+
+/// Patterns in whose place a tree has what fits them.
+final class FrozenPatterns {
+    /// In their order, each once.
+    private(set) var patterns: [String] = []
+
+    func add(_ pattern: String) {
+        if !patterns.contains(pattern) { patterns.append(pattern) }
     }
 }

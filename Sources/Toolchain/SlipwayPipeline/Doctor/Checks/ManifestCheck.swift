@@ -10,12 +10,18 @@ extension HealthCheck {
     ) { patient in
         do throws(SlipwayError) {
             let (manifest, warnings) = try patient.manifest.get()
-            let count = manifest.targets.count + (manifest.xcode?.targets.count ?? 0)
+            // a workspace has no version, and no targets of its own
+            let isWorkspace = patient.manifestPath.lastComponent == ManifestLoader.workspaceName
+            let count =
+                isWorkspace
+                ? manifest.xcode?.projectReferences.count ?? 0
+                : manifest.targets.count + (manifest.xcode?.targets.count ?? 0)
+            let noun = isWorkspace ? "project" : "target"
             return [
                 Finding(
                     warnings.isEmpty ? .ok : .warning,
-                    "\(manifest.name) \(manifest.version)"
-                        + (count == 0 ? "" : ", \(Plural.count(count, "target"))")
+                    manifest.name + (isWorkspace ? "" : " \(manifest.version)")
+                        + (count == 0 ? "" : ", \(Plural.count(count, noun))")
                         + (warnings.first.map { "; \($0.message)" } ?? ""), hint: warnings.first?.hint)
             ]
         } catch {
