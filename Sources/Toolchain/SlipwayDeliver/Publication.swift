@@ -28,7 +28,7 @@ package struct Publication: Sendable {
         self.directory = directory
         self.release = release
         self.channel = channel
-        self.repository = repository.map(Publication.withoutCredentials).flatMap {
+        self.repository = repository.map(AddressText.withoutCredentials).flatMap {
             RepositoryAddress.isKnown($0) ? $0 : nil
         }
         self.libraries = libraries
@@ -45,21 +45,6 @@ package struct Publication: Sendable {
             throw SlipwayError(.input, code: "bad-name", "'\(name)' cannot be published", cause: "it is no file name")
         }
         return names.sortedBytewise()
-    }
-
-    /// Drops user and password of `scheme://user:password@host`; for ssh the user is part of the address.
-    static func withoutCredentials(_ address: String) -> String {
-        let bytes = Array(address.utf8)
-        guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")), bytes[colon...].starts(with: "://".utf8) else {
-            return address
-        }
-        let rest = bytes[(colon + 3)...]
-        let authority = rest.prefix { !"/?#".utf8.contains($0) }
-        guard let at = authority.lastIndex(of: UInt8(ascii: "@")) else { return address }
-        let user = authority[..<at].prefix { $0 != UInt8(ascii: ":") }
-        let isSSH = bytes[..<colon].elementsEqual("ssh".utf8)
-        let kept = isSSH ? Array(user) + [UInt8(ascii: "@")] : []
-        return String(decoding: bytes[..<(colon + 3)] + kept + rest[(at + 1)...], as: UTF8.self)
     }
 }
 

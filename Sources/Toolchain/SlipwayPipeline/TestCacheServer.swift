@@ -17,7 +17,8 @@ package struct TestCacheServer: TestCache {
     private let credentials: HTTPExchange.Header?
     private let session: HTTPSession
 
-    /// The text without what may be a secret: a user in front of the host, and a query.
+    /// The text without what may be a secret: a user in front of the host, and a query. It need not be an address: a
+    /// password with a slash is none of its path.
     private static func redacted(_ text: String) -> String {
         var text = String(text.prefix { $0 != "?" && $0 != "#" })
         if let start = text.firstRange(of: "://")?.upperBound, let at = text[start...].lastIndex(of: "@") {

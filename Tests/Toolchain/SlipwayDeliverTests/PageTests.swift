@@ -146,16 +146,6 @@ struct PageTests {
         #expect(PageText.link(from: "a/b/c/index.html", to: "a/b/d/x +.zip") == "../d/x%20%2B.zip")
         #expect(PageText.link(from: "a/b/index.html", to: "a/b/index.html") == "index.html")
     }
-
-    @Test(
-        "credentials of a repository's address are not shown",
-        arguments: [
-            ("https://me:secret@git.example.com/x.git", "https://git.example.com/x.git"),
-            ("https://token@git.example.com/x@y.git", "https://git.example.com/x@y.git"),
-            ("ssh://git:pw@git.example.com/x.git", "ssh://git@git.example.com/x.git"),
-            ("git@git.example.com:x.git", "git@git.example.com:x.git"), ("/srv/x.git", "/srv/x.git"),
-        ])
-    func credentials(address: String, shown: String) { #expect(Publication.withoutCredentials(address) == shown) }
 }
 
 /// Contrast as WCAG 2.2 defines it, of `#rrggbb` colours.

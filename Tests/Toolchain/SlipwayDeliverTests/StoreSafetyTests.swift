@@ -107,6 +107,6 @@ struct StoreSafetyTests {
     @Test("credentials go though a mark hides the characters around them")
     func credentials() {
         #expect(
-            Array(Publication.withoutCredentials("https://u:p@\u{301}h/x").utf8) == Array("https://\u{301}h/x".utf8))
+            Array(AddressText.withoutCredentials("https://u:p@\u{301}h/x").utf8) == Array("https://\u{301}h/x".utf8))
     }
 }

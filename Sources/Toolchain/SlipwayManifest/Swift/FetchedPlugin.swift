@@ -13,12 +13,7 @@ package struct FetchedPlugin: Sendable, Equatable {
     package let folder: SlipwayModel.Path
 
     /// The address as messages have it: without a name and a password in it.
-    package var shown: String {
-        guard let scheme = url.firstRange(of: "://") else { return url }
-        let authority = url[scheme.upperBound...].prefix { $0 != "/" }
-        guard let at = authority.lastIndex(of: "@") else { return url }
-        return url[..<scheme.upperBound] + String(url[url.index(after: at)...])
-    }
+    package var shown: String { AddressText.withoutCredentials(url) }
 
     /// - Parameter root: the folder of the repository that uses the plugin.
     /// - Returns: `nil` for a plugin in a folder.
