@@ -50,9 +50,27 @@ static inline void slipway_set_limit(int resource, unsigned long long value) {
     syscall(__NR_prlimit64, 0, resource, &limit, 0);
 }
 
+/// Gives up what a superuser may do besides: all but reading what is another's, which its files decide elsewhere. A
+/// program that it starts as the superuser would get all of it back (capabilities(7)).
+static inline void slipway_give_up_capabilities(void) {
+    struct { unsigned int version; int process; } head = {0x20080522, 0};
+    struct { unsigned int effective, permitted, inheritable; } sets[2] = {{0, 0, 0}, {0, 0, 0}};
+    const unsigned int reading = 2 /* CAP_DAC_READ_SEARCH */;
+    if (syscall(__NR_capget, &head, sets) != 0 || (sets[0].permitted | sets[1].permitted) == 0) { return; }
+    // PR_SET_SECUREBITS: to be user 0 gives nothing, for good
+    syscall(__NR_prctl, 28, 0xF, 0, 0, 0);
+    const unsigned int kept = sets[0].permitted & 1U << reading;
+    sets[0].effective = sets[0].permitted = sets[0].inheritable = kept;
+    sets[1].effective = sets[1].permitted = sets[1].inheritable = 0;
+    syscall(__NR_capset, &head, sets);
+    // PR_CAP_AMBIENT, PR_CAP_AMBIENT_RAISE
+    if (kept != 0) { syscall(__NR_prctl, 47, 2, reading, 0, 0); }
+}
+
 /// Gives up what can be given up.
 static inline int slipway_give_up(const struct slipway_program *program) {
 #if defined(__x86_64__) || defined(__aarch64__)
+    slipway_give_up_capabilities();
     if (slipway_give_up_rights() != 0) { return slipway_strength_none; }
     int is_full = slipway_confine_files(
         program->writable, program->writable_count, program->readable, program->readable_count) == 0;

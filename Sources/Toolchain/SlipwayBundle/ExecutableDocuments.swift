@@ -127,7 +127,7 @@ struct ExecutableDocuments {
         defer { try? host.files.remove(folder) }
         let command = Command(
             program.string, arguments, in: folder, environment: ["HOME": folder.string, "LC_ALL": "C", "TZ": "UTC"])
-        let confinement = Confinement.available == .full ? Confinement(writable: [], readsProcesses: true) : nil
+        let confinement = Confinement.available == .full ? Confinement() : nil
         let outcome = try ConfinedProcess(
             command, confinement: confinement, limits: .init(seconds: ExecutableDocuments.seconds)
         ).run()

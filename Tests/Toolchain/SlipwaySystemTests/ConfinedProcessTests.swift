@@ -151,7 +151,9 @@ import Testing
     @Test("on macOS the shell sets limits and sandbox-exec takes the rights") func apple() {
         let command = Command("/bin/tool", ["a b"], in: Path("/repository"), environment: ["A": "1"])
         let process = ConfinedProcess(
-            command, confinement: Confinement(writable: [Path("/cache/a\"b")]),
+            command,
+            confinement: Confinement(
+                writable: [Path("/cache/a\"b")], home: Path("/Users/a.b"), readable: [Path("/Users/a.b/.swiftly")]),
             limits: .init(seconds: 10, bytes: 1 << 20))
         let apple = process.appleCommand
         #expect(apple.program == "/bin/sh")
@@ -166,6 +168,9 @@ import Testing
                 (deny default)
                 (import "system.sb")
                 (allow file-read*)
+                (deny file-read-data (regex "^/Users/a\\\\.b/\\\\."))
+                (allow file-read*
+                    (subpath "/Users/a.b/.swiftly"))
                 (allow process-exec process-fork)
                 (allow sysctl-read)
                 (allow mach-lookup (global-name "com.apple.system.opendirectoryd.libinfo"))

@@ -18,10 +18,26 @@ extension Confinement {
 
     var writablePaths: [String] { writable.map(\.string) + ["/dev/null"] }
 
-    /// What may be read: all but the files by which the kernel tells of processes, their variables among it.
+    /// What may be read: everything, or everything but what is hidden in the home folder.
+    ///
+    /// The kernel has no rule for what is left out (landlock(7)), so all that is beside it is named.
     var readablePaths: [String] {
-        if readsProcesses { return ["/"] }
-        let names = ((try? LocalFileSystem().list("/")) ?? []).map(\.name)
-        return names.filter { $0 != "proc" }.map { "/" + $0 }
+        guard let home, let real = Host.realPath(home) else { return ["/"] }
+        var paths = readable.map(\.string)
+        var folder = Path("/")
+        for name in real.components {
+            for entry in Confinement.entries(of: folder) where entry != name {
+                paths.append(folder.appending(component: entry).string)
+            }
+            folder = folder.appending(component: name)
+        }
+        for entry in Confinement.entries(of: real) where entry.first != "." {
+            paths.append(real.appending(component: entry).string)
+        }
+        return paths
+    }
+
+    private static func entries(of folder: Path) -> [String] {
+        ((try? LocalFileSystem().list(folder)) ?? []).map(\.name)
     }
 }

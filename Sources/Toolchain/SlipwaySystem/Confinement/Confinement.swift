@@ -10,13 +10,17 @@ package struct Confinement: Sendable, Equatable {
     /// Files, and folders with all that is in them, that it may write.
     package let writable: [Path]
 
-    /// Whether it may read what the kernel tells of processes, their variables among it: compilers look at themselves
-    /// there.
-    package let readsProcesses: Bool
+    /// The folder whose hidden files and folders it may not read, which is where people and tools keep their secrets;
+    /// `nil` where it reads whatever its user can.
+    package let home: Path?
 
-    package init(writable: [Path] = [], readsProcesses: Bool = false) {
+    /// What it may read all the same.
+    package let readable: [Path]
+
+    package init(writable: [Path] = [], home: Path? = nil, readable: [Path] = []) {
         self.writable = writable
-        self.readsProcesses = readsProcesses
+        self.home = home
+        self.readable = readable
     }
 
     /// How much of it the system can do.
@@ -42,11 +46,15 @@ package struct Confinement: Sendable, Equatable {
     /// The profile of `sandbox-exec` (Apple's sandbox language, version 1).
     package var appleProfile: String {
         let folders = writable.map { "\n    (subpath \(Confinement.quoted($0.string)))" }.joined()
+        // the last rule that fits counts
+        let hidden =
+            home.map { "\n(deny file-read-data (regex \(Confinement.quoted(Confinement.hidden(in: $0)))))" } ?? ""
+        let open = readable.map { "\n    (subpath \(Confinement.quoted($0.string)))" }.joined()
         return """
             (version 1)
             (deny default)
             (import "system.sb")
-            (allow file-read*)
+            (allow file-read*)\(hidden)\(home == nil || open.isEmpty ? "" : "\n(allow file-read*\(open))")
             (allow process-exec process-fork)
             (allow sysctl-read)
             (allow mach-lookup (global-name "com.apple.system.opendirectoryd.libinfo"))
@@ -54,6 +62,13 @@ package struct Confinement: Sendable, Equatable {
             (deny network*)\(folders.isEmpty ? "" : "\n(allow file-write*\(folders))")
 
             """
+    }
+
+    /// The pattern of hidden files in a folder.
+    private static func hidden(in folder: Path) -> String {
+        let path = folder.string == "/" ? "" : folder.string
+        let special = Set(#"\.[]{}()*+?^$|"#)
+        return "^" + path.map { special.contains($0) ? "\\\($0)" : "\($0)" }.joined() + #"/\."#
     }
 
     private static func quoted(_ text: String) -> String {

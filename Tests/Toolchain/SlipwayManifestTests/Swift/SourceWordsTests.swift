@@ -47,9 +47,14 @@ import Testing
             ("import ProjectDescription\nlet n = Int.random(in: 0..<3)", "random"),
             ("import Foundation\nlet d = Date()", "Date"),
             ("import Foundation\nlet t = try String(contentsOfFile: \"VERSION\")", "contentsOfFile"),
-            ("import Glibc\nlet f = open(\"x\", 0)", "open"),
+            ("import Glibc\nlet f = open(\"x\", 0)", "Glibc"),
             ("let line = readLine()", "readLine"),
             ("import Foundation\nlet p = Process()", "Process"),
+            ("func now<C: Clock>(_ c: C) -> C.Instant { c.now }\nlet n = now(.continuous)", "continuous"),
+            ("import Foundation\nlet u = URL(fileURLWithPath: \"gone\").absoluteString", "fileURLWithPath"),
+            ("import Foundation\nlet d = DateInterval().start", "DateInterval"),
+            ("import Foundation\nlet n = getppid()", "getppid"),
+            ("import Dispatch\nlet queue = DispatchQueue.main", "Dispatch"),
         ])
     func unsteady(source: String, word: String) {
         #expect(words(source).unsteady(own: Self.own) == word)
@@ -95,19 +100,40 @@ import Testing
 
     @Test("variables are those that are mentioned") func variables() {
         let environment = [
-            "TUIST_APP_NAME": "1", "TUIST_TOKEN": "2", "CI": "3", "PATH": "/bin", "SLIPWAY_TOKEN": "4",
-            "GITHUB_TOKEN": "5", "SSH_AUTH_SOCK": "6",
+            "TUIST_APP_NAME": "1", "TUIST_FLAVOR": "2", "CI": "3", "PATH": "/bin", "SLIPWAY_TOKEN": "4",
+            "GITHUB_TOKEN": "5", "SSH_AUTH_SOCK": "6", "TUIST_TOKEN": "7",
         ]
         func names(_ source: String) -> Set<String> {
             Set(ManifestVariables(environment, mentionedIn: words(source)).values.keys)
         }
         #expect(names("let a = 1").isEmpty)
         #expect(names("Environment.appName.getString(default: \"\")") == ["TUIST_APP_NAME"])
-        #expect(names("let a = \"TUIST_TOKEN\"") == ["TUIST_TOKEN"])
+        #expect(names("let a = \"TUIST_FLAVOR\"") == ["TUIST_FLAVOR"])
         #expect(names("let a = \"CI\"").isEmpty)
-        #expect(names("ProcessInfo.processInfo.environment[\"CI\"]") == ["TUIST_APP_NAME", "TUIST_TOKEN", "CI"])
+        #expect(names("ProcessInfo.processInfo.environment[\"CI\"]") == ["TUIST_APP_NAME", "TUIST_FLAVOR", "CI"])
         // secrets of the run, whatever is mentioned
         let asked = ["SLIPWAY_TOKEN", "GITHUB_TOKEN", "SSH_AUTH_SOCK"].map { "environment[\"\($0)\"]" }
-        #expect(names(asked.joined()) == ["TUIST_APP_NAME", "TUIST_TOKEN"])
+        #expect(names(asked.joined()) == ["TUIST_APP_NAME", "TUIST_FLAVOR"])
+    }
+
+    @Test(
+        "secrets are known by their names, whoever gives them",
+        arguments: [
+            ("TUIST_CONFIG_TOKEN", true), ("CI_REGISTRY_PASSWORD", true), ("GITLAB_PRIVATE_TOKEN", true),
+            ("MATCH_PASSWORD", true), ("AZURE_CLIENT_SECRET", true), ("GITHUB_PAT", true), ("AWS_REGION", true),
+            ("APP_STORE_CONNECT_API_KEY", true), ("DEPLOY_KEYS", true), ("TUIST_MAPS_APIKEY", true),
+            ("TUIST_KEYBOARD", false), ("TUIST_PATH", false), ("CI", false), ("TUIST_PASSES", false),
+            ("GITHUB_SHA", false), ("TUIST_COMPASS", false), ("BUILD_NUMBER", false), ("SECRETARY", false),
+        ])
+    func secrets(name: String, isSecret: Bool) { #expect(SecretVariable.isSecret(name) == isSecret) }
+
+    @Test("what is withheld is known, and can be allowed by who runs it") func withheld() {
+        let source = words("let key = Environment.mapsKey.getString(default: \"\")")
+        let environment = ["TUIST_MAPS_KEY": "k", "TUIST_OTHER_KEY": "o"]
+        let variables = ManifestVariables(environment, mentionedIn: source)
+        #expect(variables.values.isEmpty && variables.withheld == ["TUIST_MAPS_KEY"])
+        let allowed = ManifestVariables(
+            environment.merging([ManifestVariables.allowing: "A, TUIST_MAPS_KEY"]) { $1 }, mentionedIn: source)
+        #expect(allowed.values == ["TUIST_MAPS_KEY": "k"] && allowed.withheld.isEmpty)
     }
 }

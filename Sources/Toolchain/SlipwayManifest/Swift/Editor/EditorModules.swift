@@ -114,7 +114,7 @@ package struct EditorModules: Sendable {
             in: sources.root,
             environment: host.environment.merging(["TMPDIR": temporary.string]) { $1 }.mapValues { .some($0) })
         // what is compiled is the repository's; before Landlock nothing could be written at all
-        let confinement = Confinement(writable: [places.modules], readsProcesses: true)
+        let confinement = Confinement(writable: [places.modules])
         let outcome = try ConfinedProcess(
             command, confinement: Confinement.available == .full ? confinement : nil, limits: .init(seconds: 300)
         ).run()

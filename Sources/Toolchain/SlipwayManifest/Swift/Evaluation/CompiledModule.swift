@@ -28,7 +28,7 @@ struct CompiledModule: Sendable {
         let modules: [CompiledModule]
         /// Options in front of the sources.
         var options: [String] = []
-        /// The folder where the sources lie below their names; `nil` where they have to be written first.
+        /// The folder that the names of the sources begin at; `nil` where they lie nowhere.
         let root: Path?
 
         func key(_ compiler: SwiftCompiler) -> ContentDigest {
@@ -85,9 +85,36 @@ struct CompiledModule: Sendable {
         try files.createDirectory(folder.appending("clang"))
         let temporary = try files.makeTemporaryDirectory(in: folder)
         defer { try? files.remove(temporary) }
+        // what was hashed is what is compiled, though a file may change meanwhile
+        let texts = plan.root.map { root in
+            plan.sources.map { (path: $0.name.hasPrefix("/") ? Path($0.name) : root.appending($0.name), text: $0.text) }
+        }
+        let outcome = try SourceOverlay.with(texts ?? []) { (overlay) throws(SlipwayError) in
+            try compile(plan, compiler, overlay, aside, temporary, in: directory, cache: folder, environment)
+        }
+        guard outcome.end == .ended(.exited(0)) else {
+            throw CompilerMessages(outcome.errorOutput + outcome.output, places).error(
+                of: "the module \(plan.name)", end: outcome.end, limit: 300)
+        }
+        try? files.rename(aside, to: place)
+        // another process may have been faster
+        if try !files.exists(place) { try files.rename(aside, to: place) }
+        return module
+    }
+
+    /// Compiles the sources of a plan in a directory.
+    ///
+    /// - Parameters:
+    ///   - overlay: options for the sources' texts.
+    ///   - aside: the folder that the module is made in.
+    ///   - temporary: the compiler's folder for its own files.
+    private static func compile(
+        _ plan: Plan, _ compiler: SwiftCompiler, _ overlay: [String], _ aside: Path, _ temporary: Path,
+        in directory: Path, cache folder: Path, _ environment: [String: String]
+    ) throws(SlipwayError) -> ConfinedProcess.Outcome {
         let command = Command(
             compiler.driver.string,
-            plan.options + [
+            plan.options + overlay + [
                 "-emit-module", "-emit-module-path", aside.appending(component: plan.name + ".swiftmodule").string,
                 "-emit-library", "-o", aside.appending(component: libraryName(plan.name)).string,
                 "-module-name", plan.name, "-parse-as-library", "-Onone", "-wmo", "-num-threads",
@@ -100,18 +127,10 @@ struct CompiledModule: Sendable {
             // its temporary files, too
             environment: environment.merging(["TMPDIR": temporary.string]) { $1 }.mapValues { .some($0) })
         // what is compiled is the repository's; before Landlock nothing could be written at all
-        let confinement = Confinement(writable: [aside, temporary, folder.appending("clang")], readsProcesses: true)
-        let outcome = try ConfinedProcess(
+        let confinement = Confinement(writable: [aside, temporary, folder.appending("clang")])
+        return try ConfinedProcess(
             command, confinement: Confinement.available == .full ? confinement : nil, limits: .init(seconds: 300)
         ).run()
-        guard outcome.end == .ended(.exited(0)) else {
-            throw CompilerMessages(outcome.errorOutput + outcome.output, places).error(
-                of: "the module \(plan.name)", end: outcome.end, limit: 300)
-        }
-        try? files.rename(aside, to: place)
-        // another process may have been faster
-        if try !files.exists(place) { try files.rename(aside, to: place) }
-        return module
     }
 
     /// The name of a source as the compiler takes it for one: a file can be called like an option, or like a file of

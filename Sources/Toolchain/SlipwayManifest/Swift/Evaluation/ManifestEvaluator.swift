@@ -63,6 +63,7 @@ package struct ManifestEvaluator: Sendable {
         var words = helpers.words
         words.add(source)
         let variables = ManifestVariables(host.environment, mentionedIn: words)
+        variables.tellWithheld(host, of: places.name(of: path))
         var hash = FieldHasher("manifest 2")
         hash.add(Vocabulary.digest, compiler.frontend.string, compiler.stamp)
         hash.add(root.compilerName(of: path), options.rawValue, helpers.digest.hex)
@@ -84,17 +85,18 @@ package struct ManifestEvaluator: Sendable {
         let modules = try ManifestEvaluator.making.withLock { (_) throws(SlipwayError) -> [CompiledModule] in
             try self.modules(helpers, compiler, environment)
         }
-        let text = planned[path]
-        let answer = try SourceOverlay.with(text, at: path) { (overlay) throws(SlipwayError) in
+        // what was hashed is what is run, though the file may change meanwhile
+        let answer = try SourceOverlay.with([(path, source)]) { (overlay) throws(SlipwayError) in
             let run = ManifestRun(
                 manifest: path, root: root, places: places, compiler: compiler, modules: modules,
                 helpers: helpers.modules, cache: cache.folder, environment: environment, seconds: seconds,
-                options: options, overlay: overlay)
+                options: options, overlay: overlay,
+                usesProcess: words.words.contains("Process") && words.imports.contains("Foundation"))
             return try isInterpreted ? run.answer() : run.compiledAnswer()
         }
         let manifest = EvaluatedManifest(answer, at: path, places)
         // a text that is not there yet may never be
-        if unsteady == nil, text == nil { cache.keep(answer, key, host: host) }
+        if unsteady == nil, planned[path] == nil { cache.keep(answer, key, host: host) }
         return manifest
     }
 }
@@ -109,12 +111,10 @@ extension ManifestEvaluator {
     ) throws(SlipwayError) -> [CompiledModule] {
         var modules = [try Vocabulary.module(compiler, in: cache.folder, environment: environment, host: host)]
         for helper in helpers.modules {
-            let isPlanned = helper.sources.contains { planned[root.folder.appending($0.name)] != nil }
             modules.append(
                 try CompiledModule.make(
                     CompiledModule.Plan(
-                        name: helper.name, sources: helper.sources, modules: modules,
-                        root: isPlanned ? nil : root.folder),
+                        name: helper.name, sources: helper.sources, modules: modules, root: root.folder),
                     compiler: compiler, in: cache.folder, environment: environment, places: places))
         }
         return modules

@@ -18,6 +18,8 @@ struct ManifestRun: Sendable {
     let options: ManifestOptionsOfCompiler
     /// Options that give the manifest another text.
     var overlay: [String] = []
+    /// Whether it seems to start programs by Foundation's `Process`, which waits for ever where it has no sockets.
+    var usesProcess = false
 
     /// What it wrote to descriptor 3.
     ///
@@ -81,7 +83,7 @@ struct ManifestRun: Sendable {
             compiler.driver.string, arguments, in: root.folder, environment: variables.mapValues { .some($0) })
         let limit = max(seconds, 60)
         let outcome = try ConfinedProcess(
-            command, confinement: Confinement(writable: [folder], readsProcesses: true), limits: .init(seconds: limit)
+            command, confinement: Confinement(writable: [folder]), limits: .init(seconds: limit)
         ).run()
         guard outcome.end == .ended(.exited(0)) else {
             throw CompilerMessages(outcome.errorOutput + outcome.output, places).error(
@@ -110,12 +112,27 @@ struct ManifestRun: Sendable {
         return source.map { places.location(inCompiled: $0.name, line: line) }
     }
 
+    /// Nothing is written, and nothing that is hidden in the home folder is read but what the run itself needs: the
+    /// repository, the compiler, what is kept, and temporary files.
+    private var confinement: Confinement {
+        guard let home = environment["HOME"], home.hasPrefix("/") else { return Confinement() }
+        let toolchains = [compiler.frontend, Host.realPath(compiler.frontend)].compactMap { $0?.parent.parent }
+        let temporary = environment["TMPDIR"].map { [Path($0)] } ?? []
+        return Confinement(
+            home: Path(home), readable: [root.folder, cache] + toolchains + temporary + modules.map(\.folder))
+    }
+
     private func run(_ program: Path, _ arguments: [String]) throws(SlipwayError) -> ConfinedProcess.Outcome {
         var variables = environment
         variables["SLIPWAY_MANIFEST_DESCRIPTOR"] = "\(ConfinedProcess.answerDescriptor)"
+        // a person's own configuration of git is hidden, and with it that the repository can be trusted
+        variables["GIT_CONFIG_GLOBAL"] = "/dev/null"
+        variables["GIT_CONFIG_COUNT"] = "1"
+        variables["GIT_CONFIG_KEY_0"] = "safe.directory"
+        variables["GIT_CONFIG_VALUE_0"] = "*"
         let command = Command(
             program.string, arguments, in: root.folder, environment: variables.mapValues { .some($0) })
-        return try ConfinedProcess(command, confinement: Confinement(), limits: .init(seconds: seconds)).run()
+        return try ConfinedProcess(command, confinement: confinement, limits: .init(seconds: seconds)).run()
     }
 
     /// The answer of a run that went well, `nil` where the interpreter failed and not the manifest.
@@ -127,7 +144,10 @@ struct ManifestRun: Sendable {
         case .late:
             throw SlipwayError(
                 .input, code: "manifest-timeout", "'\(name)' did not end within \(seconds) s",
-                cause: "a manifest describes a project, and ends", hint: "look for a loop that has no end", at: place)
+                cause: "a manifest describes a project, and ends",
+                hint: usesProcess
+                    ? "Foundation's `Process` needs the network, which manifests do not have: use `popen`, or read a file"
+                    : "look for a loop that has no end", at: place)
         case .excessive:
             throw SlipwayError(
                 .input, code: "manifest-output", "'\(name)' wrote more than 64 MB", cause: "it was ended",

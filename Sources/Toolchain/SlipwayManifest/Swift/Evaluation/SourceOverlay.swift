@@ -8,7 +8,8 @@ import SlipwaySystem
     import Foundation
 #endif
 
-/// Shows a compiler another text in the place of a file: what would be said is found out, and nothing is written.
+/// Shows a compiler a text in the place of a file's own: what would be said is found out, and nothing is written; and
+/// what is compiled is what was read, whatever happens to the file meanwhile.
 ///
 /// The description is that of LLVM's `RedirectingFileSystem` (`llvm/Support/VirtualFileSystem.h`), which `-vfsoverlay`
 /// takes. Messages and `#filePath` name the file as ever.
@@ -41,22 +42,29 @@ enum SourceOverlay {
         }
     }
 
-    /// Works with the compiler's options for a text; none where the file's own counts.
+    /// Works with the compiler's options for texts that files are to have, whatever is in them; no options where there
+    /// are none.
     ///
-    /// - Throws: what the work throws; status 3 where the text cannot be put aside.
+    /// - Throws: what the work throws; status 3 where the texts cannot be put aside.
     static func with<Result>(
-        _ text: [UInt8]?, at path: Path, _ work: (_ options: [String]) throws(SlipwayError) -> Result
+        _ texts: [(path: Path, text: [UInt8])], _ work: (_ options: [String]) throws(SlipwayError) -> Result
     ) throws(SlipwayError) -> Result {
-        guard let text else { return try work([]) }
+        if texts.isEmpty { return try work([]) }
         let files = LocalFileSystem()
         let aside = try files.makeTemporaryDirectory()
         defer { try? files.remove(aside) }
-        let copy = aside.appending("text.swift")
-        try files.write(text, to: copy, permissions: 0o600)
-        let file = File(name: path.lastComponent, text: copy.string)
+        var contents: [Path: [File]] = [:]
+        for (index, entry) in texts.enumerated() {
+            let copy = aside.appending("\(index).swift")
+            try files.write(entry.text, to: copy, permissions: 0o600)
+            contents[entry.path.parent, default: []].append(File(name: entry.path.lastComponent, text: copy.string))
+        }
         // a compiler that starts in a folder may know it without the links that lead there
-        let folders = [path.parent] + (Host.realPath(path.parent).map { $0 == path.parent ? [] : [$0] } ?? [])
-        let description = Description(roots: folders.map { Folder(name: $0.string, contents: [file]) })
+        for (folder, entries) in contents {
+            if let real = Host.realPath(folder), real != folder { contents[real, default: []] += entries }
+        }
+        let folders = contents.sorted { $0.key.string.precedes($1.key.string) }
+        let description = Description(roots: folders.map { Folder(name: $0.key.string, contents: $0.value) })
         let overlay = aside.appending("overlay.yaml")
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes

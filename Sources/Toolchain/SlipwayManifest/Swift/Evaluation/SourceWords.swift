@@ -37,7 +37,11 @@ struct SourceWords: Sendable {
     func unsteady(own: Set<String>) -> String? {
         if isOdd { return "#/" }
         var found = words.intersection(SourceWords.unsteadyAnywhere)
-        if !imports.isSubset(of: own) {
+        // all that these have is of the machine
+        let others = imports.subtracting(own)
+        found.formUnion(
+            others.subtracting(["Foundation", "FoundationEssentials", "RegexBuilder", "_StringProcessing"]))
+        if !others.isEmpty {
             found.formUnion(words.intersection(SourceWords.unsteadyTypes))
             // a function need not be called by its name
             found.formUnion(inCode.intersection(SourceWords.unsteadyFunctions))
@@ -51,31 +55,49 @@ struct SourceWords: Sendable {
     /// Of Swift's own library.
     private static let unsteadyAnywhere: Set<String> = [
         "readLine", "random", "randomElement", "shuffled", "shuffle", "SystemRandomNumberGenerator", "ContinuousClock",
-        "SuspendingClock", "ObjectIdentifier", "hashValue", "_silgen_name", "_extern", "CommandLine",
+        "SuspendingClock", "continuous", "suspending", "ObjectIdentifier", "hashValue", "Hasher", "_silgen_name",
+        "_extern", "CommandLine", "withUnsafePointer", "withUnsafeMutablePointer", "withUnsafeBytes",
+        "withUnsafeMutableBytes", "withUnsafeBufferPointer", "withUnsafeMutableBufferPointer", "Unmanaged",
+        "UnsafeRawPointer", "UnsafeMutableRawPointer", "UnsafePointer", "UnsafeMutablePointer", "OpaquePointer",
+        "unsafeBitCast", "unsafeAddressOf",
     ]
 
     /// Of Foundation and its like.
     private static let unsteadyTypes: Set<String> = [
-        "FileManager", "FileHandle", "InputStream", "contentsOf", "contentsOfFile", "contentsOfDirectory", "Bundle",
-        "resourceValues", "fileExists", "checkResourceIsReachable", "attributesOfItem", "FileDescriptor",
-        "UserDefaults", "hasDirectoryPath", "resolvingSymlinksInPath", "standardizedFileURL",
-        "NSURL", "NSData", "NSFileManager", "NSString", "NSDictionary", "NSArray", "Process", "NSTask",
-        "NSClassFromString", "NSHomeDirectory", "stdin", "Date", "NSDate", "Calendar", "DispatchTime",
-        "DispatchWallTime",
-        "systemUptime", "TimeZone", "UUID", "NSUUID", "globallyUniqueString", "Host", "hostName", "processIdentifier",
-        "userName", "fullUserName", "NSUserName", "NSFullUserName", "processorCount", "activeProcessorCount",
-        "physicalMemory", "operatingSystemVersion", "operatingSystemVersionString", "Locale", "URLSession",
+        "FileManager", "FileHandle", "InputStream", "OutputStream", "contentsOf", "contentsOfFile",
+        "contentsOfDirectory", "Bundle", "resourceValues", "fileExists", "checkResourceIsReachable",
+        "attributesOfItem", "FileDescriptor", "FileWrapper", "UserDefaults", "hasDirectoryPath", "fileURLWithPath",
+        "filePath", "directoryURL", "resolvingSymlinksInPath", "resolveSymlinksInPath", "standardizedFileURL",
+        "standardizingPath", "expandingTildeInPath", "NSURL", "NSData", "NSFileManager", "NSString", "NSDictionary",
+        "NSArray", "Process", "NSTask", "Pipe", "Thread", "Timer", "RunLoop", "NSClassFromString", "NSHomeDirectory",
+        "NSTemporaryDirectory", "homeDirectoryForCurrentUser", "temporaryDirectory", "currentDirectoryPath", "stdin",
+        "Date", "DateInterval", "DateComponents", "DateFormatter", "ISO8601DateFormatter", "RelativeDateTimeFormatter",
+        "NSDate", "NSCalendar", "Calendar", "DispatchTime", "DispatchWallTime", "systemUptime", "TimeZone",
+        "NSTimeZone", "UUID", "NSUUID", "globallyUniqueString", "Host", "NSHost", "hostName", "processIdentifier",
+        "processName", "userName", "fullUserName", "NSUserName", "NSFullUserName", "processorCount",
+        "activeProcessorCount", "physicalMemory", "operatingSystemVersion", "operatingSystemVersionString",
+        "isOperatingSystemAtLeast", "thermalState", "Locale", "NSLocale", "URLSession", "URLCache",
+        "HTTPCookieStorage", "NotificationCenter", "CFUUIDCreate",
     ]
 
     /// Of the C library.
     private static let unsteadyFunctions: Set<String> = [
-        "fopen", "freopen", "fdopen", "open", "openat", "opendir", "readdir", "scandir", "stat", "lstat", "fstatat",
-        "access", "faccessat", "realpath", "readlink", "getcwd", "glob", "mmap", "ftw", "nftw", "posix_spawn",
-        "posix_spawnp", "popen", "system", "fork", "vfork", "execv", "execve", "execvp", "dlopen", "dlsym", "syscall",
-        "getline", "fgets", "fread", "scanf", "read", "time", "clock", "clock_gettime", "gettimeofday", "localtime",
-        "gmtime", "CFAbsoluteTimeGetCurrent", "arc4random", "arc4random_uniform", "drand48", "rand", "srand",
-        "getrandom",
-        "getentropy", "wordexp", "timespec_get", "lrand48", "mrand48", "erand48", "nrand48", "mkstemp", "gethostname",
-        "uname", "getpid", "getuid", "getpwuid", "sysctlbyname", "sysconf",
+        "fopen", "freopen", "fdopen", "open", "openat", "opendir", "readdir", "scandir", "stat", "lstat", "fstat",
+        "fstatat", "statx", "statfs", "statvfs", "access", "faccessat", "eaccess", "euidaccess", "realpath",
+        "canonicalize_file_name", "readlink", "readlinkat", "getcwd", "get_current_dir_name", "glob", "mmap", "ftw",
+        "nftw", "fts_open", "posix_spawn", "posix_spawnp", "popen", "system", "fork", "vfork", "execl", "execlp",
+        "execle", "execv", "execve", "execvp", "execvpe", "dlopen", "dlsym", "syscall", "getline", "getdelim", "fgets",
+        "fgetc", "getc", "getchar", "fread", "scanf", "fscanf", "read", "pread", "readv", "time", "times", "clock",
+        "clock_gettime", "clock_getres", "gettimeofday", "ftime", "localtime", "localtime_r", "gmtime", "mktime",
+        "strftime", "CFAbsoluteTimeGetCurrent", "mach_absolute_time", "arc4random", "arc4random_uniform",
+        "arc4random_buf", "drand48", "rand", "rand_r", "srand", "srandom", "getrandom", "getentropy", "wordexp",
+        "timespec_get", "lrand48", "mrand48", "erand48", "jrand48", "nrand48", "mkstemp", "mkdtemp", "tmpnam",
+        "tempnam", "tmpfile", "gethostname", "gethostid", "getdomainname", "uname", "getpid", "getppid", "getpgid",
+        "getpgrp", "getsid", "gettid", "pthread_self", "getuid", "geteuid", "getgid", "getegid", "getgroups",
+        "getlogin", "getlogin_r", "cuserid", "getpwuid", "getpwnam", "getpwent", "getgrgid", "getgrnam", "sysctl",
+        "sysctlbyname", "sysconf", "confstr", "pathconf", "sysinfo", "getloadavg", "getrusage", "getrlimit",
+        "getpriority", "sched_getcpu", "get_nprocs", "getauxval", "isatty", "ttyname", "ctermid", "tcgetattr", "ioctl",
+        "fcntl", "poll", "select", "errno", "strerror", "malloc", "calloc", "sbrk", "nl_langinfo", "localeconv",
+        "setlocale", "backtrace",
     ]
 }
