@@ -89,8 +89,18 @@ struct CompiledModule: Sendable {
         let texts = plan.root.map { root in
             plan.sources.map { (path: $0.name.hasPrefix("/") ? Path($0.name) : root.appending($0.name), text: $0.text) }
         }
+        // what is compiled is the repository's; before Landlock nothing could be written at all
+        let confinement = Confinement(writable: [aside, temporary, folder.appending("clang")])
         let outcome = try SourceOverlay.with(texts ?? []) { (overlay) throws(SlipwayError) in
-            try compile(plan, compiler, overlay, aside, temporary, in: directory, cache: folder, environment)
+            let command = Command(
+                compiler.driver.string,
+                plan.options + overlay + arguments(plan, compiler, into: aside, cache: folder),
+                in: directory,
+                // its temporary files, too
+                environment: environment.merging(["TMPDIR": temporary.string]) { $1 }.mapValues { .some($0) })
+            return try ConfinedProcess(
+                command, confinement: Confinement.available == .full ? confinement : nil, limits: .init(seconds: 300)
+            ).run()
         }
         guard outcome.end == .ended(.exited(0)) else {
             throw CompilerMessages(outcome.errorOutput + outcome.output, places).error(
@@ -102,35 +112,18 @@ struct CompiledModule: Sendable {
         return module
     }
 
-    /// Compiles the sources of a plan in a directory.
-    ///
-    /// - Parameters:
-    ///   - overlay: options for the sources' texts.
-    ///   - aside: the folder that the module is made in.
-    ///   - temporary: the compiler's folder for its own files.
-    private static func compile(
-        _ plan: Plan, _ compiler: SwiftCompiler, _ overlay: [String], _ aside: Path, _ temporary: Path,
-        in directory: Path, cache folder: Path, _ environment: [String: String]
-    ) throws(SlipwayError) -> ConfinedProcess.Outcome {
-        let command = Command(
-            compiler.driver.string,
-            plan.options + overlay + [
-                "-emit-module", "-emit-module-path", aside.appending(component: plan.name + ".swiftmodule").string,
-                "-emit-library", "-o", aside.appending(component: libraryName(plan.name)).string,
-                "-module-name", plan.name, "-parse-as-library", "-Onone", "-wmo", "-num-threads",
-                "\(WorkerThreads.processorCount)", "-module-cache-path",
-                folder.appending("clang").string,
-            ] + linkOptions(plan.name) + compiler.systemOptions + plan.modules.flatMap(\.importOptions)
-                + plan.modules.flatMap { ["-Xlinker", "-rpath", "-Xlinker", $0.folder.string] }
-                + plan.sources.map { CompiledModule.argument($0.name) },
-            in: directory,
-            // its temporary files, too
-            environment: environment.merging(["TMPDIR": temporary.string]) { $1 }.mapValues { .some($0) })
-        // what is compiled is the repository's; before Landlock nothing could be written at all
-        let confinement = Confinement(writable: [aside, temporary, folder.appending("clang")])
-        return try ConfinedProcess(
-            command, confinement: Confinement.available == .full ? confinement : nil, limits: .init(seconds: 300)
-        ).run()
+    /// Arguments of the compiler for a module and its library.
+    private static func arguments(
+        _ plan: Plan, _ compiler: SwiftCompiler, into aside: Path, cache: Path
+    ) -> [String] {
+        [
+            "-emit-module", "-emit-module-path", aside.appending(component: plan.name + ".swiftmodule").string,
+            "-emit-library", "-o", aside.appending(component: libraryName(plan.name)).string,
+            "-module-name", plan.name, "-parse-as-library", "-Onone", "-wmo", "-num-threads",
+            "\(WorkerThreads.processorCount)", "-module-cache-path", cache.appending("clang").string,
+        ] + linkOptions(plan.name) + compiler.systemOptions + plan.modules.flatMap(\.importOptions)
+            + plan.modules.flatMap { ["-Xlinker", "-rpath", "-Xlinker", $0.folder.string] }
+            + plan.sources.map { CompiledModule.argument($0.name) }
     }
 
     /// The name of a source as the compiler takes it for one: a file can be called like an option, or like a file of

@@ -146,7 +146,7 @@ struct ManifestRun: Sendable {
                 .input, code: "manifest-timeout", "'\(name)' did not end within \(seconds) s",
                 cause: "a manifest describes a project, and ends",
                 hint: usesProcess
-                    ? "Foundation's `Process` needs the network, which manifests do not have: use `popen`, or read a file"
+                    ? "Foundation's `Process` needs sockets, which no manifest has: use `popen`, or read a file"
                     : "look for a loop that has no end", at: place)
         case .excessive:
             throw SlipwayError(
