@@ -92,6 +92,7 @@ package struct Bundler: Sendable {
             try ChosenSwiftSDK(target: target, root: root, files: host.files).prepare()
             try host.files.createDirectory(target.place(in: root).appending("stripped"))
         }
+        try await describe(plan, with: builder)
         for command in plan.commands where command.purpose == .build {
             try await build(command, of: plan, request.manifest, with: builder)
         }
@@ -119,6 +120,17 @@ package struct Bundler: Sendable {
         record.note(inputs, in: plan.output)
         // signatures that an equal bundle had are still there
         return try BundleReader(files: host.files).read(request.output)
+    }
+
+    /// Lays sources that do not know their place over those that will be built. A build that cannot be planned cannot
+    /// be run, either, which says why.
+    private func describe(_ plan: BundlePlan, with builder: ProductBuilder) async throws(SlipwayError) {
+        for command in plan.commands where command.purpose == .describe { await builder.describe(command) }
+        for place in plan.targets.map({ $0.place(in: plan.export.parent) }) {
+            for scratch in [BundlePlanner.build(root: place), BundlePlanner.libraryBuild(root: place)] {
+                try PlacedSources(files: host.files, root: plan.export.parent, scratch: scratch).update()
+            }
+        }
     }
 
     /// Builds a product. Of an executable the resource bundles are set aside, because the next build leaves its own.
