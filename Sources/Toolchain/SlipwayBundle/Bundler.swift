@@ -49,6 +49,7 @@ package struct Bundler: Sendable {
         ).plan()
         let archived = try SourceArchive.files(of: request.source)
         try SourceCheck.check(try request.source.files(), archived: archived, of: request.source)
+        for warning in SourceNames.warnings(of: archived) { host.events.send(.diagnostic(warning)) }
         try BundleFolder(files: host.files, output: request.output).check()
         return (plan, toolchain)
     }
@@ -160,6 +161,10 @@ package struct Bundler: Sendable {
         for library in plan.libraries {
             switch try await builder.build(library) {
             case .built(let built):
+                let isFirst = result.built[library.product] == nil
+                if isFirst, let note = LibraryLinkage.note(on: library.product, manifest) {
+                    host.events.send(.diagnostic(note))
+                }
                 result.built[library.product, default: []].append(
                     LibraryBundle.Variant(library: built, triple: library.triple))
             case .sourceOnly(let product):
