@@ -274,7 +274,7 @@ let package = Package(
         ),
         .testTarget(
             name: "SlipwayHTTPTests",
-            dependencies: ["SlipwayHTTP", "SlipwayReport", "SlipwayTestKit"],
+            dependencies: ["SlipwayHTTP", "SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
             path: "Tests/Toolchain/SlipwayHTTPTests",
             swiftSettings: swiftSettings
         ),

@@ -6,7 +6,7 @@ enum BuildFlags {
     /// Options of `swift build` for a release.
     ///
     /// - Parameters:
-    ///   - root: the folder that holds the export and the build folder; no path in the products starts with it.
+    ///   - root: the folder that holds the export and the build folder; the products see it as the root of the file system.
     ///   - build: the build folder.
     static func release(root: Path, build: Path, target: BundleTarget) -> [String] {
         let platform = target.platform
@@ -38,8 +38,12 @@ enum BuildFlags {
         var flags = ["-c", "release", "--scratch-path", build.string] + target.buildOptions(in: root)
         // Module caches are named after the machine's folders.
         flags += frontend("-no-clang-module-breadcrumbs")
-        flags += ["-Xswiftc", "-file-prefix-map", "-Xswiftc", "\(root)=."]
-        flags += ["-Xcc", "-ffile-prefix-map=\(root)=."]
+        flags += ["-Xswiftc", "-file-prefix-map", "-Xswiftc", "\(root)="]
+        flags += ["-Xcc", "-ffile-prefix-map=\(root)="]
+        // Sources that do not know their place; the compiler warns of how they say so, whatever a package makes of
+        // warnings.
+        flags += ["-Xswiftc", "-vfsoverlay", "-Xswiftc", PlacedSources.file(of: build).string]
+        flags += ["-Xswiftc", "-no-warnings-as-errors"]
         if let sdk = target.sdk {
             // Headers of a Swift SDK lie wherever it was installed.
             flags += ["-Xswiftc", "-file-prefix-map", "-Xswiftc", "\(sdk.folder)=/\(sdk.id)"]

@@ -59,8 +59,15 @@ struct BundleFolder {
 
     /// Whether a name is one that a run has made: nobody else's begins as the output's and ends in 16 digits of chance.
     private func isOwn(_ name: String) -> Bool {
-        guard let prefix = [asidePrefix, oldPrefix].first(where: name.hasPrefix) else { return false }
-        let rest = name.dropFirst(prefix.count)
+        [asidePrefix, oldPrefix].contains(where: name.hasPrefix) && BundleFolder.isLeftover(name)
+    }
+
+    /// Whether a name is one of a folder that a run makes beside its output.
+    static func isLeftover(_ name: String) -> Bool {
+        guard let mark = [".slipway-partial-", ".slipway-old-"].compactMap({ name.firstRange(of: $0) }).last else {
+            return false
+        }
+        let rest = name[mark.upperBound...]
         return rest.utf8.count == 16 && rest.allSatisfy(\.isHexDigit)
     }
 
@@ -75,6 +82,7 @@ struct BundleFolder {
         try files.createDirectory(output.parent)
         try removeLeftovers()
         let aside = freshName(asidePrefix)
+        TemporaryFolders.add(aside)
         try files.createDirectory(aside)
         return try Aside(aside)
     }
@@ -88,6 +96,7 @@ struct BundleFolder {
             }
             return try files.remove(aside)
         }
+        TemporaryFolders.forget(aside)
         // another run may put its own there in between
         for attempt in 1... {
             let old = freshName(oldPrefix)

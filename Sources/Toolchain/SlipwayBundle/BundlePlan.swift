@@ -24,7 +24,7 @@ package struct BundlePlan: Sendable, Equatable, Codable {
     package let artifacts: [PlannedArtifact]
     /// What is written about the artifacts, and the signature.
     package let documents: [String]
-    /// The programs to run, in order: first all builds, then what strips their products.
+    /// The programs to run, in order: first what plans builds, then all builds, then what strips their products.
     package let commands: [PlannedCommand]
     /// The libraries that are built and packed, as far as they can be.
     package let libraries: [PlannedLibrary]
@@ -137,6 +137,8 @@ package struct PlannedCommand: Sendable, Equatable, Codable {
     }
 
     package enum Purpose: String, Sendable, Codable {
+        /// Plans a build, and names its sources.
+        case describe
         case build, strip, archive
         case xcode
         case appArchive = "archive-app"

@@ -41,6 +41,9 @@ struct BundlePlanner {
 
     static func build(root: Path) -> Path { root.appending("build") }
 
+    /// Libraries are built with other options.
+    static func libraryBuild(root: Path) -> Path { root.appending("build-libraries") }
+
     /// Where SwiftPM puts what it builds.
     static func products(root: Path) -> Path { build(root: root).appending("release") }
 
@@ -97,7 +100,7 @@ struct BundlePlanner {
     }
 
     func plannedLibrary(_ product: Product) -> PlannedLibrary {
-        let scratch = place.appending("build-libraries")
+        let scratch = BundlePlanner.libraryBuild(root: place)
         let folder = place.appending("libraries").appending(component: product.name)
         let flags = BuildFlags.library(root: root, build: scratch, target: target)
         let targets = product.targets.filter(isCompiled)
@@ -174,11 +177,23 @@ struct BundlePlanner {
         return true
     }
 
+    /// What has SwiftPM plan a build without running it.
+    func describe(isLibrary: Bool) -> PlannedCommand {
+        let flags =
+            isLibrary
+            ? BuildFlags.library(root: root, build: BundlePlanner.libraryBuild(root: place), target: target)
+            : BuildFlags.release(root: root, build: build, target: target)
+        return command(.describe, flags + ["--print-manifest-job-graph"], product: request.manifest.name)
+    }
+
     private func build(_ selection: [String], of product: Product, flags: [String]? = nil) -> PlannedCommand {
         let flags = flags ?? BuildFlags.release(root: root, build: build, target: target)
-        return PlannedCommand(
-            .build, product: product.name, triple: commandTriple, program: "swift",
-            arguments: ["build"] + selection + flags,
+        return command(.build, selection + flags, product: product.name)
+    }
+
+    private func command(_ purpose: PlannedCommand.Purpose, _ arguments: [String], product: String) -> PlannedCommand {
+        PlannedCommand(
+            purpose, product: product, triple: commandTriple, program: "swift", arguments: ["build"] + arguments,
             directory: export,
             environment: ["SOURCE_DATE_EPOCH": "\(request.time)", "TZ": "UTC", "LC_ALL": "C"])
     }

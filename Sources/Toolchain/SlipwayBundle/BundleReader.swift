@@ -19,20 +19,21 @@ package struct BundleReader: Sendable {
 
     /// Reads a bundle's `release.json`; the artifacts themselves are not looked at.
     ///
+    /// - Parameter shown: how messages name it; the folder where `nil`.
     /// - Throws: status 2, `no-bundle` where there is none, `bundle-damaged` where it cannot be understood.
-    package func read(_ directory: Path) throws(SlipwayError) -> Bundle {
+    package func read(_ directory: Path, shown: String? = nil) throws(SlipwayError) -> Bundle {
         let file = directory.appending(ArtifactLayout.releaseFile)
         guard try files.exists(file) else {
             throw SlipwayError(
-                .input, code: "no-bundle", "there is no bundle in \(directory)",
+                .input, code: "no-bundle", "there is no bundle in \(shown ?? directory.string)",
                 cause: "it has no \(ArtifactLayout.releaseFile)", hint: "make one with `slipway bundle`")
         }
         guard let bytes = try files.read(file, limit: BundleReader.limit) else {
-            throw damaged(directory, ["\(ArtifactLayout.releaseFile) is larger than any"])
+            throw damaged(directory, shown: shown, ["\(ArtifactLayout.releaseFile) is larger than any"])
         }
-        let release = try decode(bytes, of: directory)
+        let release = try decode(bytes, of: directory, shown: shown)
         let problems = ReleaseForm.problems(of: release)
-        if !problems.isEmpty { throw damaged(directory, problems) }
+        if !problems.isEmpty { throw damaged(directory, shown: shown, problems) }
         var signatures: [String] = []
         for name in BundleReader.signatureFiles.sortedBytewise() where try files.exists(directory.appending(name)) {
             signatures.append(name)
@@ -46,7 +47,7 @@ package struct BundleReader: Sendable {
     /// - Throws: status 2 (`bundle-damaged`), naming every file that differs, is missing or does not belong.
     @discardableResult
     package func verify(_ directory: Path, shown: String? = nil) throws(SlipwayError) -> Bundle {
-        let bundle = try read(directory)
+        let bundle = try read(directory, shown: shown)
         var problems: [String] = []
         let files = bundle.release.artifacts.map { ($0.file, $0.size, $0.sha256) }
         let documents = bundle.release.documents.map { ($0.file, $0.size, $0.sha256) }
@@ -108,17 +109,19 @@ package struct BundleReader: Sendable {
         return isRight ? [] : ["\(ArtifactLayout.checksumsFile) does not say what \(ArtifactLayout.releaseFile) says"]
     }
 
-    private func decode(_ bytes: [UInt8], of directory: Path) throws(SlipwayError) -> Release {
+    private func decode(_ bytes: [UInt8], of directory: Path, shown: String?) throws(SlipwayError) -> Release {
         let release: Release
         do {
             release = try JSONDecoder().decode(Release.self, from: Data(bytes))
         } catch {
             throw damaged(
-                directory, ["\(ArtifactLayout.releaseFile) cannot be understood: \(DecodingProblem.text(error))"])
+                directory, shown: shown,
+                ["\(ArtifactLayout.releaseFile) cannot be understood: \(DecodingProblem.text(error))"])
         }
         guard release.schema == 1 else {
             throw SlipwayError(
-                .input, code: "bundle-damaged", "the bundle in \(directory) has a form this Slipway does not know",
+                .input, code: "bundle-damaged",
+                "the bundle in \(shown ?? directory.string) has a form this Slipway does not know",
                 cause: "\(ArtifactLayout.releaseFile) has schema \(release.schema), known is 1",
                 hint: "update Slipway")
         }
@@ -128,6 +131,10 @@ package struct BundleReader: Sendable {
     private func damaged(_ directory: Path, shown: String? = nil, _ problems: [String]) -> SlipwayError {
         SlipwayError(
             .input, code: "bundle-damaged", "the bundle in \(shown ?? directory.string) is damaged",
-            cause: problems.joined(separator: "\n"), hint: "make it again with `slipway bundle`")
+            cause: problems.joined(separator: "\n"),
+            hint: shown.map(isAddress) == true
+                ? "do not use it; fetch it again, or ask who serves it" : "make it again with `slipway bundle`")
     }
+
+    private func isAddress(_ text: String) -> Bool { text.hasPrefix("https://") || text.hasPrefix("http://") }
 }

@@ -49,6 +49,7 @@ package struct Bundler: Sendable {
         ).plan()
         let archived = try SourceArchive.files(of: request.source)
         try SourceCheck.check(try request.source.files(), archived: archived, of: request.source)
+        for warning in SourceNames.warnings(of: archived) { host.events.send(.diagnostic(warning)) }
         try BundleFolder(files: host.files, output: request.output).check()
         return (plan, toolchain)
     }
@@ -92,6 +93,7 @@ package struct Bundler: Sendable {
             try ChosenSwiftSDK(target: target, root: root, files: host.files).prepare()
             try host.files.createDirectory(target.place(in: root).appending("stripped"))
         }
+        try await describe(plan, with: builder)
         for command in plan.commands where command.purpose == .build {
             try await build(command, of: plan, request.manifest, with: builder)
         }
@@ -121,6 +123,17 @@ package struct Bundler: Sendable {
         return try BundleReader(files: host.files).read(request.output)
     }
 
+    /// Lays sources that do not know their place over those that will be built. A build that cannot be planned cannot
+    /// be run, either, which says why.
+    private func describe(_ plan: BundlePlan, with builder: ProductBuilder) async throws(SlipwayError) {
+        for command in plan.commands where command.purpose == .describe { await builder.describe(command) }
+        for place in plan.targets.map({ $0.place(in: plan.export.parent) }) {
+            for scratch in [BundlePlanner.build(root: place), BundlePlanner.libraryBuild(root: place)] {
+                try PlacedSources(files: host.files, root: plan.export.parent, scratch: scratch).update()
+            }
+        }
+    }
+
     /// Builds a product. Of an executable the resource bundles are set aside, because the next build leaves its own.
     private func build(
         _ command: PlannedCommand, of plan: BundlePlan, _ manifest: Manifest, with builder: ProductBuilder
@@ -148,6 +161,10 @@ package struct Bundler: Sendable {
         for library in plan.libraries {
             switch try await builder.build(library) {
             case .built(let built):
+                let isFirst = result.built[library.product] == nil
+                if isFirst, let note = LibraryLinkage.note(on: library.product, manifest) {
+                    host.events.send(.diagnostic(note))
+                }
                 result.built[library.product, default: []].append(
                     LibraryBundle.Variant(library: built, triple: library.triple))
             case .sourceOnly(let product):

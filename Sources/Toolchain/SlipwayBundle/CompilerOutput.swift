@@ -28,8 +28,11 @@ enum CompilerOutput {
             return nil
         }
         let path = Path(place.dropLast(2).joined(separator: ":"))
+        // sources are compiled as if the folder of the export were the root (`PlacedSource`)
+        let placed = Path("/").appending(component: root.lastComponent)
         return Diagnostic(
             .error, code: "compile-error", String(line[mark.upperBound...]),
-            at: SourceLocation(file: path.relative(to: root) ?? path.string, line: row, column: column))
+            at: SourceLocation(
+                file: path.relative(to: root) ?? path.relative(to: placed) ?? path.string, line: row, column: column))
     }
 }

@@ -12,6 +12,7 @@ struct ProductBuilder {
     func run(_ planned: PlannedCommand) async throws(SlipwayError) {
         let verb =
             switch planned.purpose {
+            case .describe: "Planning"
             case .build: "Building"
             case .strip: "Stripping"
             case .archive: "Archiving"
@@ -24,17 +25,26 @@ struct ProductBuilder {
         }
     }
 
+    /// Has SwiftPM plan a build. It prints a graph that nobody wants to see.
+    func describe(_ planned: PlannedCommand) async {
+        try? await host.events.step("Planning \(planned.product)", clock: host.clock) { () throws(SlipwayError) in
+            _ = try await host.processes.run(planned.command) { _ in }
+        }
+    }
+
     private func execute(_ planned: PlannedCommand) async throws(SlipwayError) {
         let lines = LineCollector()
         let events = host.events
+        let warnings = Mutex(PlaceWarnings())
         let result = try await host.processes.run(planned.command) { line in
+            if warnings.withLock({ $0.take(line) }) { return }
             lines.append(line)
             events.send(.output(line))
         }
         if result.isSuccess { return }
         switch planned.purpose {
         case .build: throw buildFailed(planned, result, lines.all)
-        case .strip, .archive, .xcode, .appArchive, .appExport, .frameworkArchive, .framework, .check:
+        case .describe, .strip, .archive, .xcode, .appArchive, .appExport, .frameworkArchive, .framework, .check:
             throw SlipwayError(
                 .environment, code: "\(planned.purpose)-failed", "cannot \(planned.purpose) \(planned.product)",
                 cause: CompilerOutput.tail(of: lines.all),

@@ -6,7 +6,8 @@ import SlipwaySystem
 enum SourceCheck {
     /// - Parameter archived: those of the tracked files that go into the archive, all where not given; the others are
     ///   only built from.
-    /// - Throws: status 2 with all problems: `bad-name`, `submodule`, `root-symlink`, `symlink-escapes`.
+    /// - Throws: status 2 with all problems: `bad-name`, `submodule`, `root-symlink`, `symlink-escapes`,
+    ///   `symlink-loop`.
     static func check(
         _ tracked: [TrackedFile], archived: [TrackedFile]? = nil, of source: any SourceTree
     ) throws(SlipwayError) {
@@ -28,10 +29,13 @@ enum SourceCheck {
                 problems.append(rootSymlink(file.path))
             case .symlink:
                 let target = links.target(of: file.path) ?? []
-                if links.leadsOut(file.path) {
-                    problems.append(escape(file.path, to: String(decoding: target, as: UTF8.self)))
-                } else if String(validating: target, as: UTF8.self) == nil {
+                let text = String(decoding: target, as: UTF8.self)
+                switch links.way(of: file.path) {
+                case .outside: problems.append(escape(file.path, to: text))
+                case .nowhere: problems.append(loop(file.path, to: text))
+                case .inside where String(validating: target, as: UTF8.self) == nil:
                     problems.append(badTarget(file.path))
+                case .inside: break
                 }
             case .regular, .executable: break
             }
@@ -79,6 +83,14 @@ enum SourceCheck {
             .error, code: "root-symlink", "the symbolic link '\(path)' is at the root of the package",
             cause: "SwiftPM's extraction of registry archives breaks on it and then builds half a package",
             hint: "put a file in its place, or move the link into a folder", at: SourceLocation(file: path))
+    }
+
+    private static func loop(_ path: String, to target: String) -> Diagnostic {
+        Diagnostic(
+            .error, code: "symlink-loop", "the symbolic link '\(path)' leads to no file",
+            cause:
+                "its target is '\(target)', from which one link leads to the next, in a circle or through more than 40",
+            hint: "link to a file or a folder, or remove the link", at: SourceLocation(file: path))
     }
 
     private static func escape(_ path: String, to target: String) -> Diagnostic {

@@ -13,13 +13,20 @@ struct SourceLinks {
 
     func target(of path: String) -> [UInt8]? { exact[Array(path.utf8)] }
 
-    func leadsOut(_ path: String) -> Bool {
-        leadsOut(path) { exact[$0] }
-            || leadsOut(path) { folded[String(decoding: $0, as: UTF8.self).lowercased()] }
+    /// Where a link leads that is followed to its end.
+    enum Way: Equatable {
+        case inside, outside
+        /// From one link to the next, without an end or further than the system follows.
+        case nowhere
+    }
+
+    func way(of path: String) -> Way {
+        let way = way(of: path) { exact[$0] }
+        return way == .inside ? self.way(of: path) { folded[String(decoding: $0, as: UTF8.self).lowercased()] } : way
     }
 
     /// Follows a link by the links of the commit, component by component, as the system would.
-    private func leadsOut(_ link: String, target: ([UInt8]) -> [UInt8]?) -> Bool {
+    private func way(of link: String, target: ([UInt8]) -> [UInt8]?) -> Way {
         let slash = UInt8(ascii: "/")
         func parts(_ bytes: [UInt8]) -> [[UInt8]] { bytes.split(separator: slash).map { Array($0) }.reversed() }
         var pending = parts(Array(link.utf8))
@@ -28,19 +35,20 @@ struct SourceLinks {
         while let part = pending.popLast() {
             if part == Array(".".utf8) { continue }
             if part == Array("..".utf8) {
-                if current.popLast() == nil { return true }
+                if current.popLast() == nil { return .outside }
                 continue
             }
             current.append(part)
             guard let target = target(Array(current.joined(separator: [slash]))) else { continue }
             followed += 1
-            // The system gives up on such a chain too (ELOOP): it leads nowhere, and nowhere is not inside.
-            if target.first == slash || followed > 40 { return true }
+            if target.first == slash { return .outside }
+            // The system gives up on such a chain, too (ELOOP).
+            if followed > 40 { return .nowhere }
             // The system's calls end a text at the first zero byte: what stands there is not what is followed.
-            if target.isEmpty || target.contains(0) { return true }
+            if target.isEmpty || target.contains(0) { return .outside }
             current.removeLast()
             pending += parts(target)
         }
-        return false
+        return .inside
     }
 }

@@ -74,7 +74,8 @@ struct VerifyBundleCommand: AsyncParsableCommand {
     private func verify(_ folder: Path, shown: String, _ session: Session) async throws(SlipwayError) -> ExitStatus {
         let checked = try BundleReader(files: session.host.files).verify(folder, shown: shown)
         let signer = try key.map { (file) throws(SlipwayError) in
-            try SignatureCheck(files: session.host.files).verify(folder, keys: session.path(file), identity: identity)
+            try SignatureCheck(files: session.host.files).verify(
+                folder, keys: session.path(file), identity: identity, shown: shown)
         }
         try requireExpected(checked.release, shown)
         var result = VerifiedBundle(release: checked.release, signer: signer)

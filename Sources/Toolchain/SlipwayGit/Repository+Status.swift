@@ -43,18 +43,6 @@ extension Repository {
     }
 }
 
-extension Repository {
-    /// The paths that are not as HEAD has them, for a person.
-    ///
-    /// - Parameter limit: how many to name; one line says how many more there are.
-    /// - Throws: status 3 where the work tree cannot be read.
-    package func uncommittedFiles(limit: Int = 10) throws(SlipwayError) -> [String] {
-        let paths = try changedFiles().map(\.path)
-        if paths.count <= limit { return paths }
-        return paths.prefix(limit) + ["and \(paths.count - limit) more"]
-    }
-}
-
 extension ChangedFile {
     init?(_ entry: git_status_entry) {
         let delta = entry.index_to_workdir ?? entry.head_to_index

@@ -14,8 +14,15 @@ struct HTTPFailure {
         let seconds: Int
     }
 
+    /// Ends a file that does not come.
+    struct Stalled: Error {
+        let seconds: Int
+    }
+
     init(_ error: any Error) {
         switch error {
+        case let error as Stalled:
+            self.init("next to nothing came for \(error.seconds) s", "try again later")
         case let error as TooSlow:
             self.init("the whole answer takes longer than \(error.seconds) s", "try again later")
         case let error as HTTPClientError: self.init(error)

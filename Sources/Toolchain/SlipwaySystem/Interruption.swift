@@ -8,8 +8,8 @@ import Synchronization
     import Glibc
 #endif
 
-/// Takes the signals that end this process, ends the programs it runs first, and then dies of the signal, so that
-/// whoever waits for this process sees how it ended.
+/// Takes the signals that end this process, ends the programs it runs and removes its temporary folders first, and then
+/// dies of the signal, so that whoever waits for this process sees how it ended.
 enum Interruption {
     /// Whether signals are watched: from the first use on, where a pipe and a thread can be had.
     static let isWatched = watch()
@@ -67,7 +67,13 @@ enum Interruption {
     /// Waits for a signal; a second one while programs end makes short work of them.
     private static func wait(on readEnd: Int32) {
         guard let number = next(on: readEnd, timeout: -1) else { return }
-        ProcessGroups.endAll { next(on: readEnd, timeout: 0) != nil }
+        var isUrgent = false
+        func isAskedAgain() -> Bool {
+            isUrgent = isUrgent || next(on: readEnd, timeout: 0) != nil
+            return isUrgent
+        }
+        ProcessGroups.endAll(isUrgent: isAskedAgain)
+        TemporaryFolders.removeAll(isUrgent: isAskedAgain)
         signal(number, SIG_DFL)
         var set = sigset_t()
         sigemptyset(&set)

@@ -161,6 +161,7 @@ package struct LocalFileSystem: FileSystem {
             if attributes.permissions & 0o300 != 0o300 { _ = chmod(path.string, 0o755) }
             for entry in try list(path) { try remove(path.appending(entry.name)) }
             if rmdir(path.string) != 0 { throw .system("remove", path) }
+            TemporaryFolders.forget(path)
         } else if unlink(path.string) != 0 {
             throw .system("remove", path)
         }
@@ -182,7 +183,9 @@ package struct LocalFileSystem: FileSystem {
     }
 
     package func makeTemporaryDirectory() throws(SlipwayError) -> Path {
-        try makeTemporaryDirectory(in: Path(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"))
+        let folder = try makeTemporaryDirectory(in: Path(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"))
+        TemporaryFolders.add(folder)
+        return folder
     }
 
     /// Makes a folder of a new name in another one, which only this user can enter.

@@ -3,7 +3,8 @@
     odd.py
 
 Prints `listening PORT`. The path says how it answers: `/ok` as it should, `/slow` a byte in a second without an end,
-`/garbage` no HTTP, `/huge` more than anybody takes, `/closed` nothing, `/short` less than it says, `/empty` 204, and
+`/silent` nothing and stays, `/steady` 120 KB in three seconds, `/endless` without a length or an end, `/garbage` no
+HTTP, `/huge` more than anybody takes, `/closed` nothing, `/short` less than it says, `/empty` 204, and
 `/text?WORDS` with the words.
 """
 import socket, threading, time, urllib.parse
@@ -31,6 +32,17 @@ def answer(connection):
                 connection.sendall(head(6 << 20) + b'x' * (6 << 20))
             elif path == '/short':
                 connection.sendall(head(100) + b'x')
+            elif path.startswith("/silent"):
+                time.sleep(600)
+            elif path == '/steady':
+                connection.sendall(head(30 * 4096))
+                for _ in range(30):
+                    connection.sendall(b'x' * 4096)
+                    time.sleep(0.1)
+            elif path == '/endless':
+                connection.sendall(b'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n')
+                while True:
+                    connection.sendall(b'x' * 65536)
             elif path == '/slow':
                 connection.sendall(head(1 << 20))
                 while True:

@@ -94,4 +94,78 @@ import Testing
             #expect(missing.termination == .exited(2) && missing.errorOutput.contains("Greeter-1.0.0.zip is missing"))
         }
     }
+
+    @Test(
+        "what is wrong with a published bundle is told of its address",
+        .disabled(if: Tool.isMissing("python3"), "needs python3"))
+    func shown() async throws {
+        try await FileServer.serve(fixture.repository.path.appending(".slipway/bundles")) { address in
+            let url = "\(address)/Greeter-1.0.0"
+            let unsigned = try await fixture.slipway(["verify-bundle", url, "--key", try publicKey()])
+            #expect(unsigned.errorOutput.contains("the bundle in \(url) is not signed"), "\(unsigned.errorOutput)")
+            let release = folder.appending("release.json")
+            let text = try files.readText(release)
+            let size = try #require(text.firstRange(of: "\"size\" : "))
+            try files.write(text[..<size.upperBound] + "9" + text[size.upperBound...], to: release)
+            let larger = try await fixture.slipway(["verify-bundle", url])
+            #expect(larger.errorOutput.contains("the bundle in \(url) is damaged"), "\(larger.errorOutput)")
+            #expect(larger.errorOutput.contains("fetch it again, or ask who serves it"))
+            try files.write(
+                text[..<size.upperBound] + "9000000000000000" + text[size.upperBound...].drop { $0.isNumber },
+                to: release)
+            let huge = try await fixture.slipway(["verify-bundle", url])
+            #expect(huge.termination == .exited(3), "\(huge.errorOutput)")
+            #expect(huge.errorOutput.contains("the bundle at \(url)/ is larger than what is free"))
+            try files.write("[]", to: release)
+            let odd = try await fixture.slipway(["verify-bundle", url])
+            #expect(odd.errorOutput.contains("the bundle in \(url) is damaged"), "\(odd.errorOutput)")
+        }
+    }
+
+    private func publicKey() throws -> String {
+        let key = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOMqqnkVzrm0SdG6UOoqKLsabgH5C9okWi0dh2l9GKJl someone\n"
+        let file = fixture.repository.path.appending(".slipway/key.pub")
+        try files.write(key, to: file)
+        return file.string
+    }
+
+    @Test(
+        "a signal leaves no temporary folder",
+        .enabled(if: !Tool.isMissing("python3") && !Tool.isMissing("bash")),
+        arguments: [("TERM", 143), ("INT", 130)])
+    func signalled(name: String, status: Int) async throws {
+        // a server that never answers
+        let script = """
+            set -m
+            mkdir temporary
+            TMPDIR=$PWD/temporary "$0" verify-bundle "$2/silent" >out.log 2>&1 &
+            slipway=$!
+            tries=0
+            until [ -n "$(ls temporary)" ] || [ $tries -gt 600 ]; do tries=$((tries + 1)); sleep 0.1; done
+            ls temporary | wc -l | tr -d ' '
+            kill -$1 $slipway
+            wait $slipway
+            echo "status $?"
+            ls temporary
+            """
+        let place = try TemporaryDirectory()
+        let result = try await OddServer.serve(in: place.path) { server in
+            try await SubprocessRunner().run(
+                Command("bash", ["-c", script, SlipwayCommand.binary.string, name, server], in: place.path))
+        }
+        #expect(result.output == "1\nstatus \(status)\n", "\(result.errorOutput)")
+    }
+
+    @Test("bundles in the work tree do not make it dirty, and work does")
+    func output() async throws {
+        for version in ["1.0.0", "1.0.0", "1.0.1"] {
+            let made = try await fixture.slipway([
+                "bundle", "--version", version, "--output", "dist/Greeter-\(version)",
+            ])
+            #expect(made.isSuccess, "\(version): \(made.errorOutput)")
+        }
+        try files.write("mine", to: fixture.repository.path.appending("dist/notes.txt"))
+        let refused = try await fixture.slipway(["bundle", "--version", "1.0.0", "--output", "dist/Greeter-1.0.0"])
+        #expect(refused.termination == .exited(2) && refused.errorOutput.contains("dist/"), "\(refused.errorOutput)")
+    }
 }

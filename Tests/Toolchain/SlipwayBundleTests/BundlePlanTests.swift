@@ -24,11 +24,14 @@ struct BundlePlanTests {
                 "Greeter-1.2.0.zip", "greet-1.2.0-x86_64-unknown-linux-gnu.artifactbundle.zip",
                 "greet-1.2.0-x86_64-unknown-linux-gnu.debug.zip",
             ])
-        #expect(plan.commands.map(\.purpose) == [.build, .strip, .strip])
-        #expect(plan.commands[0].arguments.starts(with: ["build", "--product", "greet"]))
-        #expect(plan.commands[0].arguments.contains("--static-swift-stdlib"))
-        #expect(plan.commands[0].environment["SOURCE_DATE_EPOCH"] == "1767268800")
-        #expect(plan.commands[1].program == "/opt/swift/bin/llvm-objcopy")
+        #expect(plan.commands.map(\.purpose) == [.describe, .describe, .build, .strip, .strip])
+        let (described, build) = (plan.commands[0].arguments, plan.commands[2].arguments)
+        #expect(build == ["build", "--product", "greet"] + described.dropFirst().dropLast())
+        #expect(described.last == "--print-manifest-job-graph")
+        #expect(plan.commands[1].arguments.contains("/w/build-libraries"))
+        #expect(build.contains("--static-swift-stdlib") && build.contains("/w/build.sources/overlay.json"))
+        #expect(plan.commands[2].environment["SOURCE_DATE_EPOCH"] == "1767268800")
+        #expect(plan.commands[3].program == "/opt/swift/bin/llvm-objcopy")
     }
 
     @Test("libraries are built in a folder of their own, for others' compilers")
@@ -51,17 +54,17 @@ struct BundlePlanTests {
     func apple() throws {
         let plan = try plan(triple: "arm64-apple-macosx")
         #expect(plan.libraries.isEmpty)
-        #expect(plan.commands.map(\.purpose) == [.build, .build, .strip, .strip])
-        #expect(plan.commands[0].arguments.starts(with: ["build", "--target", "GreetKit"]))
-        #expect(!plan.commands[1].arguments.contains("--static-swift-stdlib"))
-        #expect(!plan.commands[1].arguments.contains("--build-id=none"))
-        #expect(plan.commands[2].program == "dsymutil" && plan.commands[3].program == "strip")
+        #expect(plan.commands.map(\.purpose) == [.describe, .build, .build, .strip, .strip])
+        #expect(plan.commands[1].arguments.starts(with: ["build", "--target", "GreetKit"]))
+        #expect(!plan.commands[2].arguments.contains("--static-swift-stdlib"))
+        #expect(!plan.commands[2].arguments.contains("--build-id=none"))
+        #expect(plan.commands[3].program == "dsymutil" && plan.commands[4].program == "strip")
     }
 
     @Test("a plan is the same after a round trip through JSON")
     func json() throws {
         let plan = try plan(triple: "x86_64-unknown-linux-gnu", products: ["greet"])
-        #expect(plan.artifacts.count == 3 && plan.commands.count == 3)
+        #expect(plan.artifacts.count == 3 && plan.commands.count == 4)
         #expect(JSONDocument.pretty(plan).contains("\"schema\" : 1"))
     }
 
@@ -69,7 +72,7 @@ struct BundlePlanTests {
     func compilerOutput() {
         let lines = [
             "/w/G/Sources/a.swift:2:36: error: cannot convert", "2 | x", "  |  `- error: cannot convert",
-            "/w/G/Sources/a.swift:2:36: error: cannot convert", "error: emit-module command failed",
+            "/G/Sources/a.swift:2:36: error: cannot convert", "error: emit-module command failed",
         ]
         let errors = CompilerOutput.errors(in: lines, root: "/w/G")
         #expect(errors.map(\.message) == ["cannot convert"])

@@ -105,8 +105,9 @@ struct BundlerTests {
     func pathInProduct() async throws {
         let folder = try TemporaryDirectory()
         var tree = Sample.tree
+        // what a directive says ends here
         tree.entries["Sources/GreetKit/Greeting.swift"] = .init(
-            mode: .regular, text: "public func greeting() -> String { #filePath }\n")
+            mode: .regular, text: "#sourceLocation()\npublic func greeting() -> String { #filePath }\n")
         let sink = RecordingSink()
         let host = Host(events: sink)
         _ = try await Bundler(host: host).bundle(Sample.request(in: folder, tree: tree, products: ["greet"]))

@@ -20,11 +20,41 @@ struct SourceTests {
         "links that lead out are refused",
         arguments: [
             ["d/l": "../../x"], ["d/l": "/etc/passwd"], ["a/b/s": "../..", "a/b/t": "s/../x"],
-            ["d/l": "m", "d/m": "l"],
         ])
     func outside(_ links: [String: String]) throws {
         let error = #expect(throws: SlipwayError.self) { try check(MemoryTree([:], links: links)) }
         #expect(error?.status == .input && error?.code == "symlink-escapes")
+    }
+
+    @Test(
+        "links that lead to no file are told as such",
+        arguments: [["d/l": "m", "d/m": "l"], ["d/l": "l"], ["d/l": "M", "d/m": "L"]])
+    func loops(_ links: [String: String]) throws {
+        let error = #expect(throws: SlipwayError.self) { try check(MemoryTree([:], links: links)) }
+        #expect(error?.status == .input && error?.diagnostics.allSatisfy { $0.code == "symlink-loop" } == true)
+    }
+
+    @Test("names that are one on other systems are told, and names that Windows cannot have")
+    func names() throws {
+        func warnings(_ paths: String...) -> [Diagnostic] {
+            SourceNames.warnings(of: paths.map { TrackedFile(path: $0, mode: .regular, blob: Sample.commit) })
+        }
+        #expect(warnings("README.md", "docs/a.md", "docs/b.md", "Sources/Docs/a.md", "a/x.swift").isEmpty)
+        let collided = warnings("README.md", "ReadMe.md", "docs/A/x", "docs/a", "e\u{301}.txt", "\u{E9}.txt")
+        #expect(collided.map(\.code) == ["names-collide"] && collided.first?.severity == .warning)
+        #expect(
+            collided.first?.cause?.split(separator: "\n").map(String.init) == [
+                "README.md and ReadMe.md", "docs/a and the folder docs/A", "e\u{301}.txt and \u{E9}.txt",
+            ])
+        let bad = [
+            "con", "a/Aux.swift", "nul.tar.gz", "COM1.txt", "lpt9", "a. ", "b./c", "d ", "a:b", "x?", "y\\z", "t\tu",
+        ]
+        let good = ["console", "aux-file", "com0", "a.con", "nullable.swift", ".gitignore", "a b", "lpt10", "ü.swift"]
+        for name in bad { #expect(warnings(name).map(\.code) == ["windows-name"], "\(name)") }
+        for name in good { #expect(warnings(name).isEmpty, "\(name)") }
+        let many = SourceNames.warnings(
+            of: (1...15).map { TrackedFile(path: "\($0):x", mode: .regular, blob: Sample.commit) })
+        #expect(many.first?.cause?.hasSuffix("\nand 5 more") == true)
     }
 
     @Test("every link at the root and every submodule is named")

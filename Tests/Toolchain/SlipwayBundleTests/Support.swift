@@ -69,11 +69,11 @@ enum Sample {
 
     static func request(
         in folder: TemporaryDirectory, tree: MemoryTree = tree, manifest: Manifest = manifest,
-        overlay: [String: [UInt8]] = [:], products: [String]? = nil
+        overlay: [String: [UInt8]] = [:], products: [String]? = nil, work: String = "work"
     ) -> BundleRequest {
         BundleRequest(
             manifest: manifest, version: version, commit: commit, time: time, source: tree, overlay: overlay,
-            repository: folder.path, workDirectory: folder.path.appending("work"),
+            repository: folder.path, workDirectory: folder.path.appending(work),
             output: folder.path.appending("out/bundle"), products: products)
     }
 }

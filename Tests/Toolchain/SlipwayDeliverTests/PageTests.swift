@@ -85,10 +85,23 @@ struct PageTests {
         #expect(output.split(separator: "\n").count == 9)
     }
 
+    @Test("without an address the pages have nothing of this machine in them, and say how to get one")
+    func noAddress() async throws {
+        let folder = try TemporaryDirectory()
+        try await Self.makeStore(in: folder, baseURL: nil)
+        for path in ["channels/Greeter/main/index.html", "builds/Greeter/main/1.1.0/index.html", "index.html"] {
+            let page = try folder.read("store/\(path)")
+            #expect(!page.contains("file:") && !page.contains(folder.path.string) && !page.contains("QR code of"))
+            if path == "index.html" { continue }
+            #expect(page.contains("<h2 id=\"scan\">Address of this page</h2>") && !page.contains("Open on a phone"))
+            #expect(page.contains("To show it here, with a QR code, publish with <code>--base-url</code>."))
+        }
+    }
+
     @Test("no phone is sent to an address of this machine's files")
     func localAddress() async throws {
         let folder = try TemporaryDirectory()
-        try await Self.makeStore(in: folder, baseURL: nil)
+        try await Self.makeStore(in: folder, baseURL: "file:///srv/builds")
         for path in ["channels/Greeter/main/index.html", "builds/Greeter/main/1.1.0/index.html"] {
             let page = try folder.read("store/\(path)")
             #expect(page.contains("<h2 id=\"scan\">Address of this page</h2>"))

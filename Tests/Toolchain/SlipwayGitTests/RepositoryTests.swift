@@ -117,7 +117,6 @@ import Testing
         let changed = try repository.changedFiles()
         #expect(changed.map(\.path) == ["edited", "folder/", "gone", "new", "staged"])
         #expect(changed.map(\.kind) == [.modified, .untracked, .modified, .untracked, .modified])
-        #expect(try repository.uncommittedFiles(limit: 2) == ["edited", "folder/", "and 3 more"])
     }
 
     @Test func identityComesFromVariablesConfigurationOrTheFallback() async throws {

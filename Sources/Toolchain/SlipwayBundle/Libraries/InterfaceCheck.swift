@@ -16,6 +16,7 @@ struct InterfaceCheck {
         modules: [String], folders: [Path], platform: [String] = [], in folder: Path
     ) async throws(SlipwayError) -> String? {
         let work = try LocalFileSystem().makeTemporaryDirectory(in: folder)
+        TemporaryFolders.add(work)
         defer { try? LocalFileSystem().remove(work) }
         let file = work.appending("use.swift")
         try host.files.write(modules.map { "import \($0)\n" }.joined(), to: file)

@@ -17,7 +17,8 @@ enum CloudKeys {
         + SecretFormat.each(
             "an account key of Azure storage", ["AccountKey="], ByteSet("A-Za-z0-9+/="), 88...88
         ) { $0.isRandom(bits: 4) && $0.bodyBytes.suffix(2).elementsEqual("==".utf8) }
-        + SecretFormat.each("a token of an npm registry", ["_authToken="], ByteSet("A-Za-z0-9_-"), 20...200, gap: 2)
+        + SecretFormat.each(
+            "a token of an npm registry", ["_authToken", "npmAuthToken"], ByteSet("A-Za-z0-9_-"), 20...200, gap: 4)
         + SecretFormat.each("a password of an npm registry", [":_password="], ByteSet("A-Za-z0-9+/="), 8...200, gap: 2)
 
     /// An access key id says who, not how: it is a secret where the other half stands near it.

@@ -85,7 +85,15 @@ struct SecretCheck: Sendable {
         if let name = SecretFileName.meaning(of: path), !bytes.isEmpty {
             return [SecretFinding(path: path, line: nil, column: nil, name: name, start: nil)]
         }
-        return scanner.findings(in: bytes, of: path)
+        if let key = DERKey.meaning(of: bytes) {
+            return [SecretFinding(path: path, line: nil, column: nil, name: key, start: nil)]
+        }
+        if SecretFileName.isOfVariables(path), VariableFile.hasSecret(bytes) {
+            return [
+                SecretFinding(path: path, line: nil, column: nil, name: "a list of variables with secrets", start: nil)
+            ]
+        }
+        return scanner.findings(in: WideText.narrowed(bytes) ?? bytes, of: path)
     }
 
     /// The last one says what to do.

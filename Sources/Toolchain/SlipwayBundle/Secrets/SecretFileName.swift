@@ -15,6 +15,20 @@ enum SecretFileName {
         return endings[ending]
     }
 
+    /// Whether a file has variables by its name, as `prod.env` and `env.local`. Not every such file has a secret:
+    /// `versions.env` need not.
+    static func isOfVariables(_ path: String) -> Bool {
+        let name = (path.split(separator: "/").last.map(String.init) ?? path).lowercased()
+        let parts = name.split(separator: ".").map(String.init)
+        guard parts.count > 1, !parts.contains(where: templates.contains) else { return false }
+        return parts.last == "env" || (parts[0] == "env" && places.contains(parts[1]))
+    }
+
+    /// What `env.` is followed by.
+    private static let places: Set<String> = [
+        "local", "production", "prod", "staging", "stage", "development", "dev", "live", "secret", "secrets", "private",
+    ]
+
     private static let names = [
         "id_rsa": "a private key of SSH", "id_dsa": "a private key of SSH", "id_ecdsa": "a private key of SSH",
         "id_ed25519": "a private key of SSH", "id_ecdsa_sk": "a private key of SSH",

@@ -59,6 +59,15 @@ struct SecretCandidate {
     /// Whether the body looks like chance and not like a placeholder.
     func isRandom(bits: Double = 3) -> Bool { Randomness.isHigh(bodyBytes, bits: bits) }
 
+    /// Whether a word stands within a few lines of it, in small or capital letters.
+    ///
+    /// - Parameter word: in small letters.
+    func isNear(_ word: String) -> Bool {
+        let around = bytes[max(0, start - 400)..<min(bytes.count, body.upperBound + 400)]
+        let lower = around.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
+        return !lower.ranges(of: Array(word.utf8)).isEmpty
+    }
+
     /// Whether the body consists of parts of these lengths, with a separator between them.
     func hasParts(_ lengths: [Int], by separator: Character) -> Bool {
         guard let separator = separator.asciiValue else { return false }

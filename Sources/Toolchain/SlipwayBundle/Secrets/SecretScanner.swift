@@ -3,7 +3,9 @@ import SlipwaySystem
 /// Looks for secrets in the bytes of a file, once from start to end.
 struct SecretScanner: Sendable {
     /// With all formats that are known.
-    static let all = SecretScanner(KeyBlock.formats + CloudKeys.formats + ServiceTokens.formats + [JSONWebToken.format])
+    static let all = SecretScanner(
+        KeyBlock.formats + CloudKeys.formats + ServiceTokens.formats + AuthenticationEntry.formats
+            + [JSONWebToken.format, AddressPassword.format])
 
     /// A line with this text has what is meant to be public.
     static let permission = Array("slipway:allow-secret".utf8)

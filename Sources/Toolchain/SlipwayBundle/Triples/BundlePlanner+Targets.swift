@@ -6,6 +6,7 @@ extension BundlePlanner {
     /// What is done for one platform.
     private struct Part {
         let artifacts: [PlannedArtifact]
+        let descriptions: [PlannedCommand]
         let builds: [PlannedCommand]
         let strips: [PlannedCommand]
         let libraries: [PlannedLibrary]
@@ -32,7 +33,8 @@ extension BundlePlanner {
         return BundlePlan(
             request: request, toolchain: toolchain, targets: targets, export: export,
             artifacts: artifacts.sortedBytewise(by: \.file),
-            commands: parts.flatMap(\.part.builds) + parts.flatMap(\.part.strips), libraries: libraries,
+            commands: parts.flatMap(\.part.descriptions) + parts.flatMap(\.part.builds) + parts.flatMap(\.part.strips),
+            libraries: libraries,
             sourceOnly: sourceOnly + appleSourceOnly.map { TripleProblem(toolchain.triple, $0) }, apple: apple)
     }
 
@@ -48,6 +50,8 @@ extension BundlePlanner {
         }
         return Part(
             artifacts: executables.map(executable) + executables.map(symbols) + packed.map(library),
+            descriptions: (built.isEmpty ? [] : [describe(isLibrary: false)])
+                + (packed.isEmpty ? [] : [describe(isLibrary: true)]),
             builds: built.flatMap(builds), strips: executables.flatMap(strip), libraries: packed.map(plannedLibrary),
             sourceOnly: sourceOnly)
     }

@@ -8,8 +8,8 @@ package struct DirectoryDestination: Destination {
     private let host: Host
     private let baseURL: WebAddress?
 
-    /// - Parameter baseURL: where the folder is served; remembered in the store. Without one, addresses on the pages
-    ///   are those of the files.
+    /// - Parameter baseURL: where the folder is served; remembered in the store. Without one, no address of the
+    ///   pages stands on them.
     package init(root: Path, host: Host, baseURL: WebAddress? = nil) {
         self.root = root
         self.host = host
@@ -77,7 +77,9 @@ package struct DirectoryDestination: Destination {
         let found = records.last {
             $0.release.name == project && $0.release.version == version && $0.release.commit == commit
         }
-        guard let found, try isShown(found, on: Site(records: records, address: try address())) else { return nil }
+        guard let found, try isShown(found, on: Site(records: records, address: try servedAddress())) else {
+            return nil
+        }
         return try build(found.key, found.release, isNew: false)
     }
 
@@ -114,7 +116,7 @@ package struct DirectoryDestination: Destination {
             records = DirectoryStore.sorted(records + [record])
         }
         Failpoint.publishRecordWritten.hit()
-        let site = Site(records: records, address: try address())
+        let site = Site(records: records, address: try servedAddress())
         for page in site.pages(for: key) { try store.write(page.html, to: page.path) }
         try mendOtherChannels(of: site, but: key)
         try store.write(site.index.html, to: site.index.path)
@@ -222,9 +224,13 @@ extension DirectoryDestination {
 
     /// Where the pages are: as told now, as told before, or on this machine.
     private func address() throws(SlipwayError) -> WebAddress {
+        try servedAddress() ?? WebAddress(folder: (Host.realPath(root) ?? root).string)
+    }
+
+    /// What stands on the pages: nothing of this machine, as the folder can be put anywhere.
+    private func servedAddress() throws(SlipwayError) -> WebAddress? {
         if let baseURL { return baseURL }
-        if let known = try store.settings().baseURL { return try WebAddress(known) }
-        return WebAddress(folder: (Host.realPath(root) ?? root).string)
+        return try store.settings().baseURL.map { (known) throws(SlipwayError) in try WebAddress(known) }
     }
 
     private func build(_ key: BuildKey, _ release: Release, isNew: Bool) throws(SlipwayError) -> PublishedBuild {

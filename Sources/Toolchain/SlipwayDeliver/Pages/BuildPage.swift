@@ -4,7 +4,7 @@ import SlipwayModel
 struct BuildPage {
     let record: BuildRecord
     let channel: Site.Channel
-    let address: WebAddress
+    let address: WebAddress?
 
     private var release: Release { record.release }
     private var path: String { record.key.pagePath }

@@ -3,7 +3,7 @@ import SlipwayModel
 /// The page of one channel: its latest build, then the older ones.
 struct ChannelPage {
     let channel: Site.Channel
-    let address: WebAddress
+    let address: WebAddress?
 
     private var path: String { channel.key.channelPagePath }
 

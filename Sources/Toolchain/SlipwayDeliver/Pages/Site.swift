@@ -6,7 +6,9 @@ struct Site {
 
     /// Sorted by project and channel.
     let channels: [Channel]
-    let address: WebAddress
+    /// `nil` where nobody has said where the store is served: pages then have no address in them, and are right
+    /// wherever the folder is put.
+    let address: WebAddress?
 
     /// The builds of one branch.
     struct Channel {
@@ -17,7 +19,7 @@ struct Site {
     }
 
     /// - Parameter records: sorted by project, channel and number.
-    init(records: [BuildRecord], address: WebAddress) {
+    init(records: [BuildRecord], address: WebAddress?) {
         var channels: [Channel] = []
         var rest = records[...]
         while let first = rest.first {

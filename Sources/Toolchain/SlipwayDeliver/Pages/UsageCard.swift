@@ -3,7 +3,7 @@ import SlipwayModel
 /// How to use a build, as lines to copy.
 struct UsageCard {
     let record: BuildRecord
-    let address: WebAddress
+    let address: WebAddress?
 
     private var release: Release { record.release }
     private var executables: [Artifact] { release.artifacts.filter { $0.kind == .executable } }
@@ -38,17 +38,17 @@ struct UsageCard {
     @HTMLBuilder
     private func plugin(_ product: String) -> [HTML] {
         let index = release.artifacts.first { $0.kind == .index && $0.product == product }
-        if address.isSecure, let artifact = index ?? executables.first(where: { $0.product == product }) {
+        if let address, address.isSecure, let artifact = index ?? executables.first(where: { $0.product == product }) {
             tag("h3") {
                 "Use "
                 isolated(product)
                 " in a package plugin"
             }
-            block("In Package.swift", binaryTarget(artifact))
+            block("In Package.swift", binaryTarget(artifact, at: address))
         }
     }
 
-    private func binaryTarget(_ artifact: Artifact) -> String {
+    private func binaryTarget(_ artifact: Artifact, at address: WebAddress) -> String {
         """
         .binaryTarget(
             name: \(UsageCard.literal(artifact.product)),
@@ -102,7 +102,7 @@ struct UsageCard {
                     ? "minisign -Vm SHA256SUMS -p minisign.pub"
                     : "ssh-keygen -Y verify -f allowed_signers -I NAME -n file -s \(signature) < SHA256SUMS")
         }
-        if !address.isLocal {
+        if let address, !address.isLocal {
             block("Everything at once", "slipway verify-bundle \(address.appending(record.key.filePath("")))")
         }
     }

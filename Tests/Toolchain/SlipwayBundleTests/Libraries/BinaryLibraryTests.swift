@@ -41,6 +41,29 @@ struct BinaryLibraryTests {
         try BundleReader().verify(bundle.directory)
     }
 
+    @Test("a library that is declared dynamic goes out static, and that is told")
+    func dynamic() async throws {
+        let folder = try TemporaryDirectory()
+        var tree = Sample.tree
+        let package = try #require(tree.entries["Package.swift"]).text
+        tree.entries["Package.swift"] = .init(
+            mode: .regular,
+            text: package.replacing("\"GreetKit\", targets", with: "\"GreetKit\", type: .dynamic, targets"))
+        let manifest = Manifest(
+            name: "Greeter", version: .zero, build: "1", targets: Sample.manifest.targets,
+            products: [Product(name: "GreetKit", kind: .library(.dynamic), targets: ["GreetKit"])])
+        let sink = RecordingSink()
+        let bundle = try await Bundler(host: Host(events: sink)).bundle(
+            Sample.request(in: folder, tree: tree, manifest: manifest))
+        let told = sink.events.compactMap { if case .diagnostic(let diagnostic) = $0 { diagnostic } else { nil } }
+        if bundle.release.artifacts.contains(where: { $0.kind == .xcframework }) {
+            #expect(told.isEmpty)
+        } else {
+            #expect(told.map(\.code) == ["static-library"] && told.map(\.severity) == [.note])
+            #expect(bundle.release.artifacts.map(\.kind).contains(.library))
+        }
+    }
+
     @Test("a library that does not build stops the bundle")
     func broken() async throws {
         let folder = try TemporaryDirectory()

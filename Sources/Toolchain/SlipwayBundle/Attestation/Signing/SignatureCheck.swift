@@ -13,17 +13,20 @@ package struct SignatureCheck: Sendable {
     ///
     /// - Parameters:
     ///   - keys: a public key of OpenSSH, an `allowed_signers` file, or a public key of minisign or signify.
+    ///   - shown: how messages name the bundle; the folder where `nil`.
     ///   - identity: who it should be, of those in an `allowed_signers` file.
     /// - Returns: who has signed: a principal, a key, or the trusted comment of minisign.
     /// - Throws: status 2, `no-signature` where the bundle has none of that kind, `bad-key` for another file of keys,
     ///   `bad-signature` where it is of another content, `unknown-signer` where somebody else has signed.
-    package func verify(_ bundle: Path, keys: Path, identity: String? = nil) throws(SlipwayError) -> String {
+    package func verify(
+        _ bundle: Path, keys: Path, identity: String? = nil, shown: String? = nil
+    ) throws(SlipwayError) -> String {
         let text = try files.readText(keys, limit: 1 << 20)
         let checksums = try files.read(bundle.appending(ArtifactLayout.checksumsFile))
-        if let key = MinisignPublicKey(text) { return try minisign(bundle, checksums, key) }
+        if let key = MinisignPublicKey(text) { return try minisign(bundle, checksums, key, shown) }
         let signers = try AllowedSigners(text, name: keys.string)
         let name = ArtifactLayout.sshSignatureFile
-        let signature = try SSHSignature(try signatureText(name, of: bundle), name: name)
+        let signature = try SSHSignature(try signatureText(name, of: bundle, shown), name: name)
         guard signature.namespace == SSHSignature.namespace else {
             throw .badSignature(
                 name, "it is for '\(signature.namespace)', not for '\(SSHSignature.namespace)'",
@@ -34,10 +37,10 @@ package struct SignatureCheck: Sendable {
     }
 
     private func minisign(
-        _ bundle: Path, _ checksums: [UInt8], _ key: MinisignPublicKey
+        _ bundle: Path, _ checksums: [UInt8], _ key: MinisignPublicKey, _ shown: String?
     ) throws(SlipwayError) -> String {
         let name = ArtifactLayout.minisignFile
-        let signature = try MinisignSignature(try signatureText(name, of: bundle), name: name)
+        let signature = try MinisignSignature(try signatureText(name, of: bundle, shown), name: name)
         guard signature.number == key.number else {
             throw SlipwayError(
                 .input, code: "unknown-signer", "nobody who is allowed to has signed",
@@ -48,11 +51,11 @@ package struct SignatureCheck: Sendable {
         return signature.trustedComment
     }
 
-    private func signatureText(_ name: String, of bundle: Path) throws(SlipwayError) -> String {
+    private func signatureText(_ name: String, of bundle: Path, _ shown: String?) throws(SlipwayError) -> String {
         let file = bundle.appending(name)
         guard try files.attributes(file)?.kind == .file else {
             throw SlipwayError(
-                .input, code: "no-signature", "the bundle in \(bundle) is not signed with such a key",
+                .input, code: "no-signature", "the bundle in \(shown ?? bundle.string) is not signed with such a key",
                 cause: "there is no \(name)", hint: "`slipway bundle --sign KEYFILE` signs")
         }
         return try files.readText(file, limit: 1 << 16)

@@ -12,9 +12,9 @@ import SlipwaySystem
 
 /// Looks for the folder of the build in what was built.
 ///
-/// The compiler's path maps reach debug information and coverage, but not `#filePath`, `#file` in language mode 5 and
-/// the accessors of resource bundles, which look beside the executable first and then in the folder of the build: such
-/// a product works unless it opens files by that path, but has other bytes when it is built elsewhere.
+/// Sources are laid over by some that do not know it (``PlacedSources``); what plugins write during the build is not, and
+/// a source that resets its directives (`#sourceLocation()`) says where it lies. Such a product works unless it opens
+/// files by that path, but has other bytes when it is built elsewhere.
 enum PathScan {
     /// Warns of an executable that holds the folder's path.
     static func check(
@@ -25,9 +25,8 @@ enum PathScan {
             .diagnostic(
                 Diagnostic(
                     .warning, code: "path-in-product", "\(product) knows the folder it was built in",
-                    cause:
-                        "#filePath, #file of language mode 5 or a resource bundle's accessor puts the path into it",
-                    hint: "use #fileID, or build at the same path to get the same bytes")))
+                    cause: "a source that a plugin made, or one with `#sourceLocation()`, puts the path into it",
+                    hint: "use #fileID there, or build at the same path to get the same bytes")))
     }
 
     /// Looks at a piece of the file at a time, with the end of the one before in front of it.
