@@ -27,32 +27,6 @@ struct PlacedSources {
         scratch.parent.appending(component: scratch.lastComponent + ".sources")
     }
 
-    /// A virtual file system as LLVM reads it (`VirtualFileSystem.h`).
-    private struct Description: Encodable {
-        var version = 0
-        var caseSensitive = "true"
-        /// Messages and modules name the sources, and not what was laid over them.
-        var usesExternalNames = "false"
-        let roots: [Entry]
-
-        struct Entry: Encodable {
-            var type = "file"
-            let name: String
-            let contents: String
-
-            private enum CodingKeys: String, CodingKey {
-                case type, name
-                case contents = "external-contents"
-            }
-        }
-
-        private enum CodingKeys: String, CodingKey {
-            case version, roots
-            case caseSensitive = "case-sensitive"
-            case usesExternalNames = "use-external-names"
-        }
-    }
-
     /// What is read of SwiftPM's description of a build.
     private struct Build: Decodable {
         let swiftCommands: [String: Command]
@@ -69,17 +43,16 @@ struct PlacedSources {
         try ExportPlace.checkFolder(folder, files: files)
         try files.createDirectory(folder)
         var kept: Set<String> = [PlacedSources.file(of: scratch).lastComponent]
-        var entries: [Description.Entry] = []
+        var entries: [(path: Path, content: Path)] = []
         let source = PlacedSource(root: root)
         for path in try sources() where try files.attributes(path) != nil {
             guard let content = source.content(of: try files.read(path), at: path) else { continue }
             let name = ContentHasher.digest(of: content).hex + ".swift"
             if kept.insert(name).inserted { try write(content, to: folder.appending(component: name)) }
-            entries.append(
-                Description.Entry(name: path.string, contents: folder.appending(component: name).string))
+            entries.append((path, folder.appending(component: name)))
         }
         try files.writeIfChanged(
-            Array(JSONDocument.line(Description(roots: entries)).utf8), to: PlacedSources.file(of: scratch))
+            Array(JSONDocument.line(CompilerOverlay(entries)).utf8), to: PlacedSources.file(of: scratch))
         for name in try files.list(folder).map(\.name) where !kept.contains(name) {
             try files.remove(folder.appending(component: name))
         }
