@@ -9,8 +9,10 @@ extension ManifestSet {
         var spec = XcodeSpec(name: workspace?.name ?? "")
         var targets: [Target] = []
         var dependencies: [PackageDependency] = []
+        var inspection = InspectionSettings()
         for member in members {
             let view = MemberView(folder: member.folder, names: names.ofMember[member.folder] ?? [:])
+            inspection = inspection.merged(with: member.manifest.inspection, named: view.name)
             targets += member.manifest.targets.map(view.target)
             for package in member.manifest.dependencies.map(view.package)
             where !dependencies.contains(where: { $0.name == package.name }) { dependencies.append(package) }
@@ -25,7 +27,7 @@ extension ManifestSet {
         return Manifest(
             name: workspace?.name ?? "", version: first?.version ?? .zero, build: first?.build ?? "1",
             dependencies: dependencies, targets: targets, products: [], xcode: spec,
-            inspection: first?.inspection ?? InspectionSettings(), bundle: first?.bundle ?? BundleSettings())
+            inspection: inspection, bundle: first?.bundle ?? BundleSettings())
     }
 }
 
@@ -83,7 +85,7 @@ private struct MemberView {
     let folder: String
     let names: [String: String]
 
-    private func name(_ name: String) -> String { names[name] ?? name }
+    func name(_ name: String) -> String { names[name] ?? name }
 
     private func path(_ path: String) -> String { Path(folder).appending(path).string }
 

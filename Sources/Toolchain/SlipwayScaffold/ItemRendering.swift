@@ -61,7 +61,10 @@ final class ItemRendering {
     private func render(_ item: ScaffoldItem, at place: SourceLocation) throws(SlipwayError) -> [RenderedFile] {
         let path = try name(item.path, at: place)
         switch item.contents {
-        case .text(let text): return try rendered(text, file: place.file, to: path, false, at: place)
+        case .text(let text):
+            return try within("the text of '\(path)'", at: place) { () throws(SlipwayError) in
+                try rendered(text, file: place.file, to: path, false, at: place, isOfManifest: true)
+            }
         case .file(let name):
             let source = try sources.path(try self.name(name, at: place), at: place)
             return try file(source, to: path, at: place)
@@ -107,10 +110,11 @@ final class ItemRendering {
 
     /// A rendered text that is blank makes no file, so that a condition around all of it leaves it out.
     private func rendered(
-        _ text: String, file: String, to path: String, _ isExecutable: Bool, at place: SourceLocation
+        _ text: String, file: String, to path: String, _ isExecutable: Bool, at place: SourceLocation,
+        isOfManifest: Bool = false
     ) throws(SlipwayError) -> [RenderedFile] {
         let rendered = try engine.render(text, file: file, values: values)
-        for name in rendered.unknown { note(name) }
+        for name in rendered.unknown { note(isOfManifest ? name.at(place) : name) }
         let path = Path(path)
         let isBlank = rendered.text.utf8.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
         if isBlank, path.lastComponent != ".gitkeep" { return [] }
@@ -120,18 +124,29 @@ final class ItemRendering {
 
     /// A path with its attributes filled in.
     private func name(_ text: String, at place: SourceLocation) throws(SlipwayError) -> String {
-        do throws(SlipwayError) {
+        try within("the path '\(text)'", at: place) { () throws(SlipwayError) in
             let rendered = try engine.render(text, file: place.file, values: values)
             for name in rendered.unknown { note(name.at(place)) }
             return rendered.text
+        }
+    }
+
+    /// Does something with a text that the declaration itself has: the place inside of it is none of the file's. What
+    /// is told of another file, which the text includes, stays as it is.
+    private func within<Result>(
+        _ what: String, at place: SourceLocation, _ work: () throws(SlipwayError) -> Result
+    ) throws(SlipwayError) -> Result {
+        do throws(SlipwayError) {
+            return try work()
         } catch {
-            // the place inside a path is none of the file's
             throw SlipwayError(
                 error.status,
-                error.diagnostics.map {
-                    Diagnostic(
-                        $0.severity, code: $0.code, "in the path '\(text)': \($0.message)", cause: $0.cause,
-                        hint: $0.hint, at: place)
+                error.diagnostics.map { problem in
+                    guard problem.location?.file == place.file, problem.location != place else { return problem }
+                    let line = problem.location?.line.map { $0 > 1 ? "line \($0) of " : "" } ?? ""
+                    return Diagnostic(
+                        problem.severity, code: problem.code, "in \(line)\(what): \(problem.message)",
+                        cause: problem.cause, hint: problem.hint, at: place)
                 })
         }
     }

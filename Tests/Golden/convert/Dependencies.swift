@@ -17,7 +17,7 @@ let project = Project(
     targets: [
         .target(
             name: "Core",
-            destinations: .iOS,
+            destinations: [.iPhone, .mac],
             product: .framework,
             bundleId: "com.example.core",
             infoPlist: .default,

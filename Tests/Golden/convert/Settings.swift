@@ -31,8 +31,6 @@ let project = Project(
             entitlements: .variable("$(ENTITLEMENTS)"),
             settings: .settings(
                 base: [
-                    "MAKE_MERGEABLE": "YES",
-                    "MERGEABLE_LIBRARY": "YES",
                     "MERGED_BINARY_TYPE": "automatic",
                     "ON_DEMAND_RESOURCES_INITIAL_INSTALL_TAGS": "a b",
                     "ON_DEMAND_RESOURCES_PREFETCH_ORDER": "c",

@@ -111,6 +111,15 @@ import Testing
         #expect(try await slipway.run("inspect", "imports").isSuccess)
         try write("{App: [Extra], \"*\": [Peel]}")
         #expect(try await slipway.run("inspect", "imports").isSuccess)
+        // dependencies of a target that are never redundant; what it imports is another matter
+        try repository.write(
+            manifest + "slipway:\n  inspect:\n    imports:\n      ignore: [Extra]\n      keep: [App]\n",
+            to: "project.yml")
+        #expect(try await slipway.run("inspect", "imports").isSuccess)
+        try repository.write(
+            manifest + "slipway:\n  inspect:\n    imports:\n      keep: [Ap]\n", to: "project.yml")
+        let other = try await slipway.run("inspect", "imports")
+        #expect(other.termination == .exited(2) && other.errorOutput.contains("'Ap' in 'keep' is no target"))
         try write("{Ap: [Extra]}")
         let wrong = try await slipway.run("inspect", "imports")
         #expect(wrong.termination == .exited(2) && wrong.errorOutput.contains("'Ap' in 'ignore' is no target"))
@@ -122,6 +131,41 @@ import Testing
         #expect(unknown.termination == .exited(2) && unknown.errorOutput.contains("did you mean 'Core'?"))
         #expect(try await slipway.run("inspect", "imports", "--dry-run").termination == .exited(64))
         #expect(try await slipway.run("inspect", "imports", "--only", "both").termination == .exited(64))
+    }
+
+    @Test("targets with a tag of Tuist.swift keep their dependencies") func tags() async throws {
+        try LocalFileSystem().remove(repository.path.appending("project.yml"))
+        func project(_ tags: String) -> String {
+            """
+            import ProjectDescription
+
+            let project = Project(
+                name: "Press",
+                targets: [
+                    .target(
+                        name: "Pit", destinations: .iOS, product: .framework, bundleId: "a.b", sources: ["Pit/**"],
+                        dependencies: [.target(name: "Rind")], metadata: .metadata(tags: [\(tags)])),
+                    .target(
+                        name: "Rind", destinations: .iOS, product: .framework, bundleId: "a.c", sources: ["Rind/**"]),
+                ])
+
+            """
+        }
+        try repository.write("struct Pit {}\n", to: "Pit/Pit.swift")
+        try repository.write("public struct Rind {}\n", to: "Rind/Rind.swift")
+        try repository.write(
+            """
+            import ProjectDescription
+            let tuist = Tuist(
+                inspectOptions: .options(redundantDependencies: .redundantDependencies(ignoreTagsMatching: ["keep"])),
+                project: .tuist())
+            """, to: "Tuist.swift")
+        try repository.write(project(""), to: "Project.swift")
+        let found = try await slipway.run("inspect", "imports")
+        #expect(found.output.contains("target 'Pit' declares 'Rind' and does not use it"), "\(found.errorOutput)")
+        try repository.write(project("\"other\", \"keep\""), to: "Project.swift")
+        let kept = try await slipway.run("inspect", "imports")
+        #expect(kept.isSuccess, "\(kept.output)\(kept.errorOutput)")
     }
 
     @Test("a Swift manifest is told what to write, and not edited") func swift() async throws {

@@ -120,5 +120,12 @@ import Testing
         try repository.write("name: A\ntargets:\n  A: {type: library}\n", to: "project.yml")
         let none = try await slipway.run("inspect", "versions")
         #expect(none.isSuccess && none.errorOutput.contains("the manifest says no version"))
+        #expect(none.errorOutput.contains("add `version: 1.0.0`"))
+        // a manifest in Swift says it in its own words
+        try LocalFileSystem().remove(repository.path.appending("project.yml"))
+        try repository.write("import ProjectDescription\nlet project = Project(name: \"A\")\n", to: "Project.swift")
+        let swift = try await slipway.run("inspect", "versions")
+        #expect(swift.errorOutput.contains("Slipway([\"version\": \"1.0.0\""), "\(swift.errorOutput)")
+        #expect(!swift.errorOutput.contains("`version:"))
     }
 }

@@ -188,6 +188,86 @@ import Testing
         }
     }
 
+    @Test("helpers and manifests that import a fetched plugin are edited with it") func editedPlugin() async throws {
+        for (version, name) in [("1.0.0", "old"), ("2.0.0", "prefix")] {
+            try await plugin(version, "public let \(name) = \"com.example\"\n")
+        }
+        try write(
+            "import Kit\n\npublic let name = prefix + \".app\"\n", to: "Tuist/ProjectDescriptionHelpers/Name.swift")
+        try write(
+            Self.project([]).replacing(
+                "import ProjectDescription",
+                with: "import Kit\nimport ProjectDescription\nimport ProjectDescriptionHelpers"
+            ).replacing("\"com.example.app\"", with: "prefix + name"), to: "Project.swift")
+        // the plugin of another branch stays where it was fetched to
+        for version in ["1.0.0", "2.0.0"] {
+            try write(options("tag: \"\(version)\""), to: "Tuist.swift")
+            let result = try await slipway.run("install")
+            #expect(result.isSuccess, "\(result.errorOutput)")
+        }
+        let edit = try await slipway.run("edit", "--no-open")
+        #expect(edit.isSuccess && edit.errorOutput.isEmpty, "\(edit.errorOutput)")
+        let link = root.appending(".slipway/edit/Sources/Kit/Kit.swift")
+        #expect(try LocalFileSystem().readText(link).contains("prefix"))
+        let build = try await SubprocessRunner().run(
+            Command("swift", ["build", "--package-path", root.appending(".slipway/edit").string], in: root))
+        #expect(build.isSuccess, "\(build.output)\(build.errorOutput)")
+        // what the options say is not known once they are changed: what is fetched is there all the same
+        try write(options("tag: \"2.0.0\"") + "\n// changed", to: "Tuist.swift")
+        let again = try await slipway.run("edit", "--no-open", "--json")
+        #expect(again.isSuccess)
+        #expect(try folder.read("App/.slipway/edit/Package.swift").contains("name: \"Kit\""))
+    }
+
+    private func plugin(_ version: String, _ helper: String) async throws {
+        let git = try await GitFixture(at: folder.path.appending("Kit" + version))
+        try await git.commit(
+            "Begin",
+            files: [
+                "Plugin.swift": "import ProjectDescription\nlet plugin = Plugin(name: \"Kit\")\n",
+                "ProjectDescriptionHelpers/Kit.swift": helper,
+            ])
+        try await git.git("tag", version)
+    }
+
+    private func options(_ place: String) -> String {
+        let version = place.split(separator: "\"")[1]
+        return """
+            import ProjectDescription
+            let tuist = Tuist(project: .tuist(plugins: [.git(url: "\(url("Kit\(version)"))", \(place))]))
+            """
+    }
+
+    @Test("Tuist/Dependencies.swift is refused, with the text of Tuist/Package.swift") func oldDependencies()
+        async throws
+    {
+        try LocalFileSystem().remove(root.appending("Tuist/Package.swift"))
+        try write(Self.project([]), to: "Project.swift")
+        try write(
+            """
+            import ProjectDescription
+            let dependencies = Dependencies(
+                swiftPackageManager: .init([
+                    .remote(url: "\(url("Basket"))", requirement: .upToNextMajor(from: "2.0.0")), .local(path: "../Kit"),
+                ]), platforms: [.iOS])
+            """, to: "Tuist/Dependencies.swift")
+        let result = try await slipway.run("install")
+        #expect(result.termination == .exited(2))
+        for text in [
+            "Tuist/Dependencies.swift:2:", "// swift-tools-version: 5.9",
+            "    .package(url: \"\(url("Basket"))\", from: \"2.0.0\"),",
+            ".package(path: \"../Kit\"),",
+        ] {
+            #expect(result.errorOutput.contains(text), "\(result.errorOutput)")
+        }
+        // what lists no packages has nothing to be installed
+        try write(
+            "import ProjectDescription\nlet dependencies = Dependencies(platforms: [.iOS])\n",
+            to: "Tuist/Dependencies.swift")
+        let nothing = try await slipway.run("install")
+        #expect(nothing.isSuccess && nothing.output.contains("nothing to install"), "\(nothing.errorOutput)")
+    }
+
     @Test("the packages of a project.yml are pinned where Xcode looks") func written() async throws {
         try LocalFileSystem().remove(root.appending("Project.swift"))
         try LocalFileSystem().remove(root.appending("Tuist"))

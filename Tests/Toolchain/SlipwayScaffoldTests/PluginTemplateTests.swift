@@ -55,6 +55,32 @@ import Testing
         return nil
     }
 
+    @Test("what is wrong in a text of a Swift template is told at the template, with the text's line") func texts()
+        throws
+    {
+        func write(_ text: String) throws {
+            try self.write(
+                """
+                import ProjectDescription
+                let template = Template(
+                    description: "A note", attributes: [.required("name")],
+                    items: [.string(path: "{{ name }}.md", contents: \(text))])
+                """, to: "App/Tuist/Templates/note/note.swift")
+        }
+        try write(#""one\n\n\n{{ name|shout }}""#)
+        let wrong = problem { () throws(SlipwayError) in try plan("note", "name=A") }
+        #expect(wrong?.message.hasPrefix("in line 4 of the text of 'A.md': ") == true, "\(wrong?.message ?? "-")")
+        #expect(wrong?.location == SourceLocation(file: "Tuist/Templates/note/note.swift", line: 2, column: 24))
+        try write(#""one\n\n\n{{ nam }}""#)
+        let warnings = try plan("note", "name=A").warnings
+        #expect(warnings.map(\.location) == [wrong?.location] && warnings.first?.hint == "did you mean 'name'?")
+        // what stands in a file has its own place
+        try self.write("{{ name|shout }}", to: "App/Tuist/Templates/note/part.stencil")
+        try write(#""{% include \"part.stencil\" %}""#)
+        let included = problem { () throws(SlipwayError) in try plan("note", "name=A") }
+        #expect(included?.location?.file == "Tuist/Templates/note/part.stencil", "\(included?.message ?? "-")")
+    }
+
     @Test("one in Swift, with the plugin's helpers, and its files") func swift() throws {
         try write("public let prefix = \"Kit\"\n", to: "App/Plugins/Kit/ProjectDescriptionHelpers/Names.swift")
         try write(

@@ -19,7 +19,7 @@ struct EditRun {
     /// - Throws: status 2 where there is no manifest.
     func make(modeline: Bool, vscode: Bool) throws(SlipwayError) -> Outcome {
         let files = session.host.files
-        let sources = try EditorSources(root: root, files: files)
+        let sources = try EditorSources.find(root, host: session.host)
         let yaml = folder.appending(ManifestLoader.defaultName)
         let hasYAML = try files.exists(yaml)
         if sources.manifests.isEmpty, !hasYAML {

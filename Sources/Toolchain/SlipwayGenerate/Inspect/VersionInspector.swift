@@ -10,8 +10,13 @@ package struct VersionInspector {
     /// How messages name the manifest's folder: from where they start; empty where they start there.
     let folder: String
     let files: any FileSystem
+    /// Whether the manifest is written in Swift.
+    let isSwift: Bool
 
-    package init(_ manifest: Manifest, root: Path, folder: String, files: any FileSystem) {
+    package init(
+        _ manifest: Manifest, root: Path, folder: String, isSwift: Bool = false, files: any FileSystem
+    ) {
+        self.isSwift = isSwift
         self.manifest = manifest
         self.root = root
         self.folder = folder
@@ -33,7 +38,10 @@ package struct VersionInspector {
             problems.append(
                 Diagnostic(
                     .note, code: "no-version", "the manifest says no version, so that nothing can override it",
-                    hint: "add `version: 1.0.0` and `build: 1`"))
+                    hint: isSwift
+                        ? "add `let slipway = Slipway([\"version\": \"1.0.0\", \"build\": \"1\"])`, or MARKETING_VERSION and "
+                            + "CURRENT_PROJECT_VERSION to the project's settings"
+                        : "add `version: 1.0.0` and `build: 1`"))
             return VersionReport(version: nil, build: nil, findings: [], problems: problems)
         }
         var all = mentions

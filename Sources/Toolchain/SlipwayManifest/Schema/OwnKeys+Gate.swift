@@ -99,7 +99,8 @@ extension OwnKeys {
         [
             Key(
                 "ignore", .anyOf([.list(.text), .named(.list(.text))]),
-                "modules and dependencies that are never found: in all targets, or by target; `*` is all")
+                "modules and dependencies that are never found: in all targets, or by target; `*` is all"),
+            Key("keep", .list(.text), "targets whose dependencies are never redundant"),
         ])
 
     static let bundleSettings = Table(

@@ -20,8 +20,14 @@ extension ManifestLoader {
             let loaded = try load(
                 path, displayName: displayName, environment: environment, resolveGit: resolveGit,
                 checksFiles: checksFiles)
+            let problems = Problems(
+                file: displayName ?? host.display(path), isStrict: isStrict, passingOver: passedOver)
+            if let spec = loaded.manifest.xcode { SetCheck.check(spec, problems) }
+            if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
             let member = ManifestSet.Member(folder: ".", name: path.lastComponent, manifest: loaded.manifest)
-            return (ManifestSet(root: path.parent, workspace: nil, members: [member]), loaded.warnings)
+            return (
+                ManifestSet(root: path.parent, workspace: nil, members: [member]), loaded.warnings + problems.sorted
+            )
         }
         let host = host(with: environment)
         return try SwiftRepository.with(manifest: path, host: host) { (repository) throws(SlipwayError) in

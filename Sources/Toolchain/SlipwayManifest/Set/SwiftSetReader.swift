@@ -24,34 +24,13 @@ struct SwiftSetReader {
         let found = try manifests(workspace, context)
         if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
         let (members, warnings) = try load(found, context)
+        try check(members)
         var spec = try spec(workspace, context, members)
         if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
         let configs = configs(of: members)
         if !configs.isEmpty { spec.spec.configs = configs }
         spec.pins = try pins()
         return (ManifestSet(root: root, workspace: spec, members: members), warnings + problems.sorted)
-    }
-
-    /// Warns of options of the repository that would make what is generated another.
-    private func reportUnused(_ context: SwiftTreeContext) throws(SlipwayError) {
-        guard let options = try repository.options(), let generation = options.generation else { return }
-        var unused: [(name: String, why: String)] = []
-        if generation.enforceExplicitDependencies {
-            unused.append(
-                ("enforceExplicitDependencies", "`slipway inspect imports` finds imports that are not declared"))
-        }
-        if generation.enableCaching { unused.append(("enableCaching", "there is no server to ask")) }
-        if generation.registryEnabled {
-            unused.append(("registryEnabled", "packages come from where they are declared"))
-        }
-        if generation.warningsAsErrors != .none {
-            unused.append(("warningsAsErrors", "`--strict` has every warning end the command"))
-        }
-        if unused.isEmpty { return }
-        let names = unused.map { "'\($0.name)'" }.joined(separator: ", ")
-        problems.warning(
-            "unused-construct", "nothing comes of \(names)", cause: unused.map(\.why).joined(separator: "; "),
-            at: context.place(options.place))
     }
 
     /// The configurations of all projects, which schemes of the workspace name.

@@ -15,6 +15,11 @@ package struct FetchedPlugin: Sendable, Equatable {
     /// The address as messages have it: without a name and a password in it.
     package var shown: String { AddressText.withoutCredentials(url) }
 
+    /// Where all of them are.
+    static func folder(below root: SlipwayModel.Path) -> SlipwayModel.Path {
+        root.appending(".slipway/install/plugins")
+    }
+
     /// - Parameter root: the folder of the repository that uses the plugin.
     /// - Returns: `nil` for a plugin in a folder.
     init?(_ location: PluginLocation, root: SlipwayModel.Path) {
@@ -28,8 +33,7 @@ package struct FetchedPlugin: Sendable, Equatable {
         }
         var hash = FieldHasher("plugin 1")
         hash.add(url, reference, isTag ? "tag" : "commit")
-        let checkout = root.appending(".slipway/install/plugins").appending(
-            component: String(hash.finish().hex.prefix(32)))
+        let checkout = FetchedPlugin.folder(below: root).appending(component: String(hash.finish().hex.prefix(32)))
         self.checkout = checkout
         // not out of what was fetched
         let place = directory.map { checkout.appending($0) } ?? checkout

@@ -27,6 +27,17 @@ struct PluginFinder {
         return plugins
     }
 
+    /// The folders of the plugins of the options, in their order, whatever is in them.
+    static func folders(_ options: Tuist, root: SwiftManifestRoot) -> [SlipwayModel.Path] {
+        options.plugins.compactMap { location in
+            if case .local(let path) = location.type {
+                root.folder.appending(SwiftTreeContext.rootPath(path, in: options.place))
+            } else {
+                FetchedPlugin(location, root: root.folder)?.folder
+            }
+        }
+    }
+
     private func plugin(_ location: PluginLocation, _ options: Tuist) throws(SlipwayError) -> ManifestPlugin {
         let folder: SlipwayModel.Path
         switch location.type {

@@ -109,9 +109,11 @@ final class SwiftRepository {
     /// What a manifest declares.
     ///
     /// - Throws: as ``ManifestEvaluator``.
-    func evaluate(_ manifest: SlipwayModel.Path) throws(SlipwayError) -> EvaluatedManifest {
+    func evaluate(
+        _ manifest: SlipwayModel.Path, options: ManifestOptionsOfCompiler = .none
+    ) throws(SlipwayError) -> EvaluatedManifest {
         if let result = fetched[manifest] { return try result.get() }
-        return try common().evaluator.evaluate(manifest)
+        return try common().evaluator.evaluate(manifest, options: options)
     }
 
     /// Evaluates manifests side by side; what goes wrong is told when one is asked for.
@@ -169,10 +171,12 @@ final class SwiftRepository {
     /// - Throws: as ``ManifestEvaluator``.
     func context(of manifest: SlipwayModel.Path, _ problems: Problems) throws(SlipwayError) -> SwiftTreeContext {
         let folder = manifest.parent.relative(to: root.folder) ?? ""
+        let options = try options()
         return SwiftTreeContext(
             folder: folder == "." ? "" : folder, problems: problems, places: places,
             otherProject: { (other) throws(SlipwayError) in try self.other(other, of: manifest) },
-            externals: try externals(from: folder), generation: try options()?.generation,
+            externals: try externals(from: folder), generation: options?.generation,
+            untouchedTags: options?.inspectOptions.redundantDependencies.ignoreTagsMatching ?? [],
             projectValue: { (other) throws(SlipwayError) in try self.value(other, of: manifest) },
             search: SwiftFileSearch(files: host.files, folder: manifest.parent, root: root.folder))
     }

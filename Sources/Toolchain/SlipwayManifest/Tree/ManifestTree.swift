@@ -41,8 +41,14 @@ package struct ManifestTree: Sendable {
         }
         guard let text = try ManifestFile(files: host.files).text(path, name: name) else {
             let isPackage = try host.files.exists(path.parent.appending("Package.swift"))
+            var isUsual = path.lastComponent == ManifestLoader.defaultName
+            for other in [SwiftManifestReader.name, SwiftWorkspaceReader.name] where isUsual {
+                isUsual = try !host.files.exists(path.parent.appending(component: other))
+            }
             throw SlipwayError(
                 .input, code: "no-manifest", "there is no manifest at \(name)",
+                cause: isUsual
+                    ? "the folder has no \(SwiftWorkspaceReader.name) and no \(SwiftManifestReader.name) either" : nil,
                 hint: isPackage
                     ? "make one of the Package.swift that is there: `slipway migrate`"
                     : "run in the repository's folder, name it with --manifest, or make one with `slipway init NAME`")

@@ -23,7 +23,8 @@ package struct VersionGate: Sendable {
             path: path, displayName: name(of: path), host: host, problems: problems)
         let folder = Path(name(of: path)).parent
         let inspector = VersionInspector(
-            manifest, root: path.parent, folder: folder.string == "." ? "" : folder.string, files: host.files)
+            manifest, root: path.parent, folder: folder.string == "." ? "" : folder.string,
+            isSwift: path.pathExtension == "swift", files: host.files)
         return try inspector.report(
             VersionMentions(in: tree.root).all,
             compiled: try CompiledFiles(of: manifest, root: path.parent, files: host.files))

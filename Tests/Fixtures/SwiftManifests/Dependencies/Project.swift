@@ -1,6 +1,6 @@
 import ProjectDescription
 
-let core = Target.target(name: "Core", destinations: .iOS, product: .framework, bundleId: "com.example.core", sources: "Core/**")
+let core = Target.target(name: "Core", destinations: [.iPhone, .mac], product: .framework, bundleId: "com.example.core", sources: "Core/**")
 
 let project = Project(
     name: "Dependencies",

@@ -19,7 +19,7 @@ let project = Project(
             infoPlist: .dictionary(["CFBundleName": "Desk", "Number": 3, "Real": 1.5, "Flag": false, "List": ["a", 1]]),
             sources: ["Sources/**"], entitlements: .variable("$(ENTITLEMENTS)"),
             settings: .settings(base: ["OTHER_LDFLAGS": "$(inherited) -ObjC"], debug: ["D": "1"], release: ["R": "1"], defaultSettings: .essential),
-            mergedBinaryType: .automatic, mergeable: true,
+            mergedBinaryType: .automatic,
             onDemandResourcesTags: .tags(initialInstall: ["a", "b"], prefetchOrder: ["c"]),
             metadata: .metadata(tags: ["team:desk"])),
         .foreignBuild(

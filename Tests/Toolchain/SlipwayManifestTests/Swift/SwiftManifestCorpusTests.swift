@@ -34,6 +34,22 @@ import Testing
         #expect(swift == yaml)
     }
 
+    @Test("none says what Tuist refuses", arguments: projects) func accepted(name: String) throws {
+        let loader = ManifestLoader(host: Host(environment: Self.environment))
+        let found: [Diagnostic]
+        do throws(SlipwayError) {
+            found = try loader.loadSet(Self.folder.appending(name).appending("Project.swift")).warnings
+        } catch {
+            found = error.diagnostics
+        }
+        let codes: Set<String> = [
+            "bad-bundle-id", "bad-dependency", "bad-product", "bundle-id-prefix", "duplicate-product",
+            "mismatched-configurations", "missing-platform", "no-entitlements", "several-app-clips",
+            "static-side-effects",
+        ]
+        #expect(found.filter { codes.contains($0.code) }.map(\.message) == [])
+    }
+
     @Test("products of packages find theirs, once those are installed") func resolved() throws {
         let folder = try TemporaryDirectory()
         for name in ["Project.swift", "Tuist/Package.swift"] {

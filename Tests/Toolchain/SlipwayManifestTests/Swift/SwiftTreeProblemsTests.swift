@@ -131,8 +131,47 @@ import Testing
         try folder.write("import ProjectDescription\nlet project = Project(name: \"P\")\n", to: "Project.swift")
         #expect(
             try problems() == [
-                "Tuist.swift:2 unused-construct: "
-                    + "nothing comes of 'enableCaching', 'registryEnabled', 'warningsAsErrors'"
+                "Tuist.swift:2 unused-construct: nothing comes of 'enableCaching', 'registryEnabled'"
             ])
+    }
+
+    @Test("what Tuist/Package.swift says of how packages are built has no effect, and is told") func packages() throws {
+        try folder.write(
+            """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            #if TUIST
+            import ProjectDescription
+            let packageSettings = PackageSettings(
+                productTypes: ["A": .framework], baseSettings: .settings(base: ["A": "B"]))
+            #endif
+            let package = Package(name: "P", dependencies: [])
+            """, to: "Tuist/Package.swift")
+        try folder.write("import ProjectDescription\nlet project = Project(name: \"P\")\n", to: "Project.swift")
+        #expect(
+            try problems() == [
+                "Tuist/Package.swift:5 unused-construct: nothing comes of 'productTypes', 'baseSettings'"
+            ])
+    }
+
+    @Test("a module that is not there is told with the places that were looked at") func modules() throws {
+        let loader = ManifestLoader(host: Host(environment: Self.environment, directory: folder.path))
+        func problem(_ module: String) throws -> (cause: String, hint: String) {
+            try folder.write(
+                "import ProjectDescription\nimport \(module)\nlet project = Project(name: \"P\")\n", to: "Project.swift"
+            )
+            let error = #expect(throws: SlipwayError.self) {
+                try loader.loadSet(folder.path.appending("Project.swift"))
+            }
+            let problem = try #require(error?.diagnostics.first)
+            #expect(problem.message == "no such module '\(module)'")
+            return (problem.cause ?? "", problem.hint ?? "")
+        }
+        let own = try problem("ProjectDescriptionHelpers")
+        #expect(own.cause.contains("no Swift file in Tuist/ProjectDescriptionHelpers"), "\(own)")
+        #expect(own.cause.hasSuffix("here \(folder.path)") && own.hint.contains("Tuist.swift"))
+        try folder.write("import ProjectDescription\n", to: "Tuist/ProjectDescriptionHelpers/A.swift")
+        let other = try problem("Kit")
+        #expect(other.cause.hasSuffix("and 'ProjectDescriptionHelpers'") && other.hint.contains("plugins"), "\(other)")
     }
 }

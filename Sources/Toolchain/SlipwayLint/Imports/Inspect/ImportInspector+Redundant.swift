@@ -110,7 +110,10 @@ extension ImportInspector {
         if self.uses(resolved, uses.all) { return .used }
         guard let module = resolved.modules.first, !(resolved.isTool && resolved.isComplete) else { return .used }
         let names = resolved.modules + [entry.dependency.name] + [packageName(entry)].compactMap(\.self)
-        if request.manifest.inspection.ignores(names, in: target.name) { return .used }
+        let inspection = request.manifest.inspection
+        if inspection.keepingTargets.contains(target.name) || inspection.ignores(names, in: target.name) {
+            return .used
+        }
         switch entry.dependency {
         case .target(let name):
             let other = byName[name]

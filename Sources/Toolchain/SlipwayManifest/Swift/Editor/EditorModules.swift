@@ -106,7 +106,7 @@ package struct EditorModules: Sendable {
             compiler.driver.string,
             options + [
                 "-emit-module", "-emit-module-path", aside.appending(component: name + ".swiftmodule").string,
-                "-module-cache-path", places.modules.appending("clang").string,
+                "-module-cache-path", places.clangModules.string,
                 "-module-name", name, "-parse-as-library", "-wmo", "-Xfrontend",
                 "-experimental-skip-non-inlinable-function-bodies-without-types",
             ] + EditorModules.importOptions(places) + compiler.systemOptions

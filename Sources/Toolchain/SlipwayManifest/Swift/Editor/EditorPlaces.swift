@@ -18,6 +18,12 @@ package struct EditorPlaces: Sendable, Equatable {
     var vocabulary: Path { sources.appending(Vocabulary.name) }
     /// Compiled modules that manifests import while they are edited.
     var modules: Path { folder.appending("modules") }
+    /// The compiler's own modules of C. They hold for one place: a folder that was moved or copied gets new ones.
+    var clangModules: Path {
+        var hash = FieldHasher("clang modules 1")
+        hash.add(modules.string)
+        return modules.appending("clang").appending(component: String(hash.finish().hex.prefix(16)))
+    }
     /// What the language server keeps of names and their uses.
     var index: Path { folder.appending("index") }
     /// Which folders outside of `folder` have been made.

@@ -11,13 +11,27 @@ package struct EditorSources: Sendable, Equatable {
     /// In the order in which they are compiled.
     package let modules: [EditorModule]
 
+    /// Those of a repository, with the helpers of the plugins that its options name.
+    ///
     /// - Throws: status 3 where a folder or file cannot be read.
-    package init(root: SwiftManifestRoot, files: any FileSystem) throws(SlipwayError) {
+    package static func find(_ root: SwiftManifestRoot, host: Host) throws(SlipwayError) -> EditorSources {
+        let plugins = try EditorPlugins(root: root, host: host).folders()
+        return try EditorSources(root: root, plugins: plugins, files: host.files)
+    }
+
+    /// - Parameter plugins: folders of plugins that the options name: what manifests import where a folder of the
+    ///   repository has a plugin of the same name. They need not be below the root, or among what is looked through.
+    /// - Throws: status 3 where a folder or file cannot be read.
+    init(root: SwiftManifestRoot, plugins: [Path] = [], files: any FileSystem) throws(SlipwayError) {
         self.root = root.folder
         let names = try files.files(below: root.folder) { EditorSources.isForeign($0) }.filter {
             $0.hasSuffix(".swift")
         }
         var modules: [EditorModule] = []
+        for folder in plugins {
+            let module = try EditorPlugins.module(folder, root: root, files: files)
+            if let module, !modules.contains(where: { $0.name == module.name }) { modules.append(module) }
+        }
         let helpers = EditorSources.module(
             "ProjectDescriptionHelpers", in: root.compilerName(of: root.helpers), of: names)
         var found: [(EditorManifest.Kind, String)] = []
@@ -33,10 +47,7 @@ package struct EditorSources: Sendable, Equatable {
             guard kind == .plugin else { continue }
             let place = Path(name).parent
             let folder = place.string == "." ? "ProjectDescriptionHelpers" : "\(place)/ProjectDescriptionHelpers"
-            let declared =
-                PluginName.declared(in: String(decoding: bytes, as: UTF8.self))
-                ?? root.folder.appending(place).lastComponent
-            let plugin = EditorModuleNames.identifier(declared)
+            let plugin = EditorPlugins.name(bytes, in: root.folder.appending(place))
             if !modules.contains(where: { $0.name == plugin }),
                 let module = EditorSources.module(plugin, in: folder, of: names)
             {
@@ -92,22 +103,4 @@ package struct EditorSources: Sendable, Equatable {
     private static let bundles: Set<String> = [
         "app", "bundle", "framework", "playground", "xcassets", "xcframework", "xcodeproj", "xcworkspace",
     ]
-}
-
-/// What `Plugin(name: "…")` says.
-enum PluginName {
-    static func declared(in source: String) -> String? {
-        var rest = source[...]
-        while let call = rest.firstRange(of: "Plugin") {
-            rest = rest[call.upperBound...]
-            var words = rest.drop { $0.isWhitespace }
-            guard words.first == "(" else { continue }
-            words = words.dropFirst().drop { $0.isWhitespace }
-            guard words.hasPrefix("name") else { continue }
-            words = words.dropFirst(4).drop { $0.isWhitespace || $0 == ":" }
-            guard words.first == "\"", let end = words.dropFirst().firstIndex(of: "\"") else { continue }
-            return String(words[words.index(after: words.startIndex)..<end])
-        }
-        return nil
-    }
 }

@@ -7,6 +7,9 @@ struct HelperSources: Sendable {
     let name: String
     let sources: [CompiledModule.Source]
 
+    /// The module of a repository's own.
+    static let ownName = "ProjectDescriptionHelpers"
+
     /// The Swift files of a folder, by their names below the root.
     ///
     /// - Returns: `nil` where there are none.
@@ -62,7 +65,7 @@ struct ManifestHelpers: Sendable {
             let module = try HelperSources.read(plugin.name, in: plugin.helpers, root: root, files: files)
             if let module { modules.append(module) }
         }
-        let own = try HelperSources.read("ProjectDescriptionHelpers", in: root.helpers, root: root, files: files)
+        let own = try HelperSources.read(HelperSources.ownName, in: root.helpers, root: root, files: files)
         if let own { modules.append(own) }
         return ManifestHelpers(modules)
     }

@@ -82,17 +82,22 @@ package struct ManifestEvaluator: Sendable {
         }
         guard isRun else { throw ManifestEvaluator.isNotKnown(places.name(of: path)) }
         let environment = variables.complete(host.environment)
-        let modules = try ManifestEvaluator.making.withLock { (_) throws(SlipwayError) -> [CompiledModule] in
-            try self.modules(helpers, compiler, environment)
-        }
-        // what was hashed is what is run, though the file may change meanwhile
-        let answer = try SourceOverlay.with([(path, source)]) { (overlay) throws(SlipwayError) in
-            let run = ManifestRun(
-                manifest: path, root: root, places: places, compiler: compiler, modules: modules,
-                helpers: helpers.modules, cache: cache.folder, environment: environment, seconds: seconds,
-                options: options, overlay: overlay,
-                usesProcess: words.words.contains("Process") && words.imports.contains("Foundation"))
-            return try isInterpreted ? run.answer() : run.compiledAnswer()
+        let answer: [UInt8]
+        do throws(SlipwayError) {
+            let modules = try ManifestEvaluator.making.withLock { (_) throws(SlipwayError) -> [CompiledModule] in
+                try self.modules(helpers, compiler, environment)
+            }
+            // what was hashed is what is run, though the file may change meanwhile
+            answer = try SourceOverlay.with([(path, source)]) { (overlay) throws(SlipwayError) in
+                let run = ManifestRun(
+                    manifest: path, root: root, places: places, compiler: compiler, modules: modules,
+                    helpers: helpers.modules, cache: cache.folder, environment: environment, seconds: seconds,
+                    options: options, overlay: overlay,
+                    usesProcess: words.words.contains("Process") && words.imports.contains("Foundation"))
+                return try isInterpreted ? run.answer() : run.compiledAnswer()
+            }
+        } catch {
+            throw MissingModule(root: root, places: places, helpers: helpers.modules.map(\.name)).explained(error)
         }
         let manifest = EvaluatedManifest(answer, at: path, places)
         // a text that is not there yet may never be

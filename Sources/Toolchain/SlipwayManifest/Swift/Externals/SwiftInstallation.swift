@@ -17,7 +17,7 @@ package struct SwiftInstallation: Sendable, Equatable {
 
     /// - Parameter folder: any folder of the repository.
     /// - Returns: `nil` where nothing makes the folder one of Swift manifests.
-    /// - Throws: as ``ManifestEvaluator``.
+    /// - Throws: as ``ManifestEvaluator``; status 2 (`old-dependencies`) where packages are declared as Tuist 3 had them.
     package static func read(
         _ folder: SlipwayModel.Path, host: Host
     ) throws(SlipwayError) -> SwiftInstallation? {
@@ -29,6 +29,7 @@ package struct SwiftInstallation: Sendable, Equatable {
         let hasManifest = try host.files.exists(manifest)
         guard hasFolder || hasOptions || hasManifest else { return nil }
         return try SwiftRepository.with(manifest: manifest, host: host) { (repository) throws(SlipwayError) in
+            try OldDependencies(repository: repository).check()
             let options = hasOptions ? try repository.optionsAlone() : nil
             var plugins: [FetchedPlugin] = []
             for location in options?.plugins ?? [] {

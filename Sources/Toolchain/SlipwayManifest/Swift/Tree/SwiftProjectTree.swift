@@ -45,7 +45,20 @@ struct SwiftProjectTree {
         draft.set("projectReferences", draft: try references(project, linkage, place))
         draft.set("schemes", draft: try SwiftSchemeNodes(context: context).nodes(project, automatic: automatic))
         draft.set("fileGroups", texts: fileGroups(project))
+        draft.set("slipway", draft: inspection(project, place))
         return draft.node
+    }
+
+    /// What `slipway inspect` leaves alone, by tags that `Tuist.swift` names.
+    private func inspection(_ project: Project, _ place: Place) -> NodeDraft {
+        let targets = project.targets.filter { !context.untouchedTags.isDisjoint(with: $0.metadata.tags) }
+        var imports = NodeDraft(place)
+        imports.set("keep", texts: targets.map(\.name))
+        var inspect = NodeDraft(place)
+        inspect.set("imports", draft: imports)
+        var slipway = NodeDraft(place)
+        slipway.set("inspect", draft: inspect)
+        return slipway
     }
 
     private func addOptions(_ project: Project, to draft: inout NodeDraft) {

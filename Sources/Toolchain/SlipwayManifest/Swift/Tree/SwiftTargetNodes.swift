@@ -12,6 +12,7 @@ struct SwiftTargetNodes {
 
     /// - Throws: what reading another project throws.
     func node(_ target: ProjectDescription.Target, scheme: NodeDraft?) throws(SlipwayError) -> ManifestNode {
+        SwiftTargetCheck(context: context, target: target).check()
         let place = context.place(target.place)
         var draft = NodeDraft(place)
         var settings = NodeDraft(place)

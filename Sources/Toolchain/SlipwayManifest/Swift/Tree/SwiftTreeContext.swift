@@ -14,6 +14,8 @@ struct SwiftTreeContext {
     let externals: SwiftExternals
     /// How the repository has its projects generated.
     let generation: Tuist.GenerationOptions?
+    /// Targets with one of these tags keep all that they depend on.
+    let untouchedTags: Set<String>
     /// The project in another folder; `nil` for one that is no Swift manifest, or is not there.
     let projectValue: (_ folder: String) throws(SlipwayError) -> Project?
     /// The files beside the manifest.

@@ -18,13 +18,29 @@ let needs: [String: [TargetDependency]] = [
     "Framework": [.macro(name: "Macros")],
 ]
 
+/// What lies in another product has an identifier below that one's.
+let outer = ["Share": "app.", "OldWatch": "app.", "Clip": "app.", "OldWatchExtension": "app.oldwatch."]
+
+/// The lowest version of the one platform that a target is for.
+func lowest(_ destinations: Destinations) -> DeploymentTargets {
+    switch destinations {
+    case .macOS: .macOS("13.0")
+    case .watchOS: .watchOS("9.0")
+    case .tvOS: .tvOS("16.0")
+    case .visionOS: .visionOS("1.0")
+    default: .iOS("16.0")
+    }
+}
+
 let project = Project(
     name: "Products",
     targets: products.map { name, destinations, product in
         .target(
-            name: name, destinations: destinations, product: product, bundleId: "com.example.\(name.lowercased())",
-            deploymentTargets: .multiplatform(iOS: "16.0", macOS: "13.0", watchOS: "9.0", tvOS: "16.0", visionOS: "1.0"),
-            sources: product == .bundle && destinations == .iOS ? nil : ["\(name)/**"], dependencies: needs[name] ?? [])
+            name: name, destinations: destinations, product: product, bundleId: "com.example.\(outer[name] ?? "")\(name.lowercased())",
+            deploymentTargets: lowest(destinations),
+            sources: product == .bundle && destinations == .iOS ? nil : ["\(name)/**"],
+            entitlements: product == .appClip ? .dictionary(["com.apple.developer.parent-application-identifiers": ["$(AppIdentifierPrefix)com.example.app"]]) : nil,
+            dependencies: needs[name] ?? [])
     } + [
         .target(
             name: "Everywhere", destinations: [.iPhone, .iPad, .mac, .macWithiPadDesign, .appleWatch, .appleTv, .appleVision, .appleVisionWithiPadDesign],

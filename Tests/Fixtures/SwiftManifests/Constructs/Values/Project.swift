@@ -35,6 +35,6 @@ let project = Project(
     ],
     targets: [
         .target(
-            name: "App", destinations: .iOS, product: .app, bundleId: "com.example.\(variable).\(isInside)", sources: "App/**", resources: resources,
+            name: "App", destinations: .iOS, product: .app, bundleId: "com.example.\(isInside)", infoPlist: .extendingDefault(with: ["Name": "\(variable)"]), sources: "App/**", resources: resources,
             dependencies: [.package(product: "LinkedList")])
     ])

@@ -18,7 +18,7 @@ package struct BuildServer: Sendable {
         self.host = host
         self.version = version
         self.root = root
-        sources = try EditorSources(root: root, files: host.files)
+        sources = try EditorSources.find(root, host: host)
         modules = try EditorModules(sources, host: host)
     }
 
@@ -91,7 +91,7 @@ package struct BuildServer: Sendable {
 
     /// Whether files have come or gone.
     private mutating func lookAgain() -> Bool {
-        guard let now = try? EditorSources(root: root, files: host.files), now != sources,
+        guard let now = try? EditorSources.find(root, host: host), now != sources,
             let made = try? EditorModules(now, host: host)
         else { return false }
         sources = now

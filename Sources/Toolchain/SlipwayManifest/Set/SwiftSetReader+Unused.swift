@@ -1,0 +1,35 @@
+import ProjectDescription
+import SlipwayModel
+import SlipwayReport
+
+extension SwiftSetReader {
+    /// Warns of options of the repository that would make what is generated another.
+    func reportUnused(_ context: SwiftTreeContext) throws(SlipwayError) {
+        if let options = try repository.options() { report(options, context) }
+        guard let packages = try repository.packageSettings(), !packages.unused.isEmpty else { return }
+        report(
+            packages.unused, why: ["Xcode builds packages itself, as their own manifests say"],
+            at: context.place(packages.place))
+    }
+
+    private func report(_ options: Tuist, _ context: SwiftTreeContext) {
+        guard let generation = options.generation else { return }
+        var unused: [(name: String, why: String)] = []
+        if generation.enforceExplicitDependencies {
+            unused.append(
+                ("enforceExplicitDependencies", "`slipway inspect imports` finds imports that are not declared"))
+        }
+        if generation.enableCaching { unused.append(("enableCaching", "there is no server to ask")) }
+        if generation.registryEnabled {
+            unused.append(("registryEnabled", "packages come from where they are declared"))
+        }
+        report(unused.map(\.name), why: unused.map(\.why), at: context.place(options.place))
+    }
+
+    private func report(_ names: [String], why: [String], at place: Place) {
+        if names.isEmpty { return }
+        problems.warning(
+            "unused-construct", "nothing comes of \(names.map { "'\($0)'" }.joined(separator: ", "))",
+            cause: why.joined(separator: "; "), at: place)
+    }
+}
