@@ -13,7 +13,10 @@ package struct XcodeSource: Sendable, Hashable {
     /// Globs relative to ``path``, of folders that a synchronized folder keeps as they are.
     package var explicitFolders: [String] = []
     package var type: SourceType?
+    /// Whether it may be missing: a folder's files are none then, anything else is referenced all the same.
     package var isOptional = false
+    /// Whether it is left out where it is not there.
+    package var skipsMissing = false
     package var buildPhase: BuildPhaseSpec?
     package var headerVisibility: HeaderVisibility?
     package var createIntermediateGroups: Bool?

@@ -72,6 +72,27 @@ import Testing
             ])
     }
 
+    @Test("what is copied and is not there is told") func missingOthers() throws {
+        try folder.write(
+            """
+            import ProjectDescription
+            let project = Project(name: "P", targets: [
+                .target(
+                    name: "A", destinations: .iOS, product: .app, bundleId: "a.a", sources: ["S/**"],
+                    copyFiles: [
+                        .resources(name: "All", files: ["Nope/**", .folderReference(path: "Web")]),
+                        .resources(name: "Some", files: ["S/*.swift", "no.txt", "$(BUILT_PRODUCTS_DIR)/x"]),
+                    ]),
+            ])
+            """, to: "Project.swift")
+        try folder.write("", to: "S/a.swift")
+        #expect(
+            try problems() == [
+                "Project.swift:3 missing-copied-file: there is no 'Nope/**', no 'Web'",
+                "Project.swift:3 missing-copied-file: there is no 'no.txt'",
+            ])
+    }
+
     @Test("a project that is not there is told with others, at the target that uses it") func otherProject() throws {
         try folder.write(
             """

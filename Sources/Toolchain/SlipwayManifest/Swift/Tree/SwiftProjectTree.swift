@@ -68,6 +68,8 @@ struct SwiftProjectTree {
         options.set("fileHeader", text: header(project.fileHeaderTemplate, place))
         SwiftPresets(place: place).add(project.settings?.defaultSettings, toOptions: &options)
         options.set("mergeInheritedSettings", flag: inherits(project), usual: false)
+        options.set(
+            "groupLocalizedFiles", flag: SwiftLocalizedFiles(context: context).needGroups(in: project), usual: false)
         options.set("defaultConfig", text: defaultConfiguration(project.settings))
         draft.set("options", draft: options)
         var attributes = NodeDraft(place)

@@ -1,0 +1,155 @@
+import SlipwayGenerate
+import SlipwayManifest
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+import XcodeProject
+
+/// Which files a project gets by a manifest: those that are made, those of languages.
+@Suite(.timeLimit(.minutes(5))) struct SwiftProjectFileTests {
+    private static let environment = Host.processEnvironment().merging(["XDG_CACHE_HOME": Golden.cache.string]) { $1 }
+
+    private let folder: TemporaryDirectory
+
+    init() throws { folder = try TemporaryDirectory() }
+
+    // MARK: Reading
+
+    /// The files that a set of manifests asks for, by their path from its folder.
+    private func generated(_ name: String = "Project.swift") throws -> [String: String] {
+        let host = Host(environment: Self.environment, directory: folder.path)
+        let set = try ManifestLoader(host: host).loadSet(folder.path.appending(name), checksFiles: true).set
+        let plan = try Generator(files: LocalFileSystem()).plan(set, user: "dev")
+        return Dictionary(plan.whole.files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }) { $1 }
+    }
+
+    private func project(_ path: String, of files: [String: String]) throws -> ProjectOutline {
+        ProjectOutline(try ProjectFile(parsing: Array(try #require(files[path + "/project.pbxproj"]).utf8)))
+    }
+
+    /// What the phases of a class build, as `KIND path`; of a variant group with its languages.
+    private func members(_ isa: String, _ outline: ProjectOutline) -> [String] {
+        let project = outline.project
+        return project.objects.filter { $0.1.isa == isa }.flatMap { $0.1.references("files") }.compactMap { file in
+            guard let id = project[file]?.reference("fileRef"), let object = project[id] else { return nil }
+            let languages = object.references("children").map { project[$0]?.string("name") ?? "?" }
+            let name = object.isa == "PBXVariantGroup" ? object.string("name") ?? "" : outline.path(of: id)
+            return ([name] + languages).joined(separator: " ")
+        }.sortedBytewise()
+    }
+
+    private func write(_ project: String, and files: [String]) throws {
+        try folder.write("import ProjectDescription\n" + project, to: "Project.swift")
+        for file in files { try folder.write("", to: file) }
+    }
+
+    // MARK: Files that the build makes
+
+    @Test("a generated source is compiled before it is there") func madeSources() throws {
+        try write(
+            """
+            let project = Project(name: "P", targets: [
+                .target(
+                    name: "A", destinations: .iOS, product: .app, bundleId: "a.b",
+                    sources: ["S/**", .generated("Made/One.swift"), .generated("$(BUILT_PRODUCTS_DIR)/Two.swift")],
+                    resources: ["R/**", "R/none.json", "None/**"],
+                    copyFiles: [.resources(name: "Copy", files: ["R/none.txt"])]),
+            ])
+            """, and: ["S/a.swift", "R/x.json"])
+        let outline = try project("P.xcodeproj", of: try generated())
+        let sources = members("PBXSourcesBuildPhase", outline).filter { !$0.hasPrefix("Derived/") }
+        #expect(sources == ["$(BUILT_PRODUCTS_DIR)/Two.swift", "Made/One.swift", "S/a.swift"])
+        #expect(members("PBXResourcesBuildPhase", outline) == ["R/x.json"])
+        #expect(members("PBXCopyFilesBuildPhase", outline) == [])
+    }
+
+    @Test("of what may be missing a folder is nothing, a file a reference, as XcodeGen has it") func optional() throws {
+        try folder.write("", to: "S/a.swift")
+        try folder.write(
+            """
+            name: P
+            targets:
+              A:
+                type: framework
+                platform: iOS
+                sources:
+                  - S
+                  - {path: Made/One.swift, optional: true}
+                  - {path: Nowhere, optional: true}
+                  - {path: Made/Two.swift, skipMissing: true}
+            """, to: "project.yml")
+        let outline = try project("P.xcodeproj", of: try generated("project.yml"))
+        #expect(members("PBXSourcesBuildPhase", outline) == ["Made/One.swift", "S/a.swift"])
+    }
+
+    // MARK: Languages
+
+    @Test("each localized file is a variant group, without a base language, too") func languages() throws {
+        try write(
+            """
+            let project = Project(name: "P", targets: [
+                .target(
+                    name: "A", destinations: .iOS, product: .app, bundleId: "a.b", sources: ["S/**"],
+                    resources: ["R/**"]),
+            ])
+            """,
+            and: [
+                "S/a.swift", "R/ko.lproj/Localizable.strings", "R/ja.lproj/Localizable.strings",
+                "R/ko.lproj/InfoPlist.strings",
+            ])
+        let outline = try project("P.xcodeproj", of: try generated())
+        #expect(
+            members("PBXResourcesBuildPhase", outline) == ["InfoPlist.strings ko", "Localizable.strings ja ko"])
+        let regions = outline.root?["knownRegions"]?.strings ?? []
+        #expect(regions.contains("ko") && regions.contains("ja"))
+    }
+
+    @Test("languages that are named one by one are in the same groups") func oneByOne() throws {
+        try write(
+            """
+            let project = Project(name: "P", targets: [
+                .target(
+                    name: "A", destinations: .iOS, product: .app, bundleId: "a.b", sources: ["S/**", "In.App/**"],
+                    resources: ["R/de.lproj/**", "R/Base.lproj/**", "R/fr.lproj/L.strings", "Art.App/**"]),
+            ])
+            """,
+            and: [
+                "S/a.swift", "In.App/b.swift", "Art.App/c.json", "R/de.lproj/Main.strings", "R/de.lproj/L.strings",
+                "R/fr.lproj/L.strings", "R/fr.lproj/Main.strings", "R/Base.lproj/Main.storyboard",
+            ])
+        let outline = try project("P.xcodeproj", of: try generated())
+        #expect(
+            members("PBXResourcesBuildPhase", outline)
+                == ["Art.App/c.json", "L.strings de fr", "Main.storyboard Base de"])
+        let sources = members("PBXSourcesBuildPhase", outline).filter { !$0.hasPrefix("Derived/") }
+        #expect(sources == ["In.App/b.swift", "S/a.swift"])
+    }
+
+    @Test("a project whose base language has all is what project.yml makes of it") func base() throws {
+        try write(
+            """
+            let project = Project(name: "P", targets: [
+                .target(
+                    name: "A", destinations: .iOS, product: .app, bundleId: "a.b", sources: ["S/**"],
+                    resources: ["R/**"]),
+            ])
+            """,
+            and: [
+                "S/a.swift", "R/en.lproj/L.strings", "R/de.lproj/L.strings", "R/Base.lproj/V.xib",
+                "R/de.lproj/V.strings", "R/Base.lproj/L.strings",
+            ])
+        let host = Host(environment: Self.environment, directory: folder.path)
+        let manifest = try ManifestLoader(host: host).load(folder.path.appending("Project.swift")).manifest
+        var spec = try #require(manifest.xcode)
+        #expect(!spec.options.groupsLocalizedFiles)
+        let texts = try [false, true].map { groups in
+            spec.options.groupsLocalizedFiles = groups
+            let context = GenerateContext(manifest: manifest.with(xcode: spec), manifestName: "Project.swift")
+            let plan = try Generator(files: LocalFileSystem()).plan(context, root: folder.path, only: [.xcode])
+            return plan.files.first { $0.path.hasSuffix("project.pbxproj") }?.bytes
+        }
+        #expect(texts[0] == texts[1] && texts[0] != nil)
+    }
+}
