@@ -7,7 +7,7 @@ import SlipwayTestKit
 import Testing
 import XcodeProject
 
-/// Which files a project gets by a manifest: those that are made, those of languages.
+/// Which files a project gets by a manifest: those that are made, those of languages, those that schemes name.
 @Suite(.timeLimit(.minutes(5))) struct SwiftProjectFileTests {
     private static let environment = Host.processEnvironment().merging(["XDG_CACHE_HOME": Golden.cache.string]) { $1 }
 
@@ -151,5 +151,78 @@ import XcodeProject
             return plan.files.first { $0.path.hasSuffix("project.pbxproj") }?.bytes
         }
         #expect(texts[0] == texts[1] && texts[0] != nil)
+    }
+
+    // MARK: Files that schemes name
+
+    private static let schemes = """
+        schemes: [
+            .scheme(
+                name: "S", buildAction: .buildAction(targets: [TARGET]),
+                testAction: .targets([.testableTarget(target: TARGET, simulatedLocation: .custom(gpxFile: "APP/walk.gpx"))]),
+                runAction: .runAction(
+                    customLLDBInitFile: "tools/lldb", executable: TARGET, customWorkingDirectory: "APP/run",
+                    options: .options(
+                        storeKitConfigurationPath: "APP/Store.storekit",
+                        simulatedLocation: .custom(gpxFile: "APP/loc.gpx")))),
+        ]
+        """
+
+    private static func schemes(_ target: String, in folder: String) -> String {
+        schemes.replacing("TARGET", with: target).replacing("APP/", with: folder)
+    }
+
+    private static let app = """
+        let project = Project(name: "P", targets: [
+            .target(name: "A", destinations: .iOS, product: .app, bundleId: "a.b", sources: ["S/**"]),
+        ], \(schemes(#""A""#, in: "")))
+        """
+
+    @Test("what a scheme names is in the project, and seen from the workspace") func namedFiles() throws {
+        try write(Self.app, and: ["S/a.swift", "Store.storekit", "loc.gpx", "walk.gpx", "tools/lldb"])
+        let files = try generated()
+        let scheme = try #require(files["P.xcodeproj/xcshareddata/xcschemes/S.xcscheme"])
+        for text in [
+            "\"../Store.storekit\"", "\"../loc.gpx\"", "\"../walk.gpx\"", "\"$(SRCROOT)/tools/lldb\"",
+            "\"$(SRCROOT)/run\"",
+        ] {
+            #expect(scheme.contains(text), "\(text) in \(scheme)")
+        }
+        let outline = try project("P.xcodeproj", of: files)
+        let paths = outline.project.objects.filter { $0.1.isa == "PBXFileReference" }.map { outline.path(of: $0.0) }
+        for path in ["Store.storekit", "loc.gpx", "walk.gpx"] { #expect(paths.contains(path), "\(paths)") }
+        #expect(members("PBXResourcesBuildPhase", outline) == [])
+    }
+
+    @Test("the schemes of a workspace and of its projects name files from the workspace") func workspace() throws {
+        for file in ["S/a.swift", "Store.storekit", "loc.gpx", "walk.gpx"] { try folder.write("", to: "App/" + file) }
+        try folder.write("import ProjectDescription\n" + Self.app, to: "App/Project.swift")
+        let schemes = Self.schemes(#".project(path: "App", target: "A")"#, in: "App/")
+        try folder.write(
+            """
+            import ProjectDescription
+            let workspace = Workspace(
+                name: "W", projects: ["App", "Old"], \(schemes),
+                generationOptions: .options(lastXcodeUpgradeCheck: .init(15, 1, 0)))
+            """, to: "Workspace.swift")
+        try folder.write("", to: "Old/S/a.swift")
+        try folder.write(
+            "name: Old\noptions: {xcodeVersion: \"14.0\"}\ntargets: {T: {type: framework, platform: iOS, sources: S}}\n",
+            to: "Old/project.yml")
+        let files = try generated("Workspace.swift")
+        for path in ["W.xcworkspace", "App/P.xcodeproj"] {
+            let scheme = try #require(files[path + "/xcshareddata/xcschemes/S.xcscheme"])
+            for text in ["../App/Store.storekit", "../App/loc.gpx", "../App/walk.gpx"] {
+                #expect(scheme.contains("\"\(text)\""), "\(text) in \(scheme)")
+            }
+            #expect(scheme.contains("LastUpgradeVersion = \"1510\""))
+        }
+        let scheme = files["W.xcworkspace/xcshareddata/xcschemes/S.xcscheme"] ?? ""
+        #expect(scheme.contains("\"$(SRCROOT)/../tools/lldb\"") && scheme.contains("\"$(SRCROOT)/run\""), "\(scheme)")
+        let contents = try #require(files["W.xcworkspace/contents.xcworkspacedata"])
+        for name in ["Store.storekit", "loc.gpx", "walk.gpx"] { #expect(contents.contains(name), "\(contents)") }
+        #expect(files["App/P.xcodeproj/project.pbxproj"]?.contains("LastUpgradeCheck = 1510;") == true)
+        // one that says its own keeps it
+        #expect(files["Old/Old.xcodeproj/project.pbxproj"]?.contains("LastUpgradeCheck = 1400;") == true)
     }
 }

@@ -72,7 +72,7 @@ import Testing
             ])
     }
 
-    @Test("what is copied and is not there is told") func missingOthers() throws {
+    @Test("what is copied, or named by a scheme, and is not there is told") func missingOthers() throws {
         try folder.write(
             """
             import ProjectDescription
@@ -83,6 +83,11 @@ import Testing
                         .resources(name: "All", files: ["Nope/**", .folderReference(path: "Web")]),
                         .resources(name: "Some", files: ["S/*.swift", "no.txt", "$(BUILT_PRODUCTS_DIR)/x"]),
                     ]),
+            ], schemes: [
+                .scheme(
+                    name: "S", buildAction: .buildAction(targets: ["A"]),
+                    runAction: .runAction(options: .options(
+                        storeKitConfigurationPath: "Shop.storekit", simulatedLocation: .custom(gpxFile: "a.gpx")))),
             ])
             """, to: "Project.swift")
         try folder.write("", to: "S/a.swift")
@@ -90,6 +95,7 @@ import Testing
             try problems() == [
                 "Project.swift:3 missing-copied-file: there is no 'Nope/**', no 'Web'",
                 "Project.swift:3 missing-copied-file: there is no 'no.txt'",
+                "Project.swift:10 missing-scheme-file: there is no 'Shop.storekit', no 'a.gpx'",
             ])
     }
 

@@ -126,7 +126,8 @@ struct SwiftProjectTree {
             found.removeAll { $0 == "." || !context.search.exists($0) }
             for path in found where !paths.contains(path) { paths.append(path) }
         }
-        return paths
+        let named = SwiftSchemeFiles(context: context).inNavigator(project.schemes)
+        return paths + named.filter { !paths.contains($0) }
     }
 
     /// Targets that other tools build: they run a script.

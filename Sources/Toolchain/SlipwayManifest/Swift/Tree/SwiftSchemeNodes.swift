@@ -43,7 +43,15 @@ struct SwiftSchemeNodes {
         let place = context.place(scheme.place)
         var draft = NodeDraft(place)
         draft.set("build", try build(scheme, project, NodeDraft(place)))
-        if let action = scheme.runAction { draft.set("run", draft: try run(action, NodeDraft(place))) }
+        let files = SwiftSchemeFiles(context: context)
+        files.warnOfMissing(scheme)
+        if let action = scheme.runAction {
+            var run = try run(action, NodeDraft(place))
+            let target = action.executable ?? scheme.buildAction?.targets.first
+            run.set("customLLDBInit", text: files.path(action.customLLDBInitFile, seenFrom: target))
+            run.set("customWorkingDirectory", text: files.path(action.customWorkingDirectory, seenFrom: target))
+            draft.set("run", draft: run)
+        }
         if let action = scheme.testAction { draft.set("test", draft: try test(action, project, NodeDraft(place))) }
         if let action = scheme.profileAction { draft.set("profile", draft: try profile(action, NodeDraft(place))) }
         if let action = scheme.analyzeAction {
@@ -130,9 +138,7 @@ struct SwiftSchemeNodes {
         SwiftSchemeNodes.add(action.arguments, to: &draft)
         try addScripts(action.preActions, action.postActions, to: &draft)
         draft.set("debugEnabled", flag: action.attachDebugger, usual: true)
-        draft.set("customLLDBInit", text: action.customLLDBInitFile.map { context.path($0) })
         if let target = action.executable { draft.set("executable", text: try name(target)) }
-        draft.set("customWorkingDirectory", text: action.customWorkingDirectory.map { context.path($0) })
         // what runs expands variables by itself
         if let target = action.expandVariableFromTarget, target != action.executable {
             draft.set("macroExpansion", text: try name(target))
