@@ -93,8 +93,7 @@ import Testing
         try folder.write("", to: "S/a.swift")
         #expect(
             try problems() == [
-                "Project.swift:3 missing-copied-file: there is no 'Nope/**', no 'Web'",
-                "Project.swift:3 missing-copied-file: there is no 'no.txt'",
+                "Project.swift:3 missing-copied-file: there is no 'Nope/**', no 'Web', no 'no.txt'",
                 "Project.swift:10 missing-scheme-file: there is no 'Shop.storekit', no 'a.gpx'",
             ])
     }

@@ -7,8 +7,7 @@ struct SwiftFileNodes {
     let place: Place
 
     func nodes(_ target: ProjectDescription.Target, in project: Project) -> [ManifestNode] {
-        warnOfMissing(target.resources?.resources ?? [])
-        for action in target.copyFiles ?? [] { warnOfMissing(action) }
+        SwiftMissingFiles(context: context, place: place).warn(target)
         return (target.sources?.globs.map { source($0) } ?? [])
             + (target.resources?.resources.flatMap { resource($0) } ?? [])
             + (target.headers.map { headers($0, product: target.productName ?? target.name) } ?? [])
@@ -69,39 +68,6 @@ struct SwiftFileNodes {
             draft.set("destinationFilters", texts: filters(condition))
             return [draft.node]
         }
-    }
-
-    /// Resources that are not there are left out, as Tuist does.
-    private func warnOfMissing(_ resources: [ResourceFileElement]) {
-        let paths = resources.map { resource in
-            switch resource {
-            case .glob(let pattern, _, _, _): context.path(pattern)
-            case .folderReference(let folder, _, _): context.path(folder)
-            }
-        }
-        context.reportUnfit(
-            paths.filter(isMissing), "missing-resource", cause: "a resource that is not there is left out", at: place)
-    }
-
-    /// So are files that are copied, and the phase that would copy nothing.
-    private func warnOfMissing(_ action: CopyFilesAction) {
-        let paths = action.files.map { file in
-            switch file {
-            case .glob(let pattern, _, _): context.path(pattern)
-            case .folderReference(let folder, _, _): context.path(folder)
-            }
-        }
-        let missing = paths.filter(isMissing)
-        let isAll = !missing.isEmpty && missing.count == paths.count
-        context.reportUnfit(
-            missing, "missing-copied-file",
-            cause: isAll
-                ? "'\(action.name)' copies nothing else, and is left out" : "'\(action.name)' copies what is there",
-            at: place)
-    }
-
-    private func isMissing(_ path: String) -> Bool {
-        !path.contains("$") && !context.search.fits(SwiftGlob(path))
     }
 
     /// Core Data models among resources: their paths, and the same below the folder of the pattern.
