@@ -153,6 +153,63 @@ import XcodeProject
         #expect(texts[0] == texts[1] && texts[0] != nil)
     }
 
+    // MARK: Packages and plans
+
+    @Test("spellings of SwiftPM, traits and plans of test targets are in effect") func spellings() throws {
+        try write(
+            """
+            let others: [Package.Dependency] = [.package(url: "https://example.com/d", branch: "main", traits: [])]
+            let project = Project(
+                name: "P",
+                packages: others + [
+                    .package(url: "https://example.com/a", from: "1.0.0", traits: ["X", .defaults]),
+                    .package(url: "https://example.com/b", exact: "1.2.3"),
+                    .package(url: "https://example.com/c", revision: "abc"), .package(path: "Here", traits: ["Y"]),
+                ],
+                targets: [
+                    .target(name: "T", destinations: .iOS, product: .unitTests, bundleId: "a.t", sources: ["S/**"]),
+                    .target(name: "M", destinations: .macOS, product: .plugin, bundleId: "a.m", sources: ["S/**"]),
+                    .foreignBuild(
+                        name: "K", destinations: .iOS, script: "x", inputs: [.glob("K/**/*.kt")],
+                        output: .xcframework(path: "K.xcframework", linking: .static)),
+                ],
+                schemes: [
+                    .scheme(
+                        name: "S", buildAction: .buildAction(targets: ["T"]),
+                        testAction: .testPlans([
+                            TestPlan(name: "One", testTargets: ["T"]),
+                            TestPlan(
+                                name: "Two",
+                                testTargets: [
+                                    .testableTarget(target: "T", selectedTests: ["A/a()"], skippedTests: ["A/b()"])
+                                ],
+                                isDefault: true),
+                        ]))
+                ],
+                additionalFiles: [.glob(pattern: "Docs/**", excluding: ["Docs/Old/**"])])
+            """, and: ["S/a.swift", "K/a/b.kt", "Docs/a.md", "Docs/Old/b.md", "Here/Package.swift"])
+        let files = try generated()
+        let outline = try project("P.xcodeproj", of: files)
+        let objects = outline.project.objects.map(\.1)
+        var traits: [String: [String]] = [:]
+        for object in objects where object.isa.hasSuffix("SwiftPackageReference") {
+            traits[object.string("repositoryURL") ?? object.string("relativePath") ?? ""] = object["traits"]?.strings
+        }
+        #expect(
+            traits == ["https://example.com/a": ["X", "default"], "https://example.com/d": [], "Here": ["Y"]])
+        let requirements = objects.compactMap { $0["requirement"]?.dictionary?["kind"]?.string }.sortedBytewise()
+        #expect(requirements == ["branch", "exactVersion", "revision", "upToNextMajorVersion"])
+        #expect(objects.contains { $0.string("productType") == "com.apple.product-type.tool" })
+        #expect(files["P.xcodeproj/project.pbxproj"]?.contains("\"$(SRCROOT)/K/a/b.kt\"") == true)
+        let paths = outline.project.objects.filter { $0.1.isa == "PBXFileReference" }.map { outline.path(of: $0.0) }
+        #expect(paths.contains("Docs/a.md") && !paths.contains("Docs/Old/b.md"))
+        let plan = try #require(files["Derived/TestPlans/Two.xctestplan"])
+        #expect(plan.contains("\"A/a()\"") && plan.contains("\"skippedTests\""), "\(plan)")
+        let scheme = try #require(files["P.xcodeproj/xcshareddata/xcschemes/S.xcscheme"])
+        let start = try #require(scheme.firstRange(of: "Two.xctestplan"))
+        #expect(scheme[start.upperBound...].split(separator: ">").first?.contains("default = \"YES\"") == true)
+    }
+
     // MARK: Files that schemes name
 
     private static let schemes = """

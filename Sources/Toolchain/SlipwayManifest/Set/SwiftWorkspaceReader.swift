@@ -101,12 +101,7 @@ struct SwiftWorkspaceReader {
     /// All that is no scheme.
     func addOptions(_ workspace: Workspace, _ context: SwiftTreeContext, to spec: inout WorkspaceSpec) {
         let options = workspace.generationOptions
-        spec.additionalFiles = workspace.additionalFiles.map { element in
-            switch element {
-            case .glob(let pattern): SwiftGlob(context.path(pattern)).path
-            case .folderReference(let folder): context.path(folder)
-            }
-        }
+        spec.additionalFiles = SwiftFileElements(context: context).paths(workspace.additionalFiles)
         let named = SwiftSchemeFiles(context: context).inNavigator(workspace.schemes)
         spec.additionalFiles += named.filter { !spec.additionalFiles.contains($0) }
         spec.createsSchemes = options.enableAutomaticXcodeSchemes

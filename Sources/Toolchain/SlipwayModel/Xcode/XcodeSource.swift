@@ -137,6 +137,8 @@ package struct XcodePackage: Sendable, Hashable {
     package var name: String
     package var source: Source
     package var excludeFromProject = false
+    /// The traits that are switched on, `default` for those that the package has on by itself; `nil` is these alone.
+    package var traits: [String]?
     package var place: Place?
 
     package init(name: String, source: Source) {

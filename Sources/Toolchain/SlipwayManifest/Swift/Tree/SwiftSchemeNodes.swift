@@ -101,7 +101,7 @@ struct SwiftSchemeNodes {
     private func usualTargets(_ scheme: Scheme, _ project: Project?) throws(SlipwayError) -> [String] {
         var targets = [scheme.runAction?.executable].compactMap(\.self)
         targets += scheme.testAction.map { tested($0, project).map(\.target) } ?? []
-        for case .generated(_, let tests, _, _, _) in scheme.testAction?.testPlans ?? [] {
+        for case .generated(_, let tests, _, _, _, _) in scheme.testAction?.testPlans ?? [] {
             targets += tests.map(\.target)
         }
         var names: [String] = []
@@ -211,7 +211,8 @@ struct SwiftSchemeNodes {
         test.set("skipped", flag: target.isSkipped, usual: false)
         let location = target.simulatedLocation
         test.set("location", text: location?.identifier ?? location?.gpxFile.map { context.path($0) })
-        test.set("skippedTests", texts: skipped)
+        test.set("selectedTests", texts: target.selectedTests)
+        test.set("skippedTests", texts: skipped + target.skippedTests)
         return test.node
     }
 
