@@ -11,8 +11,10 @@ struct PackageDependencyReader {
         "minVersion", "maxVersion", "branch", "revision", "traits",
     ]
 
-    /// - Parameter isProject: whether there is an Xcode project, which has keys of its own.
-    func read(_ packages: MappingReader?, isProject: Bool) -> [PackageDependency] {
+    /// - Parameters:
+    ///   - isProject: whether there is an Xcode project, which has keys of its own.
+    ///   - isProjectAlone: whether nothing is said of a package, whose tools version would have to fit.
+    func read(_ packages: MappingReader?, isProject: Bool, isProjectAlone: Bool) -> [PackageDependency] {
         guard let packages else { return [] }
         let foreign = XcodeKeys.package.names
         return packages.entries.compactMap { entry in
@@ -30,15 +32,18 @@ struct PackageDependencyReader {
             let versions = VersionReading(reader: reader, isTolerant: isProject)
             return PackageDependency(
                 name: entry.name, source: source,
-                requirement: requirement(reader, source, versions, mark: entry.mark), traits: traits(reader))
+                requirement: requirement(reader, source, versions, mark: entry.mark),
+                traits: traits(reader, isProjectAlone: isProjectAlone))
         }
     }
 
     /// `traits:`: names, `defaults` for those that the package has on by itself, or mappings with a name and `traits`,
     /// traits of this package, one of which must be on.
-    private func traits(_ reader: MappingReader) -> [DependencyTrait]? {
+    private func traits(_ reader: MappingReader, isProjectAlone: Bool) -> [DependencyTrait]? {
         guard reader["traits"] != nil else { return nil }
-        context.require(6, 1, for: "'traits' of \(reader.name)", at: reader.mark(of: "traits"))
+        if !isProjectAlone {
+            context.require(6, 1, for: "'traits' of \(reader.name)", at: reader.mark(of: "traits"))
+        }
         return reader.list("traits").compactMap { node in
             if let scalar = node.scalar, !scalar.isNull {
                 return scalar.string == "defaults" ? .defaults : .trait(scalar.string, condition: [])

@@ -41,7 +41,8 @@ struct RootReader {
         let context = PackageContext(packageReader, problems: problems)
         let settings = packageReader.map { PackageSettingsReader(reader: $0, context: context).read() }
         let dependencies = PackageDependencyReader(context: context).read(
-            reader.named("packages"), isProject: xcode != nil)
+            reader.named("packages"), isProject: xcode != nil,
+            isProjectAlone: xcode != nil && packageReader == nil)
         let targetReader = reader.named("targets")
         let targets = self.targets(targetReader, context)
         let own = targets.map(\.target)

@@ -1,6 +1,6 @@
 /// Files of the navigator that belong to no target.
 public enum FileElement: Codable, Hashable, Sendable, ExpressibleByStringInterpolation {
-    case glob(pattern: Path)
+    case glob(pattern: Path, excluding: [Path] = [])
     /// A folder as it is.
     case folderReference(path: Path)
 

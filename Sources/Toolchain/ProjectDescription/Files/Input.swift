@@ -2,5 +2,7 @@
 public enum Input: Codable, Hashable, Sendable {
     case file(Path)
     case folder(Path)
+    /// The files that a pattern fits.
+    case glob(Path)
     case script(String)
 }

@@ -91,7 +91,7 @@ extension CopyFilesAction {
     public init(name: String, destination: Destination, subpath: String? = nil, files: [FileElement]) {
         let copied = files.map { (file: FileElement) -> CopyFileElement in
             switch file {
-            case .glob(let pattern): .glob(pattern: pattern)
+            case .glob(let pattern, _): .glob(pattern: pattern)
             case .folderReference(let path): .folderReference(path: path)
             }
         }

@@ -36,4 +36,11 @@ public struct Project: Codable, Hashable, Sendable {
         place = ManifestPlace(file: file, line: line, column: column)
         ManifestOutput.declare(self, as: .project)
     }
+
+    /// Whether a target needs a package of `Tuist/Package.swift`.
+    public var containsExternalDependencies: Bool {
+        targets.contains { target in
+            target.dependencies.contains { if case .external = $0 { true } else { false } }
+        }
+    }
 }

@@ -4,14 +4,21 @@ public enum TestPlan: Codable, Hashable, Sendable, ExpressibleByStringLiteral {
     case path(_ path: Path)
     /// A file written for the test targets; nil as path is `Derived/TestPlans/<name>.xctestplan`.
     ///
-    /// `options` has the plan's configurations by name; each starts from `defaultOptions`.
+    /// `options` has the plan's configurations by name; each starts from `defaultOptions`. Where none is the default, the
+    /// first is.
     case generated(
         name: String,
         testTargets: [TestableTarget],
         path: Path? = nil,
         defaultOptions: TestPlanOptions = .options(),
-        options: [String: TestPlanOptions] = ["Configuration 1": .options()]
+        options: [String: TestPlanOptions] = ["Configuration 1": .options()],
+        isDefault: Bool = false
     )
+
+    /// A file written for the test targets.
+    public init(name: String, path: Path? = nil, testTargets: [TestableTarget], isDefault: Bool = false) {
+        self = .generated(name: name, testTargets: testTargets, path: path, isDefault: isDefault)
+    }
 
     /// An `.xctestplan` file, or several by a pattern.
     public init(stringLiteral value: String) {

@@ -20,6 +20,10 @@ public struct TestableTarget: Codable, Hashable, Sendable, ExpressibleByStringIn
     public var isRandomExecutionOrdering: Bool
     /// The place that the simulator pretends to be at.
     public var simulatedLocation: SimulatedLocation?
+    /// The only tests that are run, as `Suite/test()`; empty is all.
+    public var selectedTests: [String] = []
+    /// Tests that are not run.
+    public var skippedTests: [String] = []
 
     /// Whether all tests run side by side.
     @available(*, deprecated, renamed: "parallelization")
@@ -30,13 +34,17 @@ public struct TestableTarget: Codable, Hashable, Sendable, ExpressibleByStringIn
         isSkipped: Bool,
         parallelization: Parallelization,
         isRandomExecutionOrdering: Bool,
-        simulatedLocation: SimulatedLocation?
+        simulatedLocation: SimulatedLocation?,
+        selectedTests: [String] = [],
+        skippedTests: [String] = []
     ) {
         self.target = target
         self.isSkipped = isSkipped
         self.parallelization = parallelization
         self.isRandomExecutionOrdering = isRandomExecutionOrdering
         self.simulatedLocation = simulatedLocation
+        self.selectedTests = selectedTests
+        self.skippedTests = skippedTests
     }
 
     /// A test target in the older spelling.
@@ -50,14 +58,18 @@ public struct TestableTarget: Codable, Hashable, Sendable, ExpressibleByStringIn
         isSkipped: Bool = false,
         isParallelizable: Bool,
         isRandomExecutionOrdering: Bool = false,
-        simulatedLocation: SimulatedLocation? = nil
+        simulatedLocation: SimulatedLocation? = nil,
+        selectedTests: [String] = [],
+        skippedTests: [String] = []
     ) -> Self {
         TestableTarget(
             target: target,
             isSkipped: isSkipped,
             parallelization: isParallelizable ? .enabled : .disabled,
             isRandomExecutionOrdering: isRandomExecutionOrdering,
-            simulatedLocation: simulatedLocation
+            simulatedLocation: simulatedLocation,
+            selectedTests: selectedTests,
+            skippedTests: skippedTests
         )
     }
 
@@ -67,14 +79,18 @@ public struct TestableTarget: Codable, Hashable, Sendable, ExpressibleByStringIn
         isSkipped: Bool = false,
         parallelization: Parallelization = .disabled,
         isRandomExecutionOrdering: Bool = false,
-        simulatedLocation: SimulatedLocation? = nil
+        simulatedLocation: SimulatedLocation? = nil,
+        selectedTests: [String] = [],
+        skippedTests: [String] = []
     ) -> Self {
         TestableTarget(
             target: target,
             isSkipped: isSkipped,
             parallelization: parallelization,
             isRandomExecutionOrdering: isRandomExecutionOrdering,
-            simulatedLocation: simulatedLocation
+            simulatedLocation: simulatedLocation,
+            selectedTests: selectedTests,
+            skippedTests: skippedTests
         )
     }
 

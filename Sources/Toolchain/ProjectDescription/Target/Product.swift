@@ -20,4 +20,6 @@ public enum Product: String, Codable, Hashable, Sendable {
     case systemExtension = "system_extension"
     case extensionKitExtension = "extension_kit_extension"
     case macro
+    /// A tool of the build.
+    case plugin
 }

@@ -42,6 +42,8 @@ package struct CompiledFiles: Sendable, Equatable {
             } else if let fileExtension = file.path.pathExtension, counts(fileExtension) {
                 // a Swift file that is copied is not compiled; a header is read wherever it is
                 if fileExtension == "swift", file.phase != .sources { continue }
+                // what the build makes is not there before
+                if try project.tree.entry(file.path) == nil { continue }
                 result.append(file.path)
             }
         }

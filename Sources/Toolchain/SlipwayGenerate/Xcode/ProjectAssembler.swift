@@ -71,12 +71,16 @@ struct ProjectAssembler {
                 guard !result.remote.contains(id) else { continue }
                 project.store.set(
                     id, "XCRemoteSwiftPackageReference",
-                    [("repositoryURL", .string(url)), ("requirement", requirement.propertyList)])
+                    [
+                        ("repositoryURL", .string(url)), ("requirement", requirement.propertyList),
+                        ("traits", package.traits.map { .texts($0) }),
+                    ])
                 result.remote.append(id)
             case .local(let path, let group):
                 guard !result.local.contains(id) else { continue }
                 project.store.set(
-                    id, "XCLocalSwiftPackageReference", [("relativePath", .string(Path(path).string))])
+                    id, "XCLocalSwiftPackageReference",
+                    [("relativePath", .string(Path(path).string)), ("traits", package.traits.map { .texts($0) })])
                 result.local.append(id)
                 try project.navigator.addLocalPackage(Path(path), group: group)
             }

@@ -73,7 +73,7 @@ struct SpecNormalizer {
         target.deploymentTarget = target.deploymentTarget.sortedBytewise(by: \.platform.rawValue)
         target.supportedDestinations = SupportedDestination.allCases.filter(target.supportedDestinations.contains)
         target.attributes = sorted(target.attributes)
-        target.sources = SourceOrder.sorted(target.sources)
+        target.sources = SourceOrder.sorted(target.sources.map(source))
         target.dependencies = target.dependencies.flatMap(dependencies)
         for path in [\XcodeTarget.preBuildScripts, \.postCompileScripts, \.postBuildScripts] {
             target[keyPath: path] = target[keyPath: path].map(script)
@@ -84,6 +84,20 @@ struct SpecNormalizer {
             target.entitlements?.properties = sorted(entitlements.properties)
         }
         return target
+    }
+
+    /// A folder that may be missing has no files then, and is left out either way.
+    private func source(_ source: XcodeSource) -> XcodeSource {
+        let type = source.type ?? spec.options.defaultSourceDirectoryType ?? .group
+        let isFolder = type == .group && (source.type == .group || Path(source.path).pathExtension == nil)
+        guard source.isOptional, isFolder else { return source }
+        switch source.buildPhase {
+        case .resources, .copyFiles: break
+        default: return source
+        }
+        var source = source
+        (source.isOptional, source.skipsMissing) = (false, true)
+        return source
     }
 
     /// One per product.

@@ -30,7 +30,19 @@ struct SwiftSetReader {
         let configs = configs(of: members)
         if !configs.isEmpty { spec.spec.configs = configs }
         spec.pins = try pins()
-        return (ManifestSet(root: root, workspace: spec, members: members), warnings + problems.sorted)
+        let set = ManifestSet(root: root, workspace: spec, members: members.map { opened($0, in: spec) })
+        return (set, warnings + problems.sorted)
+    }
+
+    /// A member as it is in the workspace: Xcode takes the paths that schemes name from the workspace that is open, and
+    /// the workspace says which Xcode the projects were checked with last, unless they do.
+    private func opened(_ member: ManifestSet.Member, in workspace: WorkspaceSpec) -> ManifestSet.Member {
+        guard var spec = member.manifest.xcode else { return member }
+        if member.name.hasSuffix(".swift"), spec.options.schemePathPrefix == XcodeOptions().schemePathPrefix {
+            spec.options.schemePathPrefix = "../" + (member.folder == "." ? "" : member.folder + "/")
+        }
+        spec.options.xcodeVersion = spec.options.xcodeVersion ?? workspace.spec.options.xcodeVersion
+        return ManifestSet.Member(folder: member.folder, name: member.name, manifest: member.manifest.with(xcode: spec))
     }
 
     /// The configurations of all projects, which schemes of the workspace name.

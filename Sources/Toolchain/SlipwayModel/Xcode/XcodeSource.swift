@@ -13,7 +13,10 @@ package struct XcodeSource: Sendable, Hashable {
     /// Globs relative to ``path``, of folders that a synchronized folder keeps as they are.
     package var explicitFolders: [String] = []
     package var type: SourceType?
+    /// Whether it may be missing: a folder's files are none then, anything else is referenced all the same.
     package var isOptional = false
+    /// Whether it is left out where it is not there.
+    package var skipsMissing = false
     package var buildPhase: BuildPhaseSpec?
     package var headerVisibility: HeaderVisibility?
     package var createIntermediateGroups: Bool?
@@ -134,6 +137,8 @@ package struct XcodePackage: Sendable, Hashable {
     package var name: String
     package var source: Source
     package var excludeFromProject = false
+    /// The traits that are switched on, `default` for those that the package has on by itself; `nil` is these alone.
+    package var traits: [String]?
     package var place: Place?
 
     package init(name: String, source: Source) {

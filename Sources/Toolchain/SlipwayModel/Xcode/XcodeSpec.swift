@@ -64,6 +64,8 @@ package struct XcodeOptions: Sendable, Hashable {
     package var presetFilter = PresetFilter()
     /// Whether `$(inherited)` of a setting stands for what presets, groups and `base` give it, too.
     package var mergesInherited = false
+    /// Whether every localized file is in a variant group, also where the base language has none of its name.
+    package var groupsLocalizedFiles = false
     /// Four digits as `LastUpgradeCheck` wants them: `1430`.
     package var xcodeVersion: String?
     package var projectFormat: ProjectFormat = .xcode16Dot0

@@ -36,6 +36,7 @@ import Testing
           knownRegions: [de, fr]
           presetSettings: {only: [A, B], except: [B]}
           mergeInheritedSettings: true
+          groupLocalizedFiles: true
         packages: {K: {path: K}}
         targets:
           R: {type: bundle, platform: iOS}
@@ -47,6 +48,7 @@ import Testing
               - path: S
                 type: syncedFolder
                 files: {a.m: {compilerFlags: [-w], destinationFilters: [iOS]}, a.h: {headerVisibility: private}}
+              - {path: D, skipMissing: true}
               - {path: C, buildPhase: {copyFiles: {destination: wrapper, name: Mine, phaseOrder: preCompile}}}
             dependencies: [{target: R, transitive: true, copy: {destination: plugins, name: Other}}]
             resourceAccessors: {kinds: [bundle, fonts], name: Nice, bundle: R}

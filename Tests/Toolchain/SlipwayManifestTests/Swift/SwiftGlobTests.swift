@@ -9,7 +9,9 @@ import Testing
         arguments: [
             ("Sources/**", "Sources", "**"), ("Sources/**/*.swift", "Sources", "**/*.swift"), ("**/*.m", ".", "**/*.m"),
             ("./App/*/View.swift", "App", "*/View.swift"), ("A/{B,C}/**", "A", "{B,C}/**"),
-            ("../Shared/*.c", "../Shared", "*.c"),
+            ("../Shared/*.c", "../Shared", "*.c"), ("R/de.lproj/**", "R", "de.lproj/**"),
+            ("R/de.lproj/a.strings", "R", "de.lproj/a.strings"), ("R/de.lproj", "R", "de.lproj/**"),
+            ("*/de.lproj/*", ".", "*/de.lproj/*"),
         ])
     func split(text: String, path: String, pattern: String) {
         let glob = SwiftGlob(text)

@@ -72,6 +72,32 @@ import Testing
             ])
     }
 
+    @Test("what is copied, or named by a scheme, and is not there is told") func missingOthers() throws {
+        try folder.write(
+            """
+            import ProjectDescription
+            let project = Project(name: "P", targets: [
+                .target(
+                    name: "A", destinations: .iOS, product: .app, bundleId: "a.a", sources: ["S/**"],
+                    copyFiles: [
+                        .resources(name: "All", files: ["Nope/**", .folderReference(path: "Web")]),
+                        .resources(name: "Some", files: ["S/*.swift", "no.txt", "$(BUILT_PRODUCTS_DIR)/x"]),
+                    ]),
+            ], schemes: [
+                .scheme(
+                    name: "S", buildAction: .buildAction(targets: ["A"]),
+                    runAction: .runAction(options: .options(
+                        storeKitConfigurationPath: "Shop.storekit", simulatedLocation: .custom(gpxFile: "a.gpx")))),
+            ])
+            """, to: "Project.swift")
+        try folder.write("", to: "S/a.swift")
+        #expect(
+            try problems() == [
+                "Project.swift:3 missing-copied-file: there is no 'Nope/**', no 'Web', no 'no.txt'",
+                "Project.swift:10 missing-scheme-file: there is no 'Shop.storekit', no 'a.gpx'",
+            ])
+    }
+
     @Test("a project that is not there is told with others, at the target that uses it") func otherProject() throws {
         try folder.write(
             """

@@ -63,11 +63,13 @@ struct SourceCollector {
 
     private func files(of source: XcodeSource, _ context: Context) throws(SlipwayError) -> [SourceFile] {
         let path = Path(SourceTree.composed(source.path))
-        if source.isOptional, try tree.entry(path) == nil { return [] }
         let custom = Path.split(source.group ?? "")
         let intermediate = source.createIntermediateGroups ?? options.createIntermediateGroups
         let standsAlone = !(intermediate || !custom.isEmpty) || path.parent.isCurrent && !path.isCurrent
         let kind = try kind(of: source, at: path)
+        // a file that a build makes is referenced before it is there
+        let mayBeLeftOut = source.skipsMissing || source.isOptional && kind == .group
+        if mayBeLeftOut, try tree.entry(path) == nil { return [] }
         let files: [SourceFile]
         let element: NavigatorElement
         var place = path

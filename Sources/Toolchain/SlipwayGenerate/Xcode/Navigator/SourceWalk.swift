@@ -9,8 +9,8 @@ struct SourceWalk {
 
     typealias Result = (files: [SourceFile], group: NavigatorElement)
 
-    private var navigator: Navigator { collector.navigator }
-    private var tree: SourceTree { collector.navigator.tree }
+    var navigator: Navigator { collector.navigator }
+    var tree: SourceTree { collector.navigator.tree }
 
     func walk(_ folder: Path, isBase: Bool, isCustom: Bool) throws(SlipwayError) -> Result {
         var files: [SourceFile] = []
@@ -72,57 +72,6 @@ struct SourceWalk {
     /// Files that a walk finds are what the source is, but for `type: folder` of a folder.
     private func kind(of entry: SourceTree.Entry) -> SourceType {
         collector.kind(of: context.source, isFile: !entry.isDirectory || entry.fileExtension != nil)
-    }
-
-    // MARK: Languages
-
-    /// Files of `.lproj` folders: those of the base language become variant groups, which the other languages' files of
-    /// the same name join; files without a counterpart stand alone.
-    private func localize(
-        _ languages: [SourceTree.Entry], in folder: Path
-    ) throws(SlipwayError) -> (files: [SourceFile], elements: [NavigatorElement]) {
-        var files: [SourceFile] = []
-        var elements: [NavigatorElement] = []
-        var variants: [NavigatorElement] = []
-        for language in languages { navigator.knownRegions.insert(language.path.stem) }
-        if let base = baseLanguage(languages) {
-            for entry in try takenChildren(of: base) {
-                let group = navigator.variantGroup(folder.appending(base.name).appending(entry.name))
-                variants.append(group)
-                elements.append(group)
-                files.append(collector.members.member(entry.path, entry.fileExtension, group, context, kind: .group))
-            }
-        }
-        for language in languages {
-            for entry in try takenChildren(of: language) {
-                let variant =
-                    variants.first { $0.name == entry.name }
-                    ?? variants.first { Path($0.nameOrPath).stem == entry.path.stem }
-                let element = try navigator.file(
-                    entry.path, in: folder, name: variant == nil ? entry.name : language.path.stem)
-                if let variant {
-                    variant.adopt(element)
-                } else {
-                    files.append(
-                        collector.members.member(entry.path, entry.fileExtension, element, context, kind: .file))
-                    elements.append(element)
-                }
-            }
-        }
-        return (files, elements)
-    }
-
-    private func takenChildren(of folder: SourceTree.Entry) throws(SlipwayError) -> [SourceTree.Entry] {
-        var result: [SourceTree.Entry] = []
-        for entry in try tree.children(of: folder) where try context.filter.takes(entry, in: tree) {
-            result.append(entry)
-        }
-        return result
-    }
-
-    private func baseLanguage(_ languages: [SourceTree.Entry]) -> SourceTree.Entry? {
-        let development = navigator.options.developmentLanguage ?? "en"
-        return languages.first { $0.path.stem == "Base" } ?? languages.first { $0.path.stem == development }
     }
 
     private func addRegions(ofCatalog path: Path) throws(SlipwayError) {

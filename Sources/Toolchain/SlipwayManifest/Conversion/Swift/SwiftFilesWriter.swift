@@ -18,11 +18,11 @@ struct SwiftFilesWriter {
     private static func nearest(_ source: XcodeSource) -> XcodeSource {
         var nearest = source
         switch source.buildPhase {
-        case .resources: nearest.isOptional = true
+        case .resources: (nearest.isOptional, nearest.skipsMissing) = (false, true)
         case .copyFiles(var copy):
             copy.name = copy.name ?? "Copy Files"
             nearest.buildPhase = .copyFiles(copy)
-            nearest.isOptional = true
+            (nearest.isOptional, nearest.skipsMissing) = (false, true)
         default: break
         }
         return nearest

@@ -17,14 +17,19 @@ struct SwiftPackageWriter {
             guard SwiftPackageNodes.name(url) == package.name, let said = self.requirement(requirement) else {
                 return nil
             }
-            return .call(".package", [.init("url", .text(url)), said])
+            return .call(".package", [.init("url", .text(url)), said] + traits(package))
         case .local(let path, let group):
             guard SlipwayModel.Path(path).lastComponent == package.name, SwiftPaths.isPath(path) else { return nil }
             var arguments = SwiftArguments()
             arguments.add("path", .text(path))
             if let group, SwiftPaths.isPath(group) { arguments.add("groupPath", .text(group)) }
-            return .call(".package", arguments.all)
+            return .call(".package", arguments.all + (group == nil ? traits(package) : []))
         }
+    }
+
+    private func traits(_ package: XcodePackage) -> [SwiftExpression.Argument] {
+        guard let traits = package.traits else { return [] }
+        return [.init("traits", .list(traits.map { $0 == "default" ? .source(".defaults") : .text($0) }))]
     }
 
     private func requirement(_ requirement: SlipwayModel.PackageDependency.Requirement) -> SwiftExpression.Argument? {

@@ -10,7 +10,7 @@ enum SwiftPaths {
 
     /// The pattern of a source: its path, or its path and the one pattern of what is taken of it.
     static func sourceGlob(_ source: XcodeSource) -> String? {
-        guard let include = source.includes.first else { return source.path }
+        guard let include = source.includes.first else { return source.type == .group ? nil : source.path }
         guard source.includes.count == 1 else { return nil }
         var parts = include.split(separator: "/").map(String.init)
         let open = SwiftGlob("x/**").sourcePattern?.split(separator: "/").last.map(String.init)
@@ -23,11 +23,17 @@ enum SwiftPaths {
         return glob.path == source.path && glob.sourcePattern == include ? text : nil
     }
 
+    /// Whether a pattern of what lies in the folder is read as this: a folder with a dot in its name is said to be one.
+    static func isDottedFolder(_ source: XcodeSource) -> Bool {
+        source.type == .group && SwiftGlob(joined(source.path, "**")).isFolder
+    }
+
     /// The pattern of a resource or a copied file.
     static func fileGlob(_ source: XcodeSource) -> String? {
         guard let include = source.includes.first else {
             // a path, and all that lies below it, are read as the same; only a folder has no extension
-            return Path(source.path).pathExtension == nil ? joined(source.path, "**") : source.path
+            let isFolder = Path(source.path).pathExtension == nil || isDottedFolder(source)
+            return isFolder ? joined(source.path, "**") : source.path
         }
         let text = joined(source.path, include)
         let glob = SwiftGlob(text)
@@ -37,7 +43,7 @@ enum SwiftPaths {
 
     /// The pattern of headers; those that take what there is are written as they came.
     static func headerGlob(_ source: XcodeSource) -> String? {
-        guard let include = source.includes.first else { return source.path }
+        guard let include = source.includes.first else { return source.type == .group ? nil : source.path }
         guard source.includes.count == 1 else { return nil }
         let ending = ".{h,hh,hpp,hxx,pch}"
         var pattern = include

@@ -56,14 +56,14 @@ struct SwiftSchemeWriter {
         var arguments = SwiftArguments()
         if run.config != "Debug" { arguments.add("configuration", text: run.config) }
         arguments.add("attachDebugger", flag: run.debugEnabled, usual: true)
-        arguments.add("customLLDBInitFile", path(run.customLLDBInit))
+        arguments.add("customLLDBInitFile", inProject(run.customLLDBInit))
         SwiftSchemeParts.add(run.preActions, run.postActions, to: &arguments)
         if run.askForAppToLaunch == true, run.executable == nil {
             arguments.add("executable", .source(".askOnLaunch"))
         } else {
             arguments.add("executable", text: run.executable)
         }
-        arguments.add("customWorkingDirectory", path(run.customWorkingDirectory))
+        arguments.add("customWorkingDirectory", inProject(run.customWorkingDirectory))
         arguments.add(
             "arguments", SwiftSchemeParts.arguments(run.commandLineArguments, run.environmentVariables))
         arguments.add("options", runOptions(run))
@@ -81,6 +81,14 @@ struct SwiftSchemeWriter {
 
     private func path(_ path: String?) -> SwiftExpression? {
         path.flatMap { SwiftPaths.isPath($0) ? .text($0) : nil }
+    }
+
+    /// A path that a Swift manifest says from the project's folder; one that is said without that has no words.
+    private func inProject(_ path: String?) -> SwiftExpression? {
+        guard let path, !path.hasPrefix("$(SRCROOT)/") else {
+            return self.path(path.map { String($0.dropFirst("$(SRCROOT)/".count)) })
+        }
+        return path.hasPrefix("$") || path.hasPrefix("/") ? self.path(path) : nil
     }
 
     private func runOptions(_ run: XcodeScheme.Run) -> SwiftExpression? {

@@ -37,6 +37,8 @@ enum SwiftSourceKind: Int, Equatable {
         rest.buildPhase = nil
         rest.excludes = []
         rest.destinationFilters = []
+        // said of folders whose names have a dot
+        if SwiftPaths.isDottedFolder(source) { rest.type = nil }
         rest.place = nil
         return rest == XcodeSource(path: source.path) && SwiftPaths.canExclude(source)
             && SwiftPaths.condition(source.destinationFilters) != nil
@@ -66,19 +68,19 @@ enum SwiftSourceKind: Int, Equatable {
 
     private static func isResource(_ source: XcodeSource) -> Bool {
         // what is not there is left out
-        guard source.isOptional else { return false }
+        guard source.skipsMissing else { return false }
         if source.type == .folder, source.includes.isEmpty, source.excludes.isEmpty {
             return rests(source) {
                 $0.type = nil
                 $0.resourceTags = []
-                $0.isOptional = false
+                $0.skipsMissing = false
             }
         }
         return SwiftPaths.fileGlob(source) != nil
             && rests(source) {
                 $0.includes = []
                 $0.resourceTags = []
-                $0.isOptional = false
+                $0.skipsMissing = false
             }
     }
 
@@ -99,20 +101,20 @@ enum SwiftSourceKind: Int, Equatable {
         guard copy.phaseOrder == .postCompile, copy.destination != .absolutePath, source.excludes.isEmpty else {
             return false
         }
-        guard source.isOptional, copy.name != nil else { return false }
+        guard source.skipsMissing, copy.name != nil else { return false }
         guard source.attributes == [] || source.attributes == ["CodeSignOnCopy"] else { return false }
         if source.type == .folder, source.includes.isEmpty {
             return rests(source) {
                 $0.type = nil
                 $0.attributes = []
-                $0.isOptional = false
+                $0.skipsMissing = false
             }
         }
         return SwiftPaths.fileGlob(source) != nil
             && rests(source) {
                 $0.includes = []
                 $0.attributes = []
-                $0.isOptional = false
+                $0.skipsMissing = false
             }
     }
 

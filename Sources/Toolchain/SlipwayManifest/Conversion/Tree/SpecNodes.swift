@@ -98,6 +98,7 @@ struct SpecNodes {
             draft.set("presetSettings", NodeDraft(place, options.presetFilter).node)
         }
         draft.set("mergeInheritedSettings", flag: options.mergesInherited, usual: false)
+        draft.set("groupLocalizedFiles", flag: options.groupsLocalizedFiles, usual: false)
         addFolders(options, to: &draft)
         draft.set("preGenCommand", text: options.preGenCommand)
         draft.set("postGenCommand", text: options.postGenCommand)

@@ -8,6 +8,7 @@ extension TargetNodes {
         draft.set("group", text: source.group)
         draft.set("type", text: source.type?.rawValue)
         draft.set("optional", flag: source.isOptional, usual: false)
+        draft.set("skipMissing", flag: source.skipsMissing, usual: false)
         draft.set("excludes", texts: source.excludes)
         draft.set("includes", texts: source.includes)
         draft.set("explicitFolders", texts: source.explicitFolders)

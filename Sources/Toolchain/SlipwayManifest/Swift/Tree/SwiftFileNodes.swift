@@ -7,7 +7,7 @@ struct SwiftFileNodes {
     let place: Place
 
     func nodes(_ target: ProjectDescription.Target, in project: Project) -> [ManifestNode] {
-        warnOfMissing(target.resources?.resources ?? [])
+        SwiftMissingFiles(context: context, place: place).warn(target)
         return (target.sources?.globs.map { source($0) } ?? [])
             + (target.resources?.resources.flatMap { resource($0) } ?? [])
             + (target.headers.map { headers($0, product: target.productName ?? target.name) } ?? [])
@@ -18,6 +18,8 @@ struct SwiftFileNodes {
     private func draft(_ glob: SwiftGlob, excluding: [ProjectDescription.Path], pattern: String?) -> NodeDraft {
         var draft = NodeDraft(place)
         draft.set("path", text: glob.path)
+        // a path with an extension would be one file
+        if glob.isFolder { draft.set("type", text: "group") }
         draft.set("includes", texts: pattern.map { [$0] } ?? [])
         draft.set("excludes", texts: excluding.compactMap { glob.excluding(context.path($0)) })
         return draft
@@ -43,7 +45,7 @@ struct SwiftFileNodes {
             let glob = SwiftGlob(context.path(pattern))
             var draft = draft(glob, excluding: excluding, pattern: glob.filePattern)
             draft.set("buildPhase", text: "resources")
-            draft.set("optional", flag: true)
+            draft.set("skipMissing", flag: true)
             draft.set("resourceTags", texts: tags)
             draft.set("destinationFilters", texts: filters(condition))
             // models are compiled, wherever they lie
@@ -60,26 +62,12 @@ struct SwiftFileNodes {
             var draft = NodeDraft(place)
             draft.set("path", text: context.path(path))
             draft.set("type", text: "folder")
-            draft.set("optional", flag: true)
+            draft.set("skipMissing", flag: true)
             draft.set("buildPhase", text: "resources")
             draft.set("resourceTags", texts: tags)
             draft.set("destinationFilters", texts: filters(condition))
             return [draft.node]
         }
-    }
-
-    /// Resources that are not there are left out, as Tuist does.
-    private func warnOfMissing(_ resources: [ResourceFileElement]) {
-        let missing = resources.compactMap { resource -> String? in
-            let path =
-                switch resource {
-                case .glob(let pattern, _, _, _): context.path(pattern)
-                case .folderReference(let folder, _, _): context.path(folder)
-                }
-            return path.contains("$") || context.search.fits(SwiftGlob(path)) ? nil : path
-        }
-        context.reportUnfit(
-            missing, "missing-resource", cause: "a resource that is not there is left out", at: place)
     }
 
     /// Core Data models among resources: their paths, and the same below the folder of the pattern.
@@ -174,7 +162,7 @@ struct SwiftFileNodes {
             var phase = NodeDraft(place)
             phase.set("copyFiles", draft: copy)
             draft.set("buildPhase", draft: phase)
-            draft.set("optional", flag: true)
+            draft.set("skipMissing", flag: true)
             draft.set("attributes", texts: isSigned ? ["CodeSignOnCopy"] : [])
             draft.set("destinationFilters", texts: filters(condition))
             return draft.node

@@ -11,10 +11,20 @@ struct SwiftFileSearch {
     let root: Path
 
     /// Folders that count as files.
-    private static let packages: Set<String> = [
+    static let packages: Set<String> = [
         "app", "bundle", "docc", "framework", "mlpackage", "playground", "rcproject", "scnassets", "xcassets",
         "xcdatamodeld", "xcframework", "xcodeproj", "xcstickers",
     ]
+
+    /// Whether a folder of such a name counts as a file.
+    static func isPackage(_ name: String) -> Bool { Path(name).pathExtension.map { packages.contains($0) } ?? false }
+
+    func isFolder(_ path: String) -> Bool { (try? files.isDirectory(folder.appending(path))) ?? false }
+
+    /// The names in a folder; none where there is no folder.
+    func entries(_ path: String) -> [String] {
+        ((try? files.list(folder.appending(path))) ?? []).filter(\.isWhole).map(\.name)
+    }
 
     func exists(_ path: String) -> Bool { (try? files.exists(folder.appending(path))) ?? false }
 
@@ -57,8 +67,7 @@ struct SwiftFileSearch {
         let place = below.isEmpty ? base : base + "/" + below
         for entry in (try? files.list(folder.appending(place))) ?? [] where entry.isWhole {
             let relative = below.isEmpty ? entry.name : below + "/" + entry.name
-            let isPackage = Path(entry.name).pathExtension.map { SwiftFileSearch.packages.contains($0) } ?? false
-            if entry.kind == .directory, !isPackage {
+            if entry.kind == .directory, !SwiftFileSearch.isPackage(entry.name) {
                 if entry.name.first != "." { walk(base, relative, glob, &found) }
             } else if glob.matches(relative) {
                 found.append(base == "." ? relative : base + "/" + relative)

@@ -9,13 +9,23 @@ struct SwiftGlob {
 
     init(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        guard let first = parts.firstIndex(where: { Glob.isPattern($0) }) else {
+        // a folder of a language is a part of the pattern: its files belong to those of the other languages
+        let language = parts.firstIndex { $0.hasSuffix(".lproj") && $0 != ".lproj" }
+        let firstPattern = parts.firstIndex { Glob.isPattern($0) }
+        guard let first = [language, firstPattern].compactMap(\.self).min() else {
             (path, pattern) = (text, nil)
             return
         }
         let folder = parts[..<first].filter { $0 != "." }.joined(separator: "/")
         path = folder.isEmpty ? "." : folder
-        pattern = parts[first...].joined(separator: "/")
+        let isLanguage = firstPattern == nil && language == parts.count - 1
+        pattern = parts[first...].joined(separator: "/") + (isLanguage ? "/**" : "")
+    }
+
+    /// Whether it is a pattern for what lies in a folder whose name has a dot, such as `Core.iOS`.
+    var isFolder: Bool {
+        guard pattern != nil, let ending = SlipwayModel.Path(path).pathExtension else { return false }
+        return !SwiftFileSearch.packages.contains(ending)
     }
 
     /// Extensions of files and packages that are sources (as Tuist has them: XcodeGraph's `Target`).

@@ -11,19 +11,22 @@ struct SwiftPackageNodes {
         packages.map { package in
             var draft = NodeDraft(place)
             switch package {
-            case .remote(let url, let requirement):
+            case .remote(let url, let requirement, let traits):
                 draft.set("url", text: url)
                 add(requirement, to: &draft)
+                add(traits, to: &draft)
                 return (SwiftPackageNodes.name(url), draft.node)
-            case .registry(let identifier, let requirement):
+            case .registry(let identifier, let requirement, let traits):
                 // Xcode has the registry's name of the package in place of an address
                 draft.set("url", text: identifier)
                 add(requirement, to: &draft)
+                add(traits, to: &draft)
                 return (identifier, draft.node)
-            case .local(let path, let group, let excluding, let keepsStructure):
+            case .local(let path, let group, let excluding, let keepsStructure, let traits):
                 let folder = context.path(path)
                 draft.set("path", text: folder)
                 draft.set("group", text: self.group(folder, group, excluding, keepsStructure))
+                add(traits, to: &draft)
                 return (SlipwayModel.Path(folder).lastComponent, draft.node)
             }
         }
@@ -57,6 +60,12 @@ struct SwiftPackageNodes {
         case .branch(let name): draft.set("branch", text: name)
         case .revision(let commit): draft.set("revision", text: commit)
         }
+    }
+
+    /// None at all is said, too: the package's own choice is off then.
+    private func add(_ traits: [ProjectDescription.Package.Trait]?, to draft: inout NodeDraft) {
+        guard let traits else { return }
+        draft.set("traits", draft.list(traits.map { draft.text($0 == .defaults ? "defaults" : $0.name) }))
     }
 
     private func text(_ version: Version) -> String {

@@ -81,6 +81,8 @@ struct SwiftProjectTree {
         options.set("fileHeader", text: header(project.fileHeaderTemplate, place))
         SwiftPresets(place: place).add(project.settings?.defaultSettings, toOptions: &options)
         options.set("mergeInheritedSettings", flag: inherits(project), usual: false)
+        options.set(
+            "groupLocalizedFiles", flag: SwiftLocalizedFiles(context: context).needGroups(in: project), usual: false)
         options.set("defaultConfig", text: defaultConfiguration(project.settings))
         draft.set("options", draft: options)
         var attributes = NodeDraft(place)
@@ -122,22 +124,12 @@ struct SwiftProjectTree {
         return (all.first { $0.variant == .release } ?? all.first)?.name.rawValue
     }
 
-    /// Files and folders of the navigator, each once. A pattern for all of a folder is the folder.
+    /// Files and folders of the navigator, each once.
     private func fileGroups(_ project: Project) -> [String] {
-        var paths: [String] = []
-        for element in project.additionalFiles + project.targets.flatMap(\.additionalFiles) {
-            var found: [String]
-            switch element {
-            case .glob(let pattern):
-                let glob = SwiftGlob(context.path(pattern))
-                found = glob.filePattern == nil && glob.path != "." ? [glob.path] : context.files(glob)
-            case .folderReference(let folder): found = [context.path(folder)]
-            }
-            // a pattern that fits nothing is no fault
-            found.removeAll { $0 == "." || !context.search.exists($0) }
-            for path in found where !paths.contains(path) { paths.append(path) }
-        }
-        return paths
+        let elements = project.additionalFiles + project.targets.flatMap(\.additionalFiles)
+        let paths = SwiftFileElements(context: context).paths(elements)
+        let named = SwiftSchemeFiles(context: context).inNavigator(project.schemes)
+        return paths + named.filter { !paths.contains($0) }
     }
 
     /// Targets that other tools build: they run a script.
@@ -149,10 +141,12 @@ struct SwiftProjectTree {
             var script = NodeDraft(place)
             script.set("name", text: target.name)
             script.set("script", text: build.script)
-            let inputs = build.inputs.compactMap { input in
+            let inputs = build.inputs.flatMap { (input: Input) -> [String] in
                 switch input {
-                case .file(let path), .folder(let path): SwiftScriptNodes.inProject(context.path(path))
-                case .script: nil
+                case .file(let path), .folder(let path): [SwiftScriptNodes.inProject(context.path(path))]
+                case .glob(let pattern):
+                    context.files(SwiftGlob(context.path(pattern))).map(SwiftScriptNodes.inProject)
+                case .script: []
                 }
             }
             script.set("inputFiles", texts: inputs)

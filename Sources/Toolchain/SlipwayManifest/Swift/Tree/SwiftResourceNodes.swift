@@ -20,7 +20,7 @@ struct SwiftResourceNodes {
     /// Whether what is made of a target can have resources.
     private static func hasPlace(_ product: ProjectDescription.Product) -> Bool {
         switch product {
-        case .staticLibrary, .dynamicLibrary, .staticFramework, .commandLineTool, .macro, .xpc: false
+        case .staticLibrary, .dynamicLibrary, .staticFramework, .commandLineTool, .macro, .plugin, .xpc: false
         case .app, .framework, .unitTests, .uiTests, .bundle, .appClip, .appExtension, .watch2App, .watch2Extension,
             .tvTopShelfExtension, .messagesExtension, .stickerPackExtension, .systemExtension, .extensionKitExtension:
             true

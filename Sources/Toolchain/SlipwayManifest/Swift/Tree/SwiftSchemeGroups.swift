@@ -12,7 +12,9 @@ struct SwiftSchemeGroups {
 
     let targets: [ProjectDescription.Target]
 
-    private static let runs: Set<ProjectDescription.Product> = [.app, .appClip, .commandLineTool, .watch2App, .xpc]
+    private static let runs: Set<ProjectDescription.Product> = [
+        .app, .appClip, .commandLineTool, .plugin, .watch2App, .xpc,
+    ]
 
     private func isRun(_ target: ProjectDescription.Target) -> Bool { SwiftSchemeGroups.runs.contains(target.product) }
     private func isTest(_ target: ProjectDescription.Target) -> Bool { SwiftAutomaticSchemes.isTest(target) }

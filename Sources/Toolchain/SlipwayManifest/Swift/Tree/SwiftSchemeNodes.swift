@@ -43,7 +43,15 @@ struct SwiftSchemeNodes {
         let place = context.place(scheme.place)
         var draft = NodeDraft(place)
         draft.set("build", try build(scheme, project, NodeDraft(place)))
-        if let action = scheme.runAction { draft.set("run", draft: try run(action, NodeDraft(place))) }
+        let files = SwiftSchemeFiles(context: context)
+        files.warnOfMissing(scheme)
+        if let action = scheme.runAction {
+            var run = try run(action, NodeDraft(place))
+            let target = action.executable ?? scheme.buildAction?.targets.first
+            run.set("customLLDBInit", text: files.path(action.customLLDBInitFile, seenFrom: target))
+            run.set("customWorkingDirectory", text: files.path(action.customWorkingDirectory, seenFrom: target))
+            draft.set("run", draft: run)
+        }
         if let action = scheme.testAction { draft.set("test", draft: try test(action, project, NodeDraft(place))) }
         if let action = scheme.profileAction { draft.set("profile", draft: try profile(action, NodeDraft(place))) }
         if let action = scheme.analyzeAction {
@@ -93,7 +101,7 @@ struct SwiftSchemeNodes {
     private func usualTargets(_ scheme: Scheme, _ project: Project?) throws(SlipwayError) -> [String] {
         var targets = [scheme.runAction?.executable].compactMap(\.self)
         targets += scheme.testAction.map { tested($0, project).map(\.target) } ?? []
-        for case .generated(_, let tests, _, _, _) in scheme.testAction?.testPlans ?? [] {
+        for case .generated(_, let tests, _, _, _, _) in scheme.testAction?.testPlans ?? [] {
             targets += tests.map(\.target)
         }
         var names: [String] = []
@@ -130,9 +138,7 @@ struct SwiftSchemeNodes {
         SwiftSchemeNodes.add(action.arguments, to: &draft)
         try addScripts(action.preActions, action.postActions, to: &draft)
         draft.set("debugEnabled", flag: action.attachDebugger, usual: true)
-        draft.set("customLLDBInit", text: action.customLLDBInitFile.map { context.path($0) })
         if let target = action.executable { draft.set("executable", text: try name(target)) }
-        draft.set("customWorkingDirectory", text: action.customWorkingDirectory.map { context.path($0) })
         // what runs expands variables by itself
         if let target = action.expandVariableFromTarget, target != action.executable {
             draft.set("macroExpansion", text: try name(target))
@@ -205,7 +211,8 @@ struct SwiftSchemeNodes {
         test.set("skipped", flag: target.isSkipped, usual: false)
         let location = target.simulatedLocation
         test.set("location", text: location?.identifier ?? location?.gpxFile.map { context.path($0) })
-        test.set("skippedTests", texts: skipped)
+        test.set("selectedTests", texts: target.selectedTests)
+        test.set("skippedTests", texts: skipped + target.skippedTests)
         return test.node
     }
 

@@ -158,7 +158,7 @@ struct SwiftTargetNodes {
         case .unitTests: .unitTestBundle
         case .uiTests: .uiTestBundle
         case .bundle: .bundle
-        case .commandLineTool, .macro: .commandLineTool
+        case .commandLineTool, .macro, .plugin: .commandLineTool
         case .appClip: .onDemandInstallCapableApplication
         case .appExtension: .appExtension
         case .watch2App: .watch2App

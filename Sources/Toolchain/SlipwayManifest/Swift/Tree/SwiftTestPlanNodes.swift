@@ -16,9 +16,9 @@ struct SwiftTestPlanNodes {
         for plan in plans {
             switch plan {
             case .path(let path): nodes += files(context.path(path))
-            case .generated(let name, let targets, let path, let defaults, let options):
+            case .generated(let name, let targets, let path, let defaults, let options, let isDefault):
                 let file = path.map { context.path($0) } ?? "Derived/TestPlans/\(name).xctestplan"
-                nodes.append(try node(file, targets, defaults, options))
+                nodes.append(try node(file, targets, defaults, options, isDefault: isDefault))
             }
         }
         return nodes
@@ -41,10 +41,12 @@ struct SwiftTestPlanNodes {
 
     /// A plan that is written.
     private func node(
-        _ path: String, _ targets: [TestableTarget], _ defaults: TestPlanOptions, _ options: [String: TestPlanOptions]
+        _ path: String, _ targets: [TestableTarget], _ defaults: TestPlanOptions, _ options: [String: TestPlanOptions],
+        isDefault: Bool
     ) throws(SlipwayError) -> ManifestNode {
         var draft = NodeDraft(place)
         draft.set("path", text: path)
+        draft.set("defaultPlan", flag: isDefault, usual: false)
         var tests: [ManifestNode] = []
         for target in targets { tests.append(try test(target)) }
         draft.set("targets", draft.list(tests))

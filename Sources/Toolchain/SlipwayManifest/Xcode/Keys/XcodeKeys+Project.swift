@@ -71,6 +71,9 @@ extension XcodeKeys {
             Key(
                 "mergeInheritedSettings", .flag, use: .ours,
                 "whether `$(inherited)` of a setting keeps what presets, groups and `base` give it"),
+            Key(
+                "groupLocalizedFiles", .flag, use: .ours,
+                "whether files of any language are variant groups, not only those of the base language"),
             Key("xcodeVersion", .version, "`LastUpgradeCheck`: `15.4` or `1540`"),
             Key("projectFormat", .choice(of: ProjectFormat.self), "`objectVersion` and what it allows"),
             Key("deploymentTarget", .named(.version), "the lowest version per platform"),

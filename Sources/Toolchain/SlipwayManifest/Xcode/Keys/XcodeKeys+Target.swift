@@ -77,6 +77,7 @@ extension XcodeKeys {
             Key("inferDestinationFiltersByPath", .flag, "takes the filter from the folder's or file's name"),
             Key("createIntermediateGroups", .flag, "overrides the option"),
             Key("optional", .flag, "whether it may be missing"),
+            Key("skipMissing", .flag, use: .ours, "whether it is left out where it is missing"),
             Key("buildPhase", buildPhase, "the phase of all its files"),
             Key("type", .choice(of: SourceType.self), "how it is referenced"),
             Key(

@@ -58,6 +58,7 @@ struct OptionsReader {
         result.useBaseInternationalization = options.flag("useBaseInternationalization") ?? true
         result.settingPresets = options.choice("settingPresets") ?? .all
         result.mergesInherited = options.flag("mergeInheritedSettings") ?? false
+        result.groupsLocalizedFiles = options.flag("groupLocalizedFiles") ?? false
         result.groupSortPosition = options.choice("groupSortPosition") ?? .bottom
         result.projectFormat = options.choice("projectFormat") ?? .xcode16Dot0
         result.defaultSourceDirectoryType = options.choice("defaultSourceDirectoryType")

@@ -17,6 +17,7 @@ struct PackageReader {
         var package = XcodePackage(name: entry.key, source: source)
         package.place = mapping["path"]?.place ?? entry.keyPlace
         package.excludeFromProject = flag(mapping["excludeFromProject"])
+        package.traits = traits(mapping["traits"])
         return package
     }
 
@@ -35,6 +36,13 @@ struct PackageReader {
         if let version = text("minorVersion") { return .remote(url: url, .upToNextMinor(version)) }
         guard let version = text("majorVersion") ?? text("from") else { return nil }
         return .remote(url: url, .from(version))
+    }
+
+    /// Names; those that depend on traits of the own package are for SwiftPM alone.
+    private func traits(_ node: ManifestNode?) -> [String]? {
+        guard let node, !node.isNull, let items = node.sequence else { return nil }
+        let names = items.compactMap { $0.scalar?.string }.map { $0 == "defaults" ? "default" : $0 }
+        return names == ["default"] || names.isEmpty && !items.isEmpty ? nil : names
     }
 
     private func flag(_ node: ManifestNode?) -> Bool {

@@ -26,6 +26,7 @@ struct SourceReader {
         readNames(reader, into: &source)
         source.compilerFlags = flags(reader)
         source.isOptional = reader.flag("optional") ?? false
+        source.skipsMissing = reader.flag("skipMissing") ?? false
         source.createIntermediateGroups = reader.flag("createIntermediateGroups")
         source.type = reader.choice("type")
         source.headerVisibility = reader.choice("headerVisibility")

@@ -21,7 +21,7 @@ package struct XcodePathCheck {
         checkProject(spec, &result)
         for target in spec.targets {
             let owner = "target '\(target.name)'"
-            for source in target.sources where !source.isOptional {
+            for source in target.sources where !source.isOptional && !source.skipsMissing {
                 result.need(
                     source.path, "missing-source", "source of \(owner)",
                     hint: "create it, correct the path, or add `optional: true`",

@@ -15,6 +15,10 @@ let project = Project(
         .package(path: "Packages/Local"), .package(path: "Packages/Group", groupPath: "Modules"),
         .package(path: "Packages/Excluding", excludingPath: "Packages"), .package(path: "Packages/Deep/Keep", keepStructure: true),
         .local(path: "Packages/Case", groupPath: nil, excludingPath: nil, keepStructure: false),
+        .package(url: "https://example.com/traits", from: "1.0.0", traits: ["Small", .defaults]),
+        .package(url: "https://example.com/none", branch: "main", traits: []),
+        .package(url: "https://example.com/only", exact: "1.0.0"), .package(path: "Packages/Traits", traits: ["Small"]),
+        .package(url: "https://example.com/one", revision: "abcdef"),
     ],
     targets: [
         .target(

@@ -9,7 +9,7 @@ let products: [(String, Destinations, Product)] = [
     ("Clip", .iOS, .appClip), ("Share", .iOS, .appExtension), ("OldWatch", .watchOS, .watch2App),
     ("OldWatchExtension", .watchOS, .watch2Extension), ("TopShelf", .tvOS, .tvTopShelfExtension),
     ("Messages", .iOS, .messagesExtension), ("Stickers", .iOS, .stickerPackExtension), ("Service", .macOS, .xpc),
-    ("Driver", .macOS, .systemExtension), ("Kit", .macOS, .extensionKitExtension), ("Macros", .macOS, .macro),
+    ("Driver", .macOS, .systemExtension), ("Kit", .macOS, .extensionKitExtension), ("Macros", .macOS, .macro), ("Plugin", .macOS, .plugin),
 ]
 
 let needs: [String: [TargetDependency]] = [

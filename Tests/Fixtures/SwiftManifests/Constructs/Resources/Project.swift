@@ -35,5 +35,5 @@ let project = Project(
         .target(name: "Globs", destinations: .iOS, product: .staticLibrary, bundleId: "com.example.globs", sources: .sourceFilesList(globs: ["A/**", "B/C.swift"].map { $0 as String })),
         .target(name: "Made", destinations: .iOS, product: .staticLibrary, bundleId: "com.example.made", sources: [.generated("Derived/Made.swift", compilerFlags: "-w")]),
     ],
-    additionalFiles: ["README.md", .glob(pattern: "*.yml")]
+    additionalFiles: ["README.md", .glob(pattern: "*.yml"), .glob(pattern: "Docs/**", excluding: ["Docs/*.txt"])]
 )

@@ -40,6 +40,7 @@ let project = Project(
             testAction: .testPlans([
                 .generated(name: "Quick", testTargets: ["AppTests", .testableTarget(target: "SlowTests", isSkipped: true)]),
                 .generated(name: "Full", testTargets: [.testableTarget(target: "AppTests", parallelization: .enabled), .testableTarget(target: "SlowTests", parallelization: .swiftTestingOnly)], path: "Plans/Full.xctestplan", defaultOptions: everything, options: configurations),
+                TestPlan(name: "Usual", testTargets: [.testableTarget(target: "AppTests", selectedTests: ["Suite/one()"], skippedTests: ["Suite/two()"])], isDefault: true),
                 "Plans/Written.xctestplan", .path("Plans/More*.xctestplan"), .relativeToManifest("Plans/Written.xctestplan"),
             ])),
         .scheme(name: "Elsewhere", testAction: .testPlans([.relativeToCurrentFile("Plans/Written.xctestplan"), .relativeToRoot("Plans/Root.xctestplan")], configuration: "Release", attachDebugger: false)),

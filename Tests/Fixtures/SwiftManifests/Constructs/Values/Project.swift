@@ -16,7 +16,7 @@ let dependencies: [Package.Dependency] = [
     .package(url: "a", "1.0.0"..<"2.0.0"), .package(url: "a", "1.0.0"..."2.0.0"), .package(path: "p", traits: [.defaults, "x"]), .package(id: "m.n", from: "1.0.0"), .package(id: "m.n", exact: "1.0.0"),
     .package(id: "m.n", "1.0.0"..<"2.0.0"), .package(id: "m.n", "1.0.0"..."2.0.0"), Package.Dependency(kind: .fileSystem(path: "p"), traits: [Package.Dependency.Trait(name: "t")]),
     Package.Dependency(kind: .sourceControl(location: "a", requirement: .range("1.0.0"..<"2.0.0"))), Package.Dependency(kind: .sourceControl(location: "a", requirement: .revision("r"))),
-    Package.Dependency(kind: .sourceControl(location: "a", requirement: .branch("b"))), Package.Dependency(kind: .registry(id: "m.n", requirement: .exact("1.0.0"))),
+    Package.Dependency(kind: .sourceControl(location: "a", requirement: .branch("b"))), Package(kind: .registry(id: "m.n", requirement: .exact("1.0.0"))),
 ]
 let configured: [PackageConfiguration] = [
     PackageConfiguration(package: .package(path: "a")), .package(url: "a", from: "1.0.0", traits: ["t"]), .package(url: "a", .branch("b")), .package(url: "a", "1.0.0"..<"2.0.0"), .package(url: "a", "1.0.0"..."2.0.0"),
