@@ -53,7 +53,7 @@ struct CheckedTarget {
             "\(productName).appex"
         case .xpc: "\(productName).xpc"
         case .systemExtension: "\(productName).systemextension"
-        case .commandLineTool, .macro: productName
+        case .commandLineTool, .macro, .plugin: productName
         }
     }
 
@@ -80,6 +80,7 @@ struct CheckedTarget {
         case .systemExtension: "system extension"
         case .extensionKitExtension: "ExtensionKit extension"
         case .macro: "macro"
+        case .plugin: "plugin"
         }
     }
 

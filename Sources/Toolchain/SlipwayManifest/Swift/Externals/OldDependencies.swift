@@ -59,14 +59,20 @@ struct OldDependencies {
 
     private static func line(_ package: Package) -> String {
         switch package {
-        case .remote(let url, let requirement):
-            ".package(url: \(EditorPackage.quoted(url)), \(text(requirement)))"
-        case .registry(let identifier, let requirement):
-            ".package(id: \(EditorPackage.quoted(identifier)), \(text(requirement)))"
-        case .local(let path, _, _, _):
+        case .remote(let url, let requirement, let traits):
+            return ".package(url: \(EditorPackage.quoted(url)), \(text(requirement))\(text(traits)))"
+        case .registry(let identifier, let requirement, let traits):
+            return ".package(id: \(EditorPackage.quoted(identifier)), \(text(requirement))\(text(traits)))"
+        case .local(let path, _, _, _, let traits):
             // it is said from the folder of the manifest, which stays the same
-            ".package(path: \(EditorPackage.quoted(path.type == .relativeToRoot ? "../\(path.pathString)" : path.pathString)))"
+            let folder = path.type == .relativeToRoot ? "../\(path.pathString)" : path.pathString
+            return ".package(path: \(EditorPackage.quoted(folder))\(text(traits)))"
         }
+    }
+
+    private static func text(_ traits: [Package.Trait]?) -> String {
+        guard let traits else { return "" }
+        return ", traits: [" + traits.map { EditorPackage.quoted($0.name) }.joined(separator: ", ") + "]"
     }
 
     private static func text(_ requirement: Package.Requirement) -> String {
