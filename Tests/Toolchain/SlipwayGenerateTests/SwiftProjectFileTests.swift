@@ -92,16 +92,18 @@ import XcodeProject
             let project = Project(name: "P", targets: [
                 .target(
                     name: "A", destinations: .iOS, product: .app, bundleId: "a.b", sources: ["S/**"],
-                    resources: ["R/**"]),
+                    resources: ["R/**", "Q"]),
             ])
             """,
             and: [
-                "S/a.swift", "R/ko.lproj/Localizable.strings", "R/ja.lproj/Localizable.strings",
+                "S/a.swift", "Q/it.lproj/Q.strings", "R/ko.lproj/Localizable.strings", "R/ja.lproj/Localizable.strings",
                 "R/ko.lproj/InfoPlist.strings",
             ])
         let outline = try project("P.xcodeproj", of: try generated())
         #expect(
-            members("PBXResourcesBuildPhase", outline) == ["InfoPlist.strings ko", "Localizable.strings ja ko"])
+            members("PBXResourcesBuildPhase", outline) == [
+                "InfoPlist.strings ko", "Localizable.strings ja ko", "Q.strings it",
+            ])
         let regions = outline.root?["knownRegions"]?.strings ?? []
         #expect(regions.contains("ko") && regions.contains("ja"))
     }

@@ -19,11 +19,9 @@ struct SwiftFileSearch {
     /// Whether a folder of such a name counts as a file.
     static func isPackage(_ name: String) -> Bool { Path(name).pathExtension.map { packages.contains($0) } ?? false }
 
-    func isFolder(_ path: String) -> Bool { (try? files.isDirectory(folder.appending(path))) ?? false }
-
-    /// The names in a folder; none where there is no folder.
-    func entries(_ path: String) -> [String] {
-        ((try? files.list(folder.appending(path))) ?? []).filter(\.isWhole).map(\.name)
+    /// What is in a folder; nothing where there is no folder.
+    func entries(_ path: String) -> [DirectoryEntry] {
+        ((try? files.list(folder.appending(path))) ?? []).filter(\.isWhole)
     }
 
     func exists(_ path: String) -> Bool { (try? files.exists(folder.appending(path))) ?? false }

@@ -1,5 +1,6 @@
 import ProjectDescription
 import SlipwayModel
+import SlipwaySystem
 
 /// Looks at the languages of resources: in a project of a Swift manifest each localized file is in a variant group, as
 /// Tuist has it, where a `project.yml` has groups for the files of the base language alone.
@@ -15,30 +16,45 @@ struct SwiftLocalizedFiles {
                 let texts = [context.path(pattern)] + excluding.map { context.path($0) }
                 // languages that are named one by one
                 if texts.contains(where: { $0.contains(".lproj") }) { return true }
-                let glob = SwiftGlob(texts[0])
-                return glob.pattern != nil && hasLoneFile(below: glob.path, development)
+                return hasLoneFile(below: SwiftGlob(texts[0]).path, development)
             }
         }
     }
 
     /// Whether a language has a file that the base language has none of its name for.
     private func hasLoneFile(below folder: String, _ development: String) -> Bool {
-        let entries = context.search.entries(folder)
-        let languages = entries.filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(".lproj".count)) }
+        let entries = context.search.entries(folder).filter { $0.kind == .directory && $0.name.first != "." }
+        let folders = entries.map(\.name)
+        let languages = folders.filter { $0.hasSuffix(".lproj") }
         if !languages.isEmpty {
-            guard let base = ["Base", development].first(where: languages.contains) else { return true }
-            let known = Set(context.search.entries("\(folder)/\(base).lproj").map { SlipwayModel.Path($0).stem })
-            let isLone = languages.contains { language in
-                context.search.entries("\(folder)/\(language).lproj").contains { name in
-                    name.first != "." && !known.contains(SlipwayModel.Path(name).stem)
+            let wanted = ["Base.lproj", development + ".lproj"]
+            guard let base = wanted.first(where: languages.contains) else { return true }
+            let known = files(in: folder, base)
+            let views = Set(known.filter(SwiftLocalizedFiles.isView).map { SlipwayModel.Path($0).stem })
+            for name in languages.flatMap({ files(in: folder, $0) }) where !known.contains(name) {
+                // a view's texts go with the view
+                guard SwiftLocalizedFiles.isText(name), views.contains(SlipwayModel.Path(name).stem) else {
+                    return true
                 }
             }
-            if isLone { return true }
         }
-        return entries.contains { name in
-            guard name.first != ".", !name.hasSuffix(".lproj"), !SwiftFileSearch.isPackage(name) else { return false }
-            let path = folder == "." ? name : folder + "/" + name
-            return context.search.isFolder(path) && hasLoneFile(below: path, development)
+        return folders.contains { name in
+            if name.hasSuffix(".lproj") || SwiftFileSearch.isPackage(name) { return false }
+            return hasLoneFile(below: SwiftLocalizedFiles.path(folder, name), development)
         }
+    }
+
+    private func files(in folder: String, _ language: String) -> [String] {
+        context.search.entries(SwiftLocalizedFiles.path(folder, language)).map(\.name).filter { $0.first != "." }
+    }
+
+    private static func path(_ folder: String, _ name: String) -> String {
+        folder == "." ? name : folder + "/" + name
+    }
+
+    private static func isText(_ name: String) -> Bool { name.hasSuffix(".strings") || name.hasSuffix(".xcstrings") }
+
+    private static func isView(_ name: String) -> Bool {
+        [".storyboard", ".xib", ".intentdefinition"].contains { name.hasSuffix($0) }
     }
 }
