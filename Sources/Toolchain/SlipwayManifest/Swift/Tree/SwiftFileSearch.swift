@@ -16,7 +16,16 @@ struct SwiftFileSearch {
         "xcdatamodeld", "xcframework", "xcodeproj", "xcstickers",
     ]
 
+    var binaries: PrecompiledBinaries { PrecompiledBinaries(files: files, folder: folder) }
+
     func exists(_ path: String) -> Bool { (try? files.exists(folder.appending(path))) ?? false }
+
+    /// Whether a path is that of a folder, and of none that counts as a file; `nil` where nothing is there.
+    func isFolder(_ path: String) -> Bool? {
+        guard let attributes = try? files.attributes(folder.appending(path)) else { return nil }
+        return attributes.kind == .directory
+            && Path(path).pathExtension.map { !SwiftFileSearch.packages.contains($0) } ?? true
+    }
 
     /// Whether there is a file or a folder that a pattern fits.
     func fits(_ glob: SwiftGlob) -> Bool {
