@@ -24,10 +24,13 @@ enum SwiftPaths {
     }
 
     /// The pattern of a resource or a copied file.
-    static func fileGlob(_ source: XcodeSource) -> String? {
+    ///
+    /// - Parameter isFolder: whether the path is a folder's; `nil` where it is not there.
+    static func fileGlob(_ source: XcodeSource, isFolder: Bool? = nil) -> String? {
         guard let include = source.includes.first else {
-            // a path, and all that lies below it, are read as the same; only a folder has no extension
-            return Path(source.path).pathExtension == nil ? joined(source.path, "**") : source.path
+            // a path, and all that lies below it, are read as the same; most folders have no extension
+            return isFolder ?? (SlipwayModel.Path(source.path).pathExtension == nil)
+                ? joined(source.path, "**") : source.path
         }
         let text = joined(source.path, include)
         let glob = SwiftGlob(text)
