@@ -13,6 +13,8 @@ package protocol FileSystem: Sendable {
     func hasContent(_ bytes: [UInt8], at path: Path) throws(SlipwayError) -> Bool
     /// The last bytes of a file, all of it where it is shorter.
     func readEnd(_ path: Path, count: Int) throws(SlipwayError) -> [UInt8]
+    /// Bytes of a file from a place on, links followed; fewer where it ends before.
+    func read(_ path: Path, from start: Int, count: Int) throws(SlipwayError) -> [UInt8]
     /// What is at `path`, without following a symbolic link; `nil` where there is nothing.
     func attributes(_ path: Path) throws(SlipwayError) -> FileAttributes?
     /// The entries of a folder, sorted bytewise by name.
@@ -102,6 +104,10 @@ extension FileSystem {
             return index + 1
         }
         return nil
+    }
+
+    package func read(_ path: Path, from start: Int, count: Int) throws(SlipwayError) -> [UInt8] {
+        Array(try read(path).dropFirst(start).prefix(count))
     }
 
     package func write(_ bytes: [UInt8], to path: Path) throws(SlipwayError) {

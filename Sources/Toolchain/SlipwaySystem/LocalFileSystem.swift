@@ -55,6 +55,16 @@ package struct LocalFileSystem: FileSystem {
         return bytes.count > count ? Array(bytes.suffix(count)) : bytes
     }
 
+    package func read(_ path: Path, from start: Int, count: Int) throws(SlipwayError) -> [UInt8] {
+        let file = try FileHandle.reading(path)
+        try file.skip(start)
+        var bytes: [UInt8] = []
+        while bytes.count < count, let chunk = try file.readChunk(size: count - bytes.count) {
+            bytes.append(contentsOf: chunk)
+        }
+        return bytes
+    }
+
     package func attributes(_ path: Path) throws(SlipwayError) -> FileAttributes? {
         var info = stat()
         guard lstat(path.string, &info) == 0 else {

@@ -39,6 +39,11 @@ package struct PlannedFiles: LayeredFileSystem {
         return try base.readEnd(path, count: count)
     }
 
+    package func read(_ path: Path, from start: Int, count: Int) throws(SlipwayError) -> [UInt8] {
+        guard let bytes = contents[path] else { return try base.read(path, from: start, count: count) }
+        return Array(bytes.dropFirst(start).prefix(count))
+    }
+
     package func attributes(_ path: Path) throws(SlipwayError) -> FileAttributes? {
         if let bytes = contents[path] {
             return FileAttributes(kind: .file, size: Int64(bytes.count), permissions: 0o644)

@@ -3,7 +3,12 @@ import ProjectDescription
 let project = Project(
     name: "Tidewatch",
     organizationName: "Harbour Labs",
-    options: .options(automaticSchemesOptions: .disabled, developmentRegion: "en"),
+    options: .options(
+        automaticSchemesOptions: .disabled,
+        developmentRegion: "en",
+        disableBundleAccessors: true,
+        disableSynthesizedResourceAccessors: true
+    ),
     settings: .settings(
         base: ["CURRENT_PROJECT_VERSION": "27", "MARKETING_VERSION": "1.4.0", "SWIFT_VERSION": "5.9"]
     ),
@@ -15,7 +20,8 @@ let project = Project(
             bundleId: "org.harbourlabs.Tidewatch",
             deploymentTargets: .iOS("16.0"),
             infoPlist: nil,
-            sources: ["Tidewatch"],
+            sources: ["Tidewatch/**"],
+            resources: ["Tidewatch/**/*.xcassets"],
             settings: .settings(base: ["GENERATE_INFOPLIST_FILE": "YES", "TARGETED_DEVICE_FAMILY": "1,2"])
         ),
         .target(
@@ -25,7 +31,7 @@ let project = Project(
             bundleId: "org.harbourlabs.TidewatchTests",
             deploymentTargets: .iOS("16.0"),
             infoPlist: nil,
-            sources: ["TidewatchTests"],
+            sources: ["TidewatchTests/**"],
             dependencies: [.target(name: "Tidewatch")],
             settings: .settings(base: ["GENERATE_INFOPLIST_FILE": "YES"])
         ),
@@ -36,7 +42,7 @@ let project = Project(
             bundleId: "org.harbourlabs.TidewatchUITests",
             deploymentTargets: .iOS("16.0"),
             infoPlist: nil,
-            sources: ["TidewatchUITests"],
+            sources: ["TidewatchUITests/**"],
             dependencies: [.target(name: "Tidewatch")],
             settings: .settings(base: ["GENERATE_INFOPLIST_FILE": "YES"])
         ),
@@ -57,3 +63,4 @@ project.yml:15:3: 'targets.Tidewatch.deploymentTarget' is said besides
 project.yml:23:3: 'targets.TidewatchTests.deploymentTarget' is said besides
 project.yml:31:3: 'targets.TidewatchUITests.deploymentTarget' is said besides
 project.yml: 'destinations' of targets are said as build settings besides, such as TARGETED_DEVICE_FAMILY
+project.yml: folders of sources are said as patterns for the code, headers and resources in them

@@ -21,7 +21,6 @@ let project = Project(
             bundleId: "com.larderworks.PantryKit",
             infoPlist: nil,
             sources: ["Kit"],
-            dependencies: [.target(name: "PantryStore")],
             settings: .settings(base: ["GENERATE_INFOPLIST_FILE": "YES"])
         ),
         .target(
@@ -73,7 +72,7 @@ let slipway = Slipway(
                     ["target": "PantryTheme", "embed": false],
                 ]
             ],
-            "PantryKit": ["dependencies:REPLACE": [["target": "PantryStore"]]],
+            "PantryKit": ["dependencies": [["target": "PantryStore"]]],
             "PantryChecksum": ["requiresObjCLinking": false],
         ],
     ],

@@ -41,7 +41,7 @@ let project = Project(
             )
         ),
     ],
-    additionalFiles: ["Configurations", "NOTES.md"]
+    additionalFiles: ["Configurations/**", "NOTES.md"]
 )
 
 // What project.yml has words for, merged onto the project as `include` merges.

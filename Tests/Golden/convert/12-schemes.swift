@@ -97,7 +97,7 @@ let project = Project(
             analyzeAction: .analyzeAction(configuration: "Debug")
         ),
     ],
-    additionalFiles: ["Support"]
+    additionalFiles: ["Support/**"]
 )
 
 // What project.yml has words for, merged onto the project as `include` merges.

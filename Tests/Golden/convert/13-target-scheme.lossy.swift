@@ -18,7 +18,7 @@ let project = Project(
             bundleId: "garden.meadow.Meadow",
             deploymentTargets: .iOS("16.0"),
             infoPlist: nil,
-            sources: ["App"],
+            sources: ["App/**"],
             dependencies: [.target(name: "MeadowKit")],
             settings: .settings(base: ["GENERATE_INFOPLIST_FILE": "YES"])
         ),
@@ -29,7 +29,7 @@ let project = Project(
             bundleId: "garden.meadow.MeadowKit",
             deploymentTargets: .iOS("16.0"),
             infoPlist: nil,
-            sources: ["Kit"],
+            sources: ["Kit/**"],
             settings: .settings(base: ["GENERATE_INFOPLIST_FILE": "YES"])
         ),
         .target(
@@ -39,7 +39,7 @@ let project = Project(
             bundleId: "garden.meadow.MeadowTests",
             deploymentTargets: .iOS("16.0"),
             infoPlist: nil,
-            sources: ["Tests"],
+            sources: ["Tests/**"],
             dependencies: [.target(name: "Meadow")],
             settings: .settings(base: ["GENERATE_INFOPLIST_FILE": "YES"])
         ),
@@ -50,7 +50,7 @@ let project = Project(
             bundleId: "garden.meadow.MeadowSlowTests",
             deploymentTargets: .iOS("16.0"),
             infoPlist: nil,
-            sources: ["SlowTests"],
+            sources: ["SlowTests/**"],
             dependencies: [.target(name: "Meadow")],
             settings: .settings(base: ["GENERATE_INFOPLIST_FILE": "YES"])
         ),
@@ -118,3 +118,4 @@ project.yml:47:3: 'targets.MeadowTests.deploymentTarget' is said besides
 project.yml:53:3: 'targets.MeadowSlowTests.deploymentTarget' is said besides
 project.yml:53:3: 'targets.MeadowSlowTests.scheme' is said besides
 project.yml: 'destinations' of targets are said as build settings besides, such as TARGETED_DEVICE_FAMILY
+project.yml: folders of sources are said as patterns for the code, headers and resources in them

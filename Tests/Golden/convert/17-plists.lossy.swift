@@ -2,7 +2,11 @@ import ProjectDescription
 
 let project = Project(
     name: "Postbox",
-    options: .options(automaticSchemesOptions: .disabled),
+    options: .options(
+        automaticSchemesOptions: .disabled,
+        disableBundleAccessors: true,
+        disableSynthesizedResourceAccessors: true
+    ),
     targets: [
         .target(
             name: "Postbox",
@@ -24,7 +28,7 @@ let project = Project(
                     "UISupportedInterfaceOrientations": ["UIInterfaceOrientationPortrait"],
                 ]
             ),
-            sources: ["App"],
+            sources: ["App/**"],
             entitlements: .dictionary(
                 [
                     "aps-environment": "development",
@@ -40,7 +44,7 @@ let project = Project(
             bundleId: "org.postbox.Stamps",
             deploymentTargets: .iOS("16.0"),
             infoPlist: .default,
-            sources: ["Stamps"]
+            sources: ["Stamps/**"]
         ),
         .target(
             name: "Sorter",
@@ -56,7 +60,7 @@ let project = Project(
                     ]
                 ]
             ),
-            sources: ["Sorter"],
+            sources: ["Sorter/**"],
             settings: .settings(release: ["INFOPLIST_FILE": "Sorter/Release-Info.plist"])
         ),
         .target(
@@ -66,7 +70,7 @@ let project = Project(
             bundleId: "org.postbox.Labels",
             deploymentTargets: .iOS("16.0"),
             infoPlist: .extendingDefault(with: ["PBLabels": ["air", "surface"]]),
-            sources: ["Labels"]
+            resources: ["Labels/**/*.json"]
         ),
         .target(
             name: "Ledger",
@@ -75,7 +79,7 @@ let project = Project(
             bundleId: "org.postbox.Ledger",
             deploymentTargets: .iOS("16.0"),
             infoPlist: nil,
-            sources: ["Ledger"]
+            sources: ["Ledger/**"]
         ),
     ]
 )
@@ -124,3 +128,4 @@ project.yml:49:3: 'targets.Labels.deploymentTarget' is said besides
 project.yml:53:12: 'targets.Labels.info.path' is said in another way
 project.yml:54:3: 'targets.Ledger.deploymentTarget' is said besides
 project.yml: 'destinations' of targets are said as build settings besides, such as TARGETED_DEVICE_FAMILY
+project.yml: folders of sources are said as patterns for the code, headers and resources in them

@@ -10,7 +10,7 @@ let project = Project(
             product: .commandLineTool,
             bundleId: "com.example.snare.Snare",
             infoPlist: nil,
-            sources: ["Sources"]
+            sources: ["Sources/**"]
         )
     ]
 )
@@ -69,3 +69,4 @@ let project = Project(
 
 project.yml:2:1: 'options' is said besides
 project.yml:9:1: 'breakpoints' is lost
+project.yml: folders of sources are said as patterns for the code, headers and resources in them

@@ -41,6 +41,22 @@ import Testing
                 == "Words\nGreeter\ngreet\n")
     }
 
+    @Test("a package is asked about by its products, too") func products() async throws {
+        try folder.write(
+            """
+            name: Shop
+            packages: {mid-lib: {url: "https://example.com/mid-lib", from: 1.0.0}}
+            targets:
+              App: {type: application, platform: iOS, sources: [A], dependencies: [{package: mid-lib, product: Mid}]}
+            """, to: "shop.yml")
+        try folder.write("", to: "A/a.swift")
+        let users = try await slipway.run("query", "dependants", "Mid", "--manifest", "shop.yml")
+        #expect(users.isSuccess && users.output == "App\n", "\(users)")
+        #expect(
+            try await slipway.run("query", "path", "App", "Mid", "--manifest", "shop.yml").output == "App → mid-lib\n")
+        #expect(try await slipway.run("graph", "--focus", "Mid", "--manifest", "shop.yml").output.contains("mid-lib"))
+    }
+
     @Test func jsonSaysHowEachIsReached() async throws {
         let json = try await slipway.run("query", "dependencies", "greet", "--json", "--external")
         #expect(json.output.contains("\"schema\" : 1") && json.output.contains("\"query\" : \"dependencies\""))

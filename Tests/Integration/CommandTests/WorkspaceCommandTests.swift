@@ -134,8 +134,37 @@ import Testing
         let result = try await slipway.run("generate", "--manifest", "App/Project.swift")
         #expect(result.isSuccess, "\(result.errorOutput)")
         #expect(try folder.read("Modules/Core/Core.xcodeproj/project.pbxproj").contains("../UI/UI.xcodeproj"))
-        let second = try await slipway.run("generate", "--manifest", "App/Project.swift", "--check")
-        #expect(second.isSuccess, "\(second.output)\(second.errorOutput)")
+        // those in the circle, too, and each is there once
+        for manifest in ["App", "Modules/Core", "Modules/UI"] {
+            let path = manifest + "/Project.swift"
+            let again = try await slipway.run("generate", "--manifest", path)
+            #expect(again.isSuccess, "\(again.errorOutput)")
+            let check = try await slipway.run("generate", "--manifest", path, "--check")
+            #expect(check.isSuccess, "\(check.output)\(check.errorOutput)")
+            let needing = try await slipway.run("query", "dependants", "Core", "--manifest", path)
+            #expect(needing.isSuccess && needing.output.hasPrefix("CoreTests\nUI\n"), "\(needing)")
+        }
+    }
+
+    @Test("what one project converts into, others embed as before") func converted() async throws {
+        try folder.write(Self.workspace, to: "Workspace.swift")
+        _ = try await slipway.run("generate")
+        let before = try folder.read("App/App.xcodeproj/project.pbxproj")
+        #expect(before.contains("Core.framework in Embed Frameworks"))
+        let convert = try await slipway.run("convert", "--manifest", "Modules/UI/Project.swift")
+        #expect(convert.isSuccess, "\(convert.errorOutput)")
+        let check = try await slipway.run("generate", "--check")
+        #expect(check.isSuccess, "\(check.output)\(check.errorOutput)")
+        #expect(try folder.read("App/App.xcodeproj/project.pbxproj") == before)
+        // and by itself, with what the project.yml refers to
+        let app = try await slipway.run("generate", "--manifest", "App/Project.swift")
+        #expect(app.isSuccess, "\(app.errorOutput)")
+        #expect(try folder.read("App/App.xcworkspace/contents.xcworkspacedata").contains("Core.xcodeproj"))
+        let back = try await slipway.run("convert", "--manifest", "Modules/UI/project.yml", "--to", "swift")
+        #expect(back.isSuccess, "\(back.errorOutput)")
+        let manifest = try folder.read("Modules/UI/Project.swift")
+        #expect(manifest.contains(#".project(target: "Core", path: "../Core")"#))
+        #expect(try await slipway.run("generate", "--check").isSuccess)
     }
 
     @Test("a project.yml can be one of the projects") func mixed() async throws {

@@ -5,7 +5,7 @@ public struct Project: Codable, Hashable, Sendable {
     public let classPrefix: String?
     public let options: Options
     public let packages: [Package]
-    public let targets: [Target]
+    public var targets: [Target]
     public let schemes: [Scheme]
     public let settings: Settings?
     public let fileHeaderTemplate: FileHeaderTemplate?

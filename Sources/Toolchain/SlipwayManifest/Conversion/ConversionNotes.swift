@@ -87,8 +87,8 @@ struct ConversionNotes {
         return [
             Diagnostic(
                 .note, code: "other-projects", "other Swift manifests may use this project's targets",
-                cause: "`.project(target:path:)` and workspaces look for a \(ManifestLoader.swiftName) in its folder",
-                hint: "convert those that use it, too", at: place)
+                cause: "they find those of a project.yml, too; Tuist wants a \(ManifestLoader.swiftName) in its folder",
+                hint: "nothing is to be done, unless Tuist is to read them still", at: place)
         ]
     }
 

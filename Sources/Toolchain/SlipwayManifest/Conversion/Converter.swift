@@ -33,7 +33,8 @@ package struct Converter: Sendable {
         let reading = ManifestReading(tree: tree.root, manifest: manifest, spec: spec)
         let (text, losses) =
             switch language {
-            case .swift: try SwiftConversion(converter: self, reading: reading, request: request).result()
+            case .swift:
+                try SwiftConversion(converter: self, reading: reading, request: request).result()
             case .yaml: (try yaml(reading, problems, output, request), [Diagnostic]())
             }
         return ConversionPlan(

@@ -11,8 +11,23 @@ struct SwiftConversion {
     let reading: ManifestReading
     let request: ConversionRequest
 
-    private var spec: XcodeSpec { SpecNormalizer.normalized(reading.spec) }
+    private let around: SwiftSurroundings
+    /// Whether files are said as Tuist takes them, which is another way.
+    private let hasOtherFiles: Bool
+    private let spec: XcodeSpec
     private var wanted: ManifestNode { RootNodes(tree: reading.tree, spec: spec).root }
+
+    /// - Throws: status 3 where the folders around the manifest cannot be looked at.
+    init(converter: Converter, reading: ManifestReading, request: ConversionRequest) throws(SlipwayError) {
+        self.converter = converter
+        self.reading = reading
+        self.request = request
+        let normal = SpecNormalizer.normalized(reading.spec)
+        around = try SwiftSurroundings(
+            normal, manifest: request.manifest.parent.appending(ManifestLoader.swiftName), host: converter.host)
+        spec = request.isLossy ? TuistFiles(search: around.search).spec(normal) : normal
+        hasOtherFiles = spec != normal
+    }
 
     func result() throws(SlipwayError) -> (text: String, losses: [Diagnostic]) {
         var best: Draft?
@@ -62,7 +77,7 @@ struct SwiftConversion {
     }
 
     private func draft(_ style: SwiftManifestStyle) throws(SlipwayError) -> Draft {
-        let project = SwiftProjectWriter(spec: spec, style: style).project
+        let project = SwiftProjectWriter(spec: spec, style: style, around: around).project
         let own = SwiftOverlayWriter(keys: nil, hasDestinationSettings: false).expression
         let isExact = style.isExact && !style.hasDestinationSettings
         let tree = try self.tree(SwiftConversion.file([project] + (isExact ? [own] : [])))
@@ -93,23 +108,21 @@ struct SwiftConversion {
     // MARK: Evaluation
 
     private func tree(_ text: String) throws(SlipwayError) -> ManifestTree {
-        // nothing is written into the repository before it is known to be right
-        let files = LocalFileSystem()
-        let folder = try files.makeTemporaryDirectory()
-        defer { try? files.remove(folder) }
-        let path = folder.appending(ManifestLoader.swiftName)
-        try files.write(text, to: path)
+        // nothing is written into the repository before it is known to be right; what it says depends on what is there
+        let path = request.manifest.parent.appending(ManifestLoader.swiftName)
+        var planned = [path: Array(text.utf8)]
         // files of the navigator that are not there are left out
-        for file in spec.fileGroups where !Path(file).isAbsolute && !file.split(separator: "/").contains("..") {
-            let place = folder.appending(file)
-            if try files.exists(place) { continue }
-            try files.createDirectory(place.parent)
-            try files.write("", to: place)
+        for file in spec.fileGroups {
+            let place = path.parent.appending(file)
+            if try !converter.host.files.exists(place) { planned[place] = [] }
         }
         do throws(SlipwayError) {
-            let host = Host(files: files, environment: converter.host.environment, directory: folder)
-            return try ManifestTree.load(
-                path: path, host: host, problems: Problems(file: ManifestLoader.swiftName))
+            return try SwiftRepository.with(manifest: path, host: converter.host, planned: planned) {
+                (repository) throws(SlipwayError) in
+                let name = ManifestLoader.swiftName
+                return try ManifestTree.load(
+                    path: path, displayName: name, repository: repository, problems: Problems(file: name))
+            }
         } catch {
             guard error.status == .input else { throw error }
             throw SlipwayError(
@@ -149,6 +162,14 @@ struct SwiftConversion {
                     .warning, code: "said-otherwise",
                     "'destinations' of targets are said as build settings besides, such as TARGETED_DEVICE_FAMILY",
                     cause: "those of Xcode's defaults were not said", at: SourceLocation(file: request.displayName)))
+        }
+        if hasOtherFiles {
+            losses.append(
+                Diagnostic(
+                    .warning, code: "said-otherwise",
+                    "folders of sources are said as patterns for the code, headers and resources in them",
+                    cause: "Tuist passes over a folder; a file of another kind that is added later is not taken",
+                    at: SourceLocation(file: request.displayName)))
         }
         return losses
     }

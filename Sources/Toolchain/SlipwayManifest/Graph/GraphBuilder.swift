@@ -109,8 +109,9 @@ private struct GraphBuilder {
         case .sdk(let name, _): other = external(.sdk, name)
         case .bundle(let name): other = external(.bundle, name)
         case .package(let name, let listed):
-            other = external(.package, name)
             products = listed.isEmpty ? [name] : listed
+            // a product alone is of whichever package has it
+            other = external(.package, name.isEmpty ? products[0] : name)
         }
         let options = GraphBuilder.options(dependency)
         add(.init(from: id, to: other, products: products, options: options, at: dependency.place))
@@ -119,7 +120,8 @@ private struct GraphBuilder {
     /// - Parameter package: `nil` for a plugin that is a target of this manifest.
     private mutating func connect(_ id: String, _ plugin: String, of package: String?, at place: Place?) {
         if let package {
-            add(.init(from: id, to: external(.package, package), kind: .plugin, products: [plugin], at: place))
+            let other = external(.package, package.isEmpty ? plugin : package)
+            add(.init(from: id, to: other, kind: .plugin, products: [plugin], at: place))
         } else {
             add(.init(from: id, to: target(plugin), kind: .plugin, at: place))
         }

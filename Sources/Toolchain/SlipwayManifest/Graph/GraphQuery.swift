@@ -20,6 +20,8 @@ package struct GraphQuery: Sendable {
     /// - Returns: the nearest first; those of one distance bytewise by name.
     /// - Throws: status 2 for a name that no node has.
     package func relatives(_ selection: GraphSelection) throws(SlipwayError) -> GraphRelatives {
+        let index = narrowed(to: selection.focus)
+        let graph = index.graph
         let starts = try graph.numbers(of: selection.focus, among: whole)
         let direction = selection.direction ?? .dependencies
         let reach = index.reach(from: starts, direction, depth: selection.depth)
@@ -34,6 +36,12 @@ package struct GraphQuery: Sendable {
         return GraphRelatives(direction: direction, of: starts.map { graph.nodes[$0] }, results: results.sorted())
     }
 
+    /// The graph for questions about names, which may be those of packages' products.
+    private func narrowed(to names: [String]) -> GraphIndex {
+        let narrow = graph.narrowed(to: names)
+        return narrow.edges.count == graph.edges.count ? index : GraphIndex(narrow)
+    }
+
     /// The targets of the manifest, and what else is selected, in the order of the manifest.
     package func targets(_ selection: GraphSelection) -> GraphTargets {
         GraphTargets(targets: graph.nodes.filter { selection.shows($0) })
@@ -45,6 +53,8 @@ package struct GraphQuery: Sendable {
     /// - Returns: short ones first; none where it does not need it.
     /// - Throws: status 2 for a name that no node has.
     package func ways(from: String, to: String, all: Bool) throws(SlipwayError) -> GraphWays {
+        let index = narrowed(to: [to])
+        let graph = index.graph
         let starts = try graph.numbers(of: [from])
         let ends = try graph.numbers(of: [to])
         let found =

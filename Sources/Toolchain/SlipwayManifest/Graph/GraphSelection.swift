@@ -25,7 +25,7 @@ extension TargetGraph {
     ///
     /// - Throws: status 2 for a name that no node has.
     package func selecting(_ selection: GraphSelection) throws(SlipwayError) -> TargetGraph {
-        let graph = on(selection.platforms)
+        let graph = on(selection.platforms).narrowed(to: selection.focus)
         let starts = try graph.numbers(of: selection.focus, among: self)
         let kept = graph.keeping(selection, around: starts)
         // a package that only tests need goes with them
@@ -72,14 +72,19 @@ extension TargetGraph {
         for name in names {
             let named = nodes.indices.filter { nodes[$0].name == name || nodes[$0].id == name }
             let own = named.filter { !nodes[$0].kind.isExternal }
-            let found = own.isEmpty ? named : own
+            var found = own.isEmpty ? named : own
+            if found.isEmpty { found = packages(with: name) }
             if found.isEmpty {
                 let all = (whole ?? self).nodes
-                let isElsewhere = all.contains { $0.name == name || $0.id == name }
+                let isElsewhere =
+                    all.contains { $0.name == name || $0.id == name }
+                    || (whole ?? self).edges.contains { $0.products.contains(name) }
                 throw SlipwayError(
                     .input, code: "unknown-target", "there is no target '\(name)' to look at",
                     cause: isElsewhere ? "it is for other platforms" : nil,
-                    hint: isElsewhere ? "leave --platform out" : Suggestion.hint(for: name, in: TargetGraph.names(all)))
+                    hint: isElsewhere
+                        ? "leave --platform out"
+                        : Suggestion.hint(for: name, in: TargetGraph.names(all) + (whole ?? self).products))
             }
             result += found.filter { !result.contains($0) }
         }

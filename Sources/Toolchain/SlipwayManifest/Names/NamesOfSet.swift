@@ -27,7 +27,6 @@ struct NamesOfSet {
             guard let name = isAsked ? path.lastComponent : try? finder.manifest(in: folder) else { continue }
             let manifest = root.appending(folder).appending(component: name)
             members.append((folder, reader.names(of: manifest)))
-            guard name.hasSuffix(".swift") else { continue }
             for other in used(by: manifest, in: folder) where known.insert(other).inserted { open.append(other) }
         }
         for names in named(members.sortedBytewise(by: \.folder)) { whole.add(names) }
@@ -63,11 +62,12 @@ struct NamesOfSet {
     /// The folders of the projects that a project uses, relative to the root of the set.
     private func used(by manifest: SlipwayModel.Path, in folder: String) -> [String] {
         let problems = Problems(file: manifest.string)
-        if let repository = reader.repository, let context = try? repository.context(of: manifest, problems),
-            let project = try? repository.project(manifest)
+        if let repository = reader.repository,
+            let used = try? UsedProjects(repository: repository).folders(manifest, problems)
         {
-            return project.usedFolders(context).map { SlipwayModel.Path(folder).appending($0).string }
+            return used.map { manifest.parent.appending($0).string(from: root) }
         }
+        guard manifest.pathExtension == "swift" else { return [] }
         return folders(namedIn: manifest, in: folder, patterns: false)
     }
 

@@ -31,7 +31,22 @@ struct SwiftSetReader {
         if !configs.isEmpty { spec.spec.configs = configs }
         spec.pins = try pins()
         let set = ManifestSet(root: root, workspace: spec, members: members.map { opened($0, in: spec) })
+        reportCycles(set)
+        if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
         return (set, warnings + problems.sorted)
+    }
+
+    /// Says where targets of several projects depend on each other in a circle; each project has looked at its own.
+    private func reportCycles(_ set: ManifestSet) {
+        guard set.members.count > 1 else { return }
+        for cycle in GraphCycles(TargetGraph(set.merged), most: 20).cycles {
+            let names = cycle.targets + cycle.targets.prefix(1)
+            let place = cycle.edges.first?.place
+            problems.error(
+                "dependency-cycle", "targets depend on each other in a circle",
+                cause: CycleSearch.Cycle(names: names, place: place).description,
+                hint: "move what both need into a target of its own", at: place)
+        }
     }
 
     /// A member as it is in the workspace: Xcode takes the paths that schemes name from the workspace that is open, and
@@ -89,22 +104,16 @@ struct SwiftSetReader {
             let evaluated = level.filter { $0.name.hasSuffix(".swift") }
             try repository.fetch(evaluated.map { root.appending($0.folder).appending(component: $0.name) })
             open = []
-            for manifest in evaluated {
-                for other in try used(by: manifest.folder, manifest.name) where known.insert(other).inserted {
-                    open.append(other)
+            for manifest in level {
+                let path = root.appending(manifest.folder).appending(component: manifest.name)
+                for used in try UsedProjects(repository: repository).folders(path, problems) {
+                    // several ways lead to one folder
+                    let other = path.parent.appending(used).string(from: root)
+                    if known.insert(other).inserted { open.append(other) }
                 }
             }
         }
         return found.sortedBytewise(by: \.folder)
-    }
-
-    /// The folders of the projects whose targets a project uses, relative to the root of the set.
-    private func used(by folder: String, _ name: String) throws(SlipwayError) -> [String] {
-        let manifest = root.appending(folder).appending(component: name)
-        let context = try repository.context(of: manifest, problems)
-        let project = try repository.project(manifest, problems)
-        // one that is not there is told, with its line, when the project is read
-        return project.usedFolders(context).map { SlipwayModel.Path(folder).appending($0).string }
     }
 
     // MARK: What they say
@@ -199,16 +208,5 @@ struct SwiftSetReader {
     private func projectName(_ member: ManifestSet.Member) -> String? {
         guard member.name.hasSuffix(".swift") else { return nil }
         return try? repository.project(root.appending(member.folder).appending(component: member.name)).name
-    }
-}
-
-extension Project {
-    /// The folders of the projects whose targets it uses, relative to its own.
-    func usedFolders(_ context: SwiftTreeContext) -> [String] {
-        targets.flatMap { target in
-            target.dependencies.compactMap { dependency in
-                if case .project(_, let path, _, _) = dependency { context.path(path) } else { nil }
-            }
-        }
     }
 }

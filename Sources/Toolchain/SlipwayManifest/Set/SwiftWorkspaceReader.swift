@@ -40,7 +40,7 @@ struct SwiftWorkspaceReader {
         var configs: [BuildConfiguration] = []
         for folder in try folders(workspace, context, in: path.parent) {
             references.append(try context.otherProject(folder))
-            configs += try context.projectValue(folder)?.buildConfigurations ?? XcodeSpec(name: "").configs
+            configs += try context.linkedProject(folder)?.configurations ?? XcodeSpec(name: "").configs
         }
         return try tree(workspace, context, references: references, configs: configs)
     }
@@ -167,17 +167,6 @@ struct SwiftWorkspaceReader {
                 })
         }
         return scheme
-    }
-}
-
-extension Project {
-    /// What its configurations come to.
-    fileprivate var buildConfigurations: [BuildConfiguration] {
-        let written = settings?.configurations ?? []
-        if written.isEmpty { return XcodeSpec(name: "").configs }
-        return written.map {
-            BuildConfiguration(name: $0.name.rawValue, type: $0.variant == .debug ? .debug : .release)
-        }
     }
 }
 

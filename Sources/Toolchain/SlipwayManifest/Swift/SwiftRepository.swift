@@ -16,6 +16,8 @@ final class SwiftRepository {
     /// Texts that manifests and helpers are to have.
     private let planned: [SlipwayModel.Path: [UInt8]]
     private var known: [SlipwayModel.Path: Declared] = [:]
+    /// Projects of `project.yml` whose targets Swift manifests use, by their folders.
+    private var linked: [SlipwayModel.Path: LinkedProject] = [:]
     private var shared: Shared?
     /// What manifests that were evaluated side by side declare.
     private var fetched: [SlipwayModel.Path: Result<EvaluatedManifest, SlipwayError>] = [:]
@@ -153,9 +155,15 @@ final class SwiftRepository {
                 hint: "make one, and the others in manifests of their own",
                 at: places.place(declared.value.place))
         }
-        known[path] = Declared(
-            project: declared.value, own: try manifest.value("slipway", as: Slipway.self)?.value)
-        return declared.value
+        let project = declared.value.namingOwnTargets(in: folder(of: path), at: path.parent)
+        known[path] = Declared(project: project, own: try manifest.value("slipway", as: Slipway.self)?.value)
+        return project
+    }
+
+    /// A manifest's folder below the root; empty where it is the root.
+    private func folder(of manifest: SlipwayModel.Path) -> String {
+        let folder = manifest.parent.relative(to: root.folder) ?? ""
+        return folder == "." ? "" : folder
     }
 
     /// Keys of `project.yml` that the manifest of a project says; `nil` where it says none.
@@ -170,21 +178,39 @@ final class SwiftRepository {
     ///
     /// - Throws: as ``ManifestEvaluator``.
     func context(of manifest: SlipwayModel.Path, _ problems: Problems) throws(SlipwayError) -> SwiftTreeContext {
-        let folder = manifest.parent.relative(to: root.folder) ?? ""
+        let folder = folder(of: manifest)
         let options = try options()
         return SwiftTreeContext(
-            folder: folder == "." ? "" : folder, problems: problems, places: places,
+            folder: folder, problems: problems, places: places,
             otherProject: { (other) throws(SlipwayError) in try self.other(other, of: manifest) },
             externals: try externals(from: folder), generation: options?.generation,
             untouchedTags: options?.inspectOptions.redundantDependencies.ignoreTagsMatching ?? [],
-            projectValue: { (other) throws(SlipwayError) in try self.value(other, of: manifest) },
+            linkedProject: { (other) throws(SlipwayError) in try self.linked(other, of: manifest) },
             search: SwiftFileSearch(files: host.files, folder: manifest.parent, root: root.folder))
     }
 
-    /// The project in another folder; `nil` for one that is no Swift manifest, or is not there.
-    private func value(_ folder: String, of user: SlipwayModel.Path) throws(SlipwayError) -> Project? {
-        let manifest = user.parent.appending(folder).appending(SwiftManifestReader.name)
-        return try host.files.exists(manifest) ? project(manifest) : nil
+    /// The project in another folder; `nil` for one that is not there.
+    private func linked(_ folder: String, of user: SlipwayModel.Path) throws(SlipwayError) -> LinkedProject? {
+        let place = user.parent.appending(folder)
+        if let project = linked[place] { return project }
+        let manifest = place.appending(SwiftManifestReader.name)
+        if try host.files.exists(manifest) { return LinkedProject(try project(manifest)) }
+        guard let spec = try written(in: place) else { return nil }
+        let project = LinkedProject(spec, externals: try externals(from: self.folder(of: manifest)))
+        linked[place] = project
+        return project
+    }
+
+    /// What the `project.yml` of a folder describes; `nil` where there is none, or no Xcode project. What is wrong with
+    /// it is told to who reads it for itself.
+    ///
+    /// - Throws: status 2 where it is no YAML.
+    func written(in folder: SlipwayModel.Path) throws(SlipwayError) -> XcodeSpec? {
+        let path = folder.appending(ManifestLoader.defaultName)
+        guard try host.files.exists(path) else { return nil }
+        let problems = Problems(file: places.name(of: path))
+        let tree = try ManifestTree.load(path: path, host: host, problems: problems)
+        return XcodeSpecReader(problems: problems).read(tree.root)
     }
 
     /// The name of the project in another folder, and its file, as a manifest says it.

@@ -74,4 +74,40 @@ import Testing
                 "AppTests\tbundle.unit-test\tiOS", "Everything\taggregate",
             ])
     }
+
+    @Test("a package is asked about by its products, too, and each for itself") func products() throws {
+        #expect(try relatives(["DequeModule"], .dependants).lines == ["App", "AppTests", "Everything"])
+        #expect(try relatives(["Testing"], .dependants).lines == ["CoreTests"])
+        #expect(
+            try query.ways(from: "AppTests", to: "DequeModule", all: false).lines == ["AppTests → App → Collections"])
+        var one = XcodeTarget(name: "One", type: .framework, platform: .iOS)
+        one.dependencies = [XcodeDependency(.package(name: "mid-lib", products: ["Mid"]))]
+        var other = XcodeTarget(name: "Other", type: .framework, platform: .iOS)
+        other.dependencies = [
+            XcodeDependency(.package(name: "mid-lib", products: ["MidUI"])),
+            // of whichever package has it
+            XcodeDependency(.package(name: "", products: ["Leaf"])),
+        ]
+        other.buildToolPlugins = [BuildToolPlugin(plugin: "Format", package: "")]
+        var spec = XcodeSpec(name: "P")
+        spec.targets = [one, other]
+        let manifest = Manifest(name: "P", version: .zero, build: "1", targets: [], products: [], xcode: spec)
+        let graph = TargetGraph(manifest)
+        #expect(graph.nodes.map(\.id).suffix(3) == ["package:mid-lib", "package:Leaf", "package:Format"])
+        let query = GraphQuery(graph)
+        var selection = GraphSelection()
+        (selection.focus, selection.direction) = (["Mid"], .dependants)
+        #expect(try query.relatives(selection).lines == ["One"])
+        selection.focus = ["MidUI", "Mid"]
+        #expect(try query.relatives(selection).lines == ["One", "Other"])
+        selection.focus = ["Mid", "mid-lib"]
+        #expect(try query.relatives(selection).lines == ["One", "Other"])
+        #expect(try graph.focused(on: ["MidUI"]).nodes.map(\.name) == ["Other", "mid-lib"])
+        #expect(try query.ways(from: "Other", to: "Mid", all: false).ways.isEmpty)
+        #expect {
+            _ = try query.ways(from: "One", to: "MidIU", all: false)
+        } throws: { error in
+            "\(error)".contains("MidUI")
+        }
+    }
 }

@@ -1,19 +1,46 @@
+import ProjectDescription
 import SlipwayModel
 
 /// What targets need: up to the first dependency that has no words.
 struct SwiftDependencyWriter {
     let spec: XcodeSpec
+    let style: SwiftManifestStyle
     /// Packages that the manifest names.
     let packages: [String]
+    let around: SwiftSurroundings
 
     func dependencies(of target: XcodeTarget) -> [SwiftExpression] {
         var result: [SwiftExpression] = []
         // what others bring along comes with them
         for dependency in target.dependencies where !dependency.transitive {
-            guard let said = self.dependency(dependency) else { break }
+            guard let plain = plain(dependency, of: target), let said = self.dependency(plain) else { break }
             result.append(said)
         }
         return result
+    }
+
+    /// The dependency without what Swift manifests say by themselves; `nil` where they would say it otherwise.
+    private func plain(_ dependency: XcodeDependency, of target: XcodeTarget) -> XcodeDependency? {
+        var plain = dependency
+        switch dependency.kind {
+        case .target(let name):
+            // static code that a dynamic library is made of is linked
+            guard SwiftLinkage.takesIn(product(of: name), SwiftTargetWriter.product(target)) else { break }
+            if dependency.link == true { plain.link = nil }
+            if dependency.link == nil, style.isExact { return nil }
+        case .framework(let path):
+            // a static one is not embedded
+            guard around.search.binaries.isDynamic(path) == false else { break }
+            if dependency.embed == false { plain.embed = nil }
+            if dependency.embed == nil, style.isExact { return nil }
+        case .sdk, .carthage, .package, .bundle: break
+        }
+        return plain
+    }
+
+    private func product(of name: String) -> ProjectDescription.Product? {
+        if let target = spec.targets.first(where: { $0.name == name }) { return SwiftTargetWriter.product(target) }
+        return around.other(name)?.product
     }
 
     private func dependency(_ dependency: XcodeDependency) -> SwiftExpression? {
@@ -30,14 +57,20 @@ struct SwiftDependencyWriter {
         var arguments = SwiftArguments()
         switch dependency.kind {
         case .target(let name):
-            if name.contains("/") { return nil }
+            if name.contains("/"), !spec.targets.contains(where: { $0.name == name }) {
+                guard let other = around.other(name) else { return nil }
+                arguments.add("target", .text(other.target))
+                arguments.add("path", .text(other.folder))
+                return call(".project", dependency, &arguments)
+            }
             arguments.add("name", .text(name))
             return call(".target", dependency, &arguments)
         case .framework(let path):
             guard SwiftPaths.isPath(path) else { return nil }
             arguments.add("path", .text(path))
             return call(
-                Path(path).pathExtension == "xcframework" ? ".xcframework" : ".framework", dependency, &arguments)
+                SlipwayModel.Path(path).pathExtension == "xcframework" ? ".xcframework" : ".framework", dependency,
+                &arguments)
         case .sdk(let name, let root):
             guard root == nil, let sdk = SwiftDependencyWriter.sdk(name) else { return nil }
             arguments.add("name", .text(sdk.name))
@@ -64,8 +97,8 @@ struct SwiftDependencyWriter {
 
     /// Manifests name the product alone: its package has to be found by it.
     private func package(_ name: String, _ products: [String], _ dependency: XcodeDependency) -> SwiftExpression? {
-        guard products.count == 1, !dependency.weak, packages.contains(name),
-            SwiftDependencyNodes.package(of: products[0], among: packages) == name
+        guard products.count == 1, !dependency.weak, name.isEmpty || packages.contains(name),
+            SwiftDependencyNodes.package(of: products[0], among: packages) ?? "" == name
         else { return nil }
         var arguments = SwiftArguments()
         arguments.add("product", .text(products[0]))

@@ -4,8 +4,10 @@ import SlipwayModel
 struct SwiftFilesWriter {
     /// What there are words for: up to the first source that has none, or that stands before others of its kind.
     private let sayable: [(kind: SwiftSourceKind, source: XcodeSource)]
+    private let search: SwiftFileSearch
 
-    init(target: XcodeTarget, isExact: Bool) {
+    init(target: XcodeTarget, isExact: Bool, search: SwiftFileSearch) {
+        self.search = search
         var sayable: [(kind: SwiftSourceKind, source: XcodeSource)] = []
         for source in isExact ? target.sources : target.sources.map(SwiftFilesWriter.nearest) {
             guard let kind = SwiftSourceKind(source), kind.rawValue >= sayable.last?.kind.rawValue ?? 0 else { break }
@@ -58,13 +60,17 @@ struct SwiftFilesWriter {
     private func resource(_ source: XcodeSource) -> SwiftExpression {
         let isFolder = source.type == .folder
         var arguments = SwiftArguments()
-        let pattern = SwiftPaths.fileGlob(source) ?? source.path
+        let pattern = fileGlob(source)
         arguments.add(isFolder ? "path" : "pattern", .text(isFolder ? source.path : pattern))
         arguments.add("excluding", list: SwiftPaths.excluding(source).map { .text($0) })
         arguments.add("tags", list: source.resourceTags.map { .text($0) })
         arguments.add("inclusionCondition", SwiftPaths.conditionExpression(source.destinationFilters))
         if arguments.all.count == 1, !isFolder { return arguments.all[0].value }
         return .call(isFolder ? ".folderReference" : ".glob", arguments.all)
+    }
+
+    private func fileGlob(_ source: XcodeSource) -> String {
+        SwiftPaths.fileGlob(source, isFolder: search.isFolder(source.path)) ?? source.path
     }
 
     var buildableFolders: [SwiftExpression] {
@@ -136,7 +142,7 @@ struct SwiftFilesWriter {
         var arguments = SwiftArguments()
         arguments.add(
             isFolder ? "path" : "pattern",
-            .text(isFolder ? source.path : SwiftPaths.fileGlob(source) ?? source.path))
+            .text(isFolder ? source.path : fileGlob(source)))
         arguments.add("condition", SwiftPaths.conditionExpression(source.destinationFilters))
         arguments.add("codeSignOnCopy", flag: source.attributes == ["CodeSignOnCopy"], usual: false)
         if arguments.all.count == 1, !isFolder { return arguments.all[0].value }

@@ -29,10 +29,12 @@ enum SwiftPaths {
     }
 
     /// The pattern of a resource or a copied file.
-    static func fileGlob(_ source: XcodeSource) -> String? {
+    ///
+    /// - Parameter isFolder: whether the path is a folder's; `nil` where it is not there.
+    static func fileGlob(_ source: XcodeSource, isFolder: Bool? = nil) -> String? {
         guard let include = source.includes.first else {
-            // a path, and all that lies below it, are read as the same; only a folder has no extension
-            let isFolder = Path(source.path).pathExtension == nil || isDottedFolder(source)
+            // a path, and all that lies below it, are read as the same; most folders have no extension
+            let isFolder = isFolder ?? (Path(source.path).pathExtension == nil || isDottedFolder(source))
             return isFolder ? joined(source.path, "**") : source.path
         }
         let text = joined(source.path, include)

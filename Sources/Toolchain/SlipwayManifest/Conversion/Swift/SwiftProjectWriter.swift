@@ -5,6 +5,7 @@ struct SwiftProjectWriter {
     /// Normalized.
     let spec: XcodeSpec
     let style: SwiftManifestStyle
+    let around: SwiftSurroundings
 
     var project: SwiftExpression {
         var arguments = SwiftArguments()
@@ -15,11 +16,13 @@ struct SwiftProjectWriter {
         let packages = SwiftPackageWriter(spec: spec)
         arguments.add("packages", list: packages.packages)
         arguments.add("settings", SwiftSettingsWriter(spec: spec).project)
-        let targets = SwiftTargetWriter(spec: spec, style: style, packages: packages.names)
+        let targets = SwiftTargetWriter(spec: spec, style: style, packages: packages.names, around: around)
         arguments.add("targets", list: spec.targets.map { targets.target($0) })
         arguments.add("schemes", list: spec.schemes.map { SwiftSchemeWriter(scheme: $0).expression })
         let files = spec.fileGroups.prefix { SwiftPaths.isPath($0) && $0 != "." }
-        arguments.add("additionalFiles", list: files.map { .text($0) })
+        // Tuist passes over a folder without a pattern
+        let patterns = files.map { around.search.isFolder($0) == true ? $0 + "/**" : $0 }
+        arguments.add("additionalFiles", list: patterns.map { .text($0) })
         return .call("Project", arguments.all)
     }
 
@@ -33,8 +36,8 @@ struct SwiftProjectWriter {
     private var options: SwiftExpression? {
         var arguments = SwiftArguments()
         if !style.hasAutomaticSchemes { arguments.add("automaticSchemesOptions", .source(".disabled")) }
-        addAccessors(to: &arguments)
         arguments.add("developmentRegion", text: spec.options.developmentLanguage)
+        addAccessors(to: &arguments)
         var text = SwiftArguments()
         text.add("usesTabs", spec.options.usesTabs.map { .flag($0) })
         text.add("indentWidth", SwiftProjectWriter.number(spec.options.indentWidth))

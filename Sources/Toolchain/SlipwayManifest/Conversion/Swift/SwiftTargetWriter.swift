@@ -7,6 +7,7 @@ struct SwiftTargetWriter {
     let style: SwiftManifestStyle
     /// Packages that the manifest names.
     let packages: [String]
+    let around: SwiftSurroundings
 
     func target(_ target: XcodeTarget) -> SwiftExpression {
         var settings = target.settings.base
@@ -20,7 +21,7 @@ struct SwiftTargetWriter {
         arguments.add("deploymentTargets", deploymentTargets(target, destinations.platforms))
         let plists = SwiftPlistWriter(target: target, style: style)
         arguments.add("infoPlist", plists.info(&settings))
-        let files = SwiftFilesWriter(target: target, isExact: style.isExact)
+        let files = SwiftFilesWriter(target: target, isExact: style.isExact, search: around.search)
         arguments.add("sources", files.sources)
         arguments.add("resources", files.resources)
         arguments.add("buildableFolders", list: files.buildableFolders)
@@ -28,8 +29,8 @@ struct SwiftTargetWriter {
         arguments.add("headers", files.headers)
         arguments.add("entitlements", plists.entitlements(&settings))
         arguments.add("scripts", list: SwiftScriptWriter(target: target).scripts)
-        arguments.add(
-            "dependencies", list: SwiftDependencyWriter(spec: spec, packages: packages).dependencies(of: target))
+        let dependencies = SwiftDependencyWriter(spec: spec, style: style, packages: packages, around: around)
+        arguments.add("dependencies", list: dependencies.dependencies(of: target))
         let writer = SwiftSettingsWriter(spec: spec)
         arguments.add("settings", writer.target(target.settings, base: settings, target.configFiles))
         arguments.add("coreDataModels", list: files.models)

@@ -70,7 +70,8 @@ extension TargetNodes {
             draft.set("sdk", text: name)
             draft.set("root", text: root)
         case .package(let name, let products):
-            draft.set("package", text: name)
+            // a product alone is of whichever package has it
+            draft.set("package", text: name.isEmpty ? nil : name)
             if products.count == 1 { draft.set("product", text: products[0]) }
             if products.count > 1 { draft.set("products", texts: products) }
         case .bundle(let name): draft.set("bundle", text: name)

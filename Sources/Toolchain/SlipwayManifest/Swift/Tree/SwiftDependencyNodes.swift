@@ -69,7 +69,9 @@ struct SwiftDependencyNodes {
             let isApart = other?.product == .macro || other?.foreignBuild != nil
             add(isApart ? .none : status, condition, to: &draft)
             if isApart { draft.set("embed", flag: false) }
-            if !isApart, status != .none, SwiftLinkage.takesIn(other, target) { draft.set("link", flag: true) }
+            if !isApart, status != .none, SwiftLinkage.takesIn(other?.product, target.product) {
+                draft.set("link", flag: true)
+            }
         case .macro(let name):
             draft.set("target", text: name)
             add(.none, nil, to: &draft)
@@ -79,14 +81,15 @@ struct SwiftDependencyNodes {
             guard let other = try context.otherProject(context.path(path), for: user, at: place) else { return nil }
             draft.set("target", text: "\(other.name)/\(name)")
             add(status, condition, to: &draft)
-            let used = try context.projectValue(context.path(path))?.targets.first { $0.name == name }
-            if status != .none, SwiftLinkage.takesIn(used, target) { draft.set("link", flag: true) }
+            let used = try context.linkedProject(context.path(path))?.targets.first { $0.name == name }
+            if status != .none, SwiftLinkage.takesIn(used?.product, target.product) { draft.set("link", flag: true) }
         case .framework(let path, let status, let condition), .xcframework(let path, _, let status, let condition):
             draft.set("framework", text: context.path(path))
+            if context.search.binaries.isDynamic(context.path(path)) == false { draft.set("embed", flag: false) }
             add(status, condition, to: &draft)
         case .library(let path, _, _, let condition):
             draft.set("framework", text: context.path(path))
-            draft.set("embed", flag: false)
+            if context.search.binaries.isDynamic(context.path(path)) != true { draft.set("embed", flag: false) }
             add(.required, condition, to: &draft)
         case .package(let product, let type, let condition):
             if type == .plugin { return nil }

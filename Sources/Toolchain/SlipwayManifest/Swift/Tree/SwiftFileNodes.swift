@@ -176,12 +176,14 @@ struct SwiftFileNodes {
         return draft.node
     }
 
+    /// Platforms of conditions, and what they are called otherwise.
+    static let filters: [(PlatformFilter, SupportedDestination)] = [
+        (.ios, .iOS), (.macos, .macOS), (.tvos, .tvOS), (.watchos, .watchOS), (.visionos, .visionOS),
+        (.catalyst, .macCatalyst),
+    ]
+
     /// Platforms of a condition as manifests name them.
     func filters(_ condition: PlatformCondition?) -> [String] {
-        let names: [(PlatformFilter, SupportedDestination)] = [
-            (.ios, .iOS), (.macos, .macOS), (.tvos, .tvOS), (.watchos, .watchOS), (.visionos, .visionOS),
-            (.catalyst, .macCatalyst),
-        ]
-        return names.filter { condition?.platformFilters.contains($0.0) == true }.map(\.1.rawValue)
+        SwiftFileNodes.filters.filter { condition?.platformFilters.contains($0.0) == true }.map(\.1.rawValue)
     }
 }

@@ -16,6 +16,8 @@ struct SwiftFileSearch {
         "xcdatamodeld", "xcframework", "xcodeproj", "xcstickers",
     ]
 
+    var binaries: PrecompiledBinaries { PrecompiledBinaries(files: files, folder: folder) }
+
     /// Whether a folder of such a name counts as a file.
     static func isPackage(_ name: String) -> Bool { Path(name).pathExtension.map { packages.contains($0) } ?? false }
 
@@ -25,6 +27,13 @@ struct SwiftFileSearch {
     }
 
     func exists(_ path: String) -> Bool { (try? files.exists(folder.appending(path))) ?? false }
+
+    /// Whether a path is that of a folder, and of none that counts as a file; `nil` where nothing is there.
+    func isFolder(_ path: String) -> Bool? {
+        guard let attributes = try? files.attributes(folder.appending(path)) else { return nil }
+        return attributes.kind == .directory
+            && Path(path).pathExtension.map { !SwiftFileSearch.packages.contains($0) } ?? true
+    }
 
     /// Whether there is a file or a folder that a pattern fits.
     func fits(_ glob: SwiftGlob) -> Bool {

@@ -29,8 +29,11 @@ struct SwiftGlob {
     }
 
     /// Extensions of files and packages that are sources (as Tuist has them: XcodeGraph's `Target`).
-    private static let sourceExtensions =
-        "{swift,m,mm,c,cc,cpp,c++,s,d,metal,intentdefinition,mlmodel,clp,playground,rcproject,mlpackage,docc}"
+    static let sourceExtensionList = [
+        "swift", "m", "mm", "c", "cc", "cpp", "c++", "s", "d", "metal", "intentdefinition", "mlmodel", "clp",
+        "playground", "rcproject", "mlpackage", "docc",
+    ]
+    private static let sourceExtensions = "{" + sourceExtensionList.joined(separator: ",") + "}"
 
     /// The pattern for sources alone.
     var sourcePattern: String? {

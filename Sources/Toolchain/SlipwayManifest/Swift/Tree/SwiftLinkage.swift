@@ -30,14 +30,13 @@ final class SwiftLinkage {
     private static let hosts: Set<ProjectDescription.Product> = [.app, .appClip]
 
     /// Whether a target is static code of which a dynamic library is made: Xcode's own rule leaves it to programs.
-    static func takesIn(_ other: ProjectDescription.Target?, _ target: ProjectDescription.Target) -> Bool {
-        guard let other else { return false }
-        return statics.contains(other.product) && dynamics.contains(target.product)
+    static func takesIn(_ other: ProjectDescription.Product?, _ product: ProjectDescription.Product) -> Bool {
+        other.map(statics.contains) == true && dynamics.contains(product)
     }
 
     private func target(_ key: Key) throws(SlipwayError) -> ProjectDescription.Target? {
-        let owner = key.folder == "." ? project : try context.projectValue(key.folder)
-        return owner?.targets.first { $0.name == key.name }
+        let targets = key.folder == "." ? project.targets : try context.linkedProject(key.folder)?.targets
+        return targets?.first { $0.name == key.name }
     }
 
     /// The targets that a target names, with the conditions.
@@ -56,13 +55,6 @@ final class SwiftLinkage {
         }
     }
 
-    /// A dependency that is not written.
-    struct Extra {
-        let dependency: ProjectDescription.TargetDependency
-        let isLinked: Bool
-        let isEmbedded: Bool?
-    }
-
     /// - Throws: what reading another project throws.
     func extras(_ target: ProjectDescription.Target) throws(SlipwayError) -> [Extra] {
         if let extras = known[target.name] { return extras }
@@ -78,9 +70,9 @@ final class SwiftLinkage {
         var seen = Set(direct.map(\.key))
         seen.insert(Key(folder: ".", name: target.name))
         if target.product == .unitTests { try seen.formUnion(reachable(from: hosts(direct))) }
-        var known = Set(target.dependencies)
-        var result: [Extra] = []
-        // what is reached by static code alone is linked, all else is only embedded
+        // what a framework needs is only embedded, until static code is found to need it, too
+        var linked = seen
+        var extras = Extras(named: target.dependencies)
         var queue = direct.map { (key: $0.key, condition: $0.condition, isLinked: true) }
         var next = 0
         while next < queue.count {
@@ -90,25 +82,28 @@ final class SwiftLinkage {
             let isStatic = SwiftLinkage.statics.contains(current.product)
             guard isStatic || SwiftLinkage.dynamics.contains(current.product) else { continue }
             let passes = isLinked && isStatic
-            for (other, own) in dependencies(current, in: key.folder) where seen.insert(other).inserted {
-                guard let needed = try self.target(other) else { continue }
+            for (other, own) in dependencies(current, in: key.folder) {
+                let isNew = seen.insert(other).inserted
+                guard passes && linked.insert(other).inserted || isNew, let needed = try self.target(other) else {
+                    continue
+                }
                 let filter = own ?? condition
                 queue.append((other, filter, passes))
                 let isDynamic = SwiftLinkage.dynamics.contains(needed.product)
                 guard isDynamic || SwiftLinkage.statics.contains(needed.product) else { continue }
                 guard passes || isDynamic && embeds else { continue }
-                result.append(
+                extras.add(
                     Extra(
                         dependency: SwiftLinkage.dependency(other, filter), isLinked: passes,
-                        isEmbedded: isDynamic ? embeds && needed.product == .framework : false))
+                        isEmbedded: isDynamic ? embeds && needed.product == .framework : false), as: .target(other))
             }
             guard isStatic || embeds else { continue }
             for dependency in current.dependencies {
-                guard let own = here(dependency, of: key.folder), known.insert(own).inserted else { continue }
-                if let extra = binary(own, passes: passes, embeds: embeds) { result.append(extra) }
+                guard let own = here(dependency, of: key.folder) else { continue }
+                if let extra = binary(own, passes: passes, embeds: embeds) { extras.add(extra, as: .file(own)) }
             }
         }
-        return result
+        return extras.all
     }
 
     /// What a target of a project in a folder names, as one of this project would name it; `nil` for what it cannot:
@@ -139,13 +134,29 @@ final class SwiftLinkage {
         _ dependency: ProjectDescription.TargetDependency, passes: Bool, embeds: Bool
     ) -> Extra? {
         switch dependency {
-        case .sdk, .library: passes ? Extra(dependency: dependency, isLinked: true, isEmbedded: false) : nil
+        case .sdk: return passes ? Extra(dependency: dependency, isLinked: true, isEmbedded: false) : nil
         case .package(_, .runtime, _), .external:
-            passes ? Extra(dependency: dependency, isLinked: true, isEmbedded: nil) : nil
-        case .framework, .xcframework:
-            passes || embeds ? Extra(dependency: dependency, isLinked: passes, isEmbedded: embeds) : nil
-        case .target, .macro, .project, .package, .xctest: nil
+            return passes ? Extra(dependency: dependency, isLinked: true, isEmbedded: nil) : nil
+        case .library(let path, _, _, _):
+            return file(dependency, isDynamic: isDynamic(path) ?? false, passes: passes, embeds: embeds)
+        case .framework(let path, _, _), .xcframework(let path, _, _, _):
+            // one that is not there is taken for what most are
+            return file(dependency, isDynamic: isDynamic(path) ?? true, passes: passes, embeds: embeds)
+        case .target, .macro, .project, .package, .xctest: return nil
         }
+    }
+
+    private func isDynamic(_ path: ProjectDescription.Path) -> Bool? {
+        context.search.binaries.isDynamic(context.path(path))
+    }
+
+    /// A static one is in the product of whatever links it.
+    private func file(
+        _ dependency: ProjectDescription.TargetDependency, isDynamic: Bool, passes: Bool, embeds: Bool
+    ) -> Extra? {
+        let isEmbedded = isDynamic && embeds
+        return passes || isEmbedded
+            ? Extra(dependency: dependency, isLinked: passes, isEmbedded: isEmbedded) : nil
     }
 
     private static func dependency(_ key: Key, _ condition: PlatformCondition?) -> ProjectDescription.TargetDependency {

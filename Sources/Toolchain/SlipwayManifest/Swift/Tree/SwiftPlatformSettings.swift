@@ -17,7 +17,9 @@ struct SwiftPlatformSettings {
     static let runpathsKey = "LD_RUNPATH_SEARCH_PATHS"
     static let desktopRunpathsKey = "LD_RUNPATH_SEARCH_PATHS[sdk=macosx*]"
     static let hostKey = "TEST_HOST"
-    static let keys = [runpathsKey, desktopRunpathsKey, hostKey]
+    static let sdkKey = "SDKROOT"
+    static let derivedIdentifierKey = "DERIVE_MACCATALYST_PRODUCT_BUNDLE_IDENTIFIER"
+    static let keys = [runpathsKey, desktopRunpathsKey, hostKey, sdkKey, derivedIdentifierKey]
 
     /// Whether the target is built with several SDKs.
     var isForSeveral: Bool { platforms.count > 1 }
@@ -31,6 +33,11 @@ struct SwiftPlatformSettings {
     /// The settings, which those that are written override or inherit.
     var values: BuildSettings {
         var values = BuildSettings()
+        if hasCatalyst, platforms.contains(.iOS) {
+            // Mac Catalyst is built with the SDK of iOS
+            if !isForSeveral { values[SwiftPlatformSettings.sdkKey] = .text("iphoneos") }
+            values[SwiftPlatformSettings.derivedIdentifierKey] = .text("YES")
+        }
         if hasRunpaths, let runpaths { values[runpaths.key] = .list([BuildSettings.inherited] + runpaths.paths) }
         if product == .unitTests, let host, host.isDeep || isDeep {
             // on the Mac an executable lies deeper than on other platforms

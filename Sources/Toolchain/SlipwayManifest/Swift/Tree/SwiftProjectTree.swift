@@ -42,7 +42,8 @@ struct SwiftProjectTree {
         context.reportRepeats(project.targets.map { ($0.name, $0.place) }, of: "target")
         draft.set("targets", draft: targets)
         draft.set("aggregateTargets", draft: foreign(project, place))
-        draft.set("projectReferences", draft: try references(project, linkage, place))
+        draft.set(
+            "projectReferences", draft: try references(project, try linkage.folders() + resources.folders(), place))
         draft.set("schemes", draft: try SwiftSchemeNodes(context: context).nodes(project, automatic: automatic))
         draft.set("fileGroups", texts: fileGroups(project))
         draft.set("slipway", draft: inspection(project, place))
@@ -160,9 +161,9 @@ struct SwiftProjectTree {
     }
 
     /// Other projects whose targets are used.
-    private func references(_ project: Project, _ linkage: SwiftLinkage, _ place: Place) throws(SlipwayError)
-        -> NodeDraft
-    {
+    ///
+    /// - Parameter folders: those whose targets are linked, embedded or copied without being named.
+    private func references(_ project: Project, _ folders: [String], _ place: Place) throws(SlipwayError) -> NodeDraft {
         var references = NodeDraft(place)
         for target in project.targets {
             let place = context.place(target.place)
@@ -174,7 +175,7 @@ struct SwiftProjectTree {
                 references.set(other.name, draft: draft)
             }
         }
-        for folder in try linkage.folders() {
+        for folder in folders {
             let other = try context.otherProject(folder)
             if references.mapping.entries.contains(where: { $0.key == other.name }) { continue }
             var draft = NodeDraft(place)

@@ -38,13 +38,11 @@ struct SwiftResourceNodes {
 
     /// The target with the resources of another one; `nil` where that has them itself.
     private func bundleName(of target: ProjectDescription.Target) -> String? {
-        SwiftResourceNodes.bundleName(of: target, in: project)
+        SwiftResourceNodes.bundleName(of: target, in: LinkedProject(project))
     }
 
-    private static func bundleName(of target: ProjectDescription.Target, in project: Project) -> String? {
-        guard !project.options.disableBundleAccessors, !hasPlace(target.product), hasResources(target) else {
-            return nil
-        }
+    private static func bundleName(of target: ProjectDescription.Target, in project: LinkedProject) -> String? {
+        guard project.makesBundles, !hasPlace(target.product), hasResources(target) else { return nil }
         let name = target.name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }
         return "\(project.name)_\(String(name))"
     }
@@ -74,29 +72,64 @@ struct SwiftResourceNodes {
     }
 
     /// Dependencies on bundles: on a target's own, so that it is there, and on those of what ends up in its product,
-    /// which it copies.
+    /// made for it or named by it, which it copies.
     ///
     /// - Throws: what reading another project throws.
     func dependencies(of name: String) throws(SlipwayError) -> [ManifestNode] {
         guard let target = targets[name] else { return [] }
         var nodes: [ManifestNode] = []
         if let bundle = bundleName(of: target) { nodes.append(dependency(bundle, isCopied: false, of: target)) }
-        guard SwiftResourceNodes.hasPlace(target.product), target.product != .bundle else { return nodes }
-        var seen: Set<SwiftLinkage.Key> = [SwiftLinkage.Key(folder: ".", name: name)]
+        return try nodes + copied(by: target).map { dependency($0.name, isCopied: true, of: target) }
+    }
+
+    /// The folders of other projects whose bundles are copied.
+    ///
+    /// - Throws: what reading another project throws.
+    func folders() throws(SlipwayError) -> [String] {
+        var folders: [String] = []
+        for target in project.targets {
+            for bundle in try copied(by: target) where bundle.folder != "." && !folders.contains(bundle.folder) {
+                folders.append(bundle.folder)
+            }
+        }
+        return folders
+    }
+
+    /// The bundles of what ends up in a target's product, with the folders of the projects that make them.
+    private func copied(by target: ProjectDescription.Target) throws(SlipwayError) -> [(name: String, folder: String)] {
+        guard SwiftResourceNodes.hasPlace(target.product), target.product != .bundle else { return [] }
+        var bundles: [(name: String, folder: String)] = []
+        func add(_ name: String, of owner: LinkedProject, in folder: String) {
+            bundles.append((folder == "." ? name : owner.name + "/" + name, folder))
+        }
+        var seen: Set<SwiftLinkage.Key> = [SwiftLinkage.Key(folder: ".", name: target.name)]
         var pending = inner(of: target, in: ".")
+        let direct = Set(pending)
         while let next = pending.popLast() {
-            guard seen.insert(next).inserted else { continue }
-            let owner = next.folder == "." ? project : try context.projectValue(next.folder)
-            guard let owner, let other = owner.targets.first(where: { $0.name == next.name }),
+            guard seen.insert(next).inserted, let (owner, other) = try find(next),
                 SwiftResourceNodes.isStatic(other.product)
             else { continue }
             if let bundle = SwiftResourceNodes.bundleName(of: other, in: owner) {
-                let place = next.folder == "." ? "" : owner.name + "/"
-                nodes.append(dependency(place + bundle, isCopied: true, of: target))
+                add(bundle, of: owner, in: next.folder)
             }
-            pending += inner(of: other, in: next.folder)
+            let needed = inner(of: other, in: next.folder)
+            for key in needed.reversed() where !direct.contains(key) {
+                guard let (owner, bundle) = try find(key), bundle.product == .bundle, seen.insert(key).inserted
+                else { continue }
+                add(bundle.name, of: owner, in: key.folder)
+            }
+            pending += needed
         }
-        return nodes
+        return bundles
+    }
+
+    /// A target with the project that has it.
+    private func find(
+        _ key: SwiftLinkage.Key
+    ) throws(SlipwayError) -> (owner: LinkedProject, target: ProjectDescription.Target)? {
+        let owner = key.folder == "." ? LinkedProject(project) : try context.linkedProject(key.folder)
+        guard let owner, let target = owner.targets.first(where: { $0.name == key.name }) else { return nil }
+        return (owner, target)
     }
 
     private func inner(of target: ProjectDescription.Target, in folder: String) -> [SwiftLinkage.Key] {

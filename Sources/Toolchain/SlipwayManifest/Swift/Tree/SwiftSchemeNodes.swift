@@ -264,8 +264,8 @@ struct SwiftSchemeNodes {
     /// A target as schemes name it: with the project where it is another one's.
     private func name(_ target: ProjectDescription.TargetReference) throws(SlipwayError) -> String {
         guard let path = target.projectPath else { return target.targetName }
-        let folder = context.path(path)
-        if folder == "." || folder.isEmpty { return target.targetName }
+        let folder = context.folder(path)
+        if folder == "." { return target.targetName }
         return "\(try context.otherProject(folder).name)/\(target.targetName)"
     }
 }

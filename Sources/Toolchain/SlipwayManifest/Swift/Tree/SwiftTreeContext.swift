@@ -16,24 +16,30 @@ struct SwiftTreeContext {
     let generation: Tuist.GenerationOptions?
     /// Targets with one of these tags keep all that they depend on.
     let untouchedTags: Set<String>
-    /// The project in another folder; `nil` for one that is no Swift manifest, or is not there.
-    let projectValue: (_ folder: String) throws(SlipwayError) -> Project?
+    /// The project in another folder; `nil` for one that is not there.
+    let linkedProject: (_ folder: String) throws(SlipwayError) -> LinkedProject?
     /// The files beside the manifest.
     let search: SwiftFileSearch
     /// Patterns in whose place the tree has what fits them.
     let frozen = FrozenPatterns()
 
     /// A path that a manifest in another folder says, as a manifest in this one says it.
-    func folder(_ path: ProjectDescription.Path, of other: String) -> String {
+    func folder(_ path: ProjectDescription.Path, of other: String = ".") -> String {
         let said = self.path(path)
-        if other == "." || path.type != .relativeToManifest || said.hasPrefix("/") { return normal(said) }
-        return normal(other + "/" + said)
+        if said.hasPrefix("/") { return said }
+        let isAside = other != "." && path.type == .relativeToManifest
+        // a way that leads out of the folder may lead back into it
+        let own = search.folder
+        return own.appending(isAside ? other + "/" + said : said).string(from: own)
     }
 
-    /// A path without detours; `.` is the manifest's own folder.
-    private func normal(_ path: String) -> String {
-        if path.hasPrefix("/") { return path }
-        return SwiftTreeContext.relative((folder.isEmpty ? "" : folder + "/") + path, to: folder)
+    /// Whether a path of a manifest is that of its own folder.
+    ///
+    /// - Parameters:
+    ///   - folder: the manifest's, below the root.
+    ///   - place: the same on disk.
+    static func isOwn(_ path: ProjectDescription.Path, in folder: String, at place: SlipwayModel.Path) -> Bool {
+        place.appending(self.path(path, in: folder)) == place
     }
 
     func place(_ place: ManifestPlace) -> Place { places.place(place) }
@@ -46,13 +52,15 @@ struct SwiftTreeContext {
     }
 
     /// A path as a manifest in the folder says it.
-    func path(_ path: ProjectDescription.Path) -> String {
+    func path(_ path: ProjectDescription.Path) -> String { SwiftTreeContext.path(path, in: folder) }
+
+    private static func path(_ path: ProjectDescription.Path, in folder: String) -> String {
         switch path.type {
         case .relativeToManifest: return path.pathString
-        case .relativeToRoot: return SwiftTreeContext.relative(path.pathString, to: folder)
+        case .relativeToRoot: return relative(path.pathString, to: folder)
         case .relativeToCurrentFile:
             let caller = SlipwayModel.Path(path.callerPath ?? "").parent.string
-            return SwiftTreeContext.relative(
+            return relative(
                 caller.isEmpty || caller == "." ? path.pathString : caller + "/" + path.pathString, to: folder)
         }
     }
