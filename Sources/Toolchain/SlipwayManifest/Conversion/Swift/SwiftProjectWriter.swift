@@ -33,8 +33,8 @@ struct SwiftProjectWriter {
     private var options: SwiftExpression? {
         var arguments = SwiftArguments()
         if !style.hasAutomaticSchemes { arguments.add("automaticSchemesOptions", .source(".disabled")) }
-        addAccessors(to: &arguments)
         arguments.add("developmentRegion", text: spec.options.developmentLanguage)
+        addAccessors(to: &arguments)
         var text = SwiftArguments()
         text.add("usesTabs", spec.options.usesTabs.map { .flag($0) })
         text.add("indentWidth", SwiftProjectWriter.number(spec.options.indentWidth))
