@@ -40,7 +40,7 @@ struct SwiftWorkspaceReader {
         var configs: [BuildConfiguration] = []
         for folder in try folders(workspace, context, in: path.parent) {
             references.append(try context.otherProject(folder))
-            configs += try context.projectValue(folder)?.buildConfigurations ?? XcodeSpec(name: "").configs
+            configs += try context.projectTargets(folder)?.project.buildConfigurations ?? XcodeSpec(name: "").configs
         }
         return try tree(workspace, context, references: references, configs: configs)
     }

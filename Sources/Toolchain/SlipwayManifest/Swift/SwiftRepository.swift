@@ -16,6 +16,7 @@ final class SwiftRepository {
     /// Texts that manifests and helpers are to have.
     private let planned: [SlipwayModel.Path: [UInt8]]
     private var known: [SlipwayModel.Path: Declared] = [:]
+    private var indexes: [SlipwayModel.Path: SwiftTargetIndex] = [:]
     private var shared: Shared?
     /// What manifests that were evaluated side by side declare.
     private var fetched: [SlipwayModel.Path: Result<EvaluatedManifest, SlipwayError>] = [:]
@@ -173,14 +174,20 @@ final class SwiftRepository {
             folder: folder == "." ? "" : folder, problems: problems, places: places,
             otherProject: { (other) throws(SlipwayError) in try self.other(other, of: manifest) },
             externals: try externals(from: folder), generation: try options()?.generation,
-            projectValue: { (other) throws(SlipwayError) in try self.value(other, of: manifest) },
+            projectTargets: { (other) throws(SlipwayError) in try self.targets(other, of: manifest) },
             search: SwiftFileSearch(files: host.files, folder: manifest.parent, root: root.folder))
     }
 
-    /// The project in another folder; `nil` for one that is no Swift manifest, or is not there.
-    private func value(_ folder: String, of user: SlipwayModel.Path) throws(SlipwayError) -> Project? {
+    /// The targets of the project in another folder; `nil` for one that is no Swift manifest, or is not there.
+    private func targets(
+        _ folder: String, of user: SlipwayModel.Path
+    ) throws(SlipwayError) -> SwiftTargetIndex? {
         let manifest = user.parent.appending(folder).appending(SwiftManifestReader.name)
-        return try host.files.exists(manifest) ? project(manifest) : nil
+        guard try host.files.exists(manifest) else { return nil }
+        if let index = indexes[manifest] { return index }
+        let index = SwiftTargetIndex(try project(manifest))
+        indexes[manifest] = index
+        return index
     }
 
     /// The name of the project in another folder, and its file, as a manifest says it.

@@ -7,12 +7,13 @@ import SlipwayReport
 struct SwiftResourceNodes {
     private let project: Project
     private let context: SwiftTreeContext
-    private let targets: [String: ProjectDescription.Target]
+    private let targets: SwiftTargetIndex
 
-    init(project: Project, context: SwiftTreeContext) {
-        self.project = project
+    /// - Parameter targets: of the project.
+    init(targets: SwiftTargetIndex, context: SwiftTreeContext) {
+        project = targets.project
         self.context = context
-        targets = Dictionary(project.targets.map { ($0.name, $0) }) { first, _ in first }
+        self.targets = targets
     }
 
     // MARK: Bundles
@@ -86,12 +87,12 @@ struct SwiftResourceNodes {
         var pending = inner(of: target, in: ".")
         while let next = pending.popLast() {
             guard seen.insert(next).inserted else { continue }
-            let owner = next.folder == "." ? project : try context.projectValue(next.folder)
-            guard let owner, let other = owner.targets.first(where: { $0.name == next.name }),
+            let owner = next.folder == "." ? targets : try context.projectTargets(next.folder)
+            guard let owner, let other = owner[next.name],
                 SwiftResourceNodes.isStatic(other.product)
             else { continue }
-            if let bundle = SwiftResourceNodes.bundleName(of: other, in: owner) {
-                let place = next.folder == "." ? "" : owner.name + "/"
+            if let bundle = SwiftResourceNodes.bundleName(of: other, in: owner.project) {
+                let place = next.folder == "." ? "" : owner.project.name + "/"
                 nodes.append(dependency(place + bundle, isCopied: true, of: target))
             }
             pending += inner(of: other, in: next.folder)

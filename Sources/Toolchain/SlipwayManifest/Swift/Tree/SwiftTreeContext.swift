@@ -14,8 +14,8 @@ struct SwiftTreeContext {
     let externals: SwiftExternals
     /// How the repository has its projects generated.
     let generation: Tuist.GenerationOptions?
-    /// The project in another folder; `nil` for one that is no Swift manifest, or is not there.
-    let projectValue: (_ folder: String) throws(SlipwayError) -> Project?
+    /// The targets of the project in another folder; `nil` for one that is no Swift manifest, or is not there.
+    let projectTargets: (_ folder: String) throws(SlipwayError) -> SwiftTargetIndex?
     /// The files beside the manifest.
     let search: SwiftFileSearch
     /// Patterns in whose place the tree has what fits them.
