@@ -16,9 +16,10 @@ struct PluginFinder {
     ///   that no module can have.
     func plugins(_ options: Tuist?) throws(SlipwayError) -> [ManifestPlugin] {
         guard let options else { return [] }
+        let pins = options.plugins.isEmpty ? PluginPins() : try PluginPins(root: root.folder, files: files)
         var plugins: [ManifestPlugin] = []
         for location in options.plugins {
-            let plugin = try plugin(location, options)
+            let plugin = try plugin(location, options, pins)
             if plugins.contains(where: { $0.name == plugin.name }) {
                 throw problem("same-plugin", "two plugins are called '\(plugin.name)'", options)
             }
@@ -27,7 +28,9 @@ struct PluginFinder {
         return plugins
     }
 
-    private func plugin(_ location: PluginLocation, _ options: Tuist) throws(SlipwayError) -> ManifestPlugin {
+    private func plugin(
+        _ location: PluginLocation, _ options: Tuist, _ pins: PluginPins
+    ) throws(SlipwayError) -> ManifestPlugin {
         let folder: SlipwayModel.Path
         switch location.type {
         case .local(let path):
@@ -39,7 +42,7 @@ struct PluginFinder {
                     hint: "a plugin's folder has a Plugin.swift")
             }
         case .gitWithTag, .gitWithSha:
-            guard let fetched = FetchedPlugin(location, root: root.folder) else {
+            guard let fetched = FetchedPlugin(location, root: root.folder, pins: pins) else {
                 throw problem("no-plugin", "a plugin is nowhere", options)
             }
             folder = fetched.folder
@@ -47,8 +50,10 @@ struct PluginFinder {
                 throw problem(
                     "plugin-missing", "the plugin of \(fetched.shown) at \(fetched.reference) is not installed",
                     options,
-                    cause: try files.exists(fetched.checkout)
-                        ? "there is no Plugin.swift in it" : "plugins are fetched once, and not by every command",
+                    cause: fetched.revision == nil
+                        ? "no commit of it is pinned in \(places.name(of: PluginPins.file(root.folder)))"
+                        : try files.exists(fetched.checkout)
+                            ? "there is no Plugin.swift in it" : "plugins are fetched once, and not by every command",
                     hint: "run `slipway install`")
             }
         }
