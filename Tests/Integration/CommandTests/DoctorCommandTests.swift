@@ -47,6 +47,34 @@ import Testing
         #expect(try await !slipway("doctor", "--fix", "--yes").output.contains("did  "))
     }
 
+    @Test("--fix does not write through a link") func linkedIgnoreFile() async throws {
+        let outside = try TemporaryDirectory()
+        try outside.write("alias ls=ls\n", to: "bashrc")
+        try files.createLink(folder.path.appending(".gitignore"), to: outside.path.appending("bashrc").string)
+        let result = try await slipway("doctor", "--fix", "--yes")
+        #expect(result.output.contains(".gitignore is no file of its own"), "\(result.output)")
+        #expect(result.output.contains("hint: run: rm ") && !result.output.contains("did  add to .gitignore"))
+        #expect(try outside.read("bashrc") == "alias ls=ls\n")
+        // nor where nothing is there yet
+        try files.remove(outside.path.appending("bashrc"))
+        _ = try await slipway("doctor", "--fix", "--yes")
+        #expect(try !files.exists(outside.path.appending("bashrc")))
+    }
+
+    @Test(
+        "--fix ends lines as the file does",
+        arguments: [
+            ("a\r\nb\r\n", "a\r\nb\r\n.build/\r\n.slipway/\r\n"), ("a\r\nb", "a\r\nb\r\n.build/\r\n.slipway/\r\n"),
+            ("a", "a\n.build/\n.slipway/\n"),
+        ])
+    func lineEnds(_ texts: (String, String)) async throws {
+        let file = folder.path.appending(".gitignore")
+        try files.write(texts.0, to: file)
+        _ = try await slipway("doctor", "--fix", "--yes")
+        #expect(try files.readText(file) == texts.1)
+        #expect(try await slipway("doctor").output.contains("git ignores .build and .slipway"))
+    }
+
     @Test("the JSON has the explanation, the remedy and what was mended") func json() async throws {
         func check(_ text: String) -> JSONValue? {
             JSONValue.parse(text)?["checks"]?.list.first { $0["name"]?.text == ".gitignore" }

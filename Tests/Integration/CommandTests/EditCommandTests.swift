@@ -87,6 +87,37 @@ import Testing
         #expect(try files.exists(fixture.path.appending(".sourcekit-lsp/config.json")))
     }
 
+    @Test("files of the same names that are committed stay as they are, and are told") func committed() async throws {
+        let texts = [
+            ".bsp/slipway.json": "{\"name\": \"mine\"}\n", ".bsp/.gitignore": "mine\n", ".slipway/.gitignore": "edit\n",
+        ]
+        for (name, text) in texts {
+            try files.createDirectory(fixture.path.appending(name).parent)
+            try files.write(text, to: fixture.path.appending(name))
+        }
+        _ = try await fixture.git.git("add", "--force", "--all")
+        _ = try await fixture.git.git("commit", "--quiet", "--message", "files of ours")
+        let result = try await fixture.slipway("edit")
+        #expect(result.isSuccess, "\(result.errorOutput)")
+        for name in [".bsp/slipway.json", ".bsp/.gitignore"] {
+            #expect(
+                result.errorOutput.contains("\(name) is not slipway's, and stays as it is"), "\(result.errorOutput)")
+        }
+        #expect(try await fixture.git.git("status", "--porcelain").isEmpty)
+        try await fixture.succeed("edit", "--remove")
+        #expect(try await fixture.git.git("status", "--porcelain").isEmpty)
+        for (name, text) in texts { #expect(try files.readText(fixture.path.appending(name)) == text) }
+    }
+
+    @Test("another server's file beside slipway's is seen by git, and stays") func neighbour() async throws {
+        try await fixture.succeed("edit")
+        let other = fixture.path.appending(".bsp/other.json")
+        try files.write("{}", to: other)
+        #expect(try await fixture.git.git("status", "--porcelain") == "?? .bsp/")
+        try await fixture.succeed("edit", "--remove")
+        #expect(try files.list(other.parent).map(\.name) == ["other.json"])
+    }
+
     @Test("--remove takes all of it away") func remove() async throws {
         let before = try workFiles()
         try await fixture.succeed("edit")

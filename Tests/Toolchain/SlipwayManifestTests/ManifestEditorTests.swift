@@ -60,6 +60,13 @@ import Testing
             ("    dependencies: []\n", "    dependencies: [{target: Extra}]\n"),
             ("    # no more\n", "    dependencies:\n      - target: Extra\n    # no more\n"),
             ("    dependencies:\n", "    dependencies:\n      - target: Extra\n"),
+            ("    dependencies: ~\n", "    dependencies:\n      - target: Extra\n"),
+            ("    dependencies:  null  # none\n", "    dependencies:  # none\n      - target: Extra\n"),
+            (
+                "    dependencies:\n      - \"target\": 'Core'\n",
+                "    dependencies:\n      - \"target\": 'Core'\n      - \"target\": 'Extra'\n"
+            ),
+            ("    dependencies: [ { target: Core } ]\n", "    dependencies: [ { target: Core }, { target: Extra } ]\n"),
             (
                 "    dependencies:\n      - target: Core\n        platforms: [linux]\n",
                 "    dependencies:\n      - target: Core\n        platforms: [linux]\n      - target: Extra\n"
@@ -95,6 +102,82 @@ import Testing
         ])
     func sorted(_ before: String, _ after: String) throws {
         #expect(try edited(manifest(before), .add(.target("Extra"), to: "App")) == manifest(after))
+    }
+
+    @Test(
+        "nothing in brackets becomes a list in brackets",
+        arguments: ["dependencies: ~", "dependencies: null", "dependencies:", "dependencies: []"])
+    func emptyBrackets(_ nothing: String) throws {
+        let text = "name: A\ntargets:\n  App: {type: executable, \(nothing) }\n  Extra: {type: library}\n"
+        #expect(
+            try edited(text, .add(.target("Extra"), to: "App"))
+                == text.replacing(nothing, with: "dependencies: [{target: Extra}]"))
+    }
+
+    @Test(
+        "what comes takes the place of the only one that goes, in its form",
+        arguments: [
+            ("    dependencies: [{target: Core}]\n", 5, 29, "    dependencies: [{target: Extra}]\n"),
+            ("    dependencies: [target: Core]\n", 5, 28, "    dependencies: [target: Extra]\n"),
+            (
+                "    dependencies:\n    # why\n    - 'target': \"Core\" # so\n", 7, 17,
+                "    dependencies:\n    - 'target': \"Extra\"\n"
+            ),
+            ("    dependencies:\n      - {target: Core}\n", 6, 18, "    dependencies:\n      - {target: Extra}\n"),
+            (
+                "    dependencies: [\n      {target: Core}, # why\n    ]\n", 6, 16,
+                "    dependencies: [\n      {target: Extra}, # why\n    ]\n"
+            ),
+        ])
+    func replacing(_ before: String, _ line: Int, _ column: Int, _ after: String) throws {
+        let text = try edited(
+            manifest(before), .add(.target("Extra"), to: "App"),
+            .remove(.target("Core"), at: ManifestEditorTests.place(line, column)))
+        #expect(text == manifest(after))
+    }
+
+    @Test("more that come follow it, and more that go are gone") func replacingSeveral() throws {
+        let before = "    dependencies:\n    - target: Core\n    - target: Fig\n"
+        let text = try edited(
+            manifest(before), .remove(.target("Core"), at: ManifestEditorTests.place(6, 15)),
+            .remove(.target("Fig"), at: ManifestEditorTests.place(7, 15)), .add(.target("Extra"), to: "App"),
+            .add(.target("Zed"), to: "App"))
+        #expect(text == manifest("    dependencies:\n    - target: Extra\n    - target: Zed\n"))
+    }
+
+    @Test(
+        "what an anchor says is told with its line, and the rest is mended",
+        arguments: [
+            ("dependencies: &d\n      - target: Core", "dependencies: *d", ["App", "Other"]),
+            ("<<: *base", "<<: [*base]", ["App", "Other"]),
+        ])
+    func anchored(_ app: String, _ other: String, _ names: [String]) throws {
+        let text = """
+            name: A
+            x-base: &base
+              dependencies: [{target: Core}]
+            targets:
+              App:
+                type: executable
+                \(app)
+              Other:
+                type: executable
+                \(other)
+              Plain:
+                type: executable
+            \(ManifestEditorTests.rest)
+            """
+        let edit = try plan(text, (names + ["Plain"]).map { .add(.target("Extra"), to: $0) })
+        #expect(edit.count == 1 && edit.refused.count == 2, "\(edit.refused)")
+        for (name, diagnostic) in zip(names, edit.refused) {
+            #expect(diagnostic.message == "'Extra' is not added to target '\(name)'")
+            #expect(diagnostic.cause?.contains("stands for several places: `") == true, "\(diagnostic)")
+            #expect(diagnostic.location?.line == (name == "App" ? 5 : text.contains("&d") ? 9 : 8))
+        }
+        let plain = "  Plain:\n    type: executable\n"
+        #expect(
+            String(decoding: edit.new, as: UTF8.self)
+                == text.replacing(plain, with: plain + "    dependencies:\n      - target: Extra\n"))
     }
 
     @Test("line ends, byte order marks and JSON stay what they are") func forms() throws {
@@ -219,6 +302,23 @@ import Testing
               Extra: {type: library}
 
             """
-        #expect(throws: SlipwayError.self) { try plan(text, [.add(.target("Extra"), to: "App")]) }
+        let edit = try plan(text, [.add(.target("Extra"), to: "App")])
+        #expect(edit.new == edit.old && edit.count == 0 && edit.refused.count == 1)
+    }
+
+    @Test("what alone would be wrong is told, and the rest is made") func wrongAlone() throws {
+        let text = manifest("")
+        let changes: [ManifestChange] = [
+            .add(.target("Nope"), to: "App"), .add(.target("Extra"), to: "App"), .add(.target("Core"), to: "Zed"),
+            .add(.product("P", package: "Nowhere"), to: "Fig"),
+        ]
+        let edit = try plan(text, changes)
+        #expect(edit.left == [changes[0], changes[3]])
+        #expect(edit.refused.map(\.location?.line) == [3, 7])
+        #expect(edit.refused.allSatisfy { $0.cause?.hasPrefix("the edited manifest would be wrong: ") == true })
+        #expect(
+            String(decoding: edit.new, as: UTF8.self)
+                == manifest("    dependencies:\n      - target: Extra\n").replacing(
+                    "Zed: {type: library}", with: "Zed: {type: library, dependencies: [{target: Core}]}"))
     }
 }

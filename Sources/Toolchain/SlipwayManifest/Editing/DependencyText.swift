@@ -3,24 +3,49 @@ import SlipwayModel
 /// A dependency as it is written into a list.
 struct DependencyText {
     let dependency: ManifestChange.Dependency
-    /// Whether keys and values have quotation marks, as in JSON.
-    private let isJSON: Bool
-    /// Whether an item in brackets has brackets of its own.
-    private let hasBrackets: Bool
+    private let style: Style
 
-    init(_ dependency: ManifestChange.Dependency, isJSON: Bool = false, hasBrackets: Bool = true) {
-        self.dependency = dependency
-        self.isJSON = isJSON
-        self.hasBrackets = hasBrackets
+    /// How the entries around it are written.
+    struct Style {
+        /// The quotation marks of keys, and of values; none where they are empty.
+        var keyMark = ""
+        var valueMark = ""
+        /// Whether an item in brackets has brackets of its own.
+        var hasBrackets = true
+        /// What stands between a bracket and what is in it.
+        var padding = ""
+
+        /// As in a mapping that has no dependencies yet.
+        init(of mapping: SourceNode, _ bytes: [UInt8]) {
+            keyMark = mapping.entries.first.map { DependencyText.mark(of: $0.key, bytes) } ?? ""
+            if keyMark.isEmpty { return }
+            // JSON has marks around all texts
+            let marks = mapping.entries.map { DependencyText.mark(of: $0.value, bytes) }
+            valueMark = marks.first { !$0.isEmpty } ?? (mapping.isFlow ? keyMark : "")
+        }
+
+        /// As another item is.
+        init(like item: SourceNode, _ bytes: [UInt8]) {
+            guard let entry = item.entries.first else { return }
+            keyMark = DependencyText.mark(of: entry.key, bytes)
+            valueMark = DependencyText.mark(of: entry.value, bytes)
+            let text = bytes[item.range]
+            hasBrackets = text.first == UInt8(ascii: "{")
+            if hasBrackets, text.dropFirst().first == 0x20 { padding = " " }
+        }
     }
 
-    /// Written as another item is.
-    init(_ dependency: ManifestChange.Dependency, like item: SourceNode, _ bytes: [UInt8]) {
-        let key = item.entries.first?.key
-        let hasBrackets = item.entries.isEmpty || bytes[item.range].first == UInt8(ascii: "{")
-        self.init(
-            dependency, isJSON: key.map { bytes[$0.range].first == UInt8(ascii: "\"") } ?? false,
-            hasBrackets: hasBrackets)
+    init(_ dependency: ManifestChange.Dependency, _ style: Style) {
+        self.dependency = dependency
+        self.style = style
+    }
+
+    private static func mark(of node: SourceNode, _ bytes: [UInt8]) -> String {
+        switch bytes[node.range].first {
+        case UInt8(ascii: "\""): "\""
+        case UInt8(ascii: "'"): "'"
+        default: ""
+        }
     }
 
     private var pairs: [(key: String, value: String)] {
@@ -31,25 +56,34 @@ struct DependencyText {
         }
     }
 
+    private var texts: [String] {
+        pairs.map { pair in
+            let mark =
+                style.valueMark.isEmpty && !DependencyText.isPlain(pair.value) ? "\"" : style.valueMark
+            return quotedKey(pair.key) + ": " + DependencyText.quoted(pair.value, mark)
+        }
+    }
+
+    /// Another key of what the list is in.
+    func quotedKey(_ key: String) -> String { style.keyMark + key + style.keyMark }
+
     /// As lines.
     func block(indent: String, newLine: String) -> String {
-        pairs.enumerated().map { index, pair in
-            indent + (index == 0 ? "- " : "  ") + "\(pair.key): \(text(pair.value))"
-        }.joined(separator: newLine)
+        texts.enumerated().map { index, text in indent + (index == 0 ? "- " : "  ") + text }.joined(separator: newLine)
     }
 
     /// In one line.
     var flow: String {
-        let text = pairs.map { pair in
-            isJSON ? "\"\(pair.key)\": \(quoted(pair.value))" : "\(pair.key): \(self.text(pair.value))"
-        }.joined(separator: ", ")
-        return hasBrackets || pairs.count > 1 ? "{" + text + "}" : text
+        let text = texts.joined(separator: ", ")
+        return style.hasBrackets || pairs.count > 1 ? "{" + style.padding + text + style.padding + "}" : text
     }
 
-    private func text(_ name: String) -> String { DependencyText.isPlain(name) ? name : quoted(name) }
-
-    private func quoted(_ name: String) -> String {
-        "\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    private static func quoted(_ name: String, _ mark: String) -> String {
+        switch mark {
+        case "": name
+        case "'": "'" + name.replacing("'", with: "''") + "'"
+        default: "\"" + name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        }
     }
 
     /// Whether a text is the same without quotation marks, wherever it stands.

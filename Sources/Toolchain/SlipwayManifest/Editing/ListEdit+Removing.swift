@@ -1,6 +1,6 @@
 extension ListEdit {
     /// What holds a part: a mapping or a list, and which of its parts it is.
-    private struct Holder {
+    struct Holder {
         let node: SourceNode
         let index: Int
 
@@ -10,6 +10,8 @@ extension ListEdit {
 
     enum Removal {
         case edit(TextEdit)
+        /// Another dependency of the target takes its place: there would be none left of the list to add it to.
+        case replacement(TextEdit, by: ManifestChange.Dependency, of: String)
         /// It stands for several places: a template's, an anchor's.
         case shared
         /// It is not written there, or in a way that cannot be edited.
@@ -17,7 +19,12 @@ extension ListEdit {
     }
 
     /// Removes a dependency whose name is written at a place below the targets.
-    func removing(_ dependency: ManifestChange.Dependency, line: Int, column: Int) -> Removal {
+    ///
+    /// - Parameter coming: what a target is going to be given.
+    func removing(
+        _ dependency: ManifestChange.Dependency, line: Int, column: Int,
+        coming: (_ target: String) -> ManifestChange.Dependency? = { _ in nil }
+    ) -> Removal {
         guard var path = path(to: line, column, in: root) else { return .missing }
         // the dependency is an item of a list
         while let last = path.last, last.node.isMapping { path.removeLast() }
@@ -29,7 +36,7 @@ extension ListEdit {
             path += [Holder(node: holder.part, index: entry), Holder(node: products, index: index)]
         }
         guard path.first?.node.entries[path[0].index].key.text == "targets" else { return .shared }
-        return remove(path)
+        return replacement(path, coming) ?? remove(path)
     }
 
     /// Removes a setting whose value is written at a place.

@@ -5,7 +5,7 @@ package import SlipwaySystem
 /// Changes what a `project.yml` says where it is written: all else stays as it is, byte by byte.
 package struct ManifestEditor {
     private let directory: Path
-    private let name: String
+    let name: String
     private let environment: [String: String]
     private let files: any FileSystem
 
@@ -23,9 +23,9 @@ package struct ManifestEditor {
     /// Makes the changes that can be made in the manifest's own text. Reads only.
     ///
     /// What an included file, a template or an anchor says is not changed, but told. The new text is read: it must mean
-    /// what was meant.
+    /// what was meant, and what it cannot be changed to is told, too.
     ///
-    /// - Throws: status 2 where the manifest cannot be read, and where the new one would mean something else.
+    /// - Throws: status 2 where the manifest cannot be read.
     package func plan(_ changes: [ManifestChange]) throws(SlipwayError) -> ManifestEdit {
         let path = path
         let old = try files.read(path)
@@ -36,21 +36,69 @@ package struct ManifestEditor {
                 cause: "only manifests in YAML are", hint: "change it by hand", at: SourceLocation(file: name))
         }
         let before = try tree(files)
-        var (bytes, made, refused): ([UInt8], [ManifestChange], [Diagnostic]) = (old, [], [])
+        let all = ordered(changes)
+        var draft = draft(all, of: old, before)
+        if problem(draft, before) != nil {
+            // some of them alone are to blame
+            var fit: [ManifestChange] = []
+            var unfit: [(ManifestChange, Diagnostic)] = []
+            settle(all[...], old, before, &fit, &unfit)
+            draft = self.draft(fit, of: old, before)
+            draft.left += unfit.map(\.0)
+            draft.refused += unfit.map(\.1)
+        }
+        return ManifestEdit(
+            file: name, old: old, new: draft.bytes, count: draft.made.count, refused: draft.refused,
+            left: draft.left)
+    }
+
+    /// The text after changes, as far as each could be made.
+    private struct Draft {
+        var bytes: [UInt8]
+        var made: [ManifestChange] = []
+        /// Those that could not be made, and why, in the same order.
         var left: [ManifestChange] = []
-        for change in ordered(changes) {
-            guard let list = ListEdit(bytes) else { break }
-            switch edit(change, in: list, before) {
+        var refused: [Diagnostic] = []
+    }
+
+    private func draft(_ changes: [ManifestChange], of text: [UInt8], _ before: ManifestNode) -> Draft {
+        var draft = Draft(bytes: text)
+        var rest = changes[...]
+        while let change = rest.popFirst() {
+            guard let list = ListEdit(draft.bytes) else { break }
+            switch edit(change, in: list, before, coming: rest) {
             case .made(let edit):
-                bytes = list.applied(edit)
-                made.append(change)
+                draft.bytes = list.applied(edit)
+                draft.made.append(change)
+            case .replaced(let edit, let other):
+                draft.bytes = list.applied(edit)
+                draft.made += [change, other]
+                if let index = rest.firstIndex(of: other) { rest.remove(at: index) }
             case .refused(let diagnostic):
-                refused.append(diagnostic)
-                left.append(change)
+                draft.refused.append(diagnostic)
+                draft.left.append(change)
             }
         }
-        if !made.isEmpty { try check(bytes, before, made) }
-        return ManifestEdit(file: name, old: old, new: bytes, count: made.count, refused: refused, left: left)
+        return draft
+    }
+
+    /// Tells changes that can be made together from those that make the text mean something else.
+    private func settle(
+        _ changes: ArraySlice<ManifestChange>, _ text: [UInt8], _ before: ManifestNode, _ fit: inout [ManifestChange],
+        _ unfit: inout [(ManifestChange, Diagnostic)]
+    ) {
+        guard let first = changes.first else { return }
+        guard let reason = problem(draft(fit + changes, of: text, before), before) else {
+            fit += changes
+            return
+        }
+        if changes.count == 1 {
+            unfit.append((first, told(first, reason, at: place(of: first, before))))
+            return
+        }
+        let middle = changes.startIndex + changes.count / 2
+        settle(changes[..<middle], text, before, &fit, &unfit)
+        settle(changes[middle...], text, before, &fit, &unfit)
     }
 
     /// Writes what was planned, in one step.
@@ -76,99 +124,21 @@ package struct ManifestEditor {
         return tree.root
     }
 
-    // MARK: Single changes
-
-    private enum Outcome {
-        case made(TextEdit)
-        case refused(Diagnostic)
-    }
-
-    /// What is removed first, from the end on: the places of the rest stay true.
-    private func ordered(_ changes: [ManifestChange]) -> [ManifestChange] {
-        func place(_ change: ManifestChange) -> SourceLocation? {
-            switch change {
-            case .add: nil
-            case .remove(_, let place), .removeSetting(_, let place): place
-            }
-        }
-        let removals = changes.filter { place($0) != nil }.sorted { one, other in
-            guard let one = place(one), let other = place(other) else { return false }
-            return other < one
-        }
-        return removals + changes.filter { place($0) == nil }
-    }
-
-    private func edit(_ change: ManifestChange, in list: ListEdit, _ tree: ManifestNode) -> Outcome {
-        switch change {
-        case .add(let dependency, let target):
-            let targets = tree.mapping?["targets"]?.mapping?.entries ?? []
-            let entry = targets.first { $0.key == target }
-            let place = entry.map { SourceLocation(file: $0.keyPlace.file, line: $0.keyPlace.line) }
-            if let file = place?.file, file != name {
-                return .refused(told(change, "target '\(target)' is written in \(file)", at: place))
-            }
-            guard let edit = list.adding(dependency, to: target) else {
-                return .refused(
-                    told(change, "what target '\(target)' depends on is not written out at its place", at: place))
-            }
-            return .made(edit)
-        case .remove(let dependency, let place):
-            return removal(change, at: place) { line, column in
-                list.removing(dependency, line: line, column: column)
-            }
-        case .removeSetting(let key, let place):
-            return removal(change, at: place) { line, column in
-                list.removingSetting(key, line: line, column: column)
-            }
-        }
-    }
-
-    private func removal(
-        _ change: ManifestChange, at place: SourceLocation, remove: (Int, Int) -> ListEdit.Removal
-    ) -> Outcome {
-        guard place.file == name else {
-            return .refused(told(change, "it comes from \(place.file), which others may include", at: place))
-        }
-        guard let line = place.line, let column = place.column else {
-            return .refused(told(change, "its place is not known", at: place))
-        }
-        switch remove(line, column) {
-        case .edit(let edit): return .made(edit)
-        case .shared: return .refused(told(change, "it comes from a template or an anchor", at: place))
-        case .missing: return .refused(told(change, "it is written in a way that cannot be edited", at: place))
-        }
-    }
-
-    private func told(_ change: ManifestChange, _ cause: String, at place: SourceLocation?) -> Diagnostic {
-        let what: String
-        switch change {
-        case .add(let dependency, let target): what = "'\(dependency.name)' is not added to target '\(target)'"
-        case .remove(let dependency, _): what = "'\(dependency.name)' is not removed"
-        case .removeSetting(let key, _): what = "'\(key)' is not removed"
-        }
-        return Diagnostic(
-            .warning, code: "not-editable", what, cause: cause, hint: "change it by hand", at: place)
-    }
-
     // MARK: Meaning
 
-    /// - Throws: status 2 where the new text would mean something else than what was asked for.
-    private func check(
-        _ bytes: [UInt8], _ before: ManifestNode, _ changes: [ManifestChange]
-    ) throws(SlipwayError) {
-        let overlay = OverlaidFileSystem(path, content: bytes, over: files)
-        var reason = "the edit would change more than that"
+    /// Why a text does not mean what was asked for; `nil` where it does.
+    private func problem(_ draft: Draft, _ before: ManifestNode) -> String? {
+        if draft.made.isEmpty { return nil }
+        let overlay = OverlaidFileSystem(path, content: draft.bytes, over: files)
         do throws(SlipwayError) {
             let after = try tree(overlay)
             _ = try ManifestLoader(files: overlay).load(
                 directory.appending(name), displayName: name, environment: environment,
                 resolveGit: { (_) throws(SlipwayError) in (SemanticVersion.zero, "0") })
-            if ManifestMeaning(changes, file: name).turns(before, into: after) { return }
+            if ManifestMeaning(draft.made, file: name).turns(before, into: after) { return nil }
+            return "the edit would change more than that"
         } catch {
-            if let first = error.diagnostics.first { reason = "the edited manifest would be wrong: \(first.message)" }
+            return "the edited manifest would be wrong: \(error.diagnostics.first?.message ?? "")"
         }
-        throw SlipwayError(
-            .input, code: "not-editable", "\(name) cannot be edited in place", cause: reason,
-            hint: "change it by hand: nothing is written", at: SourceLocation(file: name))
     }
 }

@@ -10,6 +10,9 @@ struct SourceNode {
     struct Entry {
         let key: SourceNode
         let value: SourceNode
+
+        /// The key, without what says how it is merged.
+        var name: String? { key.text.map { ManifestNode.Mapping.name(of: $0).name } }
     }
 
     let content: Content
@@ -38,7 +41,7 @@ struct SourceNode {
 
     /// The value of a key, and the key.
     func entry(_ name: String) -> Entry? {
-        entries.first { entry in entry.key.text.map { ManifestNode.Mapping.name(of: $0).name } == name }
+        entries.first { $0.name == name }
     }
 
     /// The document of a text; `nil` where it is no YAML.

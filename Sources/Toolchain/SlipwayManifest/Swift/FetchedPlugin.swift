@@ -4,13 +4,13 @@ package import SlipwayModel
 /// A plugin of another repository, and where `slipway install` puts it.
 package struct FetchedPlugin: Sendable, Equatable {
     package let url: String
-    /// A tag or a commit.
+    /// A tag, or a commit's id or its beginning.
     package let reference: String
     package let isTag: Bool
-    /// The repository's files.
-    package let checkout: SlipwayModel.Path
-    /// The folder of the plugin in it.
-    package let folder: SlipwayModel.Path
+    /// The commit's whole id; `nil` where none is pinned.
+    package let revision: String?
+    private let root: SlipwayModel.Path
+    private let directory: String?
 
     /// The address as messages have it: without a name and a password in it.
     package var shown: String { AddressText.withoutCredentials(url) }
@@ -20,10 +20,12 @@ package struct FetchedPlugin: Sendable, Equatable {
         root.appending(".slipway/install/plugins")
     }
 
+    /// Whether what it is named by says the commit.
+    package var pinsItself: Bool { !isTag && PluginPins.isCommit(reference) }
+
     /// - Parameter root: the folder of the repository that uses the plugin.
     /// - Returns: `nil` for a plugin in a folder.
-    init?(_ location: PluginLocation, root: SlipwayModel.Path) {
-        let directory: String?
+    init?(_ location: PluginLocation, root: SlipwayModel.Path, pins: PluginPins) {
         switch location.type {
         case .local: return nil
         case .gitWithTag(let url, let tag, let folder, _):
@@ -31,12 +33,33 @@ package struct FetchedPlugin: Sendable, Equatable {
         case .gitWithSha(let url, let sha, let folder):
             (self.url, reference, isTag, directory) = (url, sha, false, folder)
         }
-        var hash = FieldHasher("plugin 1")
-        hash.add(url, reference, isTag ? "tag" : "commit")
-        let checkout = FetchedPlugin.folder(below: root).appending(component: String(hash.finish().hex.prefix(32)))
-        self.checkout = checkout
+        self.root = root
+        let isWhole = !isTag && PluginPins.isCommit(reference)
+        revision =
+            isWhole
+            ? reference.lowercased() : pins.revision(of: AddressText.withoutCredentials(url), at: reference)
+    }
+
+    /// The same one at a commit.
+    package func at(_ revision: String) -> FetchedPlugin { FetchedPlugin(self, revision: revision) }
+
+    private init(_ other: FetchedPlugin, revision: String) {
+        (url, reference, isTag, root) = (other.url, other.reference, other.isTag, other.root)
+        directory = other.directory
+        self.revision = revision
+    }
+
+    /// The repository's files: a folder of their own for each commit, so that what is there is what is pinned.
+    package var checkout: SlipwayModel.Path {
+        var hash = FieldHasher("plugin 2")
+        hash.add(url, revision ?? "")
+        return FetchedPlugin.folder(below: root).appending(component: String(hash.finish().hex.prefix(32)))
+    }
+
+    /// The folder of the plugin in it.
+    package var folder: SlipwayModel.Path {
         // not out of what was fetched
         let place = directory.map { checkout.appending($0) } ?? checkout
-        folder = place.isWithin(checkout) ? place : checkout.appending("outside-of-the-plugin")
+        return place.isWithin(checkout) ? place : checkout.appending("outside-of-the-plugin")
     }
 }

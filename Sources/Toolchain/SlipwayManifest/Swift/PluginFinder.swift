@@ -16,9 +16,10 @@ struct PluginFinder {
     ///   that no module can have.
     func plugins(_ options: Tuist?) throws(SlipwayError) -> [ManifestPlugin] {
         guard let options else { return [] }
+        let pins = options.plugins.isEmpty ? PluginPins() : try PluginPins(root: root.folder, files: files)
         var plugins: [ManifestPlugin] = []
         for location in options.plugins {
-            let plugin = try plugin(location, options)
+            let plugin = try plugin(location, options, pins)
             if plugins.contains(where: { $0.name == plugin.name }) {
                 throw problem("same-plugin", "two plugins are called '\(plugin.name)'", options)
             }
@@ -28,17 +29,19 @@ struct PluginFinder {
     }
 
     /// The folders of the plugins of the options, in their order, whatever is in them.
-    static func folders(_ options: Tuist, root: SwiftManifestRoot) -> [SlipwayModel.Path] {
+    static func folders(_ options: Tuist, root: SwiftManifestRoot, pins: PluginPins) -> [SlipwayModel.Path] {
         options.plugins.compactMap { location in
             if case .local(let path) = location.type {
                 root.folder.appending(SwiftTreeContext.rootPath(path, in: options.place))
             } else {
-                FetchedPlugin(location, root: root.folder)?.folder
+                FetchedPlugin(location, root: root.folder, pins: pins)?.folder
             }
         }
     }
 
-    private func plugin(_ location: PluginLocation, _ options: Tuist) throws(SlipwayError) -> ManifestPlugin {
+    private func plugin(
+        _ location: PluginLocation, _ options: Tuist, _ pins: PluginPins
+    ) throws(SlipwayError) -> ManifestPlugin {
         let folder: SlipwayModel.Path
         switch location.type {
         case .local(let path):
@@ -50,7 +53,7 @@ struct PluginFinder {
                     hint: "a plugin's folder has a Plugin.swift")
             }
         case .gitWithTag, .gitWithSha:
-            guard let fetched = FetchedPlugin(location, root: root.folder) else {
+            guard let fetched = FetchedPlugin(location, root: root.folder, pins: pins) else {
                 throw problem("no-plugin", "a plugin is nowhere", options)
             }
             folder = fetched.folder
@@ -58,8 +61,10 @@ struct PluginFinder {
                 throw problem(
                     "plugin-missing", "the plugin of \(fetched.shown) at \(fetched.reference) is not installed",
                     options,
-                    cause: try files.exists(fetched.checkout)
-                        ? "there is no Plugin.swift in it" : "plugins are fetched once, and not by every command",
+                    cause: fetched.revision == nil
+                        ? "no commit of it is pinned in \(places.name(of: PluginPins.file(root.folder)))"
+                        : try files.exists(fetched.checkout)
+                            ? "there is no Plugin.swift in it" : "plugins are fetched once, and not by every command",
                     hint: "run `slipway install`")
             }
         }

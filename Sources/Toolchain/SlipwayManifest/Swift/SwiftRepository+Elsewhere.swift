@@ -9,7 +9,8 @@ extension SwiftRepository {
     ///
     /// - Throws: as ``ManifestEvaluator``.
     func pluginFolders() throws(SlipwayError) -> [SlipwayModel.Path] {
-        try optionsAlone().map { PluginFinder.folders($0, root: root) } ?? []
+        guard let options = try optionsAlone() else { return [] }
+        return PluginFinder.folders(options, root: root, pins: try PluginPins(root: root.folder, files: host.files))
     }
 
     /// What `Tuist/Package.swift` says of how packages are built.

@@ -16,7 +16,7 @@ final class SwiftRepository {
     /// Texts that manifests and helpers are to have.
     private let planned: [SlipwayModel.Path: [UInt8]]
     private var known: [SlipwayModel.Path: Declared] = [:]
-    /// Projects of `project.yml` whose targets Swift manifests use, by their folders.
+    /// Projects whose targets others use, by their folders.
     private var linked: [SlipwayModel.Path: LinkedProject] = [:]
     private var shared: Shared?
     /// What manifests that were evaluated side by side declare.
@@ -194,11 +194,15 @@ final class SwiftRepository {
         let place = user.parent.appending(folder)
         if let project = linked[place] { return project }
         let manifest = place.appending(SwiftManifestReader.name)
-        if try host.files.exists(manifest) { return LinkedProject(try project(manifest)) }
-        guard let spec = try written(in: place) else { return nil }
-        let project = LinkedProject(spec, externals: try externals(from: self.folder(of: manifest)))
-        linked[place] = project
-        return project
+        let found: LinkedProject
+        if try host.files.exists(manifest) {
+            found = LinkedProject(try project(manifest))
+        } else {
+            guard let spec = try written(in: place) else { return nil }
+            found = LinkedProject(spec, externals: try externals(from: self.folder(of: manifest)))
+        }
+        linked[place] = found
+        return found
     }
 
     /// What the `project.yml` of a folder describes; `nil` where there is none, or no Xcode project. What is wrong with

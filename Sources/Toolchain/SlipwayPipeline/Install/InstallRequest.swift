@@ -58,6 +58,8 @@ package struct InstallResult: Sendable, Encodable {
     package struct Plugin: Sendable, Encodable {
         package let url: String
         package let reference: String
+        /// The commit.
+        package let revision: String
         /// Whether it had to be fetched.
         package let isNew: Bool
     }

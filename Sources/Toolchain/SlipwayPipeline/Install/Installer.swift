@@ -12,7 +12,7 @@ package struct Installer: Sendable {
 
     package init(host: Host) { self.host = host }
 
-    /// - Throws: as ``PackageResolver`` and ``PluginFetcher``; status 3 where a file cannot be written.
+    /// - Throws: as ``PackageResolver`` and ``PluginInstaller``; status 3 where a file cannot be written.
     package func install(_ request: InstallRequest) async throws(SlipwayError) -> InstallResult {
         if let set = request.set { return try await installPackages(of: set, request.mode) }
         guard let installation = try SwiftInstallation.read(request.folder, host: host) else {
@@ -21,12 +21,14 @@ package struct Installer: Sendable {
         let lock = try await lock(installation.root)
         defer { _ = lock }
         try PackageArguments(installation.arguments, at: installation.place).check()
-        let plugins = try await fetch(installation)
+        let plugins = try await PluginInstaller(host: host, installation: installation, mode: request.mode).install()
+        let pluginPins = PluginPins.file(installation.root)
+        var pins = try host.files.exists(pluginPins) ? [host.display(pluginPins)] : []
         guard let packages = installation.packages else {
-            return InstallResult(packages: [], plugins: plugins, pins: [])
+            return InstallResult(packages: [], plugins: plugins, pins: pins)
         }
         let record = try await install(packages, arguments: installation.arguments, request.mode)
-        let pins = try host.files.exists(packages.pins) ? [host.display(packages.pins)] : []
+        if try host.files.exists(packages.pins) { pins.insert(host.display(packages.pins), at: 0) }
         return InstallResult(
             packages: record.packages.map(InstallResult.Entry.init), plugins: plugins, pins: pins)
     }
@@ -42,19 +44,6 @@ package struct Installer: Sendable {
                 cause: "both would write \(state.install)", hint: "wait for it to end")
         }
         return FileLockBox(lock)
-    }
-
-    private func fetch(_ installation: SwiftInstallation) async throws(SlipwayError) -> [InstallResult.Plugin] {
-        var result: [InstallResult.Plugin] = []
-        for plugin in installation.plugins {
-            let step = "Fetching the plugin of \(plugin.shown) at \(plugin.reference)"
-            let isNew = try await host.events.step(step, clock: host.clock, summary: { $0 ? "" : "it is there" }) {
-                () async throws(SlipwayError) in
-                try await PluginFetcher(host: host).fetch(plugin, at: installation.place)
-            }
-            result.append(.init(url: plugin.shown, reference: plugin.reference, isNew: isNew))
-        }
-        return result
     }
 
     /// The packages of a Swift manifest: resolved, and what they offer written down.

@@ -3,23 +3,22 @@ import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
 
-/// Fetches plugins of other repositories with git, each once: what a tag or a commit names does not change.
+/// Fetches plugins of other repositories with git, each commit once.
 struct PluginFetcher: Sendable {
     let host: Host
+    /// Where the options name the plugins, for messages.
+    let place: SourceLocation?
 
+    /// - Parameter plugin: one whose commit is known.
     /// - Returns: whether it had to be fetched.
-    /// - Throws: status 4 where the repository cannot be read, 2 for a commit that is none, 3 where there is no git.
-    func fetch(_ plugin: FetchedPlugin, at place: SourceLocation?) async throws(SlipwayError) -> Bool {
+    /// - Throws: status 4 where the repository cannot be read, 3 where there is no git.
+    func fetch(_ plugin: FetchedPlugin) async throws(SlipwayError) -> Bool {
         if try host.files.exists(plugin.checkout) { return false }
         try host.files.createDirectory(plugin.checkout.parent)
         let aside = Path(plugin.checkout.string + ".part")
         try host.files.remove(aside)
         do throws(SlipwayError) {
-            if plugin.isTag {
-                try await clone(plugin, to: aside, place)
-            } else {
-                try await fetchCommit(plugin, to: aside, place)
-            }
+            try await checkOut(plugin, in: aside)
         } catch {
             try? host.files.remove(aside)
             throw error
@@ -30,42 +29,91 @@ struct PluginFetcher: Sendable {
         return true
     }
 
-    private func clone(
-        _ plugin: FetchedPlugin, to folder: Path, _ place: SourceLocation?
-    ) async throws(SlipwayError) {
-        let words = [
-            "clone", "--quiet", "--depth", "1", "--branch=\(plugin.reference)", "--", plugin.url, folder.string,
-        ]
-        try await git(words, in: folder.parent, plugin, place)
+    /// The commit that a plugin's tag, or the beginning of an id, stands for now.
+    ///
+    /// - Throws: status 2 where there is no such tag, or an id is none or fits several; status 4 where the repository
+    ///   cannot be read, 3 where there is no git.
+    func revision(of plugin: FetchedPlugin) async throws(SlipwayError) -> String {
+        if plugin.pinsItself { return plugin.reference.lowercased() }
+        try host.files.createDirectory(plugin.checkout.parent)
+        return plugin.isTag ? try await tagged(plugin) : try await completed(plugin)
     }
 
-    private func fetchCommit(
-        _ plugin: FetchedPlugin, to folder: Path, _ place: SourceLocation?
-    ) async throws(SlipwayError) {
-        guard plugin.reference.utf8.count >= 7, plugin.reference.utf8.allSatisfy(PluginFetcher.isHexadecimal) else {
-            throw SlipwayError(
-                .input, code: "bad-commit", "'\(plugin.reference)' is no commit",
-                cause: "the plugin of \(plugin.shown) is asked for by it", hint: "write the commit's hexadecimal id",
-                at: place)
+    // MARK: Tags
+
+    /// Tags alone: a branch of that name moves.
+    private func tagged(_ plugin: FetchedPlugin) async throws(SlipwayError) -> String {
+        let tag = "refs/tags/\(plugin.reference)"
+        let words = ["ls-remote", "--quiet", "--", plugin.url, tag, tag + "^{}", "refs/heads/\(plugin.reference)"]
+        let output = try await git(words, in: plugin.checkout.parent, plugin)
+        var found: [String: String] = [:]
+        for line in output.split(separator: "\n") {
+            let parts = line.split(separator: "\t")
+            if parts.count == 2 { found[String(parts[1])] = String(parts[0]) }
         }
-        try await git(["init", "--quiet", folder.string], in: folder.parent, plugin, place)
+        // what an annotated tag stands for
+        if let commit = found[tag + "^{}"] ?? found[tag] { return commit }
+        let isBranch = found["refs/heads/\(plugin.reference)"] != nil
+        throw SlipwayError(
+            .input, code: "no-tag", "\(plugin.shown) has no tag '\(plugin.reference)'",
+            cause: isBranch
+                ? "that is a branch, which moves: what is fetched would be something else each time"
+                : "the plugin is asked for by it",
+            hint: "name a tag by `tag:`, or a commit by `sha:`", at: place)
+    }
+
+    // MARK: Commits
+
+    private func completed(_ plugin: FetchedPlugin) async throws(SlipwayError) -> String {
+        guard plugin.reference.utf8.count >= 7, plugin.reference.utf8.allSatisfy(PluginPins.isHexadecimal) else {
+            throw badCommit(plugin, "a commit's id has seven or more hexadecimal digits")
+        }
+        let folder = plugin.checkout.parent.appending(component: "id.part")
+        try host.files.remove(folder)
+        defer { try? host.files.remove(folder) }
+        try host.files.createDirectory(folder)
+        _ = try await git(["init", "--quiet", folder.string], in: folder, plugin)
+        // servers hand out what has a whole id
+        _ = try await git(["fetch", "--quiet", "--", plugin.url, "+refs/*:refs/slipway/*"], in: folder, plugin)
+        let command = command(["rev-parse", "--quiet", "--verify", plugin.reference + "^{commit}"], in: folder)
+        let result = try await host.processes.run(command)
+        let commit = result.output.split { $0.isWhitespace }.first.map(String.init) ?? ""
+        guard result.isSuccess, PluginPins.isCommit(commit) else {
+            throw badCommit(plugin, "no commit of the repository begins like that, or several do")
+        }
+        return commit
+    }
+
+    private func badCommit(_ plugin: FetchedPlugin, _ cause: String) -> SlipwayError {
+        SlipwayError(
+            .input, code: "bad-commit", "'\(plugin.reference)' is no commit of \(plugin.shown)", cause: cause,
+            hint: "write the commit's whole hexadecimal id", at: place)
+    }
+
+    private func checkOut(_ plugin: FetchedPlugin, in folder: Path) async throws(SlipwayError) {
+        let commit = plugin.revision ?? plugin.reference
+        _ = try await git(["init", "--quiet", folder.string], in: folder.parent, plugin)
         do throws(SlipwayError) {
-            let words = ["fetch", "--quiet", "--depth", "1", "--", plugin.url, plugin.reference]
-            try await git(words, in: folder, plugin, place)
+            _ = try await git(["fetch", "--quiet", "--depth", "1", "--", plugin.url, commit], in: folder, plugin)
         } catch {
             // not every server hands out single commits
-            let words = ["fetch", "--quiet", "--", plugin.url, "+refs/*:refs/slipway/*"]
-            try await git(words, in: folder, plugin, place)
+            _ = try await git(["fetch", "--quiet", "--", plugin.url, "+refs/*:refs/slipway/*"], in: folder, plugin)
         }
-        try await git(["checkout", "--quiet", "--detach", plugin.reference], in: folder, plugin, place)
+        _ = try await git(["checkout", "--quiet", "--detach", commit], in: folder, plugin)
     }
 
+    // MARK: git
+
+    private func command(_ words: [String], in folder: Path) -> Command {
+        Command("git", words, in: folder, environment: ["GIT_TERMINAL_PROMPT": "0"])
+    }
+
+    /// What it prints.
     private func git(
-        _ words: [String], in folder: Path, _ plugin: FetchedPlugin, _ place: SourceLocation?
-    ) async throws(SlipwayError) {
-        let command = Command("git", words, in: folder, environment: ["GIT_TERMINAL_PROMPT": "0"])
-        let result = try await host.processes.run(command)
-        if result.isSuccess { return }
+        _ words: [String], in folder: Path, _ plugin: FetchedPlugin
+    ) async throws(SlipwayError) -> String {
+        let result = try await host.processes.run(command(words, in: folder))
+        if result.isSuccess { return result.output }
         let lines = result.errorOutput.split(separator: "\n").filter { !$0.isEmpty }
         throw SlipwayError(
             .remote, code: "plugin-unreachable",
@@ -75,9 +123,5 @@ struct PluginFetcher: Sendable {
                 : lines.suffix(3).joined(separator: "\n").replacing(plugin.url, with: plugin.shown),
             hint: "check its address and its \(plugin.isTag ? "tag" : "commit"): git asks for no password here",
             at: place)
-    }
-
-    private static func isHexadecimal(_ byte: UInt8) -> Bool {
-        DecimalNumber.isDigit(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
     }
 }

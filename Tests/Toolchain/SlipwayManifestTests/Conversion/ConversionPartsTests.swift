@@ -156,6 +156,12 @@ import Testing
         #expect(source(.text(pair.0)) == pair.1)
     }
 
+    @Test("a key stands in one line, whatever it says") func keys() {
+        let long = SwiftExpression.texts((1...12).map { "element number \($0)" })
+        #expect(source(.dictionary([.init(key: .text("a\nb"), value: .text("c"))])) == #"["a\nb": "c"]"#)
+        #expect(source(.dictionary([.init(key: .text("a\nb"), value: long)])).hasPrefix("[\n    \"a\\nb\": [\n"))
+    }
+
     @Test func severalLinesAreABlock() {
         #expect(source(.text("a\n\n b\n")) == "\"\"\"\na\n\n b\n\n\"\"\"")
         let call = SwiftExpression.call("f", [.init("script", .text("a \\(b)\nc"))])

@@ -16,7 +16,7 @@ enum SwiftSource {
             return lines(elements.map { line($0, label: "", inner) }, indent)
         case .dictionary(let pairs):
             let lines = pairs.map { pair in
-                line(pair.value, label: (flat(pair.key) ?? "\"\"") + ": ", inner)
+                line(pair.value, label: key(pair.key) + ": ", inner)
             }
             return self.lines(lines, indent)
         case .call(let name, let arguments):
@@ -59,8 +59,8 @@ enum SwiftSource {
             if pairs.isEmpty { return "[:]" }
             var parts: [String] = []
             for pair in pairs {
-                guard let key = flat(pair.key), let value = flat(pair.value) else { return nil }
-                parts.append(key + ": " + value)
+                guard let value = flat(pair.value) else { return nil }
+                parts.append(key(pair.key) + ": " + value)
             }
             return "[" + parts.joined(separator: ", ") + "]"
         case .call(let name, let arguments):
@@ -71,6 +71,12 @@ enum SwiftSource {
             }
             return name + "(" + parts.joined(separator: ", ") + ")"
         }
+    }
+
+    /// A key stands in one line whatever it says.
+    private static func key(_ key: SwiftExpression) -> String {
+        if case .text(let text) = key { return line(text) }
+        return flat(key) ?? text(key, indent: 0, column: 0)
     }
 
     // MARK: Text

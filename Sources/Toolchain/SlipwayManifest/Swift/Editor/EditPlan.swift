@@ -59,7 +59,8 @@ package struct EditPlanner: Sendable {
         let packageDescription = try EditorModules(sources, host: host).packageDescription
         let anchors = try EditAnchors(sources, files: host.files)
         var folder = EditFolder()
-        folder.add("*\n", at: places.root.appending(".slipway/.gitignore"))
+        let ignored = places.root.appending(".slipway/.gitignore")
+        if try host.files.attributes(ignored) == nil { folder.add("*\n", at: ignored) }
         folder.add(EditorPackage(sources: sources, packageDescription: packageDescription).text, at: places.package)
         for source in EditorVocabulary.files {
             folder.add(source.text, at: places.vocabulary.appending(source.path))
@@ -76,13 +77,13 @@ package struct EditPlanner: Sendable {
                 at: places.sources.appending(component: manifest.module).appending(component: name),
                 root: sources.root)
         }
-        var notes: [Diagnostic] = []
+        var notes = anchors.foreign.map(inTheWay)
         let connection = JSONDocument.pretty(
             BuildServerConnection(
                 version: version, argv: [program, "edit", "--serve", "--path", sources.root.string]))
         for anchor in anchors.folders {
             let place = sources.root.appending(anchor).appending(EditorPlaces.connection)
-            folder.add(EditorPlaces.ownMark, at: place.appending(".gitignore"))
+            folder.add(EditorPlaces.mark(hiding: EditorPlaces.connectionFile), at: place.appending(".gitignore"))
             folder.add(connection, at: place.appending(EditorPlaces.connectionFile))
         }
         let hasSettings = try addSettings(anchors, places, to: &folder, &notes)
@@ -90,11 +91,12 @@ package struct EditPlanner: Sendable {
             JSONDocument.pretty(EditRecord(anchors: anchors.folders, hasSettings: hasSettings)), at: places.record)
         var changes = try folder.changes(owned: [places.sources], files: host.files)
         let old = record(places)
+        let ownership = EditOwnership(files: host.files)
         for anchor in old?.anchors ?? [] where !anchors.folders.contains(anchor) {
-            changes += try removal(sources.root.appending(anchor).appending(EditorPlaces.connection))
+            changes += try ownership.removal(sources.root.appending(anchor).appending(EditorPlaces.connection))
         }
         if old?.hasSettings == true, !hasSettings {
-            changes += try removal(sources.root.appending(EditorPlaces.settings))
+            changes += try ownership.removal(sources.root.appending(EditorPlaces.settings))
         }
         return EditPlan(
             sources: sources, anchors: anchors.folders, rest: anchors.rest, changes: changes, notes: notes)
@@ -104,11 +106,12 @@ package struct EditPlanner: Sendable {
     package func removal(of root: Path) throws(SlipwayError) -> [EditChange] {
         let places = EditorPlaces(root: root)
         let old = record(places)
+        let ownership = EditOwnership(files: host.files)
         var changes: [EditChange] = []
         for anchor in old?.anchors ?? [] {
-            changes += try removal(root.appending(anchor).appending(EditorPlaces.connection))
+            changes += try ownership.removal(root.appending(anchor).appending(EditorPlaces.connection))
         }
-        if old?.hasSettings == true { changes += try removal(root.appending(EditorPlaces.settings)) }
+        if old?.hasSettings == true { changes += try ownership.removal(root.appending(EditorPlaces.settings)) }
         if try host.files.exists(places.folder) { changes.append(.remove(places.folder)) }
         return changes
     }
@@ -151,8 +154,10 @@ package struct EditPlanner: Sendable {
         guard !anchors.rest.isEmpty else { return false }
         let place = places.root.appending(EditorPlaces.settings)
         let flags = EditorModules.importOptions(places)
-        let isThere = try host.files.exists(place)
-        let isFree = isThere ? try isOwn(place) : true
+        let ownership = EditOwnership(files: host.files)
+        var isFree = try host.files.attributes(place) == nil
+        if !isFree { isFree = try !ownership.own(in: place).isEmpty }
+        if isFree { isFree = try ownership.foreign(in: place).isEmpty }
         guard isFree else {
             let list = flags.map { EditorPackage.quoted($0) }.joined(separator: ", ")
             notes.append(
@@ -163,7 +168,7 @@ package struct EditPlanner: Sendable {
                         + "\"fallbackBuildSystem\": {\"swiftCompilerFlags\": [\(list)]}"))
             return false
         }
-        folder.add(EditorPlaces.ownMark, at: place.appending(".gitignore"))
+        folder.add(EditorPlaces.mark(hiding: EditorPlaces.settingsFile), at: place.appending(".gitignore"))
         folder.add(
             JSONDocument.pretty(FallbackSettings(fallbackBuildSystem: .init(swiftCompilerFlags: flags))),
             at: place.appending(EditorPlaces.settingsFile))
@@ -177,19 +182,12 @@ package struct EditPlanner: Sendable {
             anchors: value["anchors"]?.texts ?? [], hasSettings: value["hasSettings"]?.flag ?? false)
     }
 
-    /// Takes away a folder that bears the mark; of one that does not, the file alone that is slipway's.
-    private func removal(_ folder: Path) throws(SlipwayError) -> [EditChange] {
-        guard try host.files.isDirectory(folder) else { return [] }
-        let own = Set([".gitignore", EditorPlaces.connectionFile, EditorPlaces.settingsFile])
-        let isWhole = try host.files.list(folder).allSatisfy { own.contains($0.name) }
-        if isWhole, try isOwn(folder) { return [.remove(folder)] }
-        let connection = folder.appending(EditorPlaces.connectionFile)
-        return try host.files.exists(connection) ? [.remove(connection)] : []
-    }
-
-    private func isOwn(_ folder: Path) throws(SlipwayError) -> Bool {
-        let mark = folder.appending(".gitignore")
-        guard try host.files.exists(mark) else { return false }
-        return try host.files.hasContent(Array(EditorPlaces.ownMark.utf8), at: mark)
+    /// A file that somebody else has put where slipway's would be.
+    private func inTheWay(_ file: Path) -> Diagnostic {
+        Diagnostic(
+            .warning, code: "foreign-connection", "\(host.display(file)) is not slipway's, and stays as it is",
+            cause:
+                "slipway's build server would have to be told there; the folder's manifests have completion without it",
+            hint: "move it away and run `slipway edit` again, if nobody needs it")
     }
 }

@@ -50,6 +50,9 @@ package struct EditorPlaces: Sendable, Equatable {
     static let settings = ".sourcekit-lsp"
     static let settingsFile = "config.json"
 
-    /// The `.gitignore` of a folder that `edit` makes and may take away: it hides the folder, and itself.
-    static let ownMark = "# made by `slipway edit`, which takes it away again with --remove\n*\n"
+    /// The line that begins each `.gitignore` that `edit` makes beside such a file, and may take away.
+    static let ownMark = "# made by `slipway edit`, which takes it away again with --remove\n"
+
+    /// The `.gitignore` that hides itself and a file beside it, and nothing that others put there.
+    static func mark(hiding file: String) -> String { ownMark + "/.gitignore\n/\(file)\n" }
 }

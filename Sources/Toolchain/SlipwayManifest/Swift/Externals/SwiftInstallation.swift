@@ -31,9 +31,12 @@ package struct SwiftInstallation: Sendable, Equatable {
         return try SwiftRepository.with(manifest: manifest, host: host) { (repository) throws(SlipwayError) in
             try OldDependencies(repository: repository).check()
             let options = hasOptions ? try repository.optionsAlone() : nil
+            let pins =
+                options?.plugins.isEmpty == false ? try PluginPins(root: root.folder, files: host.files) : PluginPins()
             var plugins: [FetchedPlugin] = []
             for location in options?.plugins ?? [] {
-                guard let plugin = FetchedPlugin(location, root: root.folder), !plugins.contains(plugin) else {
+                guard let plugin = FetchedPlugin(location, root: root.folder, pins: pins), !plugins.contains(plugin)
+                else {
                     continue
                 }
                 plugins.append(plugin)

@@ -9,12 +9,22 @@ struct LinkedProject {
     /// Whether targets whose products have no place for resources get bundles that are not among ``targets``.
     let makesBundles: Bool
     let configurations: [BuildConfiguration]
+    /// By the name; the first of several.
+    private let places: [String: Int]
+
+    /// The target of a name.
+    subscript(name: String) -> ProjectDescription.Target? { places[name].map { targets[$0] } }
+
+    private static func places(_ names: some Sequence<String>) -> [String: Int] {
+        Dictionary(zip(names, 0...), uniquingKeysWith: { first, _ in first })
+    }
 
     init(_ project: Project) {
         name = project.name
         targets = project.targets
         makesBundles = !project.options.disableBundleAccessors
         configurations = project.buildConfigurations
+        places = LinkedProject.places(project.targets.lazy.map(\.name))
     }
 
     /// - Parameter externals: the packages that Swift manifests name by their products.
@@ -22,6 +32,7 @@ struct LinkedProject {
         name = spec.name
         makesBundles = false
         configurations = spec.configs
+        places = LinkedProject.places(spec.targets.lazy.map(\.name))
         targets = spec.targets.map { target in
             .target(
                 name: target.name, destinations: [], product: SwiftTargetWriter.product(target), bundleId: "",

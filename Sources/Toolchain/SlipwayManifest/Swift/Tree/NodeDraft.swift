@@ -4,6 +4,9 @@ import SlipwayModel
 struct NodeDraft {
     let place: Place
     private(set) var mapping = ManifestNode.Mapping()
+    /// Where the keys of a long mapping are: one of targets may have thousands.
+    private var places: [String: Int] = [:]
+    private static let short = 24
 
     init(_ place: Place) { self.place = place }
 
@@ -23,11 +26,20 @@ struct NodeDraft {
     /// Adds an entry; nothing where there is no value. A key that is there is replaced.
     mutating func set(_ key: String, _ node: ManifestNode?) {
         guard let node else { return }
-        if let index = mapping.entries.firstIndex(where: { $0.key == key }) {
+        if let index = index(of: key) {
             mapping.entries[index].value = node
-        } else {
-            mapping.entries.append(ManifestNode.Entry(key, at: node.place, node))
+            return
         }
+        mapping.entries.append(ManifestNode.Entry(key, at: node.place, node))
+        if mapping.entries.count == NodeDraft.short {
+            for (index, entry) in mapping.entries.enumerated() { places[entry.key] = index }
+        } else if mapping.entries.count > NodeDraft.short {
+            places[key] = mapping.entries.count - 1
+        }
+    }
+
+    private func index(of key: String) -> Int? {
+        mapping.entries.count < NodeDraft.short ? mapping.entries.firstIndex { $0.key == key } : places[key]
     }
 
     mutating func set(_ key: String, text value: String?) { set(key, value.map { text($0) }) }

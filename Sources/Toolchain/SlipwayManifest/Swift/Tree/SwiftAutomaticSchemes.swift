@@ -3,15 +3,16 @@ import SlipwayModel
 
 /// The schemes that a project has without writing them: one per group of targets, one per target, or one for all.
 struct SwiftAutomaticSchemes {
-    let project: Project
+    let targets: SwiftTargetIndex
     let context: SwiftTreeContext
     private let choice: Choice?
     private let groups: [SwiftSchemeGroups.Group]
     /// The groups that are a target's own scheme, by its name.
     private let owned: [String: SwiftSchemeGroups.Group]
 
-    init(project: Project, context: SwiftTreeContext) {
-        self.project = project
+    init(targets: SwiftTargetIndex, context: SwiftTreeContext) {
+        let project = targets.project
+        self.targets = targets
         self.context = context
         choice = SwiftAutomaticSchemes.choice(of: project)
         groups = SwiftAutomaticSchemes.groups(of: project)
@@ -94,7 +95,7 @@ struct SwiftAutomaticSchemes {
     }
 
     private func node(_ group: SwiftSchemeGroups.Group, _ choice: Choice) -> ManifestNode {
-        let place = context.place((group.build + group.run + group.test).first?.place ?? project.place)
+        let place = context.place((group.build + group.run + group.test).first?.place ?? targets.project.place)
         var scheme = NodeDraft(place)
         var targets = NodeDraft(place)
         let built = group.build + group.run
@@ -160,12 +161,7 @@ struct SwiftAutomaticSchemes {
         ]
         for target in targets {
             guard let kinds = hosts[target.product] else { continue }
-            return project.targets.first { host in
-                kinds.contains(host.product)
-                    && host.dependencies.contains { dependency in
-                        if case .target(target.name, _, _) = dependency { true } else { false }
-                    }
-            }
+            return self.targets.user(of: target.name, among: kinds)
         }
         return nil
     }

@@ -44,7 +44,7 @@ struct SwiftDependencyNodes {
     /// What another tool builds for a target.
     private func output(of dependency: ProjectDescription.TargetDependency) -> ManifestNode? {
         guard case .target(let name, let status, let condition) = dependency, status != .none,
-            let build = project.targets.first(where: { $0.name == name })?.foreignBuild
+            let build = linkage.targets[name]?.foreignBuild
         else { return nil }
         var draft = NodeDraft(place)
         let linking: BinaryLinking
@@ -65,7 +65,7 @@ struct SwiftDependencyNodes {
         switch dependency {
         case .target(let name, let status, let condition):
             draft.set("target", text: name)
-            let other = project.targets.first { $0.name == name }
+            let other = linkage.targets[name]
             let isApart = other?.product == .macro || other?.foreignBuild != nil
             add(isApart ? .none : status, condition, to: &draft)
             if isApart { draft.set("embed", flag: false) }
@@ -81,7 +81,7 @@ struct SwiftDependencyNodes {
             guard let other = try context.otherProject(context.path(path), for: user, at: place) else { return nil }
             draft.set("target", text: "\(other.name)/\(name)")
             add(status, condition, to: &draft)
-            let used = try context.linkedProject(context.path(path))?.targets.first { $0.name == name }
+            let used = try context.linkedProject(context.path(path))?[name]
             if status != .none, SwiftLinkage.takesIn(used?.product, target.product) { draft.set("link", flag: true) }
         case .framework(let path, let status, let condition), .xcframework(let path, _, let status, let condition):
             draft.set("framework", text: context.path(path))

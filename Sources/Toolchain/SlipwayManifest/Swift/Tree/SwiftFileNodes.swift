@@ -6,13 +6,14 @@ struct SwiftFileNodes {
     let context: SwiftTreeContext
     let place: Place
 
-    func nodes(_ target: ProjectDescription.Target, in project: Project) -> [ManifestNode] {
+    /// - Parameter targets: of the project.
+    func nodes(_ target: ProjectDescription.Target, among targets: SwiftTargetIndex) -> [ManifestNode] {
         SwiftMissingFiles(context: context, place: place).warn(target)
         return (target.sources?.globs.map { source($0) } ?? [])
             + (target.resources?.resources.flatMap { resource($0) } ?? [])
             + (target.headers.map { headers($0, product: target.productName ?? target.name) } ?? [])
             + (target.copyFiles ?? []).flatMap { copyFiles($0) } + target.coreDataModels.map { model($0) }
-            + SwiftFolderNodes(context: context, place: place).nodes(target, in: project)
+            + SwiftFolderNodes(context: context, place: place).nodes(target, among: targets)
     }
 
     private func draft(_ glob: SwiftGlob, excluding: [ProjectDescription.Path], pattern: String?) -> NodeDraft {

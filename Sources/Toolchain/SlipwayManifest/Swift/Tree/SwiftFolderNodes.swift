@@ -7,21 +7,11 @@ struct SwiftFolderNodes {
     let place: Place
 
     /// The target's own folders, and what of other targets' folders it gets.
-    func nodes(_ target: ProjectDescription.Target, in project: Project) -> [ManifestNode] {
+    func nodes(_ target: ProjectDescription.Target, among targets: SwiftTargetIndex) -> [ManifestNode] {
         target.buildableFolders.map { folder in
             node(folder, folder.exceptions.exceptions.filter { $0.target == nil || $0.target == target.name })
         }
-            + others(target, in: project).flatMap { project.targets[$0].buildableFolders }.compactMap { folder in
-                let mine = folder.exceptions.exceptions.filter { $0.target == target.name }
-                return mine.isEmpty ? nil : share(folder, mine)
-            }
-    }
-
-    /// By their numbers: a target is large, and this is asked for each of them.
-    private func others(_ target: ProjectDescription.Target, in project: Project) -> [Int] {
-        project.targets.indices.filter {
-            !project.targets[$0].buildableFolders.isEmpty && project.targets[$0].name != target.name
-        }
+            + targets.shares(of: target.name).map { share($0.folder, $0.exceptions) }
     }
 
     private func node(_ folder: BuildableFolder, _ exceptions: [BuildableFolderException]) -> ManifestNode {

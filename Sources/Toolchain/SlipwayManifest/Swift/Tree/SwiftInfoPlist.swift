@@ -97,19 +97,10 @@ struct SwiftInfoPlist {
 }
 
 extension SwiftInfoPlist {
-    init(target: ProjectDescription.Target, project: Project) {
-        let isOfWatch = [.watch2App, .watch2Extension].contains(target.product)
-        // by its number: a target is large
-        let host =
-            !isOfWatch
-            ? nil
-            : project.targets.indices.first { other in
-                project.targets[other].dependencies.contains { dependency in
-                    if case .target(target.name, _, _) = dependency { true } else { false }
-                }
-            }
+    /// - Parameter host: the identifier of what a target of a watch is part of.
+    init(target: ProjectDescription.Target, host: String?) {
         self.init(
             name: target.name, product: target.product, destinations: target.destinations,
-            hasSources: target.sources?.globs.isEmpty == false, host: host.map { project.targets[$0].bundleId })
+            hasSources: target.sources?.globs.isEmpty == false, host: host)
     }
 }

@@ -13,12 +13,16 @@ final class SwiftLinkage {
 
     let project: Project
     let context: SwiftTreeContext
+    /// Of the project.
+    let targets: SwiftTargetIndex
     /// What is known, by the target's name.
     private var known: [String: [Extra]] = [:]
+    private lazy var macroNames = usedMacros()
 
     init(project: Project, context: SwiftTreeContext) {
         self.project = project
         self.context = context
+        targets = SwiftTargetIndex(project)
     }
 
     private static let statics: Set<ProjectDescription.Product> = [.staticLibrary, .staticFramework]
@@ -35,8 +39,7 @@ final class SwiftLinkage {
     }
 
     private func target(_ key: Key) throws(SlipwayError) -> ProjectDescription.Target? {
-        let targets = key.folder == "." ? project.targets : try context.linkedProject(key.folder)?.targets
-        return targets?.first { $0.name == key.name }
+        key.folder == "." ? targets[key.name] : try context.linkedProject(key.folder)?[key.name]
     }
 
     /// The targets that a target names, with the conditions.
@@ -67,6 +70,7 @@ final class SwiftLinkage {
         if SwiftLinkage.statics.contains(target.product) || target.product == .bundle { return [] }
         let embeds = SwiftLinkage.embedding.contains(target.product)
         let direct = dependencies(target, in: ".")
+        if !embeds, try !hasStaticCode(direct) { return [] }
         var seen = Set(direct.map(\.key))
         seen.insert(Key(folder: ".", name: target.name))
         if target.product == .unitTests { try seen.formUnion(reachable(from: hosts(direct))) }
@@ -104,6 +108,14 @@ final class SwiftLinkage {
             }
         }
         return extras.all
+    }
+
+    /// Whether a target takes in static code: nothing else leaves it anything to link.
+    private func hasStaticCode(_ direct: [(key: Key, condition: PlatformCondition?)]) throws(SlipwayError) -> Bool {
+        for (key, _) in direct {
+            if let target = try target(key), SwiftLinkage.statics.contains(target.product) { return true }
+        }
+        return false
     }
 
     /// What a target of a project in a folder names, as one of this project would name it; `nil` for what it cannot:
@@ -210,26 +222,33 @@ final class SwiftLinkage {
     // MARK: Macros
 
     /// The macros that a target compiles with: its own, and those of all that it needs.
-    func macros(_ target: ProjectDescription.Target) -> [String] {
-        var names: [String] = []
-        var seen: Set<String> = []
-        var queue = [target]
-        while let current = queue.popLast() {
-            guard seen.insert(current.name).inserted else { continue }
-            for dependency in current.dependencies {
-                let name: String
+    func macros(_ target: ProjectDescription.Target) -> [String] { (macroNames[target.name] ?? []).sortedBytewise() }
+
+    /// By the names of targets, from the macros to what needs them.
+    private func usedMacros() -> [String: Set<String>] {
+        let macros = project.targets.filter { $0.product == .macro }
+        if macros.isEmpty { return [:] }
+        var users: [String: [String]] = [:]
+        for target in project.targets {
+            for dependency in target.dependencies {
                 switch dependency {
-                case .target(let other, _, _), .macro(let other): name = other
+                case .target(let name, _, _), .macro(let name): users[name, default: []].append(target.name)
                 default: continue
-                }
-                guard let other = project.targets.first(where: { $0.name == name }) else { continue }
-                if other.product == .macro {
-                    names.append(other.productName ?? other.name)
-                } else {
-                    queue.append(other)
                 }
             }
         }
-        return Set(names).sortedBytewise()
+        var result: [String: Set<String>] = [:]
+        for macro in macros {
+            var seen: Set<String> = []
+            var queue = [macro.name]
+            while let current = queue.popLast() {
+                for user in users[current] ?? [] where seen.insert(user).inserted {
+                    result[user, default: []].insert(macro.productName ?? macro.name)
+                    // what a macro is made with is not compiled into what it is used by
+                    if targets[user]?.product != .macro { queue.append(user) }
+                }
+            }
+        }
+        return result
     }
 }

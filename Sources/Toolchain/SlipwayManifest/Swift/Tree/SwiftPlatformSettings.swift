@@ -68,15 +68,15 @@ struct SwiftPlatformSettings {
 }
 
 extension SwiftPlatformSettings {
-    init(_ target: ProjectDescription.Target, in project: Project) {
+    init(_ target: ProjectDescription.Target, among targets: SwiftTargetIndex) {
         self.init(
             product: target.product, platforms: target.destinations.platforms,
             hasCatalyst: target.destinations.contains(.macCatalyst))
         hasRunpaths = SwiftPresets.takes(
-            SwiftPlatformSettings.runpathsKey, target.settings?.defaultSettings ?? project.settings?.defaultSettings)
+            SwiftPlatformSettings.runpathsKey,
+            target.settings?.defaultSettings ?? targets.project.settings?.defaultSettings)
         for case .target(let name, _, _) in target.dependencies where host == nil {
-            guard let app = project.targets.first(where: { $0.name == name }),
-                app.product == .app || app.product == .appClip
+            guard let app = targets[name], app.product == .app || app.product == .appClip
             else { continue }
             let isDeep = app.destinations.platforms.count > 1 || app.destinations.contains(.macCatalyst)
             host = (app.moduleName, isDeep)

@@ -5,7 +5,8 @@ import SlipwayModel
 struct SwiftPlistNodes {
     let context: SwiftTreeContext
     let place: Place
-    let project: Project
+    /// Of the project.
+    let targets: SwiftTargetIndex
 
     /// Adds `info`, or the setting that names the file.
     func addInfo(_ target: ProjectDescription.Target, to draft: inout NodeDraft, settings: inout NodeDraft) {
@@ -23,7 +24,9 @@ struct SwiftPlistNodes {
             add("info", path, values, to: &draft, without: usual)
         case .extendingDefault(let values):
             if target.product == .staticLibrary || target.product == .dynamicLibrary { return }
-            let usual = SwiftInfoPlist(target: target, project: project).values
+            let isOfWatch = [.watch2App, .watch2Extension].contains(target.product)
+            let usual = SwiftInfoPlist(target: target, host: isOfWatch ? targets.user(of: target.name)?.bundleId : nil)
+                .values
             add("info", path, usual.merging(values) { $1 }, to: &draft)
         case nil: break
         }

@@ -29,9 +29,9 @@ struct SwiftProjectTree {
         for (name, node) in context.externals.nodes(project.targets, others: others, at: place)
         where !names.contains(name) { packages.set(name, node) }
         draft.set("packages", draft: packages)
-        let automatic = SwiftAutomaticSchemes(project: project, context: context)
+        let automatic = SwiftAutomaticSchemes(targets: linkage.targets, context: context)
         var targets = NodeDraft(place)
-        let resources = SwiftResourceNodes(project: project, context: context)
+        let resources = SwiftResourceNodes(targets: linkage.targets, context: context)
         let nodes = SwiftTargetNodes(
             context: context, project: project, packages: names, resources: resources, linkage: linkage)
         for target in resources.targetsWithBundles where target.foreignBuild == nil {

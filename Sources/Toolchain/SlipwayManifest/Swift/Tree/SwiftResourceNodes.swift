@@ -7,12 +7,13 @@ import SlipwayReport
 struct SwiftResourceNodes {
     private let project: Project
     private let context: SwiftTreeContext
-    private let targets: [String: ProjectDescription.Target]
+    private let targets: SwiftTargetIndex
 
-    init(project: Project, context: SwiftTreeContext) {
-        self.project = project
+    /// - Parameter targets: of the project.
+    init(targets: SwiftTargetIndex, context: SwiftTreeContext) {
+        project = targets.project
         self.context = context
-        targets = Dictionary(project.targets.map { ($0.name, $0) }) { first, _ in first }
+        self.targets = targets
     }
 
     // MARK: Bundles
@@ -38,7 +39,7 @@ struct SwiftResourceNodes {
 
     /// The target with the resources of another one; `nil` where that has them itself.
     private func bundleName(of target: ProjectDescription.Target) -> String? {
-        SwiftResourceNodes.bundleName(of: target, in: LinkedProject(project))
+        SwiftResourceNodes.bundleName(of: target, in: targets.linked)
     }
 
     private static func bundleName(of target: ProjectDescription.Target, in project: LinkedProject) -> String? {
@@ -127,8 +128,8 @@ struct SwiftResourceNodes {
     private func find(
         _ key: SwiftLinkage.Key
     ) throws(SlipwayError) -> (owner: LinkedProject, target: ProjectDescription.Target)? {
-        let owner = key.folder == "." ? LinkedProject(project) : try context.linkedProject(key.folder)
-        guard let owner, let target = owner.targets.first(where: { $0.name == key.name }) else { return nil }
+        let owner = key.folder == "." ? targets.linked : try context.linkedProject(key.folder)
+        guard let owner, let target = owner[key.name] else { return nil }
         return (owner, target)
     }
 

@@ -112,6 +112,7 @@ struct SwiftSchemeNodes {
     /// The test targets of an action: those it names, and those that its queries find.
     private func tested(_ action: TestAction, _ project: Project?) -> [TestableTarget] {
         var result = action.targets
+        var known = Set(result.map(\.target))
         for query in action.targetQueries {
             let found = (project?.targets ?? []).filter { target in
                 guard SwiftAutomaticSchemes.isTest(target) else { return false }
@@ -120,7 +121,7 @@ struct SwiftSchemeNodes {
                 case .tagged(let tag): target.metadata.tags.contains(tag)
                 }
             }
-            for target in found where !result.contains(where: { $0.target == .target(target.name) }) {
+            for target in found where known.insert(.target(target.name)).inserted {
                 result.append(
                     .testableTarget(
                         target: .target(target.name), isSkipped: query.isSkipped,

@@ -19,13 +19,14 @@ struct SwiftTargetNodes {
         draft.set("type", text: SwiftTargetNodes.type(target.product).rawValue)
         addPlatform(target, to: &draft, settings: &settings)
         addName(target, to: &draft, settings: &settings)
-        draft.set("sources", nodes: SwiftFileNodes(context: context, place: place).nodes(target, in: project))
-        let plists = SwiftPlistNodes(context: context, place: place, project: project)
+        draft.set(
+            "sources", nodes: SwiftFileNodes(context: context, place: place).nodes(target, among: linkage.targets))
+        let plists = SwiftPlistNodes(context: context, place: place, targets: linkage.targets)
         plists.addInfo(target, to: &draft, settings: &settings)
         plists.addEntitlements(target, to: &draft, settings: &settings)
         plists.addPrivacy(target, to: &draft)
         addSwitches(target, to: &settings)
-        let platforms = SwiftPlatformSettings(target, in: project)
+        let platforms = SwiftPlatformSettings(target, among: linkage.targets)
         SwiftPresets(place: place).add(
             target.settings?.defaultSettings, project: project.settings?.defaultSettings,
             unfit: platforms.isForSeveral ? SwiftPlatformSettings.exceptions : [],
@@ -140,7 +141,7 @@ struct SwiftTargetNodes {
     /// The module of the extension that a watch app of the older kind has its code in.
     private func watchModule(_ target: ProjectDescription.Target) -> String? {
         for case .target(let name, _, _) in target.dependencies {
-            guard let other = project.targets.first(where: { $0.name == name }), other.product == .watch2Extension
+            guard let other = linkage.targets[name], other.product == .watch2Extension
             else { continue }
             return other.productName ?? other.name
         }

@@ -32,7 +32,7 @@ struct SwiftTargetSettings {
             switch dependency {
             case .library(let path, let folder, let map, _): addLibrary(path, folder, map)
             case .target(let name, _, _):
-                guard let build = project.targets.first(where: { $0.name == name })?.foreignBuild,
+                guard let build = linkage.targets[name]?.foreignBuild,
                     case .library(let path, let folder, let map, _) = build.output
                 else { continue }
                 addLibrary(path, folder, map)

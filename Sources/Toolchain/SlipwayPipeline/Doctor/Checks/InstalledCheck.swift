@@ -16,7 +16,7 @@ extension HealthCheck {
                 _ = try await Installer(host: host).install(request)
             }
             for plugin in installation.plugins where try !patient.host.files.exists(plugin.checkout) {
-                let message = "the plugin of \(plugin.url) at \(plugin.reference) is not fetched"
+                let message = "the plugin of \(plugin.shown) at \(plugin.reference) is not fetched"
                 return [Finding(.warning, message, fix: install)]
             }
             guard let packages = installation.packages else { return [] }

@@ -46,7 +46,22 @@ import Testing
     }
 
     @Test("its own connection does not take a folder") func own() throws {
-        try folder.write("", to: ".bsp/slipway.json")
+        try folder.write(
+            #"{"name": "slipway", "argv": ["/bin/slipway", "edit", "--serve", "--path", "/"]}"#, to: ".bsp/slipway.json"
+        )
+        try folder.write(EditorPlaces.mark(hiding: "slipway.json"), to: ".bsp/.gitignore")
         #expect(try anchors().folders == ["."])
+        #expect(try anchors().foreign == [])
+    }
+
+    @Test(
+        "files of its names that somebody else wrote take a folder, and are told",
+        arguments: ["slipway.json", ".gitignore"], ["", "*\n", #"{"name": "slipway", "argv": ["./own", "--serve"]}"#])
+    func foreign(_ name: String, _ text: String) throws {
+        for place in [".bsp", "Tuist/.bsp"] { try folder.write(text, to: "\(place)/\(name)") }
+        let anchors = try anchors()
+        #expect(anchors.folders == ["App", "Kit"])
+        #expect(anchors.rest.contains("Project.swift") && anchors.rest.contains("Tuist/Package.swift"))
+        #expect(anchors.foreign == [".bsp", "Tuist/.bsp"].map { folder.path.appending("\($0)/\(name)") })
     }
 }

@@ -33,19 +33,18 @@ struct EvaluatedManifest: Sendable {
     ) throws(SlipwayError) -> (value: Value, count: Int)? {
         let start = Array("{\"kind\":\"\(kind)\",".utf8)
         guard let line = lines.first(where: { $0.starts(with: start) }) else { return nil }
+        let declared: Declaration<Value>
         do {
-            let declared = try JSONTableDecoder.decode(Declaration<Value>.self, from: Array(line))
-            if let value = declared.value, declared.error == nil { return (value, declared.count) }
-            throw ManifestValueError(message: declared.error ?? "it has no value")
+            declared = try JSONTableDecoder.decode(Declaration<Value>.self, from: Array(line))
         } catch {
             throw SlipwayError(
-                .input, code: "manifest-value", "'\(name)' declares what cannot be told", cause: "\(error)",
-                hint: "a number in it may be infinite or none at all", at: location)
+                .input, code: "manifest-answer", "the answer of '\(name)' cannot be read",
+                cause: AnswerProblem.text(error), hint: AnswerProblem.hint(error), at: location)
         }
+        if let value = declared.value, declared.error == nil { return (value, declared.count) }
+        throw SlipwayError(
+            .input, code: "manifest-value", "'\(name)' declares what cannot be told",
+            cause: declared.error ?? "it has no value",
+            hint: declared.error == nil ? nil : "a number in it may be infinite or none at all", at: location)
     }
-}
-
-private struct ManifestValueError: Error, CustomStringConvertible {
-    let message: String
-    var description: String { message }
 }

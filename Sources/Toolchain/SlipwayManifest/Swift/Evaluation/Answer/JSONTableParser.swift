@@ -4,6 +4,8 @@ struct JSONTableParser {
     private var position = 0
     private(set) var nodes: [JSONTable.Node] = []
 
+    static let tooDeep = "it is too deep"
+
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
         nodes.reserveCapacity(bytes.count / 8)
@@ -54,7 +56,7 @@ struct JSONTableParser {
     private mutating func container(
         _ kind: JSONTable.Node.Kind, end: UInt8, depth: Int
     ) throws(JSONTableError) {
-        guard depth < JSONTable.depthLimit else { throw problem("it is too deep") }
+        guard depth < JSONTable.depthLimit else { throw problem(JSONTableParser.tooDeep) }
         let index = nodes.count
         append(kind, from: position, to: position)
         position += 1
