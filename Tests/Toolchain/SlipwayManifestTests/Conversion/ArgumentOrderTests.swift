@@ -161,7 +161,9 @@ import Testing
             // what is left need not be a project
             guard let spec = XcodeSpecReader(problems: Problems(file: "")).read(root) else { continue }
             for style in [SwiftManifestStyle(), SwiftManifestStyle(isExact: false, hasAutomaticSchemes: true)] {
-                let project = SwiftProjectWriter(spec: SpecNormalizer.normalized(spec), style: style).project
+                let project = SwiftProjectWriter(
+                    spec: SpecNormalizer.normalized(spec), style: style, around: try SwiftSurroundings()
+                ).project
                 check(project, &labels)
             }
         }
@@ -225,4 +227,12 @@ import Testing
     private static let needed: Set<String> = [
         "name", "targets", "type", "platform", "path", "schemes", "build", "script", "destination", "config",
     ]
+}
+
+extension SwiftSurroundings {
+    /// Nothing.
+    fileprivate init() throws(SlipwayError) {
+        try self.init(
+            XcodeSpec(name: ""), manifest: SlipwayModel.Path("/nowhere/Project.swift"), host: Host(environment: [:]))
+    }
 }
