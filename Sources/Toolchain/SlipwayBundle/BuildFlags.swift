@@ -36,6 +36,8 @@ enum BuildFlags {
 
     private static func common(root: Path, build: Path, target: BundleTarget) -> [String] {
         var flags = ["-c", "release", "--scratch-path", build.string] + target.buildOptions(in: root)
+        // A plan that is printed knows nothing of a static runtime, and would be taken for that of the build.
+        flags.append("--disable-build-manifest-caching")
         // Module caches are named after the machine's folders.
         flags += frontend("-no-clang-module-breadcrumbs")
         flags += ["-Xswiftc", "-file-prefix-map", "-Xswiftc", "\(root)="]

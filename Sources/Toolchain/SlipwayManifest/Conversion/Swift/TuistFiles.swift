@@ -25,6 +25,12 @@ struct TuistFiles {
     }
 
     private func sources(_ source: XcodeSource, hasHeaders: Bool) -> [XcodeSource] {
+        var source = source
+        // a resource that need not be there is left out where it is not
+        if source.buildPhase == .resources, source.isOptional {
+            source.isOptional = false
+            source.skipsMissing = true
+        }
         let isPlain = source.type == nil || source.type == .group || source.type == .file
         guard source.includes.isEmpty, isPlain else { return [source] }
         let isFolder = search.isFolder(source.path) ?? (Path(source.path).pathExtension == nil)
@@ -45,7 +51,7 @@ struct TuistFiles {
     private func resource(_ source: XcodeSource) -> XcodeSource {
         var source = source
         source.buildPhase = .resources
-        source.isOptional = true
+        source.skipsMissing = true
         source.type = nil
         source.compilerFlags = []
         source.attributes = []

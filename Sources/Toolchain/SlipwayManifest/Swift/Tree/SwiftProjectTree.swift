@@ -130,7 +130,8 @@ struct SwiftProjectTree {
         let elements = project.additionalFiles + project.targets.flatMap(\.additionalFiles)
         let paths = SwiftFileElements(context: context).paths(elements)
         let named = SwiftSchemeFiles(context: context).inNavigator(project.schemes)
-        return paths + named.filter { !paths.contains($0) }
+        // a folder shows what is in it
+        return paths + named.filter { file in !paths.contains { file == $0 || file.hasPrefix($0 + "/") } }
     }
 
     /// Targets that other tools build: they run a script.
