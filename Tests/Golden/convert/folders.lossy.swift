@@ -19,8 +19,8 @@ let project = Project(
             resources: [
                 .glob(pattern: "App/**/*.{json,xcassets,xib}", excluding: ["App/Data/Private/**"]),
                 "Icons/i.json",
-                "v1.0/**",
                 "LICENSE",
+                "v1.0/**",
             ]
         ),
         .target(

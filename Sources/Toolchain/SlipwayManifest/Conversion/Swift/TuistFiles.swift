@@ -34,6 +34,8 @@ struct TuistFiles {
         let isPlain = source.type == nil || source.type == .group || source.type == .file
         guard source.includes.isEmpty, isPlain else { return [source] }
         let isFolder = search.isFolder(source.path) ?? (Path(source.path).pathExtension == nil)
+        // a pattern for all of a folder with a dot in its name says that it is one
+        if source.buildPhase == .resources, isFolder, Path(source.path).pathExtension != nil { source.type = .group }
         switch source.buildPhase {
         case nil where source.currentVersion == nil && isFolder: return folder(source, hasHeaders)
         case nil where source.currentVersion == nil && Kind(source.path) == .resource: return [resource(source)]
