@@ -6,7 +6,8 @@ enum BuildFlags {
     /// Options of `swift build` for a release.
     ///
     /// - Parameters:
-    ///   - root: the folder that holds the export and the build folder; the products see it as the root of the file system.
+    ///   - root: the folder that holds the export and the build folder; the products see it as the root of the file
+    ///     system.
     ///   - build: the build folder.
     static func release(root: Path, build: Path, target: BundleTarget) -> [String] {
         let platform = target.platform

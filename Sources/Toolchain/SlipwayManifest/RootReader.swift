@@ -26,8 +26,7 @@ struct RootReader {
     /// - Throws: what `resolveGit` throws, where the version is `git`.
     func read(_ root: ManifestNode) throws(SlipwayError) -> RootReading? {
         guard let mapping = root.mapping else {
-            problems.error(
-                "wrong-form", "the manifest should be a mapping with 'name' and 'targets'", at: root.place)
+            problems.error("wrong-form", "the manifest should be a mapping with 'name' and 'targets'", at: root.place)
             return nil
         }
         let xcode = XcodeSpecReader(problems: problems).read(root)

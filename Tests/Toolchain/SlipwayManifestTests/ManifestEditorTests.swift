@@ -8,30 +8,30 @@ import Testing
 
 /// Edits change what they are about, and no other byte.
 @Suite struct ManifestEditorTests {
-    private let folder: TemporaryDirectory
+    let folder: TemporaryDirectory
 
     init() throws { folder = try TemporaryDirectory() }
 
-    private func plan(_ text: String, _ changes: [ManifestChange]) throws(SlipwayError) -> ManifestEdit {
+    func plan(_ text: String, _ changes: [ManifestChange]) throws(SlipwayError) -> ManifestEdit {
         do { try folder.write(text, to: "project.yml") } catch { Issue.record("\(error)") }
         return try ManifestEditor(
             directory: folder.path, name: "project.yml", environment: [:], files: LocalFileSystem()
         ).plan(changes)
     }
 
-    private func edited(_ text: String, _ changes: ManifestChange...) throws -> String {
+    func edited(_ text: String, _ changes: ManifestChange...) throws -> String {
         let edit = try plan(text, changes)
         #expect(edit.refused.isEmpty && edit.count == changes.count, "\(edit.refused)")
         return String(decoding: edit.new, as: UTF8.self)
     }
 
-    private static func place(_ line: Int, _ column: Int) -> SlipwayReport.SourceLocation {
+    static func place(_ line: Int, _ column: Int) -> SlipwayReport.SourceLocation {
         SlipwayReport.SourceLocation(file: "project.yml", line: line, column: column)
     }
 
-    private static let rest = ["Core", "Extra", "Fig", "Zed"].map { "  \($0): {type: library}\n" }.joined()
+    static let rest = ["Core", "Extra", "Fig", "Zed"].map { "  \($0): {type: library}\n" }.joined()
 
-    private func manifest(_ dependencies: String, head: String = "") -> String {
+    func manifest(_ dependencies: String, head: String = "") -> String {
         "name: A\n\(head)targets:\n  App:\n    type: executable\n\(dependencies)\(ManifestEditorTests.rest)"
     }
 
@@ -194,7 +194,9 @@ import Testing
                     "\"B\": {\"type\": \"library\"}",
                     with: "\"B\": {\"type\": \"library\", \"dependencies\": [{\"target\": \"C\"}]}"))
     }
+}
 
+extension ManifestEditorTests {
     @Test("a product of a package, with its name where that is another") func products() throws {
         let head = "packages:\n  Fruit: {url: \"https://example.com/fruit\", from: 1.0.0}\n"
         let before = manifest("    dependencies:\n      - target: Core\n", head: head)
@@ -303,7 +305,7 @@ import Testing
 
             """
         let edit = try plan(text, [.add(.target("Extra"), to: "App")])
-        #expect(edit.new == edit.old && edit.count == 0 && edit.refused.count == 1)
+        #expect(edit.new == edit.old && edit.count < 1 && edit.refused.count == 1)
     }
 
     @Test("what alone would be wrong is told, and the rest is made") func wrongAlone() throws {

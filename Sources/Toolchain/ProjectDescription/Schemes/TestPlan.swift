@@ -4,8 +4,8 @@ public enum TestPlan: Codable, Hashable, Sendable, ExpressibleByStringLiteral {
     case path(_ path: Path)
     /// A file written for the test targets; nil as path is `Derived/TestPlans/<name>.xctestplan`.
     ///
-    /// `options` has the plan's configurations by name; each starts from `defaultOptions`. Where none is the default, the
-    /// first is.
+    /// `options` has the plan's configurations by name; each starts from `defaultOptions`. Where none is the default,
+    /// the first is.
     case generated(
         name: String,
         testTargets: [TestableTarget],

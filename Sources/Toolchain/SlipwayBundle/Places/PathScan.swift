@@ -12,9 +12,9 @@ import SlipwaySystem
 
 /// Looks for the folder of the build in what was built.
 ///
-/// Sources are laid over by some that do not know it (``PlacedSources``); what plugins write during the build is not, and
-/// a source that resets its directives (`#sourceLocation()`) says where it lies. Such a product works unless it opens
-/// files by that path, but has other bytes when it is built elsewhere.
+/// Sources are laid over by some that do not know it (``PlacedSources``); what plugins write during the build is not,
+/// and a source that resets its directives (`#sourceLocation()`) says where it lies. Such a product works unless it
+/// opens files by that path, but has other bytes when it is built elsewhere.
 enum PathScan {
     /// Warns of an executable that holds the folder's path.
     static func check(

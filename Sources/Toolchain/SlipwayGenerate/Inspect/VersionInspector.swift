@@ -39,8 +39,8 @@ package struct VersionInspector {
                 Diagnostic(
                     .note, code: "no-version", "the manifest says no version, so that nothing can override it",
                     hint: isSwift
-                        ? "add `let slipway = Slipway([\"version\": \"1.0.0\", \"build\": \"1\"])`, or MARKETING_VERSION and "
-                            + "CURRENT_PROJECT_VERSION to the project's settings"
+                        ? "add `let slipway = Slipway([\"version\": \"1.0.0\", \"build\": \"1\"])`, "
+                            + "or MARKETING_VERSION and CURRENT_PROJECT_VERSION to the project's settings"
                         : "add `version: 1.0.0` and `build: 1`"))
             return VersionReport(version: nil, build: nil, findings: [], problems: problems)
         }

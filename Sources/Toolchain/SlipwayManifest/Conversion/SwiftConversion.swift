@@ -110,18 +110,16 @@ struct SwiftConversion {
     private func tree(_ text: String) throws(SlipwayError) -> ManifestTree {
         // nothing is written into the repository before it is known to be right; what it says depends on what is there
         let path = request.manifest.parent.appending(ManifestLoader.swiftName)
-        var planned = [path: Array(text.utf8)]
+        var texts = [path: Array(text.utf8)]
         // files of the navigator that are not there are left out
         for file in spec.fileGroups {
             let place = path.parent.appending(file)
-            if try !converter.host.files.exists(place) { planned[place] = [] }
+            if try !converter.host.files.exists(place) { texts[place] = [] }
         }
         do throws(SlipwayError) {
-            return try SwiftRepository.with(manifest: path, host: converter.host, planned: planned) {
-                (repository) throws(SlipwayError) in
-                let name = ManifestLoader.swiftName
-                return try ManifestTree.load(
-                    path: path, displayName: name, repository: repository, problems: Problems(file: name))
+            let (host, name) = (converter.host, ManifestLoader.swiftName)
+            return try SwiftRepository.with(manifest: path, host: host, planned: texts) { (all) throws(SlipwayError) in
+                try ManifestTree.load(path: path, displayName: name, repository: all, problems: Problems(file: name))
             }
         } catch {
             guard error.status == .input else { throw error }

@@ -44,7 +44,7 @@ struct PlacedSourceTests {
             "[5/7] Compiling K K.swift",
             "/w/K.swift:1:23: warning: '#sourceLocation' directive produces '#fileID' string of 'K/K.swift', which",
             "1 | #sourceLocation(file: \"/K.swift\", line: 1)",
-            "  |                       |- warning: '#sourceLocation' directive produces '#fileID' string of 'K/K.swift'",
+            "  |                   |- warning: '#sourceLocation' directive produces '#fileID' string of 'K/K.swift'",
             "  |                       `- note: change file in '#sourceLocation' to '/w/K.swift'",
             "2 | import Foundation", "/K.swift:3:5: warning: variable 'x' was never used", "3 | let x = 1", "",
         ]

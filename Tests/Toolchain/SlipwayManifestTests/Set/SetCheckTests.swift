@@ -86,8 +86,10 @@ import Testing
                 "several-app-clips", 3,
                 project(
                     target("A", app, needs: ["C", "D"]),
-                    ".target(name: \"C\", destinations: .iOS, product: .appClip, bundleId: \"a.a.c\", entitlements: .dictionary([:])),",
-                    ".target(name: \"D\", destinations: .iOS, product: .appClip, bundleId: \"a.a.d\", entitlements: .dictionary([:])),"
+                    ".target(name: \"C\", destinations: .iOS, product: .appClip, bundleId: \"a.a.c\", "
+                        + "entitlements: .dictionary([:])),",
+                    ".target(name: \"D\", destinations: .iOS, product: .appClip, bundleId: \"a.a.d\", "
+                        + "entitlements: .dictionary([:])),"
                 )
             ),
             (

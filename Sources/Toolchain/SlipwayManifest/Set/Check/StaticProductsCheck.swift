@@ -33,7 +33,8 @@ struct StaticProductsCheck {
         let names = linkers.map { "'\(set.targets[$0].name)'" }
         report.warn(
             .staticSideEffects, "static-side-effects",
-            "\(target.kind) '\(target.name)' is linked by \(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])",
+            "\(target.kind) '\(target.name)' is linked by "
+                + "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1])",
             cause: "each of them gets a copy of its code and its variables, and they run in one program",
             hint: "make it a dynamic framework, or link it in one of them alone", at: target.place)
     }

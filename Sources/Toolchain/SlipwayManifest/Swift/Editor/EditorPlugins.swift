@@ -7,9 +7,9 @@ struct EditorPlugins {
     let root: SwiftManifestRoot
     let host: Host
 
-    /// The folders of plugins that the options name, in their order. Where it is not known what the options say, because
-    /// they have changed since they were run, all plugins that `slipway install` has fetched, in the order of their
-    /// folders.
+    /// The folders of plugins that the options name, in their order. Where it is not known what the options say,
+    /// because they have changed since they were run, all plugins that `slipway install` has fetched, in the order of
+    /// their folders.
     ///
     /// - Throws: status 3 where a folder cannot be looked at.
     func folders() throws(SlipwayError) -> [Path] {

@@ -17,7 +17,8 @@ package struct SwiftInstallation: Sendable, Equatable {
 
     /// - Parameter folder: any folder of the repository.
     /// - Returns: `nil` where nothing makes the folder one of Swift manifests.
-    /// - Throws: as ``ManifestEvaluator``; status 2 (`old-dependencies`) where packages are declared as Tuist 3 had them.
+    /// - Throws: as ``ManifestEvaluator``; status 2 (`old-dependencies`) where packages are declared as Tuist 3 had
+    ///   them.
     package static func read(
         _ folder: SlipwayModel.Path, host: Host
     ) throws(SlipwayError) -> SwiftInstallation? {

@@ -3,8 +3,8 @@ import SlipwayModel
 
 /// The files that schemes name.
 ///
-/// What they come to is as with Tuist (`SchemeDescriptorsGenerator`, `ProjectFileElements`): Xcode finds StoreKit's file
-/// and those of simulated places only where the project, or the workspace, has them.
+/// What they come to is as with Tuist (`SchemeDescriptorsGenerator`, `ProjectFileElements`): Xcode finds StoreKit's
+/// file and those of simulated places only where the project, or the workspace, has them.
 struct SwiftSchemeFiles {
     let context: SwiftTreeContext
 
