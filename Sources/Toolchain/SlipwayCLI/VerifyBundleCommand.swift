@@ -124,9 +124,8 @@ struct VerifyBundleCommand: AsyncParsableCommand {
     private func told(_ skipped: [String], _ release: Release) -> [String] {
         skipped.map { file in
             let isMade = release.artifacts.contains { $0.file == file }
-            return "\(file): not compared: "
-                + (isMade
-                    ? "Xcode made it, and nobody else's has the same bytes" : "it tells the digests of such files")
+            let why = isMade ? "Xcode made it, and nobody else's has the same bytes" : "it tells the digests of such files"
+            return "\(file): not compared: \(why)"
         }
     }
 
