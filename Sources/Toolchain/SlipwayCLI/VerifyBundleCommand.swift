@@ -124,7 +124,7 @@ struct VerifyBundleCommand: AsyncParsableCommand {
     private func told(_ skipped: [String], _ release: Release) -> [String] {
         skipped.map { file in
             let made = release.artifacts.contains { $0.file == file }
-            let why = made ? "Xcode made it, and nobody else's has the same bytes" : "it tells the digests of such files"
+            let why = made ? "Xcode made it, and nobody else's has the same bytes" : "it tells digests of such files"
             return "\(file): not compared: \(why)"
         }
     }
