@@ -15,37 +15,12 @@ enum AuthenticationEntry {
 
     /// Whether it says `name:password`, and the password is no example.
     private static func isPair(_ found: SecretCandidate) -> Bool {
-        guard let text = decode(found.bodyBytes), text.allSatisfy({ (0x20...0x7E).contains($0) }),
+        guard let text = Base64.decode(found.bodyBytes, .standard), text.allSatisfy({ (0x20...0x7E).contains($0) }),
             let colon = text.firstIndex(of: UInt8(ascii: ":"))
         else { return false }
         let name = String(decoding: text[..<colon], as: UTF8.self)
         let password = String(decoding: text[(colon + 1)...], as: UTF8.self).lowercased()
         return password.utf8.count >= 4 && password != name.lowercased()
             && !["pass", "example", "secret", "token", "xxxx"].contains { password.hasPrefix($0) }
-    }
-
-    /// Base64 (RFC 4648, section 4), with or without padding; `nil` for other texts.
-    private static func decode(_ text: UnsafeRawBufferPointer) -> [UInt8]? {
-        var (bits, count) = (0, 0)
-        var result: [UInt8] = []
-        for byte in text {
-            let value: UInt8
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - UInt8(ascii: "A")
-            case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - UInt8(ascii: "a") + 26
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - UInt8(ascii: "0") + 52
-            case UInt8(ascii: "+"): value = 62
-            case UInt8(ascii: "/"): value = 63
-            case UInt8(ascii: "="): continue
-            default: return nil
-            }
-            bits = (bits << 6 | Int(value)) & 0xFFFF
-            count += 6
-            if count >= 8 {
-                count -= 8
-                result.append(UInt8(truncatingIfNeeded: bits >> count))
-            }
-        }
-        return result
     }
 }
