@@ -16,14 +16,28 @@ package struct ConsumerPackage: Sendable {
     package init(
         in folder: Path, dependency: String, identity: String, products: [String], main: String, options: [String] = []
     ) throws {
+        try self.init(
+            in: folder, dependencies: [dependency], products: products.map { ($0, identity) }, main: main,
+            options: options)
+    }
+
+    /// Writes a package that uses several others.
+    ///
+    /// - Parameter products: with what the dependencies of targets call the package of each.
+    package init(
+        in folder: Path, dependencies: [String], products: [(name: String, package: String)], main: String,
+        options: [String] = []
+    ) throws {
         self.folder = folder
         self.options = options
-        let used = products.map { ".product(name: \"\($0)\", package: \"\(identity)\")" }.joined(separator: ", ")
+        let used = products.map { ".product(name: \"\($0.name)\", package: \"\($0.package)\")" }
+            .joined(separator: ", ")
+        let packages = dependencies.map { ".package(\($0))" }.joined(separator: ", ")
         let manifest = """
             // swift-tools-version: 6.2
             import PackageDescription
             let package = Package(
-                name: "Consumer", dependencies: [.package(\(dependency))],
+                name: "Consumer", dependencies: [\(packages)],
                 targets: [.executableTarget(name: "App", dependencies: [\(used)])])
 
             """

@@ -104,19 +104,28 @@ struct BundlePlanner {
         let folder = place.appending("libraries").appending(component: product.name)
         let flags = BuildFlags.library(root: root, build: scratch, target: target)
         let targets = product.targets.filter(isCompiled)
+        let file = PlannedLibrary.archiveFile(of: product.name, of: request.manifest.name, in: folder)
         let archive = BuildFlags.archive(
-            PlannedLibrary.objectList(of: product.name, beside: folder),
-            to: PlannedLibrary.archiveFile(of: product.name, in: folder),
+            PlannedLibrary.objectList(of: product.name, beside: folder), to: file,
             links: PlannedLibrary.linkList(of: product.name, beside: folder), target: target, tools: tools)
         return PlannedLibrary(
             product: product.name, triple: target.triple, moduleTriple: target.moduleTriple, scratch: scratch,
             folder: folder,
             build: targets.map { build(["--target", $0], of: product, flags: flags) }, usualBuild: builds(product),
+            archiveFile: file,
             archive: archive.map {
                 PlannedCommand(
                     .archive, product: product.name, triple: commandTriple, program: $0.program,
                     arguments: $0.arguments, directory: root)
-            })
+            },
+            joiner: platformJoiner(PlannedLibrary.joinedFolder(of: product.name, beside: folder)))
+    }
+
+    private func platformJoiner(_ folder: Path) -> ObjectJoiner? {
+        guard target.platform.isELF else { return nil }
+        return ObjectJoiner(
+            linker: tools.linker, compiler: toolchain.programs.appending("clang").string, triple: target.triple,
+            folder: folder)
     }
 
     var source: PlannedArtifact {

@@ -99,12 +99,12 @@ package struct Bundler: Sendable {
         }
         Failpoint.bundleBuilt.hit()
         for command in plan.commands where command.purpose == .strip { try await builder.run(command) }
-        var libraries = try await libraries(plan, request.manifest)
         let reader = DependencyReader(host: host, plan: plan)
         var graph: DependencyGraph?
+        var libraries = try await libraries(plan, request.manifest, reader, &graph)
         let others = OtherPackages(host: host, plan: plan)
         if others.havePart(in: libraries, of: request.manifest) {
-            let known = try await reader.graph()
+            let known = if let graph { graph } else { try await reader.graph() }
             try await others.addLinks(to: &libraries, known)
             graph = known
         }
@@ -151,15 +151,17 @@ package struct Bundler: Sendable {
     }
 
     /// Builds the libraries; what cannot be shipped built is told, and goes out as sources.
-    private func libraries(_ plan: BundlePlan, _ manifest: Manifest) async throws(SlipwayError) -> BuiltLibraries {
+    private func libraries(
+        _ plan: BundlePlan, _ manifest: Manifest, _ reader: DependencyReader, _ graph: inout DependencyGraph?
+    ) async throws(SlipwayError) -> BuiltLibraries {
         for problem in TripleProblem.merged(plan.sourceOnly, platforms: plan.targets.count) {
             host.events.send(.diagnostic(problem.diagnostic))
         }
         var result = BuiltLibraries(sourceOnly: plan.sourceOnly)
         guard !plan.libraries.isEmpty else { return result }
-        let builder = LibraryBuilder(host: host, plan: plan, manifest: manifest)
+        let builder = LibraryBuilder(host: host, plan: plan, manifest: manifest, reader: reader)
         for library in plan.libraries {
-            switch try await builder.build(library) {
+            switch try await builder.build(library, &graph) {
             case .built(let built):
                 let isFirst = result.built[library.product] == nil
                 if isFirst, let note = LibraryLinkage.note(on: library.product, manifest) {

@@ -108,7 +108,7 @@ struct Spawn: ~Copyable {
         var process: pid_t = 0
         let status = CStrings.with(words) { arguments in
             CStrings.with(variables) { variables in
-                posix_spawnp(&process, words[0], &actions, &attributes, arguments, variables)
+                BusyProgram.retried { posix_spawnp(&process, words[0], &actions, &attributes, arguments, variables) }
             }
         }
         if status == 0 { return process }

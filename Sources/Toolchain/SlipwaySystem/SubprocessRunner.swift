@@ -24,36 +24,56 @@ package struct SubprocessRunner: ProcessRunner {
     package func run(
         _ command: Command, onLine: @escaping @Sendable (String) -> Void
     ) async throws(SlipwayError) -> CommandResult {
+        var pauses = BusyProgram.pauses[...]
+        while true {
+            let group = Mutex<pid_t?>(nil)
+            await ProcessGroups.willStart()
+            do {
+                let result = try await SubprocessRunner.start(command, group, onLine: onLine)
+                await SubprocessRunner.end(group.withLock { $0 })
+                return result
+            } catch {
+                let process = group.withLock { $0 }
+                await SubprocessRunner.end(process)
+                if process == nil, SubprocessRunner.isBusy(error), let pause = pauses.popFirst() {
+                    try await SystemClock().pause(seconds: Double(pause) / 1000)
+                    continue
+                }
+                throw SlipwayError(
+                    .environment, code: "cannot-start", "cannot start '\(command.program)'", cause: "\(error)",
+                    hint: "install it or put it in PATH; `slipway doctor` says what is missing")
+            }
+        }
+    }
+
+    /// - Parameter group: is given the process when it has started.
+    private static func start(
+        _ command: Command, _ group: borrowing Mutex<pid_t?>, onLine: @escaping @Sendable (String) -> Void
+    ) async throws -> CommandResult {
         let changes = Dictionary(
             uniqueKeysWithValues: command.environment.map { (Environment.Key(stringLiteral: $0.key), $0.value) })
-        let group = Mutex<pid_t?>(nil)
-        await ProcessGroups.willStart()
-        do {
-            var options = PlatformOptions()
-            options.processGroupID = 0
-            let result = try await Subprocess.run(
-                SubprocessRunner.executable(command),
-                arguments: Arguments(command.arguments), environment: .inherit.updating(changes),
-                workingDirectory: FilePath(command.directory.string), platformOptions: options, input: .none,
-                output: .sequence, error: .sequence
-            ) { execution in
-                let process = execution.processIdentifier.value
-                group.withLock { $0 = process }
-                ProcessGroups.didStart(process)
-                async let output = SubprocessRunner.collect(execution.standardOutput, onLine: onLine)
-                let errorOutput = try await SubprocessRunner.collect(execution.standardError, onLine: onLine)
-                return (try await output, errorOutput)
-            }
-            await SubprocessRunner.end(group.withLock { $0 })
-            return CommandResult(
-                termination: CommandResult.Termination(result.terminationStatus),
-                output: result.closureResult.0, errorOutput: result.closureResult.1)
-        } catch {
-            await SubprocessRunner.end(group.withLock { $0 })
-            throw SlipwayError(
-                .environment, code: "cannot-start", "cannot start '\(command.program)'", cause: "\(error)",
-                hint: "install it or put it in PATH; `slipway doctor` says what is missing")
+        var options = PlatformOptions()
+        options.processGroupID = 0
+        let result = try await Subprocess.run(
+            executable(command),
+            arguments: Arguments(command.arguments), environment: .inherit.updating(changes),
+            workingDirectory: FilePath(command.directory.string), platformOptions: options, input: .none,
+            output: .sequence, error: .sequence
+        ) { execution in
+            let process = execution.processIdentifier.value
+            group.withLock { $0 = process }
+            ProcessGroups.didStart(process)
+            async let output = collect(execution.standardOutput, onLine: onLine)
+            let errorOutput = try await collect(execution.standardError, onLine: onLine)
+            return (try await output, errorOutput)
         }
+        return CommandResult(
+            termination: CommandResult.Termination(result.terminationStatus),
+            output: result.closureResult.0, errorOutput: result.closureResult.1)
+    }
+
+    private static func isBusy(_ error: any Error) -> Bool {
+        (error as? SubprocessError)?.underlyingError?.rawValue == BusyProgram.error
     }
 
     /// What is started: the library would try each folder of `PATH` with a process of its own.

@@ -69,7 +69,8 @@ enum Sample {
 
     static func request(
         in folder: TemporaryDirectory, tree: MemoryTree = tree, manifest: Manifest = manifest,
-        overlay: [String: [UInt8]] = [:], products: [String]? = nil, work: String = "work"
+        overlay: [String: [UInt8]] = [:], products: [String]? = nil, work: String = "work",
+        version: SemanticVersion = version
     ) -> BundleRequest {
         BundleRequest(
             manifest: manifest, version: version, commit: commit, time: time, source: tree, overlay: overlay,

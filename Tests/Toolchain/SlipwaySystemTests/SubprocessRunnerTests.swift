@@ -5,6 +5,10 @@ import SlipwayTestKit
 import Synchronization
 import Testing
 
+#if os(Linux)
+    import Glibc
+#endif
+
 @Suite struct SubprocessRunnerTests {
     private let runner = SubprocessRunner()
 
@@ -43,6 +47,30 @@ import Testing
             #expect(error?.code == "cannot-start")
         }
     }
+
+    #if os(Linux)
+        @Test("a program whose file is still open for writing is started a moment later") func busy() async throws {
+            let folder = try TemporaryDirectory()
+            _ = try FakeTool("tool", in: folder.path, script: "echo started")
+            let command = Command(folder.path.appending("tool").string, [], in: folder.path)
+            let confined = ConfinedProcess(command, confinement: nil, limits: .init(seconds: 20))
+            for isConfined in [false, true] {
+                let writer = try #require(fopen(command.program, "r+"))
+                let closing = Task.detached {
+                    try await SystemClock().pause(seconds: 0.1)
+                    fclose(writer)
+                }
+                let output =
+                    if isConfined {
+                        String(decoding: try confined.run().output, as: UTF8.self)
+                    } else {
+                        try await runner.run(command).output
+                    }
+                #expect(output == "started\n")
+                try await closing.value
+            }
+        }
+    #endif
 
     @Test("10 MB on both streams at once arrive whole") func big() async throws {
         let count = 10 << 20

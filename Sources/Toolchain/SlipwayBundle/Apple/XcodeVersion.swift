@@ -24,7 +24,7 @@ struct XcodeVersion: Sendable, Equatable {
         do throws(SlipwayError) {
             result = try await host.processes.run(planned.command)
         } catch {
-            throw missing("xcodebuild is not in PATH")
+            throw missing(error.diagnostics.first?.cause ?? error.description)
         }
         guard result.isSuccess, let version = XcodeVersion(result.output) else {
             let said = result.errorOutput.split(separator: "\n").last.map(String.init)

@@ -41,7 +41,7 @@ extension BinaryPackage {
             let name = BinaryPackage.headers(module)
             text += binaryTarget(name, at: ArtifactLayout.bundleFolder(product: name))
         }
-        for library in systemLibraries(libraries) { text += systemTarget(library) }
+        for library in systemLibraries(libraries) { text += systemTarget(library, libraries) }
         return text + "    ])\n"
     }
 
@@ -85,8 +85,9 @@ extension BinaryPackage {
             dependencies.append(dependency(BinaryPackage.archive(library), BinaryPackage.otherPlatforms))
         }
         dependencies += (links?.systemLibraries ?? []).map { system in
-            library.isMixed
-                ? dependency(system.name, BinaryPackage.otherPlatforms) : BinaryPackage.quoted(system.name)
+            let name = systemModule(system, all).target
+            return library.isMixed
+                ? dependency(name, BinaryPackage.otherPlatforms) : BinaryPackage.quoted(name)
         }
         if library.isMixed {
             dependencies += headers(of: library, all).map { dependency($0, BinaryPackage.otherPlatforms) }
@@ -105,9 +106,14 @@ extension BinaryPackage {
         ".when(platforms: [\(platforms.map { "." + $0 }.joined(separator: ", "))])"
     }
 
-    private func systemTarget(_ library: LibraryLinks.SystemLibrary) -> String {
+    private func systemModule(_ library: LibraryLinks.SystemLibrary, _ all: [Library]) -> SystemModule {
+        SystemModule(library: library, isImported: isImported(library, all))
+    }
+
+    private func systemTarget(_ library: LibraryLinks.SystemLibrary, _ all: [Library]) -> String {
         var parts = [
-            "name: \(BinaryPackage.quoted(library.name))", "path: \(BinaryPackage.quoted("System/\(library.name)"))",
+            "name: \(BinaryPackage.quoted(systemModule(library, all).target))",
+            "path: \(BinaryPackage.quoted(SystemModule.folder(of: library.name)))",
         ]
         if let pkgConfig = library.pkgConfig { parts.append("pkgConfig: \(BinaryPackage.quoted(pkgConfig))") }
         if !library.providers.isEmpty {

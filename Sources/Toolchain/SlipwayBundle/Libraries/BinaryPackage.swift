@@ -31,8 +31,11 @@ struct BinaryPackage {
         /// Whether Apple's platforms and others have something of their own.
         var isMixed: Bool { !variants.isEmpty && !frameworks.isEmpty }
 
+        /// Symbols that a program has to refer to, sorted.
+        var marks: [String] { Set(variants.flatMap(\.library.marks)).sortedBytewise() }
+
         /// Whether a target of the package ties together what belongs to the product.
-        var hasTie: Bool { links != nil || isMixed }
+        var hasTie: Bool { links != nil || isMixed || !marks.isEmpty }
     }
 
     /// An XCFramework.
@@ -52,7 +55,7 @@ struct BinaryPackage {
         }
         let shared = sharedModules(libraries)
         // those have a target of the package already
-        let elsewhere = Set(shared).union(systemLibraries(libraries).map(\.name))
+        let elsewhere = Set(shared)
         for module in shared { entries += try headers(of: module, libraries, top: top) }
         for library in libraries {
             if !library.variants.isEmpty {
@@ -64,21 +67,15 @@ struct BinaryPackage {
             guard library.hasTie else { continue }
             let folder = top + BinaryPackage.linksFolder(library.product)
             entries.append(
-                text("/* what the library is linked with is said in Package.swift */\n", at: folder + "/links.c"))
+                text(BinaryPackage.linksText(library), at: folder + "/links.c"))
             entries.append(
                 text(
                     "/* nothing is declared here */\n",
                     at: folder + "/include/\(BinaryPackage.links(library.product)).h"))
         }
         for system in systemLibraries(libraries) {
-            let path = Path(system.path)
-            let source = path.isAbsolute ? path : export.appending(system.path)
-            for file in try files.files(below: source) {
-                entries.append(
-                    ZipEntry(
-                        path: "\(top)System/\(system.name)/\(file)", mode: .regular,
-                        content: .bytes(try files.read(source.appending(file)))))
-            }
+            entries += try SystemModule(library: system, isImported: isImported(system, libraries))
+                .entries(in: export, top: top, files: files)
         }
         for entry in try files.list(export) where entry.kind == .file && BinaryPackage.isLicence(entry.name) {
             entries.append(
@@ -89,12 +86,24 @@ struct BinaryPackage {
         return entries
     }
 
+    /// A source that refers to a library: what nothing else refers to gets into a program, too, and a version that is
+    /// not the one of another library is noticed.
+    static func linksText(_ library: Library) -> String {
+        var text = "/* what the library is linked with is said in Package.swift */\n"
+        if library.marks.isEmpty { return text }
+        text += "#if defined(__ELF__)\n"
+        for (index, mark) in library.marks.enumerated() {
+            text += "extern const char mark\(index) __asm__(\"\(mark)\");\n"
+        }
+        let names = library.marks.indices.map { "&mark\($0)" }.joined(separator: ", ")
+        return text + "__attribute__((used)) static const char *const marks[] = {\(names)};\n#endif\n"
+    }
+
     /// Modules in C whose headers several libraries have: a compiler takes a module from one place alone.
     func sharedModules(_ libraries: [Library]) -> [String] {
         var counts: [String: Int] = [:]
         for library in libraries { for module in library.headerModules { counts[module, default: 0] += 1 } }
-        let systems = Set(systemLibraries(libraries).map(\.name))
-        return counts.filter { $0.value > 1 && !systems.contains($0.key) }.keys.sortedBytewise()
+        return counts.filter { $0.value > 1 }.keys.sortedBytewise()
     }
 
     /// The artifact bundle of a module's headers, with a library that has nothing in it: the code is in the others.
@@ -132,6 +141,11 @@ struct BinaryPackage {
 
     /// The target that carries the settings of the linker, and ties together what is for different platforms.
     static func links(_ product: String) -> String { ModuleMap.identifier(product) + "Links" }
+
+    /// Whether an interface imports it: its module map is among the library's headers then.
+    func isImported(_ system: LibraryLinks.SystemLibrary, _ libraries: [Library]) -> Bool {
+        libraries.contains { $0.headerModules.contains(system.name) }
+    }
 
     func systemLibraries(_ libraries: [Library]) -> [LibraryLinks.SystemLibrary] {
         var result: [LibraryLinks.SystemLibrary] = []

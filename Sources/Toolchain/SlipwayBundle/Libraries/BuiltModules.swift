@@ -22,12 +22,21 @@ struct BuiltModules {
         let hasResources: Bool
         /// What tells the compiler its headers; `nil` where no module in Swift needs it.
         let moduleMap: Path?
+        /// What the objects were compiled from.
+        var sources: [Path] = []
         /// What tells the compiler the platform, and where its Swift SDK is; for modules in Swift.
         var platform: [String] = []
+
+        /// Whether any of it is written in C++.
+        var isCxx: Bool {
+            sources.contains { ["cc", "cpp", "cxx", "c++", "C", "mm"].contains($0.pathExtension) }
+        }
     }
 
     private let modules: [String: Module]
     private let needs: [String: [String]]
+    /// By module: the names of all that it needs, what those need included.
+    private var neededModules: [String: Set<String>] = [:]
 
     private struct Description: Decodable {
         let swiftCommands: [String: Command]
@@ -37,6 +46,7 @@ struct BuiltModules {
         struct Command: Decodable {
             let moduleName: String
             let objects: [String]
+            let sources: [String]?
             let otherArguments: [String]
         }
     }
@@ -48,7 +58,7 @@ struct BuiltModules {
         do {
             let description = try JSONDecoder().decode(Description.self, from: Data(try files.read(file)))
             let plan = try files.read(build.appending("release.yaml"))
-            return BuiltModules(description, objects: BuildPlanObjects(plan).byTarget, files: files)
+            return BuiltModules(description, objects: BuildPlanObjects(plan), files: files)
         } catch {
             throw SlipwayError(
                 .environment, code: "build-description", "what SwiftPM has built is not known",
@@ -56,7 +66,7 @@ struct BuiltModules {
         }
     }
 
-    private init(_ description: Description, objects: [String: [Path]], files: any FileSystem) {
+    private init(_ description: Description, objects: BuildPlanObjects, files: any FileSystem) {
         needs = description.targetDependencyMap
         var maps: [String: Path] = [:]
         var modules: [String: Module] = [:]
@@ -76,19 +86,25 @@ struct BuiltModules {
             let module = Module(
                 name: command.moduleName, objects: command.objects.map { Path($0) }, isSwift: true,
                 hasResources: command.otherArguments.contains("-DSWIFT_MODULE_RESOURCE_BUNDLE_AVAILABLE"),
-                moduleMap: nil, platform: BuiltModules.platform(command.otherArguments))
+                moduleMap: nil, sources: (command.sources ?? []).map { Path($0) },
+                platform: BuiltModules.platform(command.otherArguments))
             modules[command.moduleName] = module
             modules[target] = module
         }
         for target in Set(needs.keys).union(needs.values.flatMap { $0 }) where modules[target] == nil {
             let name = ModuleMap.identifier(target)
+            let own = objects.byTarget[target] ?? objects.byTarget[name] ?? []
             modules[target] =
                 modules[name]
                 ?? Module(
-                    name: name, objects: objects[target] ?? objects[name] ?? [], isSwift: false, hasResources: false,
-                    moduleMap: maps[name])
+                    name: name, objects: own, isSwift: false, hasResources: false, moduleMap: maps[name],
+                    sources: own.compactMap { objects.sources[$0] })
         }
         self.modules = modules
+        for (target, others) in needs {
+            guard let name = modules[target]?.name else { continue }
+            neededModules[name, default: []].formUnion(others.compactMap { modules[$0]?.name })
+        }
     }
 
     private static func platform(_ arguments: [String]) -> [String] {
@@ -103,6 +119,9 @@ struct BuiltModules {
 
     /// A module by the name of its target.
     subscript(target: String) -> Module? { modules[target] }
+
+    /// All that a module needs, what that needs included, sorted.
+    func needs(of module: Module) -> [String] { neededModules[module.name, default: []].sortedBytewise() }
 
     /// The modules of targets and all that they need, by name.
     func closure(of targets: [String]) -> [Module] {
@@ -119,20 +138,34 @@ struct BuiltModules {
 /// The object files of each target, out of the commands of `release.yaml`.
 struct BuildPlanObjects {
     private(set) var byTarget: [String: [Path]] = [:]
+    /// What each object file is compiled from; none of Swift's.
+    private(set) var sources: [Path: Path] = [:]
 
     init(_ plan: [UInt8]) {
         var target: String?
+        var object: Path?
         for line in plan.split(separator: UInt8(ascii: "\n")) {
             // every target has a command of no effect that stands for what it makes
             if line.starts(with: "  \"<".utf8) {
                 let name = String(decoding: line.dropFirst(4), as: UTF8.self)
                 target = name.hasSuffix("-release.module>\":") ? BuildPlanObjects.target(name) : nil
+                object = nil
+            } else if line.starts(with: "  \"".utf8) {
+                let text = String(decoding: line.dropFirst(2), as: UTF8.self)
+                object = text.hasSuffix(".o\":") ? JSONValue.parse(String(text.dropLast()))?.text.map { Path($0) } : nil
+            } else if let current = object, line.starts(with: "    inputs: ".utf8) {
+                sources[current] = BuildPlanObjects.list(line).first.map { Path($0) }
+                object = nil
             } else if let current = target, line.starts(with: "    inputs: ".utf8) {
-                let list = JSONValue.parse(String(decoding: line.dropFirst(12), as: UTF8.self))?.texts ?? []
-                byTarget[current] = list.filter { $0.hasSuffix(".o") }.map { Path($0) }
+                byTarget[current] = BuildPlanObjects.list(line).filter { $0.hasSuffix(".o") }.map { Path($0) }
                 target = nil
             }
         }
+    }
+
+    /// The texts of a line `    inputs: […]`.
+    private static func list(_ line: ArraySlice<UInt8>) -> [String] {
+        JSONValue.parse(String(decoding: line.dropFirst(12), as: UTF8.self))?.texts ?? []
     }
 
     /// `NAME` of `NAME-x86_64-unknown-linux-gnu-release.module>":`; names of targets may have dashes, triples have at

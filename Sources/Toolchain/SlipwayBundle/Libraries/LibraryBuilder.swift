@@ -7,18 +7,23 @@ struct LibraryBuilder {
     let host: Host
     let plan: BundlePlan
     let manifest: Manifest
+    let reader: DependencyReader
 
     /// A library that is ready to be packed.
     struct Built: Sendable {
         let product: String
         /// Holds the library and its headers.
         let folder: Path
+        /// The name of the library's file in ``folder``.
+        let archive: String
         /// Below ``folder``.
         let headerFolders: [String]
         /// What a program that uses it has to be linked with besides.
         var links: LibraryLinks
         /// The modules that are in it.
         var modules: Set<String> = []
+        /// Symbols that a program has to refer to, so that all of the library gets into it.
+        var marks: [String] = []
     }
 
     enum Outcome: Sendable {
@@ -28,12 +33,14 @@ struct LibraryBuilder {
 
     /// - Throws: status 1 (`build-failed`) where it does not build as it is usually built, either; status 3 for a
     ///   missing tool.
-    func build(_ library: PlannedLibrary) async throws(SlipwayError) -> Outcome {
+    func build(
+        _ library: PlannedLibrary, _ graph: inout DependencyGraph?
+    ) async throws(SlipwayError) -> Outcome {
         guard let product = manifest.products.first(where: { $0.name == library.product }) else {
             return .sourceOnly(SourceOnlyProduct(library.product, .noInterface, "the manifest has no such product"))
         }
         do {
-            return try await make(product, library)
+            return try await make(product, library, &graph)
         } catch {
             // a full disk or a missing program is no reason to ship less
             guard
@@ -56,7 +63,9 @@ struct LibraryBuilder {
         for command in library.usualBuild { try await builder.run(command) }
     }
 
-    private func make(_ product: Product, _ library: PlannedLibrary) async throws(SlipwayError) -> Outcome {
+    private func make(
+        _ product: Product, _ library: PlannedLibrary, _ graph: inout DependencyGraph?
+    ) async throws(SlipwayError) -> Outcome {
         for command in library.build { try await builder.run(command) }
         let built = try BuiltModules.read(library.scratch, files: host.files)
         let closure = built.closure(of: product.targets)
@@ -73,7 +82,8 @@ struct LibraryBuilder {
         if let problem = try stage.addInterfaces(of: closure, build: library.scratch, roots: roots) {
             return .sourceOnly(problem)
         }
-        try await archive(closure.flatMap(\.objects), library)
+        let versions = try await versions(of: closure, library, &graph)
+        try await archive(try await objects(of: closure, roots: roots, built, library, versions), library)
         let check = InterfaceCheck(host: host)
         if let problem = try await check.problem(
             modules: roots.map(\.name), folders: try stage.headerFolders.map { stage.folder.appending($0) },
@@ -85,18 +95,54 @@ struct LibraryBuilder {
         var links = LibraryLinks(
             manifest: manifest, product: product, platform: TargetTriple(library.triple).platform)
         if try host.files.exists(library.linkList) { links.add(autolinked: try host.files.readText(library.linkList)) }
+        if closure.contains(where: \.isCxx) { links.addCxxRuntime(of: TargetTriple(library.triple)) }
         return .built(
             Built(
-                product: product.name, folder: library.folder, headerFolders: try stage.headerFolders, links: links,
-                modules: Set(closure.map(\.name))))
+                product: product.name, folder: library.folder, archive: library.archiveFile.lastComponent,
+                headerFolders: try stage.headerFolders, links: links,
+                modules: Set(closure.map(\.name)), marks: library.joiner == nil ? [] : marks(of: roots, versions)))
+    }
+
+    /// What goes into the archive: one file for each module, where the platform can have that.
+    private func objects(
+        of closure: [BuiltModules.Module], roots: [BuiltModules.Module], _ built: BuiltModules,
+        _ library: PlannedLibrary, _ versions: ModuleVersions
+    ) async throws(SlipwayError) -> [Path] {
+        guard let joiner = library.joiner else { return closure.flatMap(\.objects) }
+        let rootNames = roots.map(\.name)
+        let parts = closure.map { module in
+            ModuleObjects.Part(
+                module: module,
+                companions: built.needs(of: module) + (rootNames.contains(module.name) ? rootNames : []))
+        }
+        return try await ModuleObjects(
+            host: host, joiner: joiner,
+            versions: Dictionary(uniqueKeysWithValues: closure.map { ($0.name, versions.version(of: $0)) })
+        ).join(parts)
+    }
+
+    private func marks(of roots: [BuiltModules.Module], _ versions: ModuleVersions) -> [String] {
+        roots.filter { !$0.objects.isEmpty }.map { ModuleObjects.mark($0.name, version: versions.version(of: $0)) }
+    }
+
+    /// - Parameter graph: asked for where modules are none of the package's own, unless it is known.
+    private func versions(
+        of closure: [BuiltModules.Module], _ library: PlannedLibrary, _ graph: inout DependencyGraph?
+    ) async throws(SlipwayError) -> ModuleVersions {
+        let own = Set(manifest.targets.map { ModuleMap.identifier($0.name) })
+        guard library.joiner != nil, closure.contains(where: { !own.contains($0.name) }) else {
+            return ModuleVersions(own: plan.version)
+        }
+        let known = if let graph { graph } else { try await reader.graph() }
+        graph = known
+        return ModuleVersions(own: plan.version, graph: known, pins: try reader.resolved())
     }
 
     /// One archive of all object files, in order, without what differs between equal builds.
     private func archive(
         _ objects: [Path], _ library: PlannedLibrary
     ) async throws(SlipwayError) {
-        let quoted = objects.map { "\"\($0.string.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"\n" }
-        try host.files.write(quoted.joined(), to: library.objectList)
+        try host.files.write(ResponseFile.text(objects), to: library.objectList)
         for command in library.archive { try await builder.run(command) }
         try PathScan.check(library.archiveFile, of: library.product, for: plan.export.parent, host: host)
     }

@@ -34,7 +34,7 @@ enum LibraryBundle {
             }
             described.append(
                 Info.Variant(
-                    path: "\(place)/lib\(product).a", supportedTriples: [variant.triple],
+                    path: "\(place)/\(variant.library.archive)", supportedTriples: [variant.triple],
                     staticLibraryMetadata: Info.Metadata(
                         headerPaths: variant.library.headerFolders.filter { !left.contains($0) }
                             .map { "\(place)/\($0)" })))

@@ -46,6 +46,14 @@ struct LibraryLinks: Sendable, Equatable {
         libraries = Array(Set(libraries).union(names).subtracting(LibraryLinks.always)).sortedBytewise()
     }
 
+    /// Adds the runtime of C++, which SwiftPM adds where it compiles a target in C++ itself.
+    ///
+    /// Source: `ProductBuildDescription.linkArguments` of SwiftPM.
+    mutating func addCxxRuntime(of platform: TargetTriple) {
+        if platform.isWindows || platform.isWebAssembly { return }
+        libraries = Array(Set(libraries).union([platform.isApple ? "c++" : "stdc++"])).sortedBytewise()
+    }
+
     /// Adds what another package's target says.
     mutating func add(_ target: OtherPackageTarget, in package: Path, platform: Platform) {
         if let system = target.systemLibrary {

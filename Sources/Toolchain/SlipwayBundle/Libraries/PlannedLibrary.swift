@@ -15,14 +15,17 @@ package struct PlannedLibrary: Sendable, Equatable, Codable {
     package let build: [PlannedCommand]
     /// What is run where it does not build so, to see whether it builds at all.
     package let usualBuild: [PlannedCommand]
+    /// Is made below ``folder``.
+    package let archiveFile: Path
     /// What is run to make one archive of its object files.
     package let archive: [PlannedCommand]
+    /// What makes one object file of each module before; `nil` where the platform has nothing for it.
+    package let joiner: ObjectJoiner?
 
     /// Names the object files.
     var objectList: Path { PlannedLibrary.objectList(of: product, beside: folder) }
     /// Names the libraries that modules of others are linked with.
     var linkList: Path { PlannedLibrary.linkList(of: product, beside: folder) }
-    var archiveFile: Path { PlannedLibrary.archiveFile(of: product, in: folder) }
 
     static func objectList(of product: String, beside folder: Path) -> Path {
         folder.parent.appending(component: product + ".objects")
@@ -32,7 +35,14 @@ package struct PlannedLibrary: Sendable, Equatable, Codable {
         folder.parent.appending(component: product + ".links")
     }
 
-    static func archiveFile(of product: String, in folder: Path) -> Path {
-        folder.appending(component: "lib\(product).a")
+    /// Holds the joined object files.
+    static func joinedFolder(of product: String, beside folder: Path) -> Path {
+        folder.parent.appending(component: product + ".modules")
+    }
+
+    /// SwiftPM links with a file `libNAME.a` by its folder and `-lNAME`: with the package's name in it, a product called
+    /// `Foundation` or `z` is not taken for the library of that name.
+    static func archiveFile(of product: String, of package: String, in folder: Path) -> Path {
+        folder.appending(component: "lib\(package)-\(product).a")
     }
 }

@@ -8,12 +8,15 @@ struct ObjectTools: Sendable {
     private(set) var archiver: String
     /// Tells what the modules that objects import are to be linked with.
     private(set) var autolinker: String
+    /// Joins object files of ELF's platforms.
+    private(set) var linker: String
 
     /// Those of the toolchain.
     init(_ toolchain: Toolchain) {
         objcopy = toolchain.programs.appending("llvm-objcopy").string
         archiver = toolchain.programs.appending("llvm-ar").string
         autolinker = toolchain.programs.appending("swift-autolink-extract").string
+        linker = toolchain.programs.appending("ld.lld").string
     }
 
     /// Those of the toolchain, else those of `PATH`: toolchains for macOS may come without.
@@ -26,6 +29,7 @@ struct ObjectTools: Sendable {
         objcopy = try ObjectTools.find("llvm-objcopy", toolchain, host)
         archiver = try ObjectTools.find("llvm-ar", toolchain, host)
         autolinker = try ObjectTools.find("swift-autolink-extract", toolchain, host)
+        linker = try ObjectTools.find("ld.lld", toolchain, host)
     }
 
     private static func find(

@@ -41,12 +41,19 @@
             start.writable_count = Int32(writable.count)
             start.readable = UnsafePointer(readable.pointers)
             start.readable_count = Int32(readable.count)
-            let process = withExtendedLifetime((paths, words, variables, writable, readable)) { slipway_start(&start) }
-            if start.error != 0 {
-                var status: Int32 = 0
-                if process > 0 { while waitpid(process, &status, 0) < 0 && errno == EINTR {} }
-                throw Spawn.failed(command.program, start.error)
+            var process: pid_t = 0
+            let error = withExtendedLifetime((paths, words, variables, writable, readable)) {
+                BusyProgram.retried {
+                    start.error = 0
+                    process = slipway_start(&start)
+                    if start.error != 0 {
+                        var status: Int32 = 0
+                        if process > 0 { while waitpid(process, &status, 0) < 0 && errno == EINTR {} }
+                    }
+                    return start.error
+                }
             }
+            if error != 0 { throw Spawn.failed(command.program, error) }
             let strength: Confinement.Strength =
                 switch Int(start.strength) {
                 case slipway_strength_full: .full

@@ -93,7 +93,7 @@ package struct AppleTestRunner: Sendable {
         do throws(SlipwayError) {
             result = try await host.processes.run(plan.version.command(in: plan.package))
         } catch {
-            throw AppleTestRunner.noXcode("xcodebuild is not in PATH: it is a part of Xcode, on macOS alone")
+            throw AppleTestRunner.noXcode(error.diagnostics.first?.cause ?? error.description)
         }
         guard result.isSuccess else {
             let said = result.errorOutput.split(separator: "\n").last.map(String.init)

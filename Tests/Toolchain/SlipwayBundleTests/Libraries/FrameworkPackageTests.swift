@@ -82,7 +82,8 @@ import Testing
                 platform: .linux)
             links.libraries = ["m"]
             let built = LibraryBuilder.Built(
-                product: "GreetKit", folder: folder.path.appending("stage"), headerFolders: ["include"], links: links)
+                product: "GreetKit", folder: folder.path.appending("stage"), archive: "libGreetKit.a",
+                headerFolders: ["include"], links: links)
             let library = BinaryPackage.Library(
                 product: "GreetKit", variants: [LibraryBundle.Variant(library: built, triple: target)],
                 frameworks: [try framework("GreetKit")])

@@ -27,8 +27,9 @@ struct LibraryConsumerTests {
         import WordKit
         struct Own: Greeter {}
         switch Manner.warm { case .warm: print("warm"); case .cold: print("cold"); @unknown default: print("other") }
-        print(greet(Word("you")), length(Word("four")), name(Word("x")), Word("q").hash, hash("q"), Own().greet())
+        print(greet(Word("you")), length(Word("four")), name(Word("x")), Word("q").hash, hash("q"), checksum(7), Own().greet())
         print(Word("q").date.timeIntervalSince1970)
+        print([Word("q") as Any, Word("q").number].map { ($0 as? any CustomStringConvertible)?.description ?? "none" })
 
         """
 
@@ -42,7 +43,13 @@ struct LibraryConsumerTests {
     private func consumer(_ identity: String) -> Path { folder.path.appending("Consumer-\(identity)") }
 
     private let printed = [String](
-        repeating: "warm\nhello, you 4 Word 177686 177686 from GreetKit/Greeting.swift\n7.0\n", count: 2)
+        repeating: """
+            warm
+            hello, you 4 Word 177686 177686 0 from GreetKit/Greeting.swift
+            7.0
+            ["<q>", "seven"]
+
+            """, count: 2)
 
     @Test("build and run what uses them from a folder, a git repository and a registry; SwiftPM's audit passes")
     func consumers() async throws {
@@ -65,7 +72,10 @@ struct LibraryConsumerTests {
         #expect(
             manifest.contains(".binaryTarget(name: \"CHashHeaders\", path: \"CHashHeaders.artifactbundle\")"),
             "\(manifest)")
-        for name in ["m", "z"] { #expect(manifest.contains(".linkedLibrary(\"\(name)\")"), "\(manifest)") }
+        #expect(
+            manifest.contains(".systemLibrary(name: \"CZSystem\", path: \"System/CZ\", pkgConfig: \"zlib\""),
+            "\(manifest)")
+        for name in ["m", "stdc++", "z"] { #expect(manifest.contains(".linkedLibrary(\"\(name)\")"), "\(manifest)") }
         #expect(try await outputs("name: \"Greeter\", path: \"../Greeter-1.2.0\"", "Greeter") == printed)
     }
 
@@ -100,7 +110,7 @@ struct LibraryConsumerTests {
     private func audit() async throws {
         let runtime = try await Tool.run("swiftc", ["-print-target-info"], in: folder.path).output
         let library = try #require(runtime.firstMatch(of: /"runtimeLibraryPaths": \[\s*"([^"]+)"/)?.1)
-        let names = ["swiftCore", "Foundation", "FoundationEssentials", "m", "z"]
+        let names = ["swiftCore", "Foundation", "FoundationEssentials", "m", "stdc++", "z"]
         let compiler = try folder.write(
             "#!/bin/sh\nexec clang \"$@\" -L\(library) \(names.map { "-l\($0)" }.joined(separator: " "))\n", to: "cc")
         try files.write(try files.read(compiler), to: compiler, permissions: 0o755)

@@ -24,7 +24,8 @@ enum LibrarySample {
                 .target(name: "WordKit", dependencies: ["CHash", .product(name: "Numbers", package: "Numbers")]),
                 .target(name: "GreetKit", dependencies: ["WordKit"]),
                 .target(name: "ReadKit", resources: [.process("text.txt")]),
-                .target(name: "HashKit", dependencies: ["CHash"]),
+                .target(name: "HashKit", dependencies: ["CHash", "CZ"]),
+                .systemLibrary(name: "CZ", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
             ])
 
         """,
@@ -49,11 +50,18 @@ enum LibrarySample {
         "Sources/CHash/chash.c": """
         #include "chash.h"
         #include <math.h>
+        extern uint32_t chash_start(void);
         uint32_t chash(const char *text) {
-            uint32_t value = 5381;
+            uint32_t value = chash_start();
             while (*text) value = value * 33 + (unsigned char)*text++;
             return value + (uint32_t)floor(sqrt((double)value)) * 0;
         }
+
+        """,
+        "Sources/CHash/start.cpp": """
+        #include <cstdint>
+        #include <string>
+        extern "C" uint32_t chash_start(void) { return std::stoul(std::string("5381")); }
 
         """,
         "Sources/WordKit/Word.swift": """
@@ -66,9 +74,15 @@ enum LibrarySample {
             @inlinable public var hash: UInt32 { chash(text) }
             public var date: Date { Date(timeIntervalSince1970: TimeInterval(Seven().value)) }
             package var length: Int { text.count }
+            public var number: Any { Seven() }
         }
 
         """,
+        // nothing refers to what these files make: the runtime looks it up
+        "Sources/WordKit/Word+Text.swift":
+            "extension Word: CustomStringConvertible { public var description: String { \"<\\(text)>\" } }\n",
+        "Vendor/Numbers/Sources/Numbers/Seven+Text.swift":
+            "extension Seven: CustomStringConvertible { public var description: String { \"seven\" } }\n",
         "Sources/GreetKit/Greeting.swift": """
         public import WordKit
         public enum Manner { case warm, cold }
@@ -81,15 +95,22 @@ enum LibrarySample {
         """,
         "Sources/ReadKit/Read.swift": "import Foundation\npublic let read = Bundle.module.bundlePath\n",
         "Sources/ReadKit/text.txt": "text\n",
-        "Sources/HashKit/Hash.swift":
-            "public import CHash\n@inlinable public func hash(_ text: String) -> UInt32 { chash(text) }\n",
+        "Sources/CZ/module.modulemap": "module CZ [system] { header \"cz.h\" link \"z\" export * }\n",
+        "Sources/CZ/cz.h": "#include <zlib.h>\n",
+        "Sources/HashKit/Hash.swift": """
+        public import CHash
+        public import CZ
+        @inlinable public func hash(_ text: String) -> UInt32 { chash(text) }
+        @inlinable public func checksum(_ start: uLong) -> uLong { crc32(start, nil, 0) }
+
+        """,
     ])
 
     private static func library(_ name: String) -> Product {
         Product(name: name, kind: .library(.automatic), targets: [name])
     }
 
-    static func manifest(_ products: [String]) -> Manifest {
+    static func manifest(_ products: [String], name: String = "Greeter") -> Manifest {
         func target(
             _ name: String, _ dependencies: [String] = [], resources: [Resource] = [],
             linker: LinkerSettings = LinkerSettings()
@@ -100,19 +121,23 @@ enum LibrarySample {
                 linkerSettings: linker)
         }
         return Manifest(
-            name: "Greeter", version: .zero, build: "1",
+            name: name, version: .zero, build: "1",
             targets: [
                 target("CHash", linker: LinkerSettings(libraries: ["m"])), target("WordKit", ["CHash"]),
-                target("GreetKit", ["WordKit"]), target("HashKit", ["CHash"]),
+                target("GreetKit", ["WordKit"]), target("HashKit", ["CHash", "CZ"]),
+                Target(
+                    name: "CZ", kind: .systemLibrary(pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+                    path: "Sources/CZ"),
                 target("ReadKit", resources: [Resource(path: "text.txt", rule: .process)]),
             ], products: products.map(library))
     }
 
     static func bundle(
-        _ products: [String], of tree: MemoryTree = tree, events: any EventSink = SilentSink(),
+        _ products: [String], of tree: MemoryTree = tree, name: String = "Greeter",
+        version: SemanticVersion = Sample.version, events: any EventSink = SilentSink(),
         in folder: TemporaryDirectory
     ) async throws -> Bundle {
         try await Bundler(host: Host(events: events)).bundle(
-            Sample.request(in: folder, tree: tree, manifest: manifest(products)))
+            Sample.request(in: folder, tree: tree, manifest: manifest(products, name: name), version: version))
     }
 }

@@ -48,6 +48,10 @@ struct LibraryTextTests {
     func objects() {
         let plan = """
             commands:
+              "/b/C.build/c.c.o":
+                tool: clang
+                inputs: ["/s/c.c"]
+                outputs: ["/b/C.build/c.c.o"]
               "<my-kit-x86_64-unknown-linux-gnu-release.module>":
                 tool: phony
                 inputs: ["/b/my_kit.build/A \\"1\\".swift.o","/b/Modules/my_kit.swiftmodule"]
@@ -60,8 +64,10 @@ struct LibraryTextTests {
                 tool: phony
                 inputs: ["/b/other.o"]
             """
-        let objects = BuildPlanObjects(Array(plan.utf8)).byTarget
-        #expect(objects == ["my-kit": [Path("/b/my_kit.build/A \"1\".swift.o")], "C": [Path("/b/C.build/c.c.o")]])
+        let objects = BuildPlanObjects(Array(plan.utf8))
+        #expect(objects.sources == [Path("/b/C.build/c.c.o"): Path("/s/c.c")])
+        #expect(
+            objects.byTarget == ["my-kit": [Path("/b/my_kit.build/A \"1\".swift.o")], "C": [Path("/b/C.build/c.c.o")]])
         #expect(BuildPlanObjects(Array("\"<\n  \"<\n    inputs: [".utf8)).byTarget.isEmpty)
     }
 

@@ -64,6 +64,14 @@ struct DependencyReader {
         }
     }
 
+    /// What the build has fetched.
+    ///
+    /// - Throws: status 2 (`bad-pins`).
+    func resolved() throws(SlipwayError) -> [ResolvedPackage] {
+        let file = plan.export.appending(SourceExport.pins)
+        return try host.files.exists(file) ? try ResolvedPackages.parse(try host.files.readText(file)) : []
+    }
+
     /// - Throws: status 3 (`dependencies-unknown`) where SwiftPM does not answer.
     func graph() async throws(SlipwayError) -> DependencyGraph {
         let command = Command(
