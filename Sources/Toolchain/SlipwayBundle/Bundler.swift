@@ -114,7 +114,7 @@ package struct Bundler: Sendable {
             libraries.add(apple.frameworks, without: made.sourceOnly)
         }
         let parts = BundleParts(
-            libraries: libraries,
+            libraries: libraries, runtimeLicense: toolchain.runtimeLicense,
             documents: try ExecutableDocuments(host: host, plan: plan, manifest: request.manifest).all(),
             packages: try await reader.read(request, graph: graph), absent: made.absent)
         try await write(plan, request, parts)
@@ -182,9 +182,7 @@ package struct Bundler: Sendable {
         let files = host.files
         let tracked = try request.source.files()
         var overlay = request.overlay
-        let pins = request.repository.appending(SourceExport.pins)
-        let isPinned = tracked.contains { $0.path == SourceExport.pins } || overlay[SourceExport.pins] != nil
-        if !isPinned, try files.attributes(pins)?.kind == .file { overlay[SourceExport.pins] = try files.read(pins) }
+        if let pins = try ExportPins(request: request, files: files).content() { overlay[SourceExport.pins] = pins }
         let export = SourceExport(files: files, root: plan.export)
         try await host.events.step(
             "Exporting \(request.commit.short)", clock: host.clock, summary: { Plural.count(tracked.count, "file") }

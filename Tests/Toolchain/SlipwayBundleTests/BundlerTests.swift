@@ -81,6 +81,31 @@ struct BundlerTests {
         #expect(try folder.read("work/Greeter/Package.resolved") == Self.pins("commit"))
     }
 
+    @Test("what a bundle was built with adds to the commit's pins, and does not change them")
+    func pinsOfBundle() throws {
+        let folder = try TemporaryDirectory()
+        func pin(_ name: String, _ version: String) -> String {
+            """
+            {"identity": "\(name)", "kind": "remoteSourceControl", "location": "https://example.com/o/\(name)",
+             "state": {"revision": "\(Sample.commit)", "version": "\(version)"}}
+            """
+        }
+        func text(_ pins: String...) -> String { "{\"version\": 3, \"pins\": [\(pins.joined(separator: ", "))]}" }
+        func content(_ pins: String, committed: String?) throws -> String? {
+            var tree = Sample.tree
+            if let committed { tree.entries["Package.resolved"] = .init(mode: .regular, text: committed) }
+            var request = Sample.request(in: folder, tree: tree)
+            request.pins = Array(pins.utf8)
+            return try ExportPins(request: request, files: files).content().map { String(decoding: $0, as: UTF8.self) }
+        }
+        let both = text(pin("a", "1.0.0"), pin("b", "1.0.0"))
+        #expect(try content(both, committed: nil) == both)
+        #expect(try content(both, committed: text(pin("a", "1.0.0"))) == both)
+        #expect(try content(both, committed: text(pin("a", "1.1.0"))) == nil)
+        #expect(try content(both, committed: text(pin("c", "1.0.0"))) == nil)
+        #expect(try content("{}", committed: both) == nil)
+    }
+
     /// No pins, with a name that SwiftPM passes over.
     private static func pins(_ name: String) -> String { "{\"name\": \"\(name)\", \"pins\": [], \"version\": 2}" }
 
