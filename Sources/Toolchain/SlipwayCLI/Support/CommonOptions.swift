@@ -82,13 +82,14 @@ struct Session: Sendable {
     /// A path as a person likes to read it.
     func display(_ path: Path) -> String { host.display(path) }
 
-    /// Tells warnings; stops where there is anything worse.
+    /// Tells warnings and notes; stops where there is anything worse.
     ///
     /// - Parameter strict: whether warnings are worse.
     /// - Throws: status 2 with the errors.
     func require(_ findings: [Diagnostic], strict: Bool = false) throws(SlipwayError) {
-        let errors = findings.filter { strict || $0.severity == .error }
-        for finding in findings where !strict && finding.severity != .error { console.send(.diagnostic(finding)) }
+        let limit = strict ? Diagnostic.Severity.warning : .error
+        let errors = findings.filter { $0.severity >= limit }
+        for finding in findings where finding.severity < limit { console.send(.diagnostic(finding)) }
         if !errors.isEmpty { throw SlipwayError(.input, errors) }
     }
 }

@@ -61,7 +61,7 @@ final class SwiftRepository {
     ) throws(SlipwayError) -> Result {
         let root = try SwiftManifestRoot(above: manifest, files: host.files)
         if let cache = EvaluationCache.usual(host.environment) {
-            guard let obstacle = cache.obstacle else {
+            guard let obstacle = cache.obstacle(isWritten: isRun) else {
                 return try work(SwiftRepository(host: host, root: root, cache: cache, isRun: isRun, planned: planned))
             }
             host.events.send(.diagnostic(obstacle))
@@ -251,7 +251,8 @@ final class SwiftRepository {
         let packages = try PackageManifestPlace(root, files: host.files)
         let result = Shared(
             evaluator: ManifestEvaluator(
-                host: host, cache: cache, root: root, helpers: helpers, planned: planned, isRun: isRun),
+                host: host, cache: cache, root: root, helpers: helpers, planned: planned,
+                variables: options?.generation?.manifestEnvironment ?? [], isRun: isRun),
             options: options,
             externals: try packages?.installed(files: host.files), declaresExternals: packages != nil)
         shared = result
