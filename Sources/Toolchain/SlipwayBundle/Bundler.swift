@@ -33,13 +33,8 @@ package struct Bundler: Sendable {
                 try await Toolchain.current(in: directory, processes: host.processes)
             }
         try ExportPlace.checkFolder(request.workDirectory, files: host.files)
-        if request.output.isWithin(request.workDirectory) {
-            throw SlipwayError(
-                .input, code: "output-in-work", "a bundle cannot be kept in \(request.workDirectory)",
-                cause: "slipway builds there, and removes what it did not put there",
-                hint: "name another folder with --output")
-        }
-        let root = Bundler.withoutLinks(request.workDirectory)
+        try OutputPlace(files: host.files, request: request).check()
+        let root = OutputPlace.withoutLinks(request.workDirectory).appending(component: WorkFolder.root)
         let targets = try await TargetChoice(
             host: host, toolchain: toolchain, request: request.triples, directory: directory
         ).targets()
@@ -48,17 +43,14 @@ package struct Bundler: Sendable {
             request: request, toolchain: toolchain, root: root, targets: targets, tools: tools
         ).plan()
         let archived = try SourceArchive.files(of: request.source)
-        try SourceCheck.check(try request.source.files(), archived: archived, of: request.source)
+        let tracked = try request.source.files()
+        try SourceCheck.check(tracked, archived: archived, of: request.source)
+        try PackageCheck.check(tracked, for: plan, request)
         for warning in SourceNames.warnings(of: archived) { host.events.send(.diagnostic(warning)) }
-        try BundleFolder(files: host.files, output: request.output).check()
+        let folder = BundleFolder(files: host.files, output: request.output)
+        try folder.check()
+        if request.products != nil { try folder.checkProducts(of: plan) }
         return (plan, toolchain)
-    }
-
-    /// A path by the folders that are there, without symbolic links: what is not there yet is made behind them.
-    private static func withoutLinks(_ path: Path) -> Path {
-        if let real = Host.realPath(path) { return real }
-        let parent = path.parent
-        return parent == path || !path.isAbsolute ? path : withoutLinks(parent).appending(path.lastComponent)
     }
 
     /// Exports, builds, strips and packs.
@@ -126,7 +118,10 @@ package struct Bundler: Sendable {
     /// Lays sources that do not know their place over those that will be built. A build that cannot be planned cannot
     /// be run, either, which says why.
     private func describe(_ plan: BundlePlan, with builder: ProductBuilder) async throws(SlipwayError) {
-        for command in plan.commands where command.purpose == .describe { await builder.describe(command) }
+        let packages = LocalPackages(files: host.files, export: plan.export)
+        for command in plan.commands where command.purpose == .describe {
+            if await builder.describe(command), let scratch = command.scratch { try packages.check(scratch) }
+        }
         for place in plan.targets.map({ $0.place(in: plan.export.parent) }) {
             for scratch in [BundlePlanner.build(root: place), BundlePlanner.libraryBuild(root: place)] {
                 try PlacedSources(files: host.files, root: plan.export.parent, scratch: scratch).update()

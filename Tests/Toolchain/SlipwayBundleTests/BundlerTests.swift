@@ -71,14 +71,14 @@ struct BundlerTests {
         try folder.write("pins of the work tree", to: "Package.resolved")
         let manifest = Manifest(name: "Greeter", version: .zero, build: "1", targets: [], products: [])
         let free = try await Bundler(host: Host()).bundle(Sample.request(in: folder, manifest: manifest))
-        #expect(try folder.read("work/Greeter/Package.resolved") == "pins of the work tree")
+        #expect(try folder.read("work/root/Greeter/Package.resolved") == "pins of the work tree")
         let elsewhere = try TemporaryDirectory()
         let other = try await Bundler(host: Host()).bundle(Sample.request(in: elsewhere, manifest: manifest))
         #expect(free.release == other.release)
         var tree = Sample.tree
         tree.entries["Package.resolved"] = .init(mode: .regular, text: Self.pins("commit"))
         _ = try await Bundler(host: Host()).bundle(Sample.request(in: folder, tree: tree, manifest: manifest))
-        #expect(try folder.read("work/Greeter/Package.resolved") == Self.pins("commit"))
+        #expect(try folder.read("work/root/Greeter/Package.resolved") == Self.pins("commit"))
     }
 
     @Test("what a bundle was built with adds to the commit's pins, and does not change them")
@@ -185,7 +185,7 @@ struct BundlerTests {
             try await Bundler(host: Host(events: sink)).bundle(request)
         }
         #expect(error?.status == .environment && error?.code == "output-not-writable")
-        #expect(error?.diagnostics.first?.cause == "\(folder.path)/taken is no folder")
+        #expect(error?.diagnostics.first?.cause == "\(folder.path)/taken is no folder: it is a file")
         #expect(sink.events.isEmpty)
     }
 
