@@ -46,7 +46,8 @@ package struct Bundler: Sendable {
         let tracked = try request.source.files()
         try SourceCheck.check(tracked, archived: archived, of: request.source)
         try PackageCheck.check(tracked, for: plan, request)
-        for warning in SourceNames.warnings(of: archived) { host.events.send(.diagnostic(warning)) }
+        let warnings = SourceNames.warnings(of: archived) + [PackageCheck.warning(of: plan)].compactMap { $0 }
+        for warning in warnings { host.events.send(.diagnostic(warning)) }
         let folder = BundleFolder(files: host.files, output: request.output)
         try folder.check()
         if request.products != nil { try folder.checkProducts(of: plan) }

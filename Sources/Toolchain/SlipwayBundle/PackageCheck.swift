@@ -19,6 +19,17 @@ enum PackageCheck {
             hint: "commit the one that `slipway generate` writes; a package in a folder needs a repository of its own")
     }
 
+    /// That the bytes will be of this folder: the compilers' maps of paths end the first one at its first `=`, and so map
+    /// nothing.
+    static func warning(of plan: BundlePlan) -> Diagnostic? {
+        let isBuilt = plan.allCommands.contains { $0.purpose == .build }
+        guard isBuilt, plan.export.string.utf8.contains(UInt8(ascii: "=")) else { return nil }
+        return Diagnostic(
+            .warning, code: "equals-in-path", "what is built knows the folder that it is built in",
+            cause: "its path has a '=', at which compilers end the path that is to be left out: \(plan.export)",
+            hint: "bundle in a folder without one to get the bytes that others get")
+    }
+
     private static func isPackage(_ path: String) -> Bool {
         path == "Package.swift" || (path.hasPrefix("Package@swift-") && path.hasSuffix(".swift") && !path.contains("/"))
     }

@@ -39,4 +39,13 @@ struct WorkFolderTests {
         let third = try await Bundler(host: Host()).bundle(Sample.request(in: one, tree: tree, manifest: manifest))
         #expect(first.release == second.release && first.release == third.release)
     }
+
+    @Test("a path that compilers cannot leave out is told", arguments: [("a=b", ["equals-in-path"]), ("a b", [])])
+    func equals(_ work: String, _ codes: [String]) async throws {
+        let folder = try TemporaryDirectory()
+        let sink = RecordingSink()
+        _ = try await Bundler(host: Host(events: sink)).plan(Sample.request(in: folder, work: work))
+        let told = sink.events.compactMap { if case .diagnostic(let diagnostic) = $0 { diagnostic.code } else { nil } }
+        #expect(told == codes)
+    }
 }
