@@ -4,8 +4,8 @@ import SlipwaySystem
 
 /// Whether SwiftPM builds the commit and nothing else.
 enum PackageCheck {
-    /// - Throws: status 2: `package-outside`; `no-package` where there is no `Package.swift` at the root, in whose place
-    ///   SwiftPM would take one of a folder around it, such as the work tree's.
+    /// - Throws: status 2: `package-outside`; `no-package` where there is no `Package.swift` at the root, in whose
+    ///   place SwiftPM would take one of a folder around it, such as the work tree's.
     static func check(
         _ tracked: [TrackedFile], for plan: BundlePlan, _ request: BundleRequest
     ) throws(SlipwayError) {
@@ -19,8 +19,8 @@ enum PackageCheck {
             hint: "commit the one that `slipway generate` writes; a package in a folder needs a repository of its own")
     }
 
-    /// That the bytes will be of this folder: the compilers' maps of paths end the first one at its first `=`, and so map
-    /// nothing.
+    /// That the bytes will be of this folder: the compilers' maps of paths end the first one at its first `=`, and so
+    /// map nothing.
     static func warning(of plan: BundlePlan) -> Diagnostic? {
         let isBuilt = plan.allCommands.contains { $0.purpose == .build }
         guard isBuilt, plan.export.string.utf8.contains(UInt8(ascii: "=")) else { return nil }
