@@ -224,7 +224,7 @@ import Testing
         let package = "Greeter-1.2.0-binaries.zip"
         let other = try await forged.told(
             package, archive(package) { path, content in path.hasSuffix(".a") ? content + [0] : content })
-        #expect(other?.contains("libGreetKit.a' is not what GreetKit-1.2.0-") == true, "\(other ?? "nothing")")
+        #expect(other?.contains("libGreeter-GreetKit.a' is not what GreetKit-1.2.0-") == true, "\(other ?? "nothing")")
         let sources = "Greeter-1.2.0.zip"
         let manifest = try await forged.told(
             sources,
