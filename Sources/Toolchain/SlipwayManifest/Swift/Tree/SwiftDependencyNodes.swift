@@ -18,6 +18,7 @@ struct SwiftDependencyNodes {
             if let node = try node(dependency, of: target) { nodes.append(node) }
             if let output = output(of: dependency) { nodes.append(output) }
         }
+        nodes += SwiftFileNodes(context: context, place: place).copiedProducts(target)
         for extra in try linkage.extras(target) {
             guard let node = try node(extra.dependency, of: target) else { continue }
             var draft = NodeDraft(place)

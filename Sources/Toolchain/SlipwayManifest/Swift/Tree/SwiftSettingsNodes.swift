@@ -54,6 +54,20 @@ struct SwiftSettingsNodes {
         if configurations.isEmpty || configurations.map({ "\($0.name.rawValue) \($0.variant.rawValue)" }) == usual {
             return
         }
+        addNames(of: configurations, to: &draft)
+    }
+
+    /// Adds those configurations of a target as `configs` that its project lacks.
+    func addConfigurations(
+        _ settings: Settings?, besides project: [BuildConfiguration], to draft: inout NodeDraft
+    ) {
+        let own = (settings?.configurations ?? []).filter { configuration in
+            !project.contains { $0.name == configuration.name.rawValue }
+        }
+        addNames(of: own, to: &draft)
+    }
+
+    private func addNames(of configurations: [Configuration], to draft: inout NodeDraft) {
         var names = NodeDraft(place)
         for configuration in configurations {
             names.set(configuration.name.rawValue, text: configuration.variant.rawValue)
