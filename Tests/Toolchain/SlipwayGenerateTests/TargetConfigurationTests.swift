@@ -78,6 +78,38 @@ import XcodeProject
             ])
     }
 
+    @Test("the product of a target is copied with files, in the phase that names it") func products() throws {
+        try folder.write("", to: "run.sh")
+        let files = try generated(
+            """
+            import ProjectDescription
+            let project = Project(name: "P", targets: [
+                .target(
+                    name: "A", destinations: .macOS, product: .app, bundleId: "a.b", sources: ["S/**"],
+                    copyFiles: [
+                        .wrapper(
+                            name: "Tools", subpath: "Contents/Helpers",
+                            files: ["run.sh", .buildProduct(name: "T", codeSignOnCopy: true)]),
+                        .resources(name: "More", files: [.buildProduct(name: "T")]),
+                    ],
+                    dependencies: [.target(name: "T")]),
+                .target(name: "T", destinations: .macOS, product: .commandLineTool, bundleId: "a.t", sources: ["S/**"]),
+            ])
+            """)
+        let project = try ProjectFile(parsing: Array(try #require(files["P.xcodeproj/project.pbxproj"]).utf8))
+        let phases = project.objects.filter { $0.1.isa == "PBXCopyFilesBuildPhase" }.map { _, phase in
+            let members = phase.references("files").compactMap { project[$0] }.map { file in
+                let path = file.reference("fileRef").flatMap { project[$0]?.string("path") } ?? "?"
+                let signs = file.fields["settings"]?.dictionary?["ATTRIBUTES"]?.strings?.contains("CodeSignOnCopy")
+                return path + (signs == true ? " signed" : "")
+            }
+            return "\(phase.string("name") ?? ""): \(members.joined(separator: ", "))"
+        }
+        #expect(phases.sortedBytewise() == ["More: T", "Tools: run.sh, T signed"])
+        let app = try #require(project.objects.first { $0.1.string("name") == "A" && $0.1.isa == "PBXNativeTarget" })
+        #expect(app.1.references("dependencies").count == 1)
+    }
+
     @Test("a scheme takes another configuration where it has none of the kind") func schemes() throws {
         let debug = try generated(
             swift(project: "settings: .settings(configurations: [.debug(name: \"One\"), .debug(name: \"Two\")]),"))
