@@ -29,6 +29,7 @@ enum {
     slipway_nr_openat2 = 437,
     slipway_nr_pidfd_getfd = 438,
     slipway_nr_quotactl_fd = 443,
+    slipway_nr_memfd_secret = 447,
     slipway_nr_landlock_create_ruleset = 444,
     slipway_nr_landlock_add_rule = 445,
     slipway_nr_landlock_restrict_self = 446,
@@ -228,6 +229,8 @@ static inline int slipway_confine_calls(int writes) {
         __NR_acct, __NR_fanotify_init, __NR_syslog, __NR_reboot, __NR_swapon, __NR_swapoff, __NR_quotactl,
         __NR_init_module, __NR_finit_module, __NR_delete_module, __NR_kexec_load, __NR_vhangup,
         __NR_open_by_handle_at, slipway_nr_quotactl_fd,
+        // files in memory are nobody's: no limit counts them
+        __NR_memfd_create, slipway_nr_memfd_secret,
 #if defined(__NR_kexec_file_load)
         __NR_kexec_file_load,
 #endif

@@ -26,12 +26,31 @@ struct BundleFolder {
     /// - Throws: status 2 (`not-a-bundle`).
     func check() throws(SlipwayError) {
         guard let known = try files.attributes(output) else { return }
-        guard known.kind == .directory else { throw refusal("there is something that is no folder") }
+        guard known.kind == .directory else { throw refusal("it is \(try files.words(for: output) ?? "no folder")") }
         let names = try files.list(output).map(\.name)
         if names.isEmpty { return }
         guard let bundle = try? BundleReader(files: files).read(output) else { throw refusal("it holds other files") }
         let own = FileKey.set(bundle.release.files).union(FileKey.set(BundleReader.ownFiles))
         if let name = names.first(where: { !own.contains(FileKey($0)) }) { throw refusal("it also holds '\(name)'") }
+    }
+
+    /// Refuses to put a bundle of some products in the place of one of the same version that has others, too.
+    ///
+    /// - Throws: status 2 (`bundle-has-more`).
+    func checkProducts(of plan: BundlePlan) throws(SlipwayError) {
+        guard let release = try? BundleReader(files: files).read(output).release, release.name == plan.name,
+            release.version == plan.version
+        else { return }
+        let kinds: Set<Artifact.Kind> = [.executable, .library, .application, .xcframework]
+        let planned = Set(plan.artifacts.map(\.product) + plan.sourceOnly.map(\.problem.product))
+        let others = Set(
+            release.artifacts.filter { kinds.contains($0.kind) }.map(\.product) + release.sourceOnly.map(\.product)
+        ).subtracting(planned)
+        if others.isEmpty { return }
+        throw SlipwayError(
+            .input, code: "bundle-has-more", "the bundle of \(plan.version) in \(output) has more products",
+            cause: "it has \(others.sortedBytewise().joined(separator: ", ")), which this one would not",
+            hint: "name another folder with --output, leave out --product, or remove that bundle first")
     }
 
     /// Finds out before anything is built whether the bundle can be written; leaves nothing behind.

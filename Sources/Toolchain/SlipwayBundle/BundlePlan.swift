@@ -148,6 +148,12 @@ package struct PlannedCommand: Sendable, Equatable, Codable {
         case check
     }
 
+    /// SwiftPM's folder of the build, where it is one.
+    var scratch: Path? {
+        guard let option = arguments.firstIndex(of: "--scratch-path"), option + 1 < arguments.count else { return nil }
+        return Path(arguments[option + 1])
+    }
+
     package var command: Command {
         Command(program, arguments, in: directory, environment: environment.mapValues { $0 })
     }

@@ -32,7 +32,10 @@ package struct BundleReader: Sendable {
             throw damaged(directory, shown: shown, ["\(ArtifactLayout.releaseFile) is larger than any"])
         }
         let release = try decode(bytes, of: directory, shown: shown)
-        let problems = ReleaseForm.problems(of: release)
+        var problems = ReleaseForm.problems(of: release)
+        if let key = RepeatedKeys.first(in: String(decoding: bytes, as: UTF8.self)) {
+            problems.append("\(ArtifactLayout.releaseFile) has the key \(Disagreements.told(key)) twice in one object")
+        }
         if !problems.isEmpty { throw damaged(directory, shown: shown, problems) }
         var signatures: [String] = []
         for name in BundleReader.signatureFiles.sortedBytewise() where try files.exists(directory.appending(name)) {

@@ -48,7 +48,7 @@ struct BundleRecord {
             fields.append(Array("\(tracked.mode) \(tracked.blob) \(tracked.path)".utf8))
         }
         let pins = request.repository.appending(SourceExport.pins)
-        fields.append((try? files.read(pins)) ?? [])
+        fields.append(request.pins ?? (try? files.read(pins)) ?? [])
         let programs = [toolchain.programs.appending("swift-frontend"), toolchain.programs.appending("swift-build")]
         for program in programs { fields.append(Array((FileStamp.text(of: program) ?? "").utf8)) }
         for sdk in Set(plan.targets.compactMap(\.sdk)).sortedBytewise(by: \.id) {

@@ -15,6 +15,9 @@ package struct BundleRequest: Sendable {
     package let overlay: [String: [UInt8]]
     /// The work tree, whose untracked `Package.resolved` pins what the commit does not pin.
     package let repository: Path
+    /// A `Package.resolved` that goes before that of the work tree: what a bundle was built with. Where the commit has
+    /// one, it may add to that and not change it.
+    package var pins: [UInt8]?
     /// Where the commit is exported and built; kept, so that the next bundle is quick.
     package let workDirectory: Path
     /// The bundle's folder, made or replaced as a whole.

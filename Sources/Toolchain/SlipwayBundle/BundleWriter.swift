@@ -14,16 +14,22 @@ struct BundleWriter {
     func write() async throws(SlipwayError) {
         var artifacts: [Artifact] = []
         let made = plan.artifacts.filter { !parts.absent.contains($0.file) && parts.libraries.hasContent(of: $0) }
+        let contents = try ArtifactContents(
+            host: host, plan: plan, packages: parts.packages, libraries: parts.libraries
+        ).all(of: made)
         for planned in made where planned.kind != .index {
             let artifact = try await host.events.step(
                 "Packing \(planned.file)", clock: host.clock, summary: { "\($0.size) bytes" }
-            ) { () async throws(SlipwayError) in try await pack(planned) }
+            ) { () async throws(SlipwayError) in
+                try await pack(planned, with: contents[planned.file] ?? ArtifactContent())
+            }
             artifacts.append(artifact)
             if artifacts.count == 1 { Failpoint.bundleHalfWritten.hit() }
         }
         artifacts = try (artifacts + indices(of: artifacts)).sortedBytewise(by: \.file)
-        let documents = try AttestationWriter(host: host, plan: plan, request: request, packages: parts.packages)
-            .write(about: artifacts, to: folder)
+        let documents = try AttestationWriter(
+            host: host, plan: plan, request: request, packages: parts.packages, contents: contents
+        ).write(about: artifacts, to: folder)
         let release = Release(
             name: plan.name, version: plan.version, commit: plan.commit, time: plan.time, toolchain: plan.toolchain,
             triples: plan.releaseTriples, artifacts: artifacts,
@@ -55,7 +61,9 @@ struct BundleWriter {
         return result
     }
 
-    private func pack(_ planned: PlannedArtifact) async throws(SlipwayError) -> Artifact {
+    private func pack(
+        _ planned: PlannedArtifact, with content: ArtifactContent
+    ) async throws(SlipwayError) -> Artifact {
         let file = folder.appending(planned.file)
         let (digest, size): (ContentDigest, Int64)
         switch try AppleArtifacts(host: host, plan: plan).content(of: planned) {
@@ -66,25 +74,34 @@ struct BundleWriter {
         case .entries(let entries):
             (digest, size) = try await ZipArchive(time: plan.time).write(entries, to: file)
         case nil:
-            (digest, size) = try await ZipArchive(time: plan.time).write(try entries(planned), to: file)
+            (digest, size) = try await ZipArchive(time: plan.time).write(try entries(planned, content), to: file)
         }
         return Artifact(
             file: planned.file, kind: planned.kind, product: planned.product, triple: planned.triple, size: size,
             sha256: digest)
     }
 
-    private func entries(_ planned: PlannedArtifact) throws(SlipwayError) -> [ZipEntry] {
+    private func entries(
+        _ planned: PlannedArtifact, _ content: ArtifactContent
+    ) throws(SlipwayError) -> [ZipEntry] {
+        let licenses = ArtifactLicenses(
+            files: host.files, export: plan.export, packages: parts.packages, runtime: parts.runtimeLicense)
         switch planned.kind {
         case .library:
             return try LibraryBundle.entries(
                 product: planned.product, version: plan.version,
                 variants: (parts.libraries.built[planned.product] ?? []).filter { $0.triple == planned.triple },
                 files: host.files)
+                + licenses.entries(
+                    of: content, in: ArtifactLayout.bundleFolder(product: planned.product) + "/licenses")
         case .package:
             let package = BinaryPackage(
                 name: plan.name, version: plan.version, manifest: request.manifest, export: plan.export,
                 files: host.files)
+            let top = ArtifactLayout.sourceFolder(name: plan.name, version: plan.version)
+            // its own are at the root already
             return try package.entries(parts.libraries.all)
+                + licenses.entries(of: content, in: top + "/Licenses", isOwn: false)
         case .symbols: return try ExecutableSymbols.entries(of: planned, version: plan.version, files: host.files)
         case .executable, .index, .source, .application, .applicationSymbols, .xcframework: break
         }
@@ -94,6 +111,10 @@ struct BundleWriter {
                 product: planned.product, version: plan.version, triple: planned.triple ?? plan.triple,
                 executable: executable,
                 resources: planned.resourceFolder, documents: parts.documents[planned.product] ?? [], files: host.files)
+                + licenses.entries(
+                    of: content,
+                    in: ExecutableBundle.licenses(
+                        of: planned.product, version: plan.version, triple: planned.triple ?? plan.triple))
         }
         return SourceArchive.entries(
             try SourceArchive.files(of: request.source), of: request.source,
@@ -104,6 +125,8 @@ struct BundleWriter {
 /// What was built, on its way into a bundle.
 struct BundleParts: Sendable {
     let libraries: BuiltLibraries
+    /// The file with the licence of the toolchain's runtime.
+    var runtimeLicense: Path?
     /// What goes beside an executable, by product.
     let documents: [String: [ExecutableDocuments.Document]]
     let packages: BundledPackages

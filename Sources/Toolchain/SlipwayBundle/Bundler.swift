@@ -33,13 +33,8 @@ package struct Bundler: Sendable {
                 try await Toolchain.current(in: directory, processes: host.processes)
             }
         try ExportPlace.checkFolder(request.workDirectory, files: host.files)
-        if request.output.isWithin(request.workDirectory) {
-            throw SlipwayError(
-                .input, code: "output-in-work", "a bundle cannot be kept in \(request.workDirectory)",
-                cause: "slipway builds there, and removes what it did not put there",
-                hint: "name another folder with --output")
-        }
-        let root = Bundler.withoutLinks(request.workDirectory)
+        try OutputPlace(files: host.files, request: request).check()
+        let root = OutputPlace.withoutLinks(request.workDirectory).appending(component: WorkFolder.root)
         let targets = try await TargetChoice(
             host: host, toolchain: toolchain, request: request.triples, directory: directory
         ).targets()
@@ -48,17 +43,15 @@ package struct Bundler: Sendable {
             request: request, toolchain: toolchain, root: root, targets: targets, tools: tools
         ).plan()
         let archived = try SourceArchive.files(of: request.source)
-        try SourceCheck.check(try request.source.files(), archived: archived, of: request.source)
-        for warning in SourceNames.warnings(of: archived) { host.events.send(.diagnostic(warning)) }
-        try BundleFolder(files: host.files, output: request.output).check()
+        let tracked = try request.source.files()
+        try SourceCheck.check(tracked, archived: archived, of: request.source)
+        try PackageCheck.check(tracked, for: plan, request)
+        let warnings = SourceNames.warnings(of: archived) + [PackageCheck.warning(of: plan)].compactMap { $0 }
+        for warning in warnings { host.events.send(.diagnostic(warning)) }
+        let folder = BundleFolder(files: host.files, output: request.output)
+        try folder.check()
+        if request.products != nil { try folder.checkProducts(of: plan) }
         return (plan, toolchain)
-    }
-
-    /// A path by the folders that are there, without symbolic links: what is not there yet is made behind them.
-    private static func withoutLinks(_ path: Path) -> Path {
-        if let real = Host.realPath(path) { return real }
-        let parent = path.parent
-        return parent == path || !path.isAbsolute ? path : withoutLinks(parent).appending(path.lastComponent)
     }
 
     /// Exports, builds, strips and packs.
@@ -114,7 +107,7 @@ package struct Bundler: Sendable {
             libraries.add(apple.frameworks, without: made.sourceOnly)
         }
         let parts = BundleParts(
-            libraries: libraries,
+            libraries: libraries, runtimeLicense: toolchain.runtimeLicense,
             documents: try ExecutableDocuments(host: host, plan: plan, manifest: request.manifest).all(),
             packages: try await reader.read(request, graph: graph), absent: made.absent)
         try await write(plan, request, parts)
@@ -126,7 +119,10 @@ package struct Bundler: Sendable {
     /// Lays sources that do not know their place over those that will be built. A build that cannot be planned cannot
     /// be run, either, which says why.
     private func describe(_ plan: BundlePlan, with builder: ProductBuilder) async throws(SlipwayError) {
-        for command in plan.commands where command.purpose == .describe { await builder.describe(command) }
+        let packages = LocalPackages(files: host.files, export: plan.export)
+        for command in plan.commands where command.purpose == .describe {
+            if await builder.describe(command), let scratch = command.scratch { try packages.check(scratch) }
+        }
         for place in plan.targets.map({ $0.place(in: plan.export.parent) }) {
             for scratch in [BundlePlanner.build(root: place), BundlePlanner.libraryBuild(root: place)] {
                 try PlacedSources(files: host.files, root: plan.export.parent, scratch: scratch).update()
@@ -182,9 +178,7 @@ package struct Bundler: Sendable {
         let files = host.files
         let tracked = try request.source.files()
         var overlay = request.overlay
-        let pins = request.repository.appending(SourceExport.pins)
-        let isPinned = tracked.contains { $0.path == SourceExport.pins } || overlay[SourceExport.pins] != nil
-        if !isPinned, try files.attributes(pins)?.kind == .file { overlay[SourceExport.pins] = try files.read(pins) }
+        if let pins = try ExportPins(request: request, files: files).content() { overlay[SourceExport.pins] = pins }
         let export = SourceExport(files: files, root: plan.export)
         try await host.events.step(
             "Exporting \(request.commit.short)", clock: host.clock, summary: { Plural.count(tracked.count, "file") }

@@ -32,6 +32,12 @@ enum ExecutableBundle {
             }
     }
 
+    /// The folder of the licences: below that of the platform, as `share/licenses` is below `usr`.
+    static func licenses(of product: String, version: SemanticVersion, triple: String) -> String {
+        let program = Path(ArtifactLayout.executable(product: product, version: version, triple: triple))
+        return "\(ArtifactLayout.bundleFolder(product: product))/\(program.parent.parent)/share/licenses/\(product)"
+    }
+
     /// `info.json`.
     private struct Info: Encodable {
         let schemaVersion: String

@@ -26,10 +26,13 @@ struct ProductBuilder {
     }
 
     /// Has SwiftPM plan a build. It prints a graph that nobody wants to see.
-    func describe(_ planned: PlannedCommand) async {
-        try? await host.events.step("Planning \(planned.product)", clock: host.clock) { () throws(SlipwayError) in
-            _ = try await host.processes.run(planned.command) { _ in }
+    ///
+    /// - Returns: whether it could.
+    func describe(_ planned: PlannedCommand) async -> Bool {
+        let result = try? await host.events.step("Planning \(planned.product)", clock: host.clock) {
+            () throws(SlipwayError) in try await host.processes.run(planned.command) { _ in }
         }
+        return result?.isSuccess == true
     }
 
     private func execute(_ planned: PlannedCommand) async throws(SlipwayError) {
@@ -43,7 +46,9 @@ struct ProductBuilder {
         }
         if result.isSuccess { return }
         switch planned.purpose {
-        case .build: throw buildFailed(planned, result, lines.all)
+        case .build:
+            if let missing = LocalPackages(files: host.files, export: export).missing(in: lines.all) { throw missing }
+            throw buildFailed(planned, result, lines.all)
         case .describe, .strip, .archive, .xcode, .appArchive, .appExport, .frameworkArchive, .framework, .check:
             throw SlipwayError(
                 .environment, code: "\(planned.purpose)-failed", "cannot \(planned.purpose) \(planned.product)",

@@ -118,6 +118,7 @@ struct BundleCommand: AsyncParsableCommand {
             repository: repository, line: settings.wholeLine(branch: trigger.branch), settings: settings.bump,
             trigger: trigger
         ).local()
+        for warning in next.warnings { session.console.send(.diagnostic(warning)) }
         return next.alreadyReleased ? next.current : next.next
     }
 }

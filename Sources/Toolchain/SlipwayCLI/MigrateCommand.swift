@@ -1,6 +1,8 @@
 import ArgumentParser
 import SlipwayGenerate
+import SlipwayGit
 import SlipwayModel
+import SlipwayRelease
 import SlipwayReport
 import SlipwaySystem
 
@@ -32,7 +34,8 @@ struct MigrateCommand: AsyncParsableCommand {
             let migrator = Migrator(host: session.host)
             let plan = try await migrator.plan(
                 MigrationRequest(
-                    path: session.path(path), output: output.map { session.path($0) }, overwrite: overwrite || dryRun))
+                    path: session.path(path), output: output.map { session.path($0) }, overwrite: overwrite || dryRun,
+                    tagPrefix: try tagPrefix(session)))
             if !dryRun { try migrator.write(plan) }
             for note in plan.notes {
                 session.console.send(
@@ -44,6 +47,38 @@ struct MigrateCommand: AsyncParsableCommand {
                 session.console.result(plan, human: lines(plan, session))
             }
             return .done
+        }
+    }
+
+    /// What stands in front of the versions in the repository's tags, so that the next one goes on from the last. Tells
+    /// where that is not as usual.
+    private func tagPrefix(_ session: Session) throws(SlipwayError) -> String? {
+        let place = session.path(path)
+        let folder = try session.host.files.isDirectory(place) ? place : place.parent
+        // a project need not be in a repository
+        guard let repository = try? Repository(discovering: folder, environment: session.host.environment) else {
+            return nil
+        }
+        switch TagPrefixSearch(try repository.tags().map(\.name)) {
+        case .none: return nil
+        case .one(let prefix, let newest):
+            if prefix == ReleaseSettings().tagPrefix { return prefix }
+            session.console.send(
+                .diagnostic(
+                    Diagnostic(
+                        .note, code: "tag-prefix", "tags of versions are '\(prefix)' and a version here",
+                        cause: "there is the tag \(newest)",
+                        hint: "`slipway.tagPrefix` in the manifest says so; releases go on from that version")))
+            return prefix
+        case .several(let prefixes):
+            session.console.send(
+                .diagnostic(
+                    Diagnostic(
+                        .warning, code: "tag-prefix", "tags of versions have several prefixes here",
+                        cause: prefixes.map { "'\($0)'" }.joined(separator: ", "),
+                        hint: "say which one counts in `slipway.tagPrefix`, or name the components in "
+                            + "`slipway.release.components`")))
+            return nil
         }
     }
 

@@ -1,5 +1,5 @@
 import CLibgit2
-import SlipwayModel
+package import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
 
@@ -24,6 +24,13 @@ package struct LargeFilePointer: Sendable, Equatable {
         guard digest.utf8.count == 64, digest.allSatisfy(\.isHexDigit) else { return nil }
     }
 
+    /// The file of the content.
+    ///
+    /// - Parameter folder: where Git LFS keeps its files; `.git/lfs` where nothing else is set.
+    package func place(in folder: Path) -> Path {
+        folder.appending("objects/\(digest.prefix(2))/\(digest.dropFirst(2).prefix(2))/\(digest)")
+    }
+
     /// Whether an object is a pointer.
     static func isAt(_ blob: ObjectID, in repository: borrowing RepositoryHandle) throws(SlipwayError) -> Bool {
         var id = blob.raw
@@ -43,7 +50,7 @@ package struct LargeFilePointer: Sendable, Equatable {
     ///   - folder: `.git`.
     /// - Throws: status 3 where it is not here.
     func content(of name: String, in folder: Path) throws(SlipwayError) -> [UInt8] {
-        let path = folder.appending("lfs/objects/\(digest.prefix(2))/\(digest.dropFirst(2).prefix(2))/\(digest)")
+        let path = place(in: folder.appending("lfs"))
         guard try LocalFileSystem().exists(path) else {
             throw SlipwayError(
                 .environment, code: "large-file", "the content of \(name) is not here",

@@ -43,6 +43,11 @@ package final class Problems {
         add(isStrict ? .error : .warning, code, message, cause: cause, hint: hint, at: place)
     }
 
+    /// Tells what is no fault of the manifest, however strictly it is read.
+    func note(_ code: String, _ message: String, cause: String? = nil, at place: Place?) {
+        add(.note, code, message, cause: cause, hint: nil, at: place)
+    }
+
     /// Takes over the problems of a file that could not be read.
     func add(_ error: SlipwayError) {
         if !isExhausted { diagnostics += error.diagnostics }
@@ -51,10 +56,10 @@ package final class Problems {
     /// Takes over what another check found.
     func add(_ diagnostic: Diagnostic) {
         guard !isExhausted else { return }
-        let isWarning = diagnostic.severity == .warning && !isStrict
+        let severity = isStrict && diagnostic.severity == .warning ? .error : diagnostic.severity
         diagnostics.append(
             Diagnostic(
-                isWarning ? .warning : .error, code: diagnostic.code, diagnostic.message, cause: diagnostic.cause,
+                severity, code: diagnostic.code, diagnostic.message, cause: diagnostic.cause,
                 hint: diagnostic.hint, at: diagnostic.location))
     }
 
@@ -101,7 +106,7 @@ package final class Problems {
         let location = SourceLocation(file: place?.file ?? file, line: place?.line ?? 1, column: place?.column ?? 1)
         let problem = Diagnostic(severity, code: code, message, cause: cause, hint: hint, at: location)
         // what a template says is said for every target: one warning will do
-        if severity == .warning, !warned.insert(WarningKey(code: code, location: location)).inserted { return }
+        if severity != .error, !warned.insert(WarningKey(code: code, location: location)).inserted { return }
         if let count = counts[location] {
             guard count < Problems.mostPerPlace, !diagnostics.contains(problem) else { return }
         }

@@ -9,18 +9,19 @@ extension ManifestSet {
         var spec = XcodeSpec(name: workspace?.name ?? "")
         var targets: [Target] = []
         var dependencies: [PackageDependency] = []
+        var known: (dependencies: Set<String>, packages: Set<String>) = ([], [])
         var inspection = InspectionSettings()
         for member in members {
             let view = MemberView(folder: member.folder, names: names.ofMember[member.folder] ?? [:])
             inspection = inspection.merged(with: member.manifest.inspection, named: view.name)
             targets += member.manifest.targets.map(view.target)
             for package in member.manifest.dependencies.map(view.package)
-            where !dependencies.contains(where: { $0.name == package.name }) { dependencies.append(package) }
+            where known.dependencies.insert(package.name).inserted { dependencies.append(package) }
             guard let own = member.manifest.xcode else { continue }
             spec.targets += own.targets.map(view.target)
             spec.aggregateTargets += own.aggregateTargets.map(view.target)
             for package in own.packages.map(view.package)
-            where !spec.packages.contains(where: { $0.name == package.name }) { spec.packages.append(package) }
+            where known.packages.insert(package.name).inserted { spec.packages.append(package) }
             spec.settingGroups.merge(own.settingGroups) { first, _ in first }
         }
         let first = members.first?.manifest
@@ -60,11 +61,12 @@ private struct SetNames {
                 own[member.folder, default: [:]][name] = isShared ? "\(member.manifest.name)/\(name)" : name
             }
         }
+        let places = set.membersByFolder
         for member in set.members {
             var names = own[member.folder] ?? [:]
             for reference in member.manifest.xcode?.projectReferences ?? [] {
                 let folder = set.folder(member).appending(reference.path).parent
-                guard let other = set.members.first(where: { set.folder($0) == folder }) else { continue }
+                guard let other = places[folder] else { continue }
                 for (name, known) in own[other.folder] ?? [:] { names["\(reference.name)/\(name)"] = known }
             }
             ofMember[member.folder] = names

@@ -33,15 +33,21 @@ package struct ManifestSet: Sendable {
     /// Where a member lies.
     package func folder(_ member: Member) -> Path { root.appending(member.folder) }
 
+    /// The members by where they lie; the first of several.
+    package var membersByFolder: [Path: Member] {
+        Dictionary(members.map { (folder($0), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// The members in an order in which each comes behind those whose targets it uses, as far as there is one.
     package var inOrder: [Member] {
         var result: [Member] = []
         var done: Set<String> = []
+        let places = membersByFolder
         func add(_ member: Member) {
             guard done.insert(member.folder).inserted else { return }
             for reference in member.manifest.xcode?.projectReferences ?? [] {
                 let folder = root.appending(member.folder).appending(reference.path).parent
-                if let other = members.first(where: { self.folder($0) == folder }) { add(other) }
+                if let other = places[folder] { add(other) }
             }
             result.append(member)
         }

@@ -13,7 +13,8 @@ extension BundleRequest {
     /// - Parameters:
     ///   - triples: what to build for; `nil` for what the manifest says.
     ///   - apple: what a command line says of apps, before the manifest; `nil` where Xcode is to build nothing.
-    /// - Throws: status 2 for settings of apps that make no sense, status 3 where the repository cannot be read.
+    /// - Throws: status 2 for settings of apps that make no sense, status 3 where the repository cannot be read or
+    ///   the content of a file that Git LFS keeps is not here.
     package static func make(
         _ manifest: Manifest, manifestName: String, version: SemanticVersion, commit: ObjectID,
         repository: Repository, root: Path, output: Path? = nil, products: [String]? = nil,
@@ -25,7 +26,7 @@ extension BundleRequest {
         let stamped = GenerateContext(manifest: manifest.with(version: version), manifestName: manifestName)
         let overlay = Dictionary(
             uniqueKeysWithValues: VersionFileOutput.files(stamped).map { ($0.path, Array($0.text.utf8)) })
-        let source = repository.tree(of: commit)
+        let source = try LargeFileTree.of(repository.tree(of: commit), in: repository, files: files)
         let appleProducts = try apple.map { (options) throws(SlipwayError) in
             try AppleProducts.find(
                 in: stamped.manifest, manifestName: manifestName, source: source, root: root, options: options,

@@ -11,8 +11,10 @@ struct VersionWarnings {
     func all(
         of next: NextVersion, current: ReleaseTag?, head: ObjectID
     ) throws(SlipwayError) -> [Diagnostic] {
-        [twin(of: current), try beginning(current), try prerelease(above: next.next, head), replaced()]
-            .compactMap { $0 }
+        [
+            twin(of: current), try beginning(current), try otherPrefix(above: next, current, head),
+            try prerelease(above: next.next, head), replaced(),
+        ].compactMap { $0 }
     }
 
     private func replaced() -> Diagnostic? {
@@ -50,6 +52,27 @@ struct VersionWarnings {
                 ? "if releases are called so: `slipway.tagPrefix: '\(other.prefix)'` in the manifest, or `--prefix`; "
                     + "else go on from it: `git tag \(prefix)\(other.version) \(other.name)`"
                 : "go on from it: `git tag \(prefix)\(other.version) \(other.name)`")
+    }
+
+    /// That HEAD has a release whose version is higher and has another prefix: one was changed unnoticed.
+    private func otherPrefix(
+        above next: NextVersion, _ current: ReleaseTag?, _ head: ObjectID
+    ) throws(SlipwayError) -> Diagnostic? {
+        let prefix = history.line.naming.prefix
+        guard let current, TagPrefixSearch.usual.contains(prefix) else { return nil }
+        let namings = TagPrefixSearch.usual.filter { $0 != prefix }.map { VersionTag(prefix: $0) }
+        let tags = try repository.tags { name in namings.contains { $0.mayName(name) } }
+        let higher = ReleaseOrder.sorted(
+            tags.compactMap { tag in namings.lazy.compactMap { ReleaseTag(tag, naming: $0) }.first }
+                .filter { !$0.version.isPrerelease && next.next < $0.version })
+        guard let index = try repository.firstReachable(of: higher.map(\.commit), from: head) else { return nil }
+        let other = higher[index]
+        let otherPrefix = other.name.dropLast("\(other.version)".utf8.count)
+        return Diagnostic(
+            .warning, code: "other-prefix", "\(next.next) comes before \(other.name), which HEAD contains",
+            cause: "versions are tags that are '\(prefix)' and a version, such as \(current.name)",
+            hint: "if releases are called so: `slipway.tagPrefix: '\(otherPrefix)'` in the manifest; "
+                + "else go on from it: `git tag \(prefix)\(other.version) \(other.name)`")
     }
 
     /// That a release comes before a pre-release that it contains.

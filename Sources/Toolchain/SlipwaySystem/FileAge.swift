@@ -22,4 +22,7 @@ package enum FileAge {
             return now - Int64(info.st_mtim.tv_sec)
         #endif
     }
+
+    /// Has a file or folder be as one that was written just now. What cannot be changed stays.
+    package static func renew(_ path: Path) { _ = utimensat(AT_FDCWD, path.string, nil, 0) }
 }

@@ -57,6 +57,13 @@ package struct Host: Sendable {
             directory: directory)
     }
 
+    /// The same with events that go elsewhere.
+    package func with(events: any EventSink) -> Host {
+        Host(
+            files: files, processes: processes, clock: clock, environment: environment, events: events,
+            directory: directory)
+    }
+
     /// The same with messages that name files from another folder.
     package func with(directory: Path) -> Host {
         Host(

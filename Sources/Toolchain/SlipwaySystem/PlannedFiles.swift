@@ -4,19 +4,27 @@ package import SlipwayReport
 /// The machine's files with some that are going to be written: what is planned on top of them sees both.
 package struct PlannedFiles: LayeredFileSystem {
     let base: any FileSystem
-    private let contents: [Path: [UInt8]]
-    private let folders: Set<Path>
+    private var contents: [Path: [UInt8]] = [:]
+    private var folders: Set<Path> = []
 
     /// - Parameter contents: by absolute path.
     package init(_ contents: [Path: [UInt8]], over base: any FileSystem) {
         self.base = base
-        self.contents = contents
-        var folders: Set<Path> = []
-        for path in contents.keys {
-            var folder = path.parent
-            while folder != folder.parent, folders.insert(folder).inserted { folder = folder.parent }
-        }
-        self.folders = folders
+        for (path, bytes) in contents { add(bytes, at: path) }
+    }
+
+    package var isEmpty: Bool { contents.isEmpty }
+
+    /// Adds a file, or replaces it.
+    package mutating func add(_ bytes: [UInt8], at path: Path) {
+        contents[path] = bytes
+        var folder = path.parent
+        while folder != folder.parent, folders.insert(folder).inserted { folder = folder.parent }
+    }
+
+    /// The same without a file.
+    package func without(_ path: Path) -> PlannedFiles {
+        PlannedFiles(contents.filter { $0.key != path }, over: base)
     }
 
     package func read(_ path: Path) throws(SlipwayError) -> [UInt8] {

@@ -37,9 +37,19 @@ package enum UserCache {
             let problem = error.diagnostics.first
             return problem?.cause ?? problem?.message ?? "it cannot be made"
         }
+        return obstacle(folder, to: W_OK | X_OK)
+    }
+
+    /// Why what is kept in a folder cannot be believed or read; `nil` where it can, and where there is no folder.
+    /// Nothing is made.
+    package static func obstacleToReading(_ folder: Path) -> String? {
+        access(folder.string, F_OK) == 0 ? obstacle(folder, to: R_OK | X_OK) : nil
+    }
+
+    private static func obstacle(_ folder: Path, to rights: Int32) -> String? {
         var info = stat()
         guard stat(folder.string, &info) == 0 else { return String(cString: strerror(errno)) }
         if info.st_uid != geteuid() { return "it belongs to another user" }
-        return access(folder.string, W_OK | X_OK) == 0 ? nil : String(cString: strerror(errno))
+        return access(folder.string, rights) == 0 ? nil : String(cString: strerror(errno))
     }
 }

@@ -10,7 +10,8 @@ extension FileSystem {
         while try attributes(nearest) == nil, nearest.parent != nearest { nearest = nearest.parent }
         guard try isDirectory(Host.realPath(nearest) ?? nearest) else {
             throw SlipwayError(
-                .environment, code: "not-a-folder", "cannot write to \(folder)", cause: "\(nearest) is no folder")
+                .environment, code: "not-a-folder", "cannot write to \(folder)",
+                cause: "\(nearest) is no folder" + (try words(for: nearest).map { ": it is \($0)" } ?? ""))
         }
         // Permissions do not tell (root, ACLs, read-only disks): only writing does.
         let probe = nearest.appending(".slipway-probe-" + String(UInt64.random(in: .min ... .max), radix: 36))

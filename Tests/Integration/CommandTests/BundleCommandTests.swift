@@ -52,12 +52,58 @@ import Testing
     @Test func aBadKeyIsToldBeforeAnythingIsBuilt() async throws {
         let missing = try await fixture.slipway(["bundle", "--sign", "nowhere"])
         #expect(missing.termination == .exited(3) && missing.errorOutput.contains("there is no key in"))
+        try await Tool.run("mkfifo", ["pipe"], in: fixture.folder.path)
+        let pipe = try await fixture.slipway(["bundle", "--sign", fixture.folder.path.appending("pipe").string])
+        #expect(pipe.termination == .exited(3))
+        #expect(pipe.errorOutput.contains("because: it is a pipe, a socket or a device"))
         let open = try fixture.folder.write("untrusted comment: x\nRWQ=\n", to: "key")
         let readable = try await fixture.slipway(["bundle", "--sign", open.string])
         #expect(readable.termination == .exited(3) && readable.errorOutput.contains("chmod 600"))
         let run = try await fixture.slipway(["bundle", "--attest-run"])
         #expect(run.termination == .exited(3) && run.errorOutput.contains("GITHUB_ACTIONS is not set"))
         #expect(try !files.exists(fixture.repository.path.appending(".slipway/work")))
+    }
+
+    @Test("what is counted and left out is told, also with --quiet")
+    func warnings() async throws {
+        let root = fixture.folder.path.appending("Plugged")
+        let repository = try await GitFixture(at: root)
+        let plugin = "targets: [.plugin(name: \"Plug\", capability: .buildTool())]"
+        try await repository.commit(
+            "Begin",
+            files: [
+                "project.yml": """
+                name: Plugged
+                swiftpm:
+                  products: {Plug: {type: plugin}}
+                targets:
+                  Plug: {type: plugin, capability: buildTool}
+
+                """, ".gitignore": ".slipway/\n",
+                "Package.swift": """
+                // swift-tools-version: 6.0
+                import PackageDescription
+                let package = Package(
+                    name: "Plugged", products: [.plugin(name: "Plug", targets: ["Plug"])], \(plugin))
+
+                """,
+                "Plugins/Plug/Plug.swift": """
+                import PackagePlugin
+                @main struct Plug: BuildToolPlugin {
+                    func createBuildCommands(context: PluginContext, target: Target) async throws -> [Command] { [] }
+                }
+
+                """,
+            ])
+        try await repository.git("tag", "1.0.0")
+        let environment = GitFixture.environment(home: fixture.folder.path)
+        let made = try await SlipwayCommand(in: root, environment: environment).run("bundle", "--quiet")
+        #expect(made.isSuccess && made.output.hasSuffix("bundled Plugged 0.0.1 in .slipway/bundles/Plugged-0.0.1\n"))
+        #expect(
+            made.errorOutput.hasPrefix("warning: no tag is 'v' and a version, so counting begins at 0.0.0\n"))
+        #expect(made.errorOutput.contains("\nwarning: 'Plug' goes out as sources alone\n"), "\(made.errorOutput)")
+        let release = try files.readText(root.appending(".slipway/bundles/Plugged-0.0.1/release.json"))
+        #expect(release.contains("\"reason\" : \"plugins\""))
     }
 
     @Test("the limit for the sizes of files is told, and leaves no half bundle")

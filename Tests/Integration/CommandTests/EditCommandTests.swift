@@ -35,6 +35,27 @@ import Testing
         #expect(try files.readText(link) == files.readText(fixture.path.appending(ManifestRepository.helper)))
     }
 
+    @Test("the package of a repository that was copied is built anew") func copied() async throws {
+        func build(_ root: Path) async throws -> CommandResult {
+            let package = root.appending(".slipway/edit").string
+            return try await SubprocessRunner().run(Command("swift", ["build", "--package-path", package], in: root))
+        }
+        try await fixture.succeed("edit")
+        #expect(try await build(fixture.path).isSuccess)
+        let copy = try TemporaryDirectory()
+        let root = copy.path.appending("Copy")
+        _ = try await SubprocessRunner().run(
+            Command("cp", ["-a", fixture.path.string, root.string], in: copy.path))
+        let slipway = SlipwayCommand(in: root, environment: ["XDG_CACHE_HOME": Golden.cache.string])
+        let result = try await slipway.run("edit", "--no-open")
+        #expect(result.isSuccess && result.output.contains("removed  .slipway/edit/.build"), "\(result.output)")
+        let built = try await build(root)
+        #expect(built.isSuccess, "\(built.output)\(built.errorOutput)")
+        // what is built here stays
+        #expect(try await !slipway.run("edit", "--no-open").output.contains("removed"))
+        #expect(try files.exists(root.appending(".slipway/edit/.build")))
+    }
+
     @Test("a manifest that is gone leaves the package") func gone() async throws {
         try await fixture.succeed("edit")
         try files.remove(fixture.path.appending("App"))

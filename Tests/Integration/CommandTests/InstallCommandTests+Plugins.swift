@@ -45,6 +45,37 @@ extension InstallCommandTests {
         }
     }
 
+    @Test("completions know the templates of a plugin that was installed, and what no pin names is taken away")
+    func unusedPlugins() async throws {
+        for version in ["1.0.0", "2.0.0"] {
+            let git = try await GitFixture(at: folder.path.appending("Kit" + version))
+            try await git.commit(
+                "Begin",
+                files: [
+                    "Plugin.swift": "import ProjectDescription\nlet plugin = Plugin(name: \"Kit\") // \(root)\n",
+                    "Templates/card\(version.prefix(1))/template.yml": "description: A card\nfiles: {}\n",
+                ])
+            try await git.git("tag", version)
+        }
+        let files = LocalFileSystem()
+        let plugins = root.appending(".slipway/install/plugins")
+        let request = ["---completion", "scaffold", "--", "positional@0", "2", "0", "slipway", "scaffold", ""]
+        for version in ["1", "2"] {
+            try write(options("tag: \"\(version).0.0\""), to: "Tuist.swift")
+            let result = try await slipway.run("install")
+            #expect(result.isSuccess, "\(result.errorOutput)")
+            #expect(try await slipway.run(request).output == "card\(version)\nlist\n")
+            if version == "1" {
+                // a run that was killed leaves the first, and somebody may have made the others
+                for name in [String(repeating: "0", count: 32) + ".part", "mine", "notes.part"] {
+                    try files.createDirectory(plugins.appending(name))
+                }
+            }
+        }
+        let names = try files.list(plugins).map(\.name)
+        #expect(names.count == 3 && names.contains("mine") && names.contains("notes.part"), "\(names)")
+    }
+
     @Test("helpers and manifests that import a fetched plugin are edited with it") func editedPlugin() async throws {
         for (version, name) in [("1.0.0", "old"), ("2.0.0", "prefix")] {
             try await plugin(version, "public let \(name) = \"com.example\"\n")
@@ -56,7 +87,6 @@ extension InstallCommandTests {
                 "import ProjectDescription",
                 with: "import Kit\nimport ProjectDescription\nimport ProjectDescriptionHelpers"
             ).replacing("\"com.example.app\"", with: "prefix + name"), to: "Project.swift")
-        // the plugin of another branch stays where it was fetched to
         for version in ["1.0.0", "2.0.0"] {
             try write(options("tag: \"\(version)\""), to: "Tuist.swift")
             let result = try await slipway.run("install")

@@ -63,9 +63,39 @@ import Testing
             try folder.read("project.yml").contains("# - target 'tool': Tool/gone.swift is a member and not on disk\n"))
     }
 
+    @Test func thePrefixOfTagsIsTakenOverAndTold() async throws {
+        let repository = try await GitFixture(at: folder.path)
+        let package = "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"Kit\")\n"
+        try await repository.commit("Begin", files: ["Package.swift": package])
+        try await repository.git("tag", "v1.0.0")
+        #expect(try await slipway.run("migrate", "--dry-run").output.contains("slipway:") == false)
+        try await repository.git("tag", "1.2.0")
+        let result = try await slipway.run("migrate", "Package.swift")
+        #expect(result.isSuccess && result.output.contains("carried over everything of Package.swift"))
+        #expect(
+            result.errorOutput.contains(
+                "note: tags of versions are '' and a version here\n  because: there is the tag 1.2.0\n"))
+        #expect(try folder.read("project.yml").hasSuffix("slipway:\n  tagPrefix: \"\"\n"))
+        try await repository.commit("Migrate")
+        let next = try await slipway.run("next-version")
+        #expect(next.output == "1.2.1\n", "\(next.errorOutput)")
+    }
+
+    @Test func severalPrefixesOfTagsAreTold() async throws {
+        let repository = try await GitFixture(at: folder.path)
+        let package = "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = Package(name: \"Kit\")\n"
+        try await repository.commit("Begin", files: ["Package.swift": package])
+        for tag in ["app-1.0.0", "kit-2.0.0"] { try await repository.git("tag", tag) }
+        let result = try await slipway.run("migrate")
+        #expect(result.isSuccess && result.errorOutput.contains("because: 'app-', 'kit-'\n"))
+    }
+
     @Test func aFolderWithoutAProjectIsRefused() async throws {
         let result = try await slipway.run("migrate")
         #expect(result.termination == .exited(2) && result.errorOutput.contains("there is no project in"))
+        try LocalFileSystem().createLink(folder.path.appending("link"), to: "nowhere")
+        let link = try await slipway.run("migrate", "link")
+        #expect(link.errorOutput.contains("it is a symbolic link to 'nowhere', which leads nowhere, neither an "))
         let gone = try await slipway.run("migrate", "No.xcodeproj")
         #expect(gone.termination == .exited(2) && gone.errorOutput.contains("nothing is there"))
     }

@@ -147,8 +147,8 @@ import Testing
         let error = try await github.run("generate", "--dry-run")
         #expect(error.errorOutput.contains("::error file=App/Project.swift,line=5"), "\(error.errorOutput)")
         try write(.warning)
-        let warning = try await github.run("generate", "--dry-run")
-        #expect(warning.errorOutput.contains("::warning file=App/Project.swift,line=2"), "\(warning.errorOutput)")
+        let note = try await github.run("generate", "--dry-run")
+        #expect(note.errorOutput.contains("::notice file=App/Project.swift,line=2"), "\(note.errorOutput)")
     }
 
     @Test("inspect names the line of the target, and what is edited") func inspect() async throws {

@@ -58,7 +58,7 @@ import Testing
         let forged = fixture.repository.path.appending(".slipway/bundles/Greeter-1.0.1")
         let head = try await fixture.repository.git("rev-parse", "HEAD")
         let before = try await fixture.repository.git("rev-parse", "HEAD~1")
-        for name in ["release.json", "Greeter-1.0.1.provenance.json"] {
+        for name in ["release.json"] + ["cdx", "provenance", "spdx"].map({ "Greeter-1.0.1.\($0).json" }) {
             let file = forged.appending(name)
             try files.write(try files.readText(file).replacing(head, with: before), to: file)
         }

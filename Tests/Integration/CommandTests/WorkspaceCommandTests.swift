@@ -104,6 +104,30 @@ import Testing
         #expect(second.isSuccess, "\(second.output)\(second.errorOutput)")
     }
 
+    @Test("patterns of a workspace are files, and folder references are folders") func additionalFiles() async throws {
+        let elements = """
+            ["Docs/**", .glob(pattern: "More/**", excluding: ["More/*.txt"]), .folderReference(path: "Whole")]
+            """
+        try folder.write(Self.workspace.replacing(#"["README.md"]"#, with: elements), to: "Workspace.swift")
+        for file in ["Docs/a.md", "Docs/Deep/b.md", "Docs/.hidden", "More/c.md", "More/d.txt", "Whole/e.md"] {
+            try folder.write("", to: file)
+        }
+        #expect(try await slipway.run("generate").isSuccess)
+        let contents = try folder.read("Shop.xcworkspace/contents.xcworkspacedata")
+        let locations = contents.split(separator: "location = \"").dropFirst().map { $0.prefix { $0 != "\"" } }
+        #expect(
+            locations == [
+                "group:App", "group:App.xcodeproj", "group:Docs", "group:Deep", "group:b.md", "group:a.md",
+                "group:Modules", "group:Core", "group:Core.xcodeproj", "group:UI", "group:UI.xcodeproj", "group:More",
+                "group:c.md", "group:Whole",
+            ])
+        // a file that is not listed any more is taken out
+        try folder.write(Self.workspace, to: "Workspace.swift")
+        let again = try await slipway.run("generate")
+        #expect(again.isSuccess, "\(again.errorOutput)")
+        #expect(try !folder.read("Shop.xcworkspace/contents.xcworkspacedata").contains("Whole"))
+    }
+
     @Test("a project comes with those that it uses, and a workspace of all") func project() async throws {
         let result = try await slipway.run("generate", "--manifest", "App/Project.swift")
         #expect(result.isSuccess, "\(result.errorOutput)")

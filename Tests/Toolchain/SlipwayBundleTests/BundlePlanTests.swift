@@ -28,8 +28,8 @@ struct BundlePlanTests {
         let (described, build) = (plan.commands[0].arguments, plan.commands[2].arguments)
         #expect(build == ["build", "--product", "greet"] + described.dropFirst().dropLast())
         #expect(described.last == "--print-manifest-job-graph")
-        #expect(plan.commands[1].arguments.contains("/w/build-libraries"))
-        #expect(build.contains("--static-swift-stdlib") && build.contains("/w/build.sources/overlay.json"))
+        #expect(plan.commands[1].arguments.contains("/w/.build/build-libraries"))
+        #expect(build.contains("--static-swift-stdlib") && build.contains("/w/.build/build.sources/overlay.json"))
         #expect(plan.commands[2].environment["SOURCE_DATE_EPOCH"] == "1767268800")
         #expect(plan.commands[3].program == "/opt/swift/bin/llvm-objcopy")
     }
@@ -38,7 +38,7 @@ struct BundlePlanTests {
     func libraries() throws {
         let plan = try plan(triple: "x86_64-unknown-linux-gnu")
         let library = try #require(plan.libraries.first)
-        #expect(plan.libraries.count == 1 && library.scratch == "/w/build-libraries")
+        #expect(plan.libraries.count == 1 && library.scratch == "/w/.build/build-libraries")
         #expect(library.build.count == 1)
         let arguments = library.build[0].arguments
         #expect(arguments.starts(with: ["build", "--target", "GreetKit", "-c", "release", "--scratch-path"]))
@@ -47,7 +47,27 @@ struct BundlePlanTests {
         #expect(
             library.archive.map(\.program)
                 == ["llvm-ar", "llvm-objcopy", "swift-autolink-extract"].map { "/opt/swift/bin/\($0)" })
-        #expect(library.archive[0].arguments.contains("@/w/libraries/GreetKit.objects"))
+        #expect(library.archive[0].arguments.contains("@/w/.build/libraries/GreetKit.objects"))
+    }
+
+    @Test(
+        "a plugin is built, and goes out as sources alone, which is told",
+        arguments: ["x86_64-unknown-linux-gnu", "arm64-apple-macosx"])
+    func plugins(_ triple: String) throws {
+        let folder = try TemporaryDirectory()
+        let manifest = Manifest(
+            name: "Greeter", version: .zero, build: "1",
+            targets: [
+                Target(name: "Plug", kind: .plugin(.buildTool), path: "Plugins/Plug"),
+                Target(name: "Kit", kind: .library(.automatic), path: "Sources/Kit"),
+            ], products: [Product(name: "Plug", kind: .plugin, targets: ["Plug"])])
+        let plan = try BundlePlanner(
+            request: Sample.request(in: folder, manifest: manifest),
+            toolchain: Toolchain(triple: triple, compiler: "Swift version 6.3.1", root: "/opt/swift"), root: "/w"
+        ).plan()
+        #expect(plan.artifacts.map(\.kind) == [.source])
+        #expect(plan.commands.last?.arguments.starts(with: ["build", "--product", "Plug"]) == true)
+        #expect(plan.sourceOnly.map(\.product) == ["Plug"] && plan.sourceOnly.map(\.reason) == [.plugins])
     }
 
     @Test("macOS: the system's runtime, strip")

@@ -71,14 +71,39 @@ struct BundlerTests {
         try folder.write("pins of the work tree", to: "Package.resolved")
         let manifest = Manifest(name: "Greeter", version: .zero, build: "1", targets: [], products: [])
         let free = try await Bundler(host: Host()).bundle(Sample.request(in: folder, manifest: manifest))
-        #expect(try folder.read("work/Greeter/Package.resolved") == "pins of the work tree")
+        #expect(try folder.read("work/root/Greeter/Package.resolved") == "pins of the work tree")
         let elsewhere = try TemporaryDirectory()
         let other = try await Bundler(host: Host()).bundle(Sample.request(in: elsewhere, manifest: manifest))
         #expect(free.release == other.release)
         var tree = Sample.tree
         tree.entries["Package.resolved"] = .init(mode: .regular, text: Self.pins("commit"))
         _ = try await Bundler(host: Host()).bundle(Sample.request(in: folder, tree: tree, manifest: manifest))
-        #expect(try folder.read("work/Greeter/Package.resolved") == Self.pins("commit"))
+        #expect(try folder.read("work/root/Greeter/Package.resolved") == Self.pins("commit"))
+    }
+
+    @Test("what a bundle was built with adds to the commit's pins, and does not change them")
+    func pinsOfBundle() throws {
+        let folder = try TemporaryDirectory()
+        func pin(_ name: String, _ version: String) -> String {
+            """
+            {"identity": "\(name)", "kind": "remoteSourceControl", "location": "https://example.com/o/\(name)",
+             "state": {"revision": "\(Sample.commit)", "version": "\(version)"}}
+            """
+        }
+        func text(_ pins: String...) -> String { "{\"version\": 3, \"pins\": [\(pins.joined(separator: ", "))]}" }
+        func content(_ pins: String, committed: String?) throws -> String? {
+            var tree = Sample.tree
+            if let committed { tree.entries["Package.resolved"] = .init(mode: .regular, text: committed) }
+            var request = Sample.request(in: folder, tree: tree)
+            request.pins = Array(pins.utf8)
+            return try ExportPins(request: request, files: files).content().map { String(decoding: $0, as: UTF8.self) }
+        }
+        let both = text(pin("a", "1.0.0"), pin("b", "1.0.0"))
+        #expect(try content(both, committed: nil) == both)
+        #expect(try content(both, committed: text(pin("a", "1.0.0"))) == both)
+        #expect(try content(both, committed: text(pin("a", "1.1.0"))) == nil)
+        #expect(try content(both, committed: text(pin("c", "1.0.0"))) == nil)
+        #expect(try content("{}", committed: both) == nil)
     }
 
     /// No pins, with a name that SwiftPM passes over.
@@ -160,7 +185,7 @@ struct BundlerTests {
             try await Bundler(host: Host(events: sink)).bundle(request)
         }
         #expect(error?.status == .environment && error?.code == "output-not-writable")
-        #expect(error?.diagnostics.first?.cause == "\(folder.path)/taken is no folder")
+        #expect(error?.diagnostics.first?.cause == "\(folder.path)/taken is no folder: it is a file")
         #expect(sink.events.isEmpty)
     }
 

@@ -126,6 +126,21 @@ extension NextVersionTests {
         #expect(next.warnings.first?.hint?.contains(hint) == true)
     }
 
+    @Test func aHigherReleaseWithAnotherPrefixIsTold() async throws {
+        try await clone.git.git("tag", "1.2.0")
+        try await clone.git.commit("Two")
+        try await clone.git.git("tag", "v0.0.1")
+        try await clone.git.git("tag", "kit-3.0.0")
+        try await clone.git.commit("Three")
+        let next = try clone.next("x")
+        #expect(next.next.description == "0.0.2" && next.warnings.map(\.code) == ["other-prefix"])
+        #expect(next.warnings.first?.message == "0.0.2 comes before 1.2.0, which HEAD contains")
+        #expect(next.warnings.first?.hint?.contains("`slipway.tagPrefix: ''`") == true)
+        #expect(next.warnings.first?.hint?.contains("`git tag v1.2.0 1.2.0`") == true)
+        try await clone.git.git("tag", "v1.2.0")
+        #expect(try codes().isEmpty)
+    }
+
     @Test func aReleaseOutOfReachIsTold() async throws {
         try await clone.git.git("checkout", "-q", "--orphan", "other")
         try await clone.git.commit("Another beginning")

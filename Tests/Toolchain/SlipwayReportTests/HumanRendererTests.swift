@@ -80,11 +80,11 @@ import Testing
                 == "\u{1B}[1mf:1:\u{1B}[0m \u{1B}[36mnote:\u{1B}[0m m\n")
     }
 
-    @Test("quiet shows errors, not warnings") func quietDiagnostics() {
+    @Test("quiet shows errors and warnings, no notes") func quietDiagnostics() {
         let events = [Diagnostic.Severity.error, .warning, .note].map {
             Event.diagnostic(Diagnostic($0, code: "c", "m"))
         }
-        #expect(render(events, verbosity: .quiet) == "error: m\n")
+        #expect(render(events, verbosity: .quiet) == "error: m\nwarning: m\n")
         #expect(render(events) == "error: m\nwarning: m\nnote: m\n")
     }
 

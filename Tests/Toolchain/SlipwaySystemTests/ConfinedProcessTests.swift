@@ -133,6 +133,42 @@ import Testing
             #expect(outcome.end == .ended(.exited(1)))
             #expect(text(outcome.errorOutput).contains("MemoryError"))
         }
+
+        private func run(_ script: String, memory: Int, processes: Int = 100) throws -> ConfinedProcess.Outcome {
+            let command = Command(
+                "/bin/sh", ["-c", script], in: folder.path, environment: ["PATH": "/usr/bin:/bin"])
+            return try ConfinedProcess(
+                command, confinement: Confinement(), limits: .init(seconds: 20, memory: memory, processes: processes)
+            ).run()
+        }
+
+        @Test("memory has an end for all processes together") func memoryOfAll() throws {
+            let one = "python3 -c 'import time; a = bytearray(b\"x\") * (150 << 20); time.sleep(15)' &"
+            let outcome = try run(String(repeating: one + "\n", count: 5) + "wait", memory: 500 << 20)
+            #expect(outcome.end == .large)
+        }
+
+        @Test("memory that processes share counts once") func sharedMemory() throws {
+            let script = """
+                import os, time
+                a = bytearray(b"x") * (300 << 20)
+                children = [os.fork() for _ in range(2)]
+                time.sleep(0.5)
+                """
+            try folder.write(script, to: "script.py")
+            #expect(try run("exec python3 script.py", memory: 700 << 20).end == .ended(.exited(0)))
+        }
+
+        @Test("memory that has no process is refused") func memoryFile() throws {
+            let outcome = try run("exec python3 -c 'import os; os.memfd_create(\"a\")'", memory: 500 << 20)
+            #expect(text(outcome.errorOutput).contains("PermissionError"))
+        }
+
+        @Test("there is an end of processes") func crowded() throws {
+            #expect(
+                try run("for n in $(seq 60); do sleep 15 & done; wait", memory: 500 << 20, processes: 40).end
+                    == .crowded)
+        }
     #endif
 
     @Test("the parent keeps its rights") func parent() throws {

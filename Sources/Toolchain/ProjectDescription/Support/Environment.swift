@@ -11,6 +11,13 @@ public enum Environment {
         case boolean(Bool)
     }
 
+    /// Whether a CI service runs this: the variable `TUIST_IS_CI` says so, or else `CI`.
+    public static var isCI: Bool {
+        let names = ["TUIST_IS_CI", "CI"]
+        guard let text = names.lazy.compactMap(ProcessVariables.value).first else { return false }
+        return !["", "0", "false", "FALSE", "no", "NO"].contains(text)
+    }
+
     /// The variable with this name in camel case; `nil` where it is not set.
     public static subscript(dynamicMember member: String) -> Value? {
         ProcessVariables.value(of: "TUIST_" + VariableName.upperCase(member)).map { .string($0) }
@@ -34,6 +41,11 @@ extension Environment.Value? {
         default: return defaultBoolean
         }
     }
+}
+
+extension Bool {
+    /// The value: `Environment.isCI` was a variable like the others before.
+    public func getBoolean(default _: Bool) -> Bool { self }
 }
 
 /// How variables are called after members.

@@ -45,5 +45,7 @@ extension Tuist {
         public var warningsAsErrors: WarningsAsErrors
         /// The Swift version of targets that set none.
         public var defaultSwiftVersion: String?
+        /// Variables that manifests see besides those that they mention: names, or the start of some with `*` behind.
+        public var manifestEnvironment: [String] = []
     }
 }

@@ -13,7 +13,8 @@ extension Tuist.GenerationOptions {
         registryEnabled: Bool = false,
         additionalPackageResolutionArguments: [String] = [],
         warningsAsErrors: WarningsAsErrors = .none,
-        defaultSwiftVersion: String? = nil
+        defaultSwiftVersion: String? = nil,
+        manifestEnvironment: [String] = []
     ) -> Self {
         Self(
             resolveDependenciesWithSystemScm: false,
@@ -31,7 +32,8 @@ extension Tuist.GenerationOptions {
             enableCaching: enableCaching,
             registryEnabled: registryEnabled,
             warningsAsErrors: warningsAsErrors,
-            defaultSwiftVersion: defaultSwiftVersion
+            defaultSwiftVersion: defaultSwiftVersion,
+            manifestEnvironment: manifestEnvironment
         )
     }
 

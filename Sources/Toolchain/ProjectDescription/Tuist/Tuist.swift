@@ -10,11 +10,13 @@ public struct Tuist: Codable, Hashable, Sendable {
     /// How dependencies are inspected.
     public let inspectOptions: InspectOptions
     /// How the compilation cache is used.
-    public let cache: Cache
+    public let xcodeCache: XcodeCache
+    /// What the server is told of tests.
+    public let testInsights: TestInsights
     /// The address of the server.
     public let url: String
-    /// The proxy that requests go through.
-    public let proxy: Proxy
+    /// How the server is reached.
+    public let network: Network
     /// Where the manifest makes the settings.
     public let place: ManifestPlace
 
@@ -57,9 +59,10 @@ public struct Tuist: Codable, Hashable, Sendable {
     public init(
         fullHandle: String? = nil,
         inspectOptions: InspectOptions = .options(),
-        cache: Cache = .cache(),
+        xcodeCache: XcodeCache = .xcodeCache(),
+        testInsights: TestInsights = .testInsights(),
         url: String = "https://tuist.dev",
-        proxy: Proxy = .none,
+        network: Network = .network(),
         project: TuistProject,
         file: String = #filePath,
         line: Int = #line,
@@ -68,10 +71,30 @@ public struct Tuist: Codable, Hashable, Sendable {
         self.project = project
         self.fullHandle = fullHandle
         self.inspectOptions = inspectOptions
-        self.cache = cache
+        self.xcodeCache = xcodeCache
+        self.testInsights = testInsights
         self.url = url
-        self.proxy = proxy
+        self.network = network
         place = ManifestPlace(file: file, line: line, column: column)
         ManifestOutput.declare(self, as: .tuist)
+    }
+
+    /// The settings given, by the names that the cache and the proxy had before.
+    @_disfavoredOverload
+    public init(
+        fullHandle: String? = nil,
+        inspectOptions: InspectOptions = .options(),
+        cache: Cache = .cache(),
+        url: String = "https://tuist.dev",
+        proxy: Proxy = .none,
+        project: TuistProject,
+        file: String = #filePath,
+        line: Int = #line,
+        column: Int = #column
+    ) {
+        self.init(
+            fullHandle: fullHandle, inspectOptions: inspectOptions, xcodeCache: .xcodeCache(upload: cache.upload),
+            url: url, network: .network(proxy: proxy != .none), project: project, file: file, line: line,
+            column: column)
     }
 }

@@ -23,7 +23,7 @@ struct XcodeCommands {
         paths = Set(try request.source.files().map(\.path))
     }
 
-    var folder: Path { root.appending("apple") }
+    var folder: Path { root.appending(component: WorkFolder.builds).appending("apple") }
     var export: Path { root.appending(request.manifest.name) }
 
     /// Three numbers are all that stores accept.

@@ -8,6 +8,8 @@ struct AttestationWriter {
     let plan: BundlePlan
     let request: BundleRequest
     let packages: BundledPackages
+    /// What is in the artifacts, by file name.
+    let contents: [String: ArtifactContent]
 
     /// The documents that a request asks for, sorted by file name.
     static func documents(of request: BundleRequest) -> [ReleaseDocument.Kind] {
@@ -24,7 +26,8 @@ struct AttestationWriter {
     /// - Returns: what was written, sorted by file name.
     /// - Throws: status 3 from the file system.
     func write(about artifacts: [Artifact], to folder: Path) throws(SlipwayError) -> [ReleaseDocument] {
-        let release = try AttestedRelease(plan, request, packages: packages, artifacts: artifacts, files: host.files)
+        let release = try AttestedRelease(
+            plan, request, packages: packages, artifacts: artifacts, contents: contents, files: host.files)
         var result: [ReleaseDocument] = []
         for kind in AttestationWriter.documents(of: request) {
             let bytes = Array(text(kind, of: release).utf8)

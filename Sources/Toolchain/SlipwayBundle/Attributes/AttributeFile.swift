@@ -3,7 +3,10 @@
 /// Source: gitattributes(5), and `parse_attr_line` in git's attr.c.
 struct AttributeFile: Sendable {
     /// What a line does to an attribute; a value, as in `name=value`, is not `set`.
-    enum State: Sendable, Equatable { case set, unset, unspecified, value }
+    enum State: Sendable, Equatable {
+        case set, unset, unspecified
+        case value(String)
+    }
 
     /// The attributes of a line, in its order.
     typealias States = [(name: String, state: State)]
@@ -68,7 +71,9 @@ struct AttributeFile: Sendable {
         var states: States = []
         for word in text.split(whereSeparator: blank.contains) {
             var name = word.prefix { $0 != UInt8(ascii: "=") }
-            var state = name.count < word.count ? State.value : .set
+            var state =
+                name.count < word.count
+                ? State.value(String(decoding: word.dropFirst(name.count + 1), as: UTF8.self)) : .set
             if let first = name.first, "-!".utf8.contains(first) {
                 state = first == UInt8(ascii: "-") ? .unset : .unspecified
                 name = name.dropFirst()

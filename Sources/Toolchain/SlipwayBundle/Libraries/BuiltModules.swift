@@ -58,7 +58,9 @@ struct BuiltModules {
         do {
             let description = try JSONDecoder().decode(Description.self, from: Data(try files.read(file)))
             let plan = try files.read(build.appending("release.yaml"))
-            return BuiltModules(description, objects: BuildPlanObjects(plan), files: files)
+            return BuiltModules(
+                description, objects: BuildPlanObjects(plan),
+                maps: WrittenModuleMaps(files: files, folder: build.appending("release")))
         } catch {
             throw SlipwayError(
                 .environment, code: "build-description", "what SwiftPM has built is not known",
@@ -66,7 +68,7 @@ struct BuiltModules {
         }
     }
 
-    private init(_ description: Description, objects: BuildPlanObjects, files: any FileSystem) {
+    private init(_ description: Description, objects: BuildPlanObjects, maps written: WrittenModuleMaps) {
         needs = description.targetDependencyMap
         var maps: [String: Path] = [:]
         var modules: [String: Module] = [:]
@@ -76,7 +78,7 @@ struct BuiltModules {
                 command.otherArguments.compactMap { $0.hasPrefix(option) ? String($0.dropFirst(option.count)) : nil }
             })
         for path in found.sorted().map({ Path($0) }) {
-            guard let text = try? files.readText(path) else { continue }
+            guard let text = try? written.files.readText(path) else { continue }
             for name in ModuleMap(text).modules where maps[name] == nil { maps[name] = path }
         }
         // plugins and macros run on the machine that builds, and so do their modules
@@ -94,11 +96,12 @@ struct BuiltModules {
         for target in Set(needs.keys).union(needs.values.flatMap { $0 }) where modules[target] == nil {
             let name = ModuleMap.identifier(target)
             let own = objects.byTarget[target] ?? objects.byTarget[name] ?? []
+            let sources = own.compactMap { objects.sources[$0] }
             modules[target] =
                 modules[name]
                 ?? Module(
-                    name: name, objects: own, isSwift: false, hasResources: false, moduleMap: maps[name],
-                    sources: own.compactMap { objects.sources[$0] })
+                    name: name, objects: own, isSwift: false, hasResources: false,
+                    moduleMap: maps[name] ?? written.map(of: name, sources: sources), sources: sources)
         }
         self.modules = modules
         for (target, others) in needs {

@@ -40,8 +40,8 @@ package struct PlannedLibrary: Sendable, Equatable, Codable {
         folder.parent.appending(component: product + ".modules")
     }
 
-    /// SwiftPM links with a file `libNAME.a` by its folder and `-lNAME`: with the package's name in it, a product called
-    /// `Foundation` or `z` is not taken for the library of that name.
+    /// SwiftPM links with a file `libNAME.a` by its folder and `-lNAME`: with the package's name in it, a product that
+    /// is called `Foundation` or `z` is not taken for the library of that name.
     static func archiveFile(of product: String, of package: String, in folder: Path) -> Path {
         folder.appending(component: "lib\(package)-\(product).a")
     }

@@ -41,7 +41,7 @@ enum PathScan {
     }
 
     /// The system's search for a byte finds the candidates: an executable has tens of megabytes.
-    private static func contains(_ bytes: [UInt8], _ wanted: [UInt8]) -> Bool {
+    static func contains(_ bytes: [UInt8], _ wanted: [UInt8]) -> Bool {
         guard let first = wanted.first else { return false }
         return bytes.withUnsafeBytes { bytes in
             var rest = UnsafeRawBufferPointer(rebasing: bytes[...])

@@ -1,3 +1,5 @@
+import SlipwayModel
+
 /// Names and passwords as registries' clients keep them: `name:password` in base64.
 enum AuthenticationEntry {
     private static let base64 = ByteSet("A-Za-z0-9+/=")

@@ -1,3 +1,5 @@
+import SlipwayModel
+
 /// Signed tokens as RFC 7519 lays them out: three parts in base64url, the first two of which are JSON.
 enum JSONWebToken {
     static let format = SecretFormat(

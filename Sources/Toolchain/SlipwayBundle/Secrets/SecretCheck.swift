@@ -48,7 +48,7 @@ struct SecretCheck: Sendable {
     func check(_ files: [TrackedFile]) async throws(SlipwayError) {
         let patterns = allowed.map { (path: Path($0), glob: Glob($0)) }
         let files = files.filter { file in
-            (file.mode == .regular || file.mode == .executable)
+            file.mode != .submodule
                 && !patterns.contains { $0.glob.matches(file.path) || Path(file.path).isWithin($0.path) }
         }
         let found = Mutex<[SecretFinding]>([])
@@ -60,7 +60,7 @@ struct SecretCheck: Sendable {
         } work: { [source] index, scanner throws(SlipwayError) in
             let bytes = try source.contents(of: files[index])
             work.settle(index, bytes: bytes.count)
-            return SecretCheck.findings(in: bytes, of: files[index].path, scanner)
+            return SecretCheck.findings(in: bytes, of: files[index], scanner)
         }
         let findings = found.withLock { $0 }
         if !findings.isEmpty { throw SlipwayError(.input, SecretCheck.diagnostics(findings)) }
@@ -78,6 +78,17 @@ struct SecretCheck: Sendable {
             !known.contains(FileKey(file.path)) && (built + resources).contains { Path(file.path).isWithin($0) }
         }
         return archived + others
+    }
+
+    /// What a file has in its name, and in its content or its target.
+    static func findings(in bytes: [UInt8], of file: TrackedFile, _ scanner: SecretScanner) -> [SecretFinding] {
+        let name = SecretPath(file.path, scanner)
+        let inside =
+            file.mode == .symlink
+            ? scanner.findings(in: bytes, of: file.path).map { $0.at(.target, path: name.shown) }
+            : findings(in: bytes, of: file.path, scanner)
+        if name.findings.isEmpty { return inside }
+        return name.findings + inside.map { $0.shown(at: name.shown) }
     }
 
     /// A file that is a secret as a whole is told once.

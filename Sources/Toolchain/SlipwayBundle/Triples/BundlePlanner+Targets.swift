@@ -47,12 +47,24 @@ extension BundlePlanner {
         let packed = libraries.filter { library in !sourceOnly.contains { $0.product == library.name } }
         let built = products.filter { product in
             !packed.contains { $0.name == product.name } && !(isApple && frameworks.contains(product.name))
+                && !(product.kind == .plugin && isOfPlugins)
         }
         return Part(
             artifacts: executables.map(executable) + executables.map(symbols) + packed.map(library),
             descriptions: (built.isEmpty ? [] : [describe(isLibrary: false)])
                 + (packed.isEmpty ? [] : [describe(isLibrary: true)]),
             builds: built.flatMap(builds), strips: executables.flatMap(strip), libraries: packed.map(plannedLibrary),
-            sourceOnly: sourceOnly)
+            sourceOnly: sourceOnly + products.filter { $0.kind == .plugin }.map(BundlePlanner.plugin))
+    }
+
+    /// Whether there is nothing but plugins, of which SwiftPM builds nothing ("does not contain a buildable target").
+    private var isOfPlugins: Bool {
+        request.manifest.targets.allSatisfy { if case .plugin = $0.kind { true } else { false } }
+    }
+
+    /// A plugin is built, to see that it can be.
+    private static func plugin(_ product: Product) -> SourceOnlyProduct {
+        SourceOnlyProduct(
+            product.name, .plugins, "it is a plugin, which SwiftPM compiles where it runs")
     }
 }

@@ -30,7 +30,8 @@ package struct BundleTarget: Sendable, Hashable, Codable {
     ///
     /// - Parameter root: the folder of the export.
     func place(in root: Path) -> Path {
-        isHost ? root : root.appending("triples").appending(component: triple)
+        let builds = root.appending(component: WorkFolder.builds)
+        return isHost ? builds : builds.appending("triples").appending(component: triple)
     }
 
     /// The folder in which SwiftPM finds the Swift SDK and no other.

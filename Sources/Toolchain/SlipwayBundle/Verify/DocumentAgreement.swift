@@ -2,48 +2,49 @@ import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
 
-/// Whether the documents of a bundle speak of the release that it says it is.
+/// Whether all that a bundle says twice is the same: in its description, its bills of materials, its provenance and its
+/// archives.
 struct DocumentAgreement {
     let files: any FileSystem
 
-    /// - Throws: status 3 where a document cannot be read.
+    /// What is told of one bundle; one wrong value may be in every line of a document.
+    private static let limit = 50
+
+    /// - Throws: status 3 where a file cannot be read.
     func problems(in bundle: Bundle) throws(SlipwayError) -> [String] {
-        var problems: [String] = []
+        var found = Disagreements()
+        var documents: [ReleaseDocument.Kind: (file: String, value: JSONValue)] = [:]
         for document in bundle.release.documents where document.kind != .notes {
             let text = try files.readText(bundle.directory.appending(component: document.file), limit: 64 << 20)
             guard let value = JSONValue.parse(text) else {
-                problems.append("\(document.file) is not valid JSON")
+                found.add(document.file, "it is not valid JSON")
                 continue
             }
-            let problem = problem(with: document.kind, value, of: bundle.release)
-            if let problem { problems.append("\(document.file) \(problem)") }
-        }
-        return problems
-    }
-
-    private func problem(with kind: ReleaseDocument.Kind, _ value: JSONValue, of release: Release) -> String? {
-        switch kind {
-        case .spdx:
-            let names = (value["packages"]?.list ?? []).filter { $0["name"]?.text == release.name }
-            let isThere = names.contains { $0["versionInfo"]?.text == "\(release.version)" }
-            return isThere ? nil : "does not describe \(release.name) \(release.version)"
-        case .cycloneDX:
-            let component = value["metadata"]?["component"]
-            let isRight =
-                component?["name"]?.text == release.name && component?["version"]?.text == "\(release.version)"
-            return isRight ? nil : "does not describe \(release.name) \(release.version)"
-        case .provenance:
-            let subjects = (value["subject"]?.list ?? []).map { subject in
-                "\(subject["digest"]?["sha256"]?.text ?? "") \(subject["name"]?.text ?? "")"
+            if let key = RepeatedKeys.first(in: text) {
+                found.add(document.file, "it has the key \(Disagreements.told(key)) twice in one object")
             }
-            let wanted = release.artifacts.map { "\($0.sha256) \($0.file)" }
-            if Set(subjects) != Set(wanted) { return "is about other files than the bundle has" }
-            let definition = value["predicate"]?["buildDefinition"]
-            let commits = (definition?["resolvedDependencies"]?.list ?? []).compactMap {
-                $0["digest"]?["gitCommit"]?.text
-            }
-            return commits.contains(release.commit.description) ? nil : "is about another commit"
-        case .notes: return nil
+            documents[document.kind] = (document.file, value)
         }
+        let release = bundle.release
+        let repository = ReleaseRepository(
+            provenance: documents[.provenance], cycloneDX: documents[.cycloneDX])
+        var bills: [BillOfMaterials?] = []
+        if let (file, value) = documents[.cycloneDX] {
+            bills.append(
+                CycloneDXAgreement(release: release, file: file, document: value, repository: repository).check(&found))
+        }
+        if let (file, value) = documents[.spdx] {
+            bills.append(
+                SPDXAgreement(release: release, file: file, document: value, repository: repository).check(&found))
+        }
+        let known = bills.compactMap { $0 }
+        if known.count == 2 { known[0].compare(with: known[1], &found) }
+        if let (file, value) = documents[.provenance] {
+            ProvenanceAgreement(release: release, file: file, document: value, repository: repository)
+                .check(known, &found)
+        }
+        try ArchiveAgreement(bundle: bundle, provenance: documents[.provenance], files: files).check(&found)
+        let more = found.problems.count - DocumentAgreement.limit
+        return found.problems.prefix(DocumentAgreement.limit) + (more > 0 ? ["and \(more) more"] : [])
     }
 }

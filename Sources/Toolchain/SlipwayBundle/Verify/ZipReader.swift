@@ -16,14 +16,20 @@ struct ZipReader {
     }
 
     private let bytes: [UInt8]
+    /// Where the bytes begin in the archive.
+    private let base: Int
     let entries: [Entry]
 
+    /// - Parameters:
+    ///   - bytes: an archive, or the end of one, with the whole of its directory.
+    ///   - base: where they begin in the archive.
     /// - Returns: `nil` where it is no zip archive.
-    init?(_ bytes: [UInt8]) {
+    init?(_ bytes: [UInt8], at base: Int = 0) {
         self.bytes = bytes
-        guard let (start, count) = ZipReader.directory(bytes) else { return nil }
+        self.base = base
+        guard let (first, count) = ZipReader.directory(bytes, base), first >= base else { return nil }
         var entries: [Entry] = []
-        var place = start
+        var place = first - base
         for _ in 0..<count {
             guard let (entry, next) = ZipReader.entry(bytes, at: place) else { return nil }
             entries.append(entry)
@@ -32,13 +38,21 @@ struct ZipReader {
         self.entries = entries
     }
 
+    /// A part of an archive, whose entries are known.
+    init(piece bytes: [UInt8], at base: Int) {
+        self.bytes = bytes
+        self.base = base
+        entries = []
+    }
+
     /// The largest content that is read: deflate makes a thousand bytes of one, and whoever wrote the archive may
     /// mean harm.
     static let largest = 512 << 20
 
     /// Where the local header of an entry is, and where its content begins.
     private func places(of entry: Entry) -> (header: Int, name: Range<Int>, content: Int)? {
-        guard let start = Int(exactly: entry.offset), start <= bytes.count - 30,
+        guard let offset = Int(exactly: entry.offset), case let start = offset - base, start >= 0,
+            start <= bytes.count - 30,
             ZipReader.number(bytes, start, 4) == 0x0403_4b50,
             let name = ZipReader.number(bytes, start + 26, 2), let extra = ZipReader.number(bytes, start + 28, 2)
         else { return nil }
@@ -62,12 +76,19 @@ struct ZipReader {
             && fits(size, entry.size)
     }
 
+    /// An entry as it is kept.
+    func packed(of entry: Entry) -> ArraySlice<UInt8>? {
+        guard let first = places(of: entry)?.content, let count = Int(exactly: entry.compressedSize),
+            count <= bytes.count - first
+        else { return nil }
+        return bytes[first..<first + count]
+    }
+
     /// The content of an entry; `nil` where it cannot be read, or is too large.
     func content(of entry: Entry) -> [UInt8]? {
-        guard let first = places(of: entry)?.content, let count = Int(exactly: entry.compressedSize),
-            let size = Int(exactly: entry.size), size <= ZipReader.largest, count <= bytes.count - first
+        guard let packed = packed(of: entry), let size = Int(exactly: entry.size), size <= ZipReader.largest
         else { return nil }
-        let packed = bytes[first..<first + count]
+        let count = packed.count
         switch entry.method {
         case ZipFormat.storedMethod: return size == count ? Array(packed) : nil
         // deflate makes at most 1,032 bytes of one
@@ -83,7 +104,7 @@ struct ZipReader {
     }
 
     /// Where the central directory begins, and how many entries it has.
-    private static func directory(_ bytes: [UInt8]) -> (start: Int, count: UInt64)? {
+    private static func directory(_ bytes: [UInt8], _ base: Int) -> (start: Int, count: UInt64)? {
         var place = bytes.count - 22
         while place >= max(0, bytes.count - 22 - 0xFFFF) {
             if number(bytes, place, 4) == 0x0605_4b50 {
@@ -92,7 +113,7 @@ struct ZipReader {
                 }
                 if count < 0xFFFF, offset < 0xFFFF_FFFF { return (Int(offset), count) }
                 guard number(bytes, place - 20, 4) == 0x0706_4b50,
-                    let record = number(bytes, place - 12, 8).flatMap({ Int(exactly: $0) }),
+                    let record = number(bytes, place - 12, 8).flatMap({ Int(exactly: $0) }).map({ $0 - base }),
                     number(bytes, record, 4) == 0x0606_4b50, let all = number(bytes, record + 32, 8),
                     let start = number(bytes, record + 48, 8).flatMap({ Int(exactly: $0) })
                 else { return nil }

@@ -11,7 +11,7 @@ struct CommonOptions: ParsableArguments {
     @Option(help: "When to use colour: auto, always or never.")
     var color: ColorChoice = .auto
 
-    @Flag(name: .shortAndLong, help: "Print errors and the result, nothing in between.")
+    @Flag(name: .shortAndLong, help: "Print errors, warnings and the result, nothing in between.")
     var quiet = false
 
     @Flag(name: .shortAndLong, help: "Show what the programs that run in between print.")
@@ -35,11 +35,14 @@ struct CommonOptions: ParsableArguments {
             let start = try Host.currentDirectory()
             let folder = directory.map { start.appending($0) } ?? start
             guard let folder = Host.realPath(folder) else {
-                throw SlipwayError(.input, code: "no-folder", "there is no folder \(folder)", hint: "check --directory")
+                throw SlipwayError(
+                    .input, code: "no-folder", "there is no folder \(folder)",
+                    cause: try LocalFileSystem().words(for: folder).map { "it is \($0)" }, hint: "check --directory")
             }
             guard try LocalFileSystem().isDirectory(folder) else {
                 throw SlipwayError(
                     .input, code: "no-folder", "\(folder) is no folder",
+                    cause: try LocalFileSystem().words(for: folder).map { "it is \($0)" },
                     hint: "check --directory; files are named as arguments")
             }
             let session = Session(
@@ -82,13 +85,14 @@ struct Session: Sendable {
     /// A path as a person likes to read it.
     func display(_ path: Path) -> String { host.display(path) }
 
-    /// Tells warnings; stops where there is anything worse.
+    /// Tells warnings and notes; stops where there is anything worse.
     ///
     /// - Parameter strict: whether warnings are worse.
     /// - Throws: status 2 with the errors.
     func require(_ findings: [Diagnostic], strict: Bool = false) throws(SlipwayError) {
-        let errors = findings.filter { strict || $0.severity == .error }
-        for finding in findings where !strict && finding.severity != .error { console.send(.diagnostic(finding)) }
+        let limit = strict ? Diagnostic.Severity.warning : .error
+        let errors = findings.filter { $0.severity >= limit }
+        for finding in findings where finding.severity < limit { console.send(.diagnostic(finding)) }
         if !errors.isEmpty { throw SlipwayError(.input, errors) }
     }
 }

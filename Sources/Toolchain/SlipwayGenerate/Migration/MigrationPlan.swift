@@ -8,8 +8,11 @@ package struct MigrationRequest: Sendable, Hashable {
     package var output: Path?
     /// Whether a manifest that is there is replaced.
     package var overwrite = false
+    /// What stands in front of versions in the repository's tags; `nil` where that is not known.
+    package var tagPrefix: String?
 
-    package init(path: Path, output: Path? = nil, overwrite: Bool = false) {
+    package init(path: Path, output: Path? = nil, overwrite: Bool = false, tagPrefix: String? = nil) {
+        self.tagPrefix = tagPrefix
         self.path = path
         self.output = output
         self.overwrite = overwrite

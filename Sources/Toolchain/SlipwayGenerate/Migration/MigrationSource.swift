@@ -23,7 +23,8 @@ struct MigrationSource {
         guard try files.isDirectory(path) else {
             throw SlipwayError(
                 .input, code: "nothing-to-migrate", "there is no project at \(path)",
-                cause: try files.exists(path) ? "it is neither an .xcodeproj nor a Package.swift" : "nothing is there",
+                cause: try files.words(for: path).map { "it is \($0), neither an .xcodeproj nor a Package.swift" }
+                    ?? "nothing is there",
                 hint: "name an .xcodeproj, a Package.swift, or a folder with one of them")
         }
         let entries = try files.list(path)

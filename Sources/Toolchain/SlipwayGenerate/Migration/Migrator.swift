@@ -17,10 +17,13 @@ package struct Migrator: Sendable {
         let source = try MigrationSource.find(request.path, files: host.files)
         let (output, replaces) = try self.output(request, source)
         let notes = MigrationNotes()
-        let document: (root: YAMLMapping, targets: Int, schemes: Int)
+        var document: (root: YAMLMapping, targets: Int, schemes: Int)
         switch source.kind {
         case .xcode: document = try xcode(source, notes)
         case .package: document = try await PackageMigration(host: host, notes: notes).migrate(source.root)
+        }
+        if let prefix = request.tagPrefix, prefix != ReleaseSettings().tagPrefix {
+            document.root.add("slipway", mapping: .of(("tagPrefix", .text(prefix))))
         }
         let text = YAMLWriter.text(document.root, comment: comment(source, notes.all))
         return MigrationPlan(

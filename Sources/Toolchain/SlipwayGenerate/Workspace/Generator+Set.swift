@@ -15,18 +15,20 @@ extension Generator {
     ) throws(SlipwayError) -> SetPlan {
         var parts: [SetPlan.Part] = []
         // the projects that are planned, for those whose targets depend on theirs
-        var projects: [Path: [UInt8]] = [:]
-        if set.members.count > 1 { try planCircles(set, into: &projects) }
+        var projects = PlannedFiles([:], over: files)
+        let circles = set.members.count > 1 ? try planCircles(set, into: &projects) : [:]
         for member in set.inOrder {
             let root = set.folder(member)
             // what is there of its own is compared with what is wanted
-            let others = projects.filter { $0.key.parent.parent != root }
-            let generator = others.isEmpty ? self : Generator(files: PlannedFiles(others, over: files))
+            let others = circles[root].map(projects.without) ?? projects
+            let generator = others.isEmpty ? self : Generator(files: others)
             let plan = try generator.plan(
                 GenerateContext(manifest: member.manifest, manifestName: member.name, user: user), root: root,
                 only: only, explains: explains)
             if set.members.count > 1 {
-                for file in plan.files where file.isProject { projects[root.appending(file.path)] = file.bytes }
+                for file in plan.files where file.isProject {
+                    projects.add(file.bytes, at: root.appending(file.path))
+                }
             }
             parts.append(
                 SetPlan.Part(root: root, folder: member.folder, manifestName: member.name, plan: plan))
@@ -43,25 +45,33 @@ extension Generator {
 
     /// Projects that use each other have no order: each is planned without what it uses first, which tells the others
     /// what its targets are.
-    private func planCircles(_ set: ManifestSet, into projects: inout [Path: [UInt8]]) throws(SlipwayError) {
+    ///
+    /// - Returns: their project files, by the folder.
+    private func planCircles(
+        _ set: ManifestSet, into projects: inout PlannedFiles
+    ) throws(SlipwayError) -> [Path: Path] {
+        var planned: [Path: Path] = [:]
+        let places = set.membersByFolder
         var known: Set<Path> = []
         for member in set.inOrder {
             let root = set.folder(member)
             for reference in member.manifest.xcode?.projectReferences ?? [] {
                 let folder = root.appending(reference.path).parent
                 guard !known.contains(folder), folder != root,
-                    let other = set.members.first(where: { set.folder($0) == folder }),
+                    let other = places[folder],
                     let spec = other.manifest.xcode
                 else { continue }
                 let context = GenerateContext(
                     manifest: other.manifest.with(xcode: spec.withoutProjects), manifestName: other.name)
                 let result = try XcodeOutput.result(context, in: GeneratePlace(files: files, root: folder))
                 for file in result.files where file.path.hasSuffix(".xcodeproj/project.pbxproj") {
-                    projects[folder.appending(file.path)] = file.bytes
+                    planned[folder] = folder.appending(file.path)
+                    projects.add(file.bytes, at: folder.appending(file.path))
                 }
             }
             known.insert(root)
         }
+        return planned
     }
 
     /// Writes the files of a plan that differ, part by part.

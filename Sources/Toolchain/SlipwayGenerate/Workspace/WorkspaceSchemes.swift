@@ -7,6 +7,15 @@ import XcodeProject
 struct WorkspaceSchemes {
     let set: ManifestSet
     let workspace: WorkspaceSpec
+    /// The names of the projects that the workspace refers to, by their paths.
+    private let projectNames: [String: String]
+
+    init(set: ManifestSet, workspace: WorkspaceSpec) {
+        self.set = set
+        self.workspace = workspace
+        let names = workspace.spec.projectReferences.map { ($0.path, $0.name) }
+        projectNames = Dictionary(names, uniquingKeysWith: { first, _ in first })
+    }
 
     /// - Throws: status 2 where a scheme names what is not there.
     func plan() throws(SlipwayError) -> SchemePlan {
@@ -39,7 +48,7 @@ struct WorkspaceSchemes {
     private func projectName(_ member: ManifestSet.Member) -> String? {
         guard let spec = member.manifest.xcode else { return nil }
         let file = Path(member.folder).appending(component: spec.name + ".xcodeproj").string
-        return workspace.spec.projectReferences.first { $0.path == file }?.name
+        return projectNames[file]
     }
 
     private var buildable: [(project: String, target: XcodeTarget)] {
@@ -93,6 +102,7 @@ struct WorkspaceSchemes {
     /// The targets that any scheme of a member measures.
     private func measured() -> [TargetReference] {
         var result: [TargetReference] = []
+        var known: Set<TargetReference> = []
         for member in set.members {
             guard let project = projectName(member), let spec = member.manifest.xcode else { continue }
             let named =
@@ -101,7 +111,7 @@ struct WorkspaceSchemes {
             for target in named {
                 let location = target.location == .local ? .project(project) : target.location
                 let reference = TargetReference(name: target.name, location: location)
-                if !result.contains(reference) { result.append(reference) }
+                if known.insert(reference).inserted { result.append(reference) }
             }
         }
         return result

@@ -36,40 +36,9 @@ struct ExtraHeaders: Sendable, Equatable {
             guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return [] }
             let value = line.utf8[colon...].dropFirst().split(separator: UInt8(ascii: " "))
             guard let word = value.last.flatMap({ String($0) }), ExtraHeaders.isLogin(line) else { return [] }
-            let plain = Base64.decode(word).map { String(decoding: $0, as: UTF8.self) } ?? ""
+            let plain = Base64.decode(word.utf8).map { String(decoding: $0, as: UTF8.self) } ?? ""
             let password = plain.utf8.firstIndex(of: UInt8(ascii: ":")).map { plain.utf8[$0...].dropFirst() }
             return [word, password.flatMap { String($0) } ?? ""].filter { $0.utf8.count > 3 }
-        }
-    }
-}
-
-/// Base 64 (RFC 4648, section 4).
-enum Base64 {
-    /// - Returns: `nil` where the text is none; missing padding is forgiven.
-    static func decode(_ text: some StringProtocol) -> [UInt8]? {
-        var bytes: [UInt8] = []
-        var (bits, count): (UInt32, Int) = (0, 0)
-        for byte in text.utf8 {
-            if byte == UInt8(ascii: "=") { break }
-            guard let value = value(of: byte) else { return nil }
-            bits = bits << 6 | UInt32(value)
-            count += 6
-            if count >= 8 {
-                count -= 8
-                bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-            }
-        }
-        return bytes
-    }
-
-    private static func value(of byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte - UInt8(ascii: "A")
-        case UInt8(ascii: "a")...UInt8(ascii: "z"): byte - UInt8(ascii: "a") + 26
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0") + 52
-        case UInt8(ascii: "+"): 62
-        case UInt8(ascii: "/"): 63
-        default: nil
         }
     }
 }

@@ -19,7 +19,7 @@ struct KeyFile: Hashable, Sendable {
         if kind.contains("OPENSSH") {
             let body = lines[(first + 1)...].prefix { !$0.hasPrefix("-----") }
             let text = body.map { line in String(decoding: line.utf8.filter { $0 > 0x20 }, as: UTF8.self) }.joined()
-            guard let head = KeyFile.head(Base64.decode(text) ?? []) else { return nil }
+            guard let head = KeyFile.head(Base64.decode(text.utf8) ?? []) else { return nil }
             (isEncrypted, isRSA) = head
         } else {
             // RFC 1421 and PKCS #8
@@ -44,6 +44,6 @@ struct KeyFile: Hashable, Sendable {
     static func publicBlob(of path: Path) -> [UInt8]? {
         guard let bytes = HomeFolder.content(Path(path.string + ".pub")) else { return nil }
         let words = SSHConfiguration.words(bytes.prefix { $0 != UInt8(ascii: "\n") })
-        return words.count > 1 ? Base64.decode(words[1]) : nil
+        return words.count > 1 ? Base64.decode(words[1].utf8) : nil
     }
 }

@@ -25,7 +25,7 @@ struct KnownHosts {
             bytes.split(separator: UInt8(ascii: "\n")).compactMap { line in
                 var words = SSHConfiguration.words(line, splitsAtEquals: false)[...]
                 let marker = words.first?.utf8.first == UInt8(ascii: "@") ? words.popFirst() : nil
-                guard words.count >= 3, let key = Base64.decode(words[words.startIndex + 2]) else { return nil }
+                guard words.count >= 3, let key = Base64.decode(words[words.startIndex + 2].utf8) else { return nil }
                 return Entry(
                     marker: marker, hosts: words[words.startIndex], algorithm: words[words.startIndex + 1], key: key)
             }
@@ -63,7 +63,7 @@ struct KnownHosts {
         let parts = hosts.utf8.dropFirst(3).split(separator: UInt8(ascii: "|")).map {
             String(decoding: $0, as: UTF8.self)
         }
-        guard parts.count == 2, let salt = Base64.decode(parts[0]), let hash = Base64.decode(parts[1]) else {
+        guard parts.count == 2, let salt = Base64.decode(parts[0].utf8), let hash = Base64.decode(parts[1].utf8) else {
             return false
         }
         return KeyedHash.sha1(Array(name.lowercased().utf8), key: salt) == hash

@@ -3,7 +3,7 @@ import SlipwayModel
 import SlipwayReport
 
 extension SwiftSetReader {
-    /// Warns of options of the repository that would make what is generated another.
+    /// Tells of options of the repository that would make what is generated another.
     func reportUnused(_ context: SwiftTreeContext) throws(SlipwayError) {
         if let options = try repository.options() { report(options, context) }
         guard let packages = try repository.packageSettings(), !packages.unused.isEmpty else { return }
@@ -23,12 +23,15 @@ extension SwiftSetReader {
         if generation.registryEnabled {
             unused.append(("registryEnabled", "packages come from where they are declared"))
         }
+        if options.testInsights.coverage.attributeToTests {
+            unused.append(("attributeToTests", "there is no server to tell which test covers what"))
+        }
         report(unused.map(\.name), why: unused.map(\.why), at: context.place(options.place))
     }
 
     private func report(_ names: [String], why: [String], at place: Place) {
         if names.isEmpty { return }
-        problems.warning(
+        problems.note(
             "unused-construct", "nothing comes of \(names.map { "'\($0)'" }.joined(separator: ", "))",
             cause: why.joined(separator: "; "), at: place)
     }

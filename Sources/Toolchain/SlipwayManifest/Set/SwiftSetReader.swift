@@ -126,6 +126,7 @@ struct SwiftSetReader {
         for manifest in found {
             let project = root.appending(manifest.folder).appending(try file(of: manifest, context))
             planned[project.appending("project.pbxproj")] = []
+            for output in try foreignOutputs(of: manifest) { planned[output] = [] }
         }
         let loader = ManifestLoader(
             host: repository.host.with(PlannedFiles(planned, over: repository.host.files)), strict: loader.isStrict,
@@ -146,6 +147,16 @@ struct SwiftSetReader {
         }
         if !errors.isEmpty { throw SlipwayError(.input, errors) }
         return (members, warnings)
+    }
+
+    /// What other tools build for targets of a manifest: it need not be there before the build.
+    private func foreignOutputs(of manifest: Found) throws(SlipwayError) -> [SlipwayModel.Path] {
+        guard manifest.name.hasSuffix(".swift") else { return [] }
+        let path = root.appending(manifest.folder).appending(component: manifest.name)
+        let outputs = try repository.project(path).targets.compactMap { $0.foreignBuild?.output.path }
+        if outputs.isEmpty { return [] }
+        let context = try repository.context(of: path, problems)
+        return outputs.map { path.parent.appending(context.path($0)) }
     }
 
     /// The project's file in its folder.
@@ -180,8 +191,8 @@ struct SwiftSetReader {
             let file = SlipwayModel.Path(member.folder).appending(component: spec.name + ".xcodeproj")
             return (name, file.string)
         }
-        for (index, reference) in references.enumerated()
-        where references[..<index].contains(where: { $0.name == reference.name }) {
+        var names: Set<String> = []
+        for reference in references where !names.insert(reference.name).inserted {
             problems.error(
                 "same-project", "two projects are called '\(reference.name)'",
                 cause: "one is \(reference.project), and schemes name projects", hint: "rename one of them",

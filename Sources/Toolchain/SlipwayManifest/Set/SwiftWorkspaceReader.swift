@@ -101,7 +101,8 @@ struct SwiftWorkspaceReader {
     /// All that is no scheme.
     func addOptions(_ workspace: Workspace, _ context: SwiftTreeContext, to spec: inout WorkspaceSpec) {
         let options = workspace.generationOptions
-        spec.additionalFiles = SwiftFileElements(context: context).paths(workspace.additionalFiles)
+        spec.additionalFiles = SwiftFileElements(context: context).paths(
+            workspace.additionalFiles, isOfWorkspace: true)
         let named = SwiftSchemeFiles(context: context).inNavigator(workspace.schemes)
         spec.additionalFiles += named.filter { !spec.additionalFiles.contains($0) }
         spec.createsSchemes = options.enableAutomaticXcodeSchemes

@@ -1,5 +1,7 @@
 import ProjectDescription
 package import SlipwayModel
+package import SlipwayReport
+package import SlipwaySystem
 
 /// A plugin of another repository, and where `slipway install` puts it.
 package struct FetchedPlugin: Sendable, Equatable {
@@ -54,6 +56,23 @@ package struct FetchedPlugin: Sendable, Equatable {
         var hash = FieldHasher("plugin 2")
         hash.add(url, revision ?? "")
         return FetchedPlugin.folder(below: root).appending(component: String(hash.finish().hex.prefix(32)))
+    }
+
+    /// Takes away what was fetched and is used no more, and what killed runs have left: folders that are called like
+    /// checkouts. Whatever else lies there stays.
+    ///
+    /// - Throws: status 3 where the folder cannot be read or changed.
+    package static func removeUnused(
+        below root: SlipwayModel.Path, keeping used: [FetchedPlugin], files: any FileSystem
+    ) throws(SlipwayError) {
+        let folder = folder(below: root)
+        guard try files.attributes(folder)?.kind == .directory else { return }
+        let kept = Set(used.map { $0.checkout.lastComponent })
+        for entry in try files.list(folder) where entry.kind == .directory && !kept.contains(entry.name) {
+            let name = entry.name.hasSuffix(".part") ? String(entry.name.dropLast(5)) : entry.name
+            guard name.utf8.count == 32, name.utf8.allSatisfy(PluginPins.isHexadecimal) else { continue }
+            try files.remove(folder.appending(component: entry.name))
+        }
     }
 
     /// The folder of the plugin in it.

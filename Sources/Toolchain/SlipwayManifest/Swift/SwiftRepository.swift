@@ -62,7 +62,8 @@ final class SwiftRepository {
         let root = try SwiftManifestRoot(above: manifest, files: host.files)
         if let cache = EvaluationCache.usual(host.environment) {
             // what is known already can be read whatever room there is
-            guard let obstacle = cache.obstacle ?? (isRun ? cache.shortage(host.environment) : nil) else {
+            let shortage = isRun ? cache.shortage(host.environment) : nil
+            guard let obstacle = cache.obstacle(isWritten: isRun) ?? shortage else {
                 return try work(SwiftRepository(host: host, root: root, cache: cache, isRun: isRun, planned: planned))
             }
             host.events.send(.diagnostic(obstacle))
@@ -252,7 +253,8 @@ final class SwiftRepository {
         let packages = try PackageManifestPlace(root, files: host.files)
         let result = Shared(
             evaluator: ManifestEvaluator(
-                host: host, cache: cache, root: root, helpers: helpers, planned: planned, isRun: isRun),
+                host: host, cache: cache, root: root, helpers: helpers, planned: planned,
+                variables: options?.generation?.manifestEnvironment ?? [], isRun: isRun),
             options: options,
             externals: try packages?.installed(files: host.files), declaresExternals: packages != nil)
         shared = result

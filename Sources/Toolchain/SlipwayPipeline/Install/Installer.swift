@@ -22,6 +22,7 @@ package struct Installer: Sendable {
         defer { _ = lock }
         try PackageArguments(installation.arguments, at: installation.place).check()
         let plugins = try await PluginInstaller(host: host, installation: installation, mode: request.mode).install()
+        installation.askPlugins(host)
         let pluginPins = PluginPins.file(installation.root)
         var pins = try host.files.exists(pluginPins) ? [host.display(pluginPins)] : []
         guard let packages = installation.packages else {

@@ -18,11 +18,13 @@ struct PluginInstaller: Sendable {
         if mode == .locked { try check(old) }
         var pins: [PluginPins.Pin] = []
         var result: [InstallResult.Plugin] = []
+        var used: [FetchedPlugin] = []
         for plugin in installation.plugins {
             let step = "Fetching the plugin of \(plugin.shown) at \(plugin.reference)"
             let (fetched, isNew) = try await host.events.step(
                 step, clock: host.clock, summary: { $0.1 ? "" : "it is there" }
             ) { () async throws(SlipwayError) in try await fetch(plugin) }
+            used.append(fetched)
             let revision = fetched.revision ?? ""
             if !plugin.pinsItself {
                 let pin = PluginPins.Pin(
@@ -33,6 +35,7 @@ struct PluginInstaller: Sendable {
                 .init(url: plugin.shown, reference: plugin.reference, revision: revision, isNew: isNew))
         }
         if mode != .locked { try keep(PluginPins(pins), insteadOf: old) }
+        try FetchedPlugin.removeUnused(below: installation.root, keeping: used, files: host.files)
         return result
     }
 

@@ -43,7 +43,7 @@ package struct BundleRebuild: Sendable {
         try checkTag(release, manifest, in: repository)
         let output = work.appending("bundle")
         let notes = release.documents.first { $0.kind == .notes }
-        let request = try BundleRequest.make(
+        var request = try BundleRequest.make(
             manifest, manifestName: name, version: release.version, commit: release.commit, repository: repository,
             root: root, output: output, products: BundleRebuild.products(of: release, manifest),
             triples: TripleRequest(of: release, folder: swiftSDKs), tool: tool,
@@ -51,6 +51,7 @@ package struct BundleRebuild: Sendable {
                 try host.files.readText(bundle.directory.appending(component: document.file))
             },
             workDirectory: work.appending("work"), apple: nil, files: host.files)
+        request.pins = try pins(of: bundle)
         _ = try await Bundler(host: host).bundle(request)
         // nobody else has the key
         let ignored = BundleReader.signatureFiles.union(BundleRebuild.notCompared(release))
@@ -68,6 +69,18 @@ package struct BundleRebuild: Sendable {
         if made.isEmpty { return [] }
         let documents = release.documents.filter { $0.kind != .notes }.map(\.file)
         return (made + documents + [ArtifactLayout.releaseFile, ArtifactLayout.checksumsFile]).sortedBytewise()
+    }
+
+    /// What the bundle was built with, where its commit does not say that: it is told, as the bundle alone says so.
+    private func pins(of bundle: Bundle) throws(SlipwayError) -> [UInt8]? {
+        guard let pins = try BundlePins(files: host.files).read(bundle) else { return nil }
+        host.events.send(
+            .diagnostic(
+                Diagnostic(
+                    .note, code: "pins-of-bundle", "the commit does not pin its dependencies: the bundle does",
+                    cause: "it is built again with \(pins.packages.joined(separator: ", "))",
+                    hint: "whether these are the releases of their repositories, the bundle does not prove")))
+        return pins.content
     }
 
     private func check(_ release: Release, in repository: Repository) throws(SlipwayError) {

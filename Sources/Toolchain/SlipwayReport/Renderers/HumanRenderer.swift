@@ -41,7 +41,7 @@ package struct HumanRenderer: Sendable {
             if outputTail.count > HumanRenderer.tailLength { outputTail.removeFirst() }
             return verbosity >= .verbose ? clear() + "  \(style.dim(line))\n" : ""
         case .diagnostic(let diagnostic):
-            guard verbosity >= .normal || diagnostic.severity == .error else { return "" }
+            guard verbosity >= .normal || diagnostic.severity >= .warning else { return "" }
             return clear() + HumanRenderer.text(of: diagnostic, style: style)
         }
     }

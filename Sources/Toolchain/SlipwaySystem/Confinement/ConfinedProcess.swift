@@ -23,13 +23,16 @@ package struct ConfinedProcess: Sendable {
         package let seconds: Int
         /// Bytes of each stream.
         package let bytes: Int
-        /// Bytes of memory of its own; Linux alone keeps to it.
+        /// Bytes of memory, of one process and of all together; Linux alone keeps to it.
         package let memory: Int
+        /// Processes at a time; Linux alone keeps to it.
+        package let processes: Int
 
-        package init(seconds: Int, bytes: Int = 64 << 20, memory: Int = 4 << 30) {
+        package init(seconds: Int, bytes: Int = 64 << 20, memory: Int = 4 << 30, processes: Int = 1000) {
             self.seconds = seconds
             self.bytes = bytes
             self.memory = memory
+            self.processes = processes
         }
     }
 
@@ -39,6 +42,10 @@ package struct ConfinedProcess: Sendable {
         case late
         /// It wrote more than the limit.
         case excessive
+        /// It and what it has started took more memory together than the limit.
+        case large
+        /// It has started more processes than the limit.
+        case crowded
     }
 
     package struct Outcome: Sendable {
@@ -72,7 +79,7 @@ package struct ConfinedProcess: Sendable {
         defer { for file in files { file.close() } }
         for _ in 0..<3 { files.append(try .inMemory()) }
         let (process, strength) = try start(files)
-        let isLate = wait(process)
+        let excess = wait(process)
         // the number is its own and that of its group until it is waited for; where it is confined, all that it has
         // started is in the group
         kill(-process, SIGKILL)
@@ -81,9 +88,9 @@ package struct ConfinedProcess: Sendable {
         ProcessGroups.didEndNow(process)
         let termination = CommandResult.Termination(waitStatus: status)
         let isExcessive = termination == .signalled(SIGXFSZ) || files.contains { $0.count >= limits.bytes }
+        let end: End = termination == .signalled(SIGXCPU) ? .late : isExcessive ? .excessive : .ended(termination)
         return Outcome(
-            end: isLate || termination == .signalled(SIGXCPU)
-                ? .late : isExcessive ? .excessive : .ended(termination),
+            end: excess ?? end,
             output: files[0].start(limits.bytes), errorOutput: files[1].start(limits.bytes),
             answer: files[2].start(limits.bytes), strength: strength)
     }
@@ -126,18 +133,35 @@ package struct ConfinedProcess: Sendable {
             in: command.directory, environment: command.environment)
     }
 
-    /// Waits for the end of the program, or of its time.
+    /// Waits for the end of the program, or of what it may take.
     ///
-    /// - Returns: whether it was late.
-    private func wait(_ process: pid_t) -> Bool {
+    /// - Returns: what it took too much of; `nil` where it has ended.
+    private func wait(_ process: pid_t) -> End? {
         let clock = SystemClock()
-        let end = clock.monotonic() + Double(limits.seconds)
+        let start = clock.monotonic()
         var pause: UInt32 = 300
+        #if os(Linux)
+            var group = GroupMeasure(of: process)
+            // most have ended before
+            var next = start + ConfinedProcess.measurePause
+        #endif
         while !ProcessState.hasEnded(process) {
-            if clock.monotonic() >= end { return true }
+            let now = clock.monotonic()
+            if now >= start + Double(limits.seconds) { return .late }
+            #if os(Linux)
+                if now >= next {
+                    let processes = group.processes()
+                    if processes.count > limits.processes { return .crowded }
+                    if GroupMeasure.isMore(processes, than: limits.memory) { return .large }
+                    next = clock.monotonic() + ConfinedProcess.measurePause
+                }
+            #endif
             usleep(pause)
             pause = min(pause + pause / 8, 20_000)
         }
-        return false
+        return nil
     }
+
+    /// Seconds between two looks at what a program and all that it has started take.
+    private static let measurePause = 0.05
 }

@@ -65,7 +65,7 @@ import Testing
         let provenance = try xcode.folder.read("out/bundle/Greeter-1.2.0.provenance.json")
         #expect(provenance.contains("\"archive-app\"") && !provenance.contains(xcode.folder.path.string))
         #expect(sink.events.contains(.started(step: "Exporting Desktop")))
-        let log = try xcode.folder.read("work/apple/logs/Greeter-archive.log")
+        let log = try xcode.folder.read("work/root/.build/apple/logs/Greeter-archive.log")
         #expect(log == "Signing with Greeter.xcodeproj\n")
         // nothing is built again where all is the same
         _ = try await self.bundle(xcode, AppleSample.apps, apple)
@@ -80,7 +80,8 @@ import Testing
         let bundle = try await bundle(
             xcode, AppleSample.apps, AppleSample.products([AppleSample.desktop(settings)]))
         #expect(bundle.release.artifacts.map(\.file).contains("Desktop-1.2.0.pkg"))
-        #expect(try xcode.folder.read("work/apple/exports/Desktop.plist").contains("<string>app-store</string>"))
+        let options = try xcode.folder.read("work/root/.build/apple/exports/Desktop.plist")
+        #expect(options.contains("<string>app-store</string>"))
     }
 
     @Test("libraries become XCFrameworks, made of every platform's framework") func frameworks() async throws {
@@ -108,7 +109,7 @@ import Testing
         #expect(phases.withLock { $0 } == [.frameworks])
         #expect(xcode.calls.count == 1 + 2 * 4 + 2)
         let pins =
-            "work/Greeter/Greeter-XCFrameworks.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved"
+            "work/root/Greeter/Greeter-XCFrameworks.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved"
         #expect(try xcode.folder.read(pins).contains("\"version\": 3"))
     }
 
@@ -138,9 +139,9 @@ import Testing
         let failed = try await error(build)
         #expect(failed.status == .gate && failed.diagnostics.last?.location?.description == "App.swift:1:2")
         #expect(try !LocalFileSystem().exists(build.folder.path.appending("out/bundle")))
-        let log = try build.folder.read("work/apple/logs/Greeter-archive.log")
+        let log = try build.folder.read("work/root/.build/apple/logs/Greeter-archive.log")
         #expect(log.hasSuffix("App.swift:1:2: error: no\n"))
-        #expect(failed.diagnostics[0].hint?.hasSuffix("work/apple/logs/Greeter-archive.log") == true)
+        #expect(failed.diagnostics[0].hint?.hasSuffix("work/root/.build/apple/logs/Greeter-archive.log") == true)
         let signing = try await error(
             FakeXcodebuild(export: "echo 'error: exportArchive: No profiles for \"a.b\" were found' >&2; exit 70"))
         #expect(signing.code == "signing-failed" && signing.diagnostics[0].message == "exporting Greeter failed")

@@ -7,17 +7,42 @@ import SlipwayTestKit
 enum AttestationSample {
     static let digest = ContentHasher.digest(of: [1])
 
+    private static let publicList = """
+        {"identity": "swift-log", "kind": "remoteSourceControl", "location": "https://github.com/apple/swift-log.git",
+         "state": {"revision": "\(ResolvedPackageTests.revision)", "version": "1.6.0"}},
+        {"identity": "mona.linkedlist", "kind": "registry", "location": "", "state": {"version": "1.1.0"}},
+        {"identity": "copyleft", "kind": "remoteSourceControl", "location": "git@git.example.com:team/copyleft.git",
+         "state": {"branch": "main", "revision": "\(ResolvedPackageTests.revision)"}}
+        """
+
+    /// A dependency of every kind.
+    static let pins = """
+        {"version": 3, "pins": [\(publicList),
+        {"identity": "own", "kind": "localSourceControl", "location": "/home/ada/own",
+         "state": {"revision": "\(ResolvedPackageTests.revision)", "version": "1.0.0"}}]}
+        """
+
+    /// Those that are for everybody.
+    static let publicPins = "{\"version\": 3, \"pins\": [\(publicList)]}"
+
+    /// What is in the artifacts of the sample: everything in its program, nothing known of its library.
+    static func contents(of artifacts: [Artifact]) -> [String: ArtifactContent] {
+        var result: [String: ArtifactContent] = [:]
+        for artifact in artifacts {
+            switch artifact.kind {
+            case .executable:
+                result[artifact.file] = ArtifactContent(
+                    packages: ["copyleft", "swift-log"], runtime: RuntimePart.allCases,
+                    system: ["ld-linux-x86-64.so.2", "libc.so.6", "libstdc++.so.6"], knowledge: .complete)
+            case .source, .symbols: result[artifact.file] = .nothing
+            case .package: result[artifact.file] = ArtifactContent(packages: ["own"], knowledge: .incomplete)
+            default: break
+            }
+        }
+        return result
+    }
+
     static func packages(isWhole: Bool = true) throws -> BundledPackages {
-        let pins = """
-            {"version": 3, "pins": [
-            {"identity": "swift-log", "kind": "remoteSourceControl", "location": "https://github.com/apple/swift-log.git",
-             "state": {"revision": "\(ResolvedPackageTests.revision)", "version": "1.6.0"}},
-            {"identity": "mona.linkedlist", "kind": "registry", "location": "", "state": {"version": "1.1.0"}},
-            {"identity": "copyleft", "kind": "remoteSourceControl", "location": "git@git.example.com:team/copyleft.git",
-             "state": {"branch": "main", "revision": "\(ResolvedPackageTests.revision)"}},
-            {"identity": "own", "kind": "localSourceControl", "location": "/home/ada/own",
-             "state": {"revision": "\(ResolvedPackageTests.revision)", "version": "1.0.0"}}]}
-            """
         let licenses = [
             "swift-log": "Apache-2.0 WITH Swift-exception", "copyleft": "GPL-3.0", "mona.linkedlist": "MIT",
         ]
@@ -50,6 +75,8 @@ enum AttestationSample {
             Artifact(file: $0.file, kind: $0.kind, product: $0.product, triple: $0.triple, size: 1, sha256: digest)
         }
         try folder.write("// manifest\n", to: "w/Greeter/Package.swift")
-        return try AttestedRelease(plan, request, packages: packages, artifacts: artifacts, files: LocalFileSystem())
+        return try AttestedRelease(
+            plan, request, packages: packages, artifacts: artifacts,
+            contents: packages.packages.isEmpty ? [:] : contents(of: artifacts), files: LocalFileSystem())
     }
 }

@@ -138,15 +138,23 @@ import Testing
             name: "Greeter", version: .zero, build: "1",
             targets: [Target(name: "GreetKit", kind: .library(.automatic), path: "Sources/GreetKit")],
             products: [Product(name: "GreetKit", kind: .library(.automatic), targets: ["GreetKit"])])
-        let bundle = try await Bundler(host: Host()).bundle(
+        let sink = RecordingSink()
+        let bundle = try await Bundler(host: Host(events: sink)).bundle(
             Sample.request(in: folder, tree: tree, manifest: manifest))
+        let unpinned = sink.events.compactMap {
+            if case .diagnostic(let told) = $0, told.code == "unpinned" { told } else { nil }
+        }
+        #expect(unpinned.first?.cause?.contains("built with base 1.0.0, middle 1.0.0, and an address") == true)
+        #expect(try BundlePins().read(bundle) == nil)
         let text = try files.readText(bundle.directory.appending("Greeter-1.2.0.cdx.json"))
         #expect(!text.contains(folder.path.string))
         let document = try #require(JSONValue.parse(text))
         #expect((document["components"]?.list ?? []).map { $0["name"]?.text } == ["base", "middle"])
         #expect(document["components"]?[0]?["licenses"]?[0]?["license"]?["id"]?.text == "MIT")
         #expect(document["components"]?[1]?["licenses"] == nil)
-        let needs = (document["dependencies"]?.list ?? []).map { $0["dependsOn"]?.texts ?? [] }
+        let needs = (document["dependencies"]?.list ?? []).filter {
+            $0["ref"]?.text?.hasPrefix("artifact:") == false
+        }.map { $0["dependsOn"]?.texts ?? [] }
         #expect(needs == [["dependency:middle"], [], ["dependency:base"]])
     }
 

@@ -74,7 +74,7 @@ struct TargetChoiceTests {
         for triples in [[], ["host"], [Self.linux], ["host", Self.linux]] {
             let found = try await targets(triples)
             #expect(found == [BundleTarget(triple: Self.linux, moduleTriple: Self.linux, isHost: true)])
-            #expect(found.first?.buildOptions(in: "/w") == [] && found.first?.place(in: "/w") == "/w")
+            #expect(found.first?.buildOptions(in: "/w") == [] && found.first?.place(in: "/w") == "/w/.build")
         }
     }
 
@@ -86,10 +86,10 @@ struct TargetChoiceTests {
         #expect(found == (try await targets(asked.reversed())))
         let musl = try #require(found.first)
         #expect(musl.sdk?.id == "swift-6.3.1-RELEASE_static-linux-0.1.0")
-        #expect(musl.place(in: "/w") == "/w/triples/aarch64-swift-linux-musl")
+        #expect(musl.place(in: "/w") == "/w/.build/triples/aarch64-swift-linux-musl")
         #expect(
             musl.buildOptions(in: "/w") == [
-                "--swift-sdks-path", "/w/triples/aarch64-swift-linux-musl/sdks", "--swift-sdk",
+                "--swift-sdks-path", "/w/.build/triples/aarch64-swift-linux-musl/sdks", "--swift-sdk",
                 "aarch64-swift-linux-musl",
             ])
     }

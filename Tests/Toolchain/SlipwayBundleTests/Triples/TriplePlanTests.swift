@@ -111,8 +111,8 @@ struct TriplePlanTests {
         let host = "x86_64-unknown-linux-gnu"
         let own = BundleTarget(triple: host, moduleTriple: host, isHost: true)
         let plan = try plan([target(of: "aarch64-swift-linux-musl"), own], on: host)
-        #expect(plan.place(of: nil) == "/w" && plan.place(of: host) == "/w")
-        #expect(plan.place(of: "aarch64-swift-linux-musl") == "/w/triples/aarch64-swift-linux-musl")
+        #expect(plan.place(of: nil) == "/w/.build" && plan.place(of: host) == "/w/.build")
+        #expect(plan.place(of: "aarch64-swift-linux-musl") == "/w/.build/triples/aarch64-swift-linux-musl")
         #expect(
             plan.artifacts.filter { $0.kind == .index }.map(\.file) == [
                 "NameKit-1.2.0.artifactbundleindex", "greet-1.2.0.artifactbundleindex",

@@ -180,6 +180,20 @@ import Testing
             ])
     }
 
+    @Test("what has no effect is no fault, however strictly a manifest is read") func strict() throws {
+        try folder.write(
+            """
+            import ProjectDescription
+            let tuist = Tuist(project: .tuist(generationOptions: .options(enableCaching: true)))
+            """, to: "Tuist.swift")
+        try folder.write("import ProjectDescription\nlet project = Project(name: \"P\")\n", to: "Project.swift")
+        let loader = ManifestLoader(
+            host: Host(environment: Self.environment, directory: folder.path), strict: true, passingOver: [])
+        let warnings = try loader.loadSet(folder.path.appending("Project.swift")).warnings
+        #expect(warnings.map(\.code) == ["unused-construct"])
+        #expect(warnings.map(\.severity) == [.note])
+    }
+
     @Test("a module that is not there is told with the places that were looked at") func modules() throws {
         let loader = ManifestLoader(host: Host(environment: Self.environment, directory: folder.path))
         func problem(_ module: String) throws -> (cause: String, hint: String) {

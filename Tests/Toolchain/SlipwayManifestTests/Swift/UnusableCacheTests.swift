@@ -38,6 +38,29 @@ import Testing
         return (told, manifest.xcode?.targets.count)
     }
 
+    @Test("modules that nobody uses for a month are found, and one that is used is not") func oldModules() async throws
+    {
+        let cache = folder.path.appending("cache/slipway/manifests")
+        try folder.write("public let name = \"A\"\n", to: "Tuist/ProjectDescriptionHelpers/Name.swift")
+        _ = try load(cache: folder.path.appending("cache").string)
+        let files = LocalFileSystem()
+        func modules() throws -> [String] { try files.list(cache).map(\.name).filter(CompiledModule.isFolder) }
+        let used = try modules()
+        #expect(used.count == 2, "\(used)")
+        let old = ["ProjectDescriptionHelpers-", "Kit-", "ProjectDescription-"].map {
+            $0 + String(repeating: "0", count: 32)
+        }
+        for name in old + ["mine", "notes-1"] { try files.createDirectory(cache.appending(component: name)) }
+        try await Tool.run("touch", ["-d", "2001-01-01"] + old + used + ["mine", "notes-1"], in: cache)
+        // the manifest is another one, and compiled with them
+        try folder.write("public let name = \"A\"\n", to: "Tuist/ProjectDescriptionHelpers/Name.swift")
+        try files.removeAnswers(in: cache)
+        _ = try load(cache: folder.path.appending("cache").string)
+        let environment = Host.processEnvironment()
+        let unusable = try EvaluationCache(folder: cache).unusable(Host(environment: environment))
+        #expect(Set(unusable.map(\.lastComponent)) == Set(old))
+    }
+
     @Test("a file where the folder would be") func file() throws {
         try folder.write("mine\n", to: "cache")
         let (told, targets) = try load(cache: folder.path.appending("cache").string)
@@ -57,5 +80,11 @@ import Testing
         #expect(targets == 1)
         #expect(told.contains { $0.cause?.hasPrefix("it belongs to another user") == true }, "\(told)")
         #expect(try LocalFileSystem().list(cache).isEmpty)
+    }
+}
+
+extension LocalFileSystem {
+    fileprivate func removeAnswers(in folder: Path) throws {
+        for entry in try list(folder) where entry.kind == .file { try remove(folder.appending(component: entry.name)) }
     }
 }

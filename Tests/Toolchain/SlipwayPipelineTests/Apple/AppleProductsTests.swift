@@ -152,7 +152,8 @@ import Testing
 
             """,
             files: [
-                "Sources/GreetKit/Greeting.swift": "import WordKit\n", "Sources/GreetKit/notes.md": "no source\n",
+                "Package.swift": "", "Sources/GreetKit/Greeting.swift": "import WordKit\n",
+                "Sources/GreetKit/notes.md": "no source\n",
                 "Sources/GreetKit/words/a.txt": "a\n", "Sources/WordKit/Word.swift": "\n",
             ])
         try await fixture.write(.frameworks)

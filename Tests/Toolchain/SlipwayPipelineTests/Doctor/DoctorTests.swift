@@ -162,9 +162,10 @@ import Testing
     @Test("what killed runs left is removed, while no run lives") func leftovers() async throws {
         let state = root.appending(".slipway")
         try files.createDirectory(state.appending("work/abc"))
+        try files.createDirectory(state.appending("work/root"))
         try files.write("", to: root.appending(".slipway-probe-1"))
         #expect(await check("leftovers") == nil)
-        for path in [state.appending("work/abc"), root.appending(".slipway-probe-1")] {
+        for path in [state.appending("work/abc"), state.appending("work/root"), root.appending(".slipway-probe-1")] {
             try await Tool.run("touch", ["-d", "2020-01-01", path.string], in: root)
         }
         do {
@@ -175,6 +176,7 @@ import Testing
         #expect(await check("leftovers")?.found.contains(".slipway/work/abc") == true)
         #expect(await mend("leftovers").repairs.contains { $0.check == "leftovers" && $0.outcome == .done })
         #expect(try !files.exists(state.appending("work/abc")) && !files.exists(root.appending(".slipway-probe-1")))
+        #expect(try files.exists(state.appending("work/root")))
     }
 
     @Test("files that differ from the manifest are generated") func generated() async throws {

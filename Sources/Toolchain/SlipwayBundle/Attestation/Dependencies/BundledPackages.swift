@@ -8,6 +8,8 @@ struct BundledPackages: Sendable, Equatable {
     let direct: [String]
     /// Whether all of what each package depends on is known.
     let isWhole: Bool
+    /// The pins that the build has used, where the commit has none.
+    var unpinned: UnpinnedPackages?
 
     static let none = BundledPackages(packages: [], direct: [], isWhole: true)
 }
@@ -19,4 +21,6 @@ struct BundledPackage: Sendable, Equatable {
     let license: String
     /// The identities it depends on, sorted.
     let dependencies: [String]
+    /// Where its files are; `nil` where nothing was fetched.
+    var folder: Path?
 }

@@ -24,23 +24,54 @@ struct DependencyReader {
     func read(
         _ request: BundleRequest, graph known: DependencyGraph? = nil
     ) async throws(SlipwayError) -> BundledPackages {
-        guard let pins = try pins(request.source) else { return .none }
-        let resolved = try ResolvedPackages.parse(pins)
-        if resolved.isEmpty { return .none }
-        guard isBuilt else { return DependencyReader.pinned(resolved, manifest: request.manifest) }
+        let pins = try pins(request.source)
+        let resolved = try pins.map { (text) throws(SlipwayError) in try ResolvedPackages.parse(text) } ?? []
+        guard isBuilt else {
+            return resolved.isEmpty ? .none : DependencyReader.pinned(resolved, manifest: request.manifest)
+        }
+        if resolved.isEmpty, try !hasDependencies() { return .none }
         let graph = if let known { known } else { try await graph() }
+        let inner = InnerPackages(
+            graph, pinned: resolved, root: plan.export,
+            own: InnerPackages.Outer(
+                address: request.attestation.repository.flatMap { PackageAddress($0)?.common },
+                version: "\(plan.version)", revision: plan.commit.description))
+        let all = (resolved + inner.all).sortedBytewise(by: \.identity)
         var packages: [BundledPackage] = []
-        let identities = Set(resolved.map(\.identity))
-        for package in resolved {
+        let identities = Set(all.map(\.identity))
+        for package in all {
             let needed = graph.dependencies[package.identity, default: []].intersection(identities)
+            let folder = graph.folders[package.identity]
             packages.append(
                 BundledPackage(
-                    resolved: package, license: try license(in: graph.folders[package.identity]),
-                    dependencies: needed.sortedBytewise()))
+                    resolved: package, license: try license(in: folder), dependencies: needed.sortedBytewise(),
+                    folder: folder))
         }
         let isWhole = identities.isSubset(of: graph.dependencies.keys)
         return BundledPackages(
-            packages: packages, direct: graph.direct.intersection(identities).sortedBytewise(), isWhole: isWhole)
+            packages: packages, direct: graph.direct.intersection(identities).sortedBytewise(), isWhole: isWhole,
+            unpinned: try unpinned(request, pins, resolved))
+    }
+
+    /// Whether the build has any packages: local ones are not pinned.
+    private func hasDependencies() throws(SlipwayError) -> Bool {
+        try WorkspaceState.read(scratch, files: host.files)?.hasDependencies ?? false
+    }
+
+    /// What the commit should have pinned and does not, which is told.
+    private func unpinned(
+        _ request: BundleRequest, _ pins: String?, _ resolved: [ResolvedPackage]
+    ) throws(SlipwayError) -> UnpinnedPackages? {
+        guard let pins else { return nil }
+        let committed =
+            if let overlay = request.overlay[SourceExport.pins] { String(decoding: overlay, as: UTF8.self) } else {
+                try tracked(request.source)
+            }
+        let known = committed.map { (try? ResolvedPackages.parse($0)) ?? [] }
+        // SwiftPM adds what a manifest asks for and its pins have not
+        guard let result = UnpinnedPackages(pins, resolved, committed: known) else { return nil }
+        host.events.send(.diagnostic(result.warning))
+        return result
     }
 
     /// Without a build nothing is fetched: there are no licences to read, and only the manifest says who needs whom.
@@ -58,8 +89,13 @@ struct DependencyReader {
             let file = plan.export.appending(SourceExport.pins)
             return try host.files.exists(file) ? try host.files.readText(file) : nil
         }
-        let tracked = try source.files().first { $0.path == SourceExport.pins && $0.mode != .symlink }
-        return try tracked.map { file throws(SlipwayError) in
+        return try tracked(source)
+    }
+
+    /// The commit's own pins.
+    private func tracked(_ source: any SourceTree) throws(SlipwayError) -> String? {
+        let file = try source.files().first { $0.path == SourceExport.pins && $0.mode != .symlink }
+        return try file.map { (file) throws(SlipwayError) in
             String(decoding: try source.contents(of: file), as: UTF8.self)
         }
     }

@@ -50,6 +50,14 @@ struct PackageAddress: Hashable, Sendable {
 
     var url: String { "\(scheme)://\(user.map { "\($0)@" } ?? "")\(host)/\(path)" }
 
+    /// Whether an address tells no name, no password and no place of this machine.
+    static func isPublic(_ text: String) -> Bool {
+        guard let address = PackageAddress(text), !text.contains("?"), !text.contains("#") else { return false }
+        guard let end = text.lastIndex(of: "@") else { return true }
+        let login = text[..<end]
+        return address.user == "git" && (login == "git" || login.hasSuffix("://git"))
+    }
+
     /// The address of a commit, as SPDX and in-toto write it.
     func git(at revision: String) -> String {
         "\(scheme == "git" ? "git" : "git+\(scheme)")://\(user.map { "\($0)@" } ?? "")\(host)/\(path)@\(revision)"

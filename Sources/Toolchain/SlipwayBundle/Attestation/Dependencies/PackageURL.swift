@@ -1,10 +1,14 @@
 /// Package URLs of the type `swift` (github.com/package-url/purl-spec).
 enum PackageURL {
     /// `pkg:swift/github.com/apple/swift-log@1.16.1`.
-    static func make(_ address: PackageAddress, version: String?) -> String {
-        make(
+    ///
+    /// - Parameter folder: of a package inside the repository: `…@1.16.1#Vendor/Inner`.
+    static func make(_ address: PackageAddress, version: String?, folder: String? = nil) -> String {
+        let inner = folder.map { "#" + $0.split(separator: "/").map { encoded(String($0)) }.joined(separator: "/") }
+        return make(
             namespace: [address.host] + address.bare.split(separator: "/").dropLast().map(String.init),
             name: address.bare.split(separator: "/").last.map(String.init) ?? address.bare, version: version)
+            + (inner ?? "")
     }
 
     /// `pkg:swift/mona/LinkedList@1.1.0`: of a package in a registry, whose own address is no part of its name.

@@ -14,6 +14,8 @@ struct ResolvedPackage: Sendable, Equatable {
     enum Origin: Sendable, Equatable {
         case repository(PackageAddress)
         case registry
+        /// In a folder of another package: at the address of that one's repository, where it has one.
+        case within(PackageAddress?, version: String?, folder: String)
         /// On this machine: its place is nobody's business.
         case local
     }
@@ -25,14 +27,34 @@ struct ResolvedPackage: Sendable, Equatable {
         switch origin {
         case .repository(let address): PackageURL.make(address, version: version ?? revision)
         case .registry: PackageURL.make(registry: identity, version: version)
+        case .within(let address, let version, let folder):
+            address.map { PackageURL.make($0, version: version ?? revision, folder: folder) }
         case .local: nil
         }
     }
 
+    /// Of its repository, without credentials.
+    var address: PackageAddress? {
+        switch origin {
+        case .repository(let address): address
+        case .within(let address, _, _): address
+        case .registry, .local: nil
+        }
+    }
+
+    /// Its folder in its repository; `nil` for the whole.
+    var folder: String? {
+        if case .within(_, _, let folder) = origin { folder } else { nil }
+    }
+
+    /// What names it for programs.
+    var uri: String { location ?? purl ?? "urn:slipway:local:\(identity)" }
+
     /// The address of the source at its commit, without credentials.
     var location: String? {
-        guard case .repository(let address) = origin else { return nil }
-        return revision.map { address.git(at: $0) } ?? address.url
+        address.map { address in
+            (revision.map { address.git(at: $0) } ?? address.url) + (folder.map { "#\($0)" } ?? "")
+        }
     }
 }
 

@@ -17,6 +17,8 @@ struct AttestedRelease: Sendable {
     let license: String
     let packages: BundledPackages
     let artifacts: [Artifact]
+    /// What is in them, by file name.
+    let contents: [String: ArtifactContent]
     /// The products that were asked for, as the manifest has them.
     let products: [String]
     /// The platforms that were built for, sorted.
@@ -30,10 +32,24 @@ struct AttestedRelease: Sendable {
     let inputs: [AttestedFile]
     /// Files written over the commit's for the build.
     let overlay: [AttestedFile]
+    /// The text of the pins, where the commit has none and they may be told.
+    let pins: String?
     let tool: String?
     let run: BuilderRun?
 
     var purl: String? { repository.map { PackageURL.make($0, version: "\(version)") } }
+
+    /// What is in an artifact; nothing is known of one that nobody looked into.
+    func content(of artifact: Artifact) -> ArtifactContent { contents[artifact.file] ?? ArtifactContent() }
+
+    /// The parts of the toolchain's runtime that any artifact has in it.
+    var runtime: [RuntimePart] {
+        let all = Set(contents.values.flatMap(\.runtime))
+        return RuntimePart.allCases.filter(all.contains)
+    }
+
+    /// The shared libraries of the system that any artifact needs, sorted.
+    var system: [String] { Set(contents.values.flatMap(\.system)).sortedBytewise() }
 }
 
 /// A file and its digest.
@@ -85,9 +101,11 @@ extension AttestedRelease {
     /// - Throws: status 3 where the commit or the export cannot be read.
     init(
         _ plan: BundlePlan, _ request: BundleRequest, packages: BundledPackages, artifacts: [Artifact],
-        files: any FileSystem
+        contents: [String: ArtifactContent] = [:], files: any FileSystem
     ) throws(SlipwayError) {
         let settings = request.attestation
+        self.contents = contents
+        pins = packages.unpinned?.text
         name = plan.name
         version = plan.version
         commit = plan.commit

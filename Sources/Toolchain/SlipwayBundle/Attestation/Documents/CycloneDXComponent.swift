@@ -64,7 +64,7 @@ struct CycloneDXComponent: Encodable {
 
     private init(_ artifact: Artifact, swiftSDK: String?) {
         type = "file"
-        bomRef = "artifact:\(artifact.file)"
+        bomRef = CycloneDXComponent.reference(artifact)
         name = artifact.file
         hashes = [Hash(content: artifact.sha256.hex)]
         properties =
@@ -83,10 +83,28 @@ struct CycloneDXComponent: Encodable {
         version = resolved.versionText.isEmpty ? nil : resolved.versionText
         purl = resolved.purl
         licenses = License.list(package.license)
-        if case .repository(let address) = resolved.origin {
-            externalReferences = [Reference(type: "vcs", url: address.url)]
-        }
-        properties = resolved.revision.map { [Property(name: "slipway:commit", value: $0)] }
+        externalReferences = resolved.address.map { [Reference(type: "vcs", url: $0.url)] }
+        let known = [("slipway:commit", resolved.revision), ("slipway:path", resolved.folder)]
+        let told = known.compactMap { name, value in value.map { Property(name: name, value: $0) } }
+        properties = told.isEmpty ? nil : told
+    }
+
+    /// A part of the toolchain's runtime that is linked in.
+    init(_ part: RuntimePart, toolchain: String) {
+        type = "library"
+        bomRef = CycloneDXComponent.reference(part)
+        name = part.name
+        version = part.version(toolchain)
+        licenses = License.list(part.license)
+        properties = [Property(name: "slipway:linkage", value: "static")]
+    }
+
+    /// A shared library of the system, of which the name alone is known.
+    init(system soname: String) {
+        type = "library"
+        bomRef = CycloneDXComponent.reference(system: soname)
+        name = soname
+        properties = [Property(name: "slipway:linkage", value: "dynamic")]
     }
 
     init(tool version: String?) {
@@ -100,4 +118,10 @@ struct CycloneDXComponent: Encodable {
     static func reference(_ package: BundledPackage) -> String {
         package.resolved.purl ?? "dependency:\(package.resolved.identity)"
     }
+
+    static func reference(_ part: RuntimePart) -> String { "runtime:\(part.name)" }
+
+    static func reference(system soname: String) -> String { "system:\(soname)" }
+
+    static func reference(_ artifact: Artifact) -> String { "artifact:\(artifact.file)" }
 }

@@ -53,18 +53,43 @@ struct CycloneDXDocument: Encodable {
         metadata = Metadata(
             timestamp: release.created, tools: ["components": [CycloneDXComponent(tool: release.tool)]],
             component: root)
-        components = packages.map { CycloneDXComponent($0) }
+        components =
+            packages.map { CycloneDXComponent($0) }
+            + release.runtime.map { CycloneDXComponent($0, toolchain: release.toolchain) }
+            + release.system.map { CycloneDXComponent(system: $0) }
         let own = Dependency(ref: root.bomRef, dependsOn: release.packages.direct.compactMap { references[$0] })
-        let known = release.packages.isWhole ? packages : []
         dependencies =
             [own]
-            + known.map { package in
+            + release.artifacts.map { artifact in
+                let content = release.content(of: artifact)
+                return Dependency(
+                    ref: CycloneDXComponent.reference(artifact),
+                    dependsOn: content.packages.compactMap { references[$0] }
+                        + content.runtime.map { CycloneDXComponent.reference($0) }
+                        + content.system.map { CycloneDXComponent.reference(system: $0) })
+            }
+            + packages.map { package in
                 Dependency(
                     ref: CycloneDXComponent.reference(package),
                     dependsOn: package.dependencies.compactMap { references[$0] })
             }
-        compositions = [
-            Composition(aggregate: release.packages.isWhole ? "complete" : "incomplete", dependencies: [root.bomRef])
-        ]
+        compositions = CycloneDXDocument.compositions(of: release, root: root.bomRef)
+    }
+
+    /// Each reference stands in one of them. What parts of the runtime and libraries of the system need is not known.
+    private static func compositions(of release: AttestedRelease, root: String) -> [Composition] {
+        let packages = [root] + release.packages.packages.map { CycloneDXComponent.reference($0) }
+        var known: [ArtifactContent.Knowledge: [String]] = [:]
+        known[release.packages.isWhole ? .complete : .incomplete] = packages
+        for artifact in release.artifacts {
+            known[release.content(of: artifact).knowledge, default: []].append(CycloneDXComponent.reference(artifact))
+        }
+        known[.unknown, default: []] +=
+            release.runtime.map { CycloneDXComponent.reference($0) }
+            + release.system.map { CycloneDXComponent.reference(system: $0) }
+        return [ArtifactContent.Knowledge.complete, .incomplete, .unknown].compactMap { knowledge in
+            guard let references = known[knowledge], !references.isEmpty else { return nil }
+            return Composition(aggregate: knowledge.rawValue, dependencies: references)
+        }
     }
 }

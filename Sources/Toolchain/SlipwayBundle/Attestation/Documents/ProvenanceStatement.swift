@@ -9,9 +9,12 @@ struct ProvenanceStatement: Encodable {
     /// A Slipway that anyone runs anywhere.
     static let builder = "urn:slipway:builder:v1"
 
-    private let type = "https://in-toto.io/Statement/v1"
+    static let statementType = "https://in-toto.io/Statement/v1"
+    static let predicateType = "https://slsa.dev/provenance/v1"
+
+    private let type = ProvenanceStatement.statementType
     private let subject: [ResourceDescriptor]
-    private let predicateType = "https://slsa.dev/provenance/v1"
+    private let predicateType = ProvenanceStatement.predicateType
     private let predicate: Predicate
 
     private enum CodingKeys: String, CodingKey {
@@ -48,6 +51,8 @@ struct ProvenanceStatement: Encodable {
     private struct Internal: Encodable {
         let commands: [AttestedCommand]
         let overlay: [AttestedFile]
+        /// `Package.resolved`, where the commit has none.
+        let pins: String?
     }
 
     private struct RunDetails: Encodable {
@@ -68,7 +73,8 @@ struct ProvenanceStatement: Encodable {
             externalParameters: External(
                 repository: release.repository?.url, commit: release.commit, version: release.version,
                 products: release.products, triples: release.triples),
-            internalParameters: Internal(commands: release.commands, overlay: release.overlay),
+            internalParameters: Internal(
+                commands: release.commands, overlay: release.overlay, pins: release.pins),
             resolvedDependencies: ResourceDescriptor.all(of: release))
         let details = RunDetails(
             builder: Builder(

@@ -21,22 +21,24 @@ struct ResourceDescriptor: Encodable {
 
     private static func swiftSDK(_ sdk: AttestedSwiftSDK) -> ResourceDescriptor {
         ResourceDescriptor(
-            name: sdk.id, uri: "urn:slipway:swift-sdk:\(sdk.id)", digest: ["dirHash": sdk.digest.hex],
+            name: sdk.id, uri: swiftSDKs + sdk.id, digest: ["dirHash": sdk.digest.hex],
             annotations: ["version": sdk.version])
     }
 
     private static func package(_ package: ResolvedPackage) -> ResourceDescriptor {
         ResourceDescriptor(
-            name: package.identity, uri: package.location ?? package.purl ?? "urn:slipway:local:\(package.identity)",
+            name: package.identity, uri: package.uri,
             digest: package.revision.map { ["gitCommit": $0] },
             annotations: package.version.map { ["version": $0] })
     }
 
+    /// What the addresses of Swift SDKs begin with.
+    static let swiftSDKs = "urn:slipway:swift-sdk:"
+
     private static func toolchain(_ line: String) -> ResourceDescriptor {
-        let words = line.split(separator: " ")
-        let version = words.firstIndex(of: "version").flatMap { words[($0 + 1)...].first }
-        return ResourceDescriptor(
-            name: "swift", uri: "pkg:generic/swift\(version.map { "@\($0)" } ?? "")", annotations: ["version": line])
+        ResourceDescriptor(
+            name: "swift", uri: "pkg:generic/swift\(SwiftVersion.number(in: line).map { "@\($0)" } ?? "")",
+            annotations: ["version": line])
     }
 
     /// The library whose version decides the bytes of archives.

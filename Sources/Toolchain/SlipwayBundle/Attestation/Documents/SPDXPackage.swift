@@ -54,14 +54,14 @@ struct SPDXPackage: Encodable {
         versionInfo = "\(release.version)"
         downloadLocation = LicenseFinder.unknown
         licenseDeclared = artifact.kind == .source ? release.license : LicenseFinder.unknown
-        primaryPackagePurpose = artifact.kind == .source ? "SOURCE" : "ARCHIVE"
+        primaryPackagePurpose = SPDXPackage.purpose(of: artifact.kind)
         packageFileName = artifact.file
         checksums = [Checksum(checksumValue: artifact.sha256.hex)]
     }
 
     init(_ package: BundledPackage, number: Int) {
         let resolved = package.resolved
-        id = "SPDXRef-Dependency-\(number)-\(SPDXPackage.idText(resolved.identity))"
+        id = "\(SPDXPackage.dependency)\(number)-\(SPDXPackage.idText(resolved.identity))"
         name = resolved.identity
         versionInfo = resolved.versionText.isEmpty ? nil : resolved.versionText
         downloadLocation = resolved.location ?? LicenseFinder.unknown
@@ -69,6 +69,35 @@ struct SPDXPackage: Encodable {
         primaryPackagePurpose = "LIBRARY"
         externalRefs = resolved.purl.map { [Reference(referenceLocator: $0)] }
     }
+
+    /// A part of the toolchain's runtime that is linked in.
+    init(_ part: RuntimePart, toolchain: String) {
+        id = SPDXPackage.id(of: part)
+        name = part.name
+        versionInfo = part.version(toolchain)
+        downloadLocation = LicenseFinder.unknown
+        licenseDeclared = part.license
+        primaryPackagePurpose = "LIBRARY"
+    }
+
+    /// A shared library of the system, of which the name alone is known.
+    init(system soname: String, number: Int) {
+        id = "SPDXRef-System-\(number)-\(SPDXPackage.idText(soname))"
+        name = soname
+        versionInfo = nil
+        downloadLocation = LicenseFinder.unknown
+        licenseDeclared = LicenseFinder.unknown
+        primaryPackagePurpose = "LIBRARY"
+    }
+
+    private static let dependency = "SPDXRef-Dependency-"
+
+    /// Whether an identifier is one of a package, and none of a part of the runtime or a library of the system.
+    static func isDependency(_ id: String) -> Bool { id.hasPrefix(dependency) }
+
+    static func purpose(of kind: Artifact.Kind) -> String { kind == .source ? "SOURCE" : "ARCHIVE" }
+
+    static func id(of part: RuntimePart) -> String { "SPDXRef-Runtime-\(part.name)" }
 
     /// A text with what an identifier may have: letters, digits, `.` and `-`.
     static func idText(_ text: String) -> String {

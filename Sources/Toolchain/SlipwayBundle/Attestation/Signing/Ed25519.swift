@@ -35,10 +35,3 @@ enum Ed25519 {
         return key.isValidSignature(Data(signature), for: Data(message))
     }
 }
-
-/// Bytes as text and back.
-enum Base64 {
-    static func text(_ bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
-
-    static func bytes(_ text: some StringProtocol) -> [UInt8]? { Data(base64Encoded: String(text)).map { Array($0) } }
-}

@@ -1,3 +1,4 @@
+import SlipwayModel
 import SlipwayReport
 
 /// A private key of minisign (jedisct1.github.io/minisign) or of OpenBSD's signify, whose public keys and signatures

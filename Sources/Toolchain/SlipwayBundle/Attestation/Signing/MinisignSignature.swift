@@ -1,3 +1,4 @@
+import SlipwayModel
 import SlipwayReport
 
 /// A signature in minisign's format, of the hashed kind.

@@ -1,3 +1,5 @@
+import SlipwayModel
+
 /// Base64 between two lines that say what it is (RFC 7468).
 enum PEMBlock {
     /// - Returns: the first block's bytes; `nil` where there is none, or it is damaged.

@@ -117,7 +117,8 @@ final class SourceTree {
                 Entry(name: name, path: path, isDirectory: isDirectory, isPlain: entry.kind != .symlink))
         }
         if let names = planned[folder] {
-            for (name, isDirectory) in names where !entries.contains(where: { $0.name == name }) {
+            let present = Set(entries.map(\.name))
+            for (name, isDirectory) in names where !present.contains(name) {
                 let path = atRoot ? Path(name) : folder.appending(name)
                 entries.append(Entry(name: name, path: path, isDirectory: isDirectory))
             }

@@ -15,6 +15,7 @@ package struct InfoPlistPlanner {
     /// The files in the order of the targets. Where two targets share one, it is what the later asks for.
     package func files() -> [XcodeFile] {
         var files: [XcodeFile] = []
+        var paths: Set<String> = []
         for target in spec.targets {
             let isVersioned = !unversioned.contains(target.name)
             let wanted = [
@@ -24,7 +25,7 @@ package struct InfoPlistPlanner {
             ]
             for case (let file?, let content?) in wanted {
                 let path = Path(file.path).string
-                files.removeAll { $0.path == path }
+                if !paths.insert(path).inserted { files.removeAll { $0.path == path } }
                 files.append(XcodeFile(path: path, bytes: content.xmlEncoded(sortedKeys: true)))
             }
         }

@@ -4,13 +4,19 @@ import SlipwaySystem
 
 /// Plans the test plans that schemes have written: `.xctestplan`, JSON as Xcode writes it.
 struct TestPlanPlanner {
-    let spec: XcodeSpec
-    let targets: SchemeTargets
+    private let names: IndexedSpec
+    private let targets: SchemeTargets
+
+    init(spec: XcodeSpec, targets: SchemeTargets) {
+        names = IndexedSpec(spec)
+        self.targets = targets
+    }
 
     /// The files in the order of the schemes; a plan that two schemes name is written once.
     ///
     /// - Throws: status 2 where a plan names a target that is not there.
     func files() throws(SlipwayError) -> [XcodeFile] {
+        let spec = names.spec
         var files: [XcodeFile] = []
         for scheme in spec.schemes {
             for plan in scheme.test?.testPlans ?? [] { try add(plan, of: scheme, to: &files) }
@@ -63,7 +69,7 @@ struct TestPlanPlanner {
     }
 
     private func reference(_ target: TargetReference, _ scheme: XcodeScheme) throws(SlipwayError) -> PlainJSON {
-        let reference = try targets.reference(to: target, in: spec, scheme: scheme)
+        let reference = try targets.reference(to: target, in: names, scheme: scheme)
         return .object([
             ("containerPath", .text("container:" + reference.container)), ("identifier", .text(reference.blueprint)),
             ("name", .text(reference.blueprintName)),

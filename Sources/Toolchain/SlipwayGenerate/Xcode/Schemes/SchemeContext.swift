@@ -18,29 +18,29 @@ struct SchemeContext {
     /// - Parameter target: the target that asked for the scheme.
     /// - Throws: status 2 where the scheme builds nothing or names what is not there.
     init(
-        _ scheme: XcodeScheme, for target: String?, spec: XcodeSpec, targets: SchemeTargets,
+        _ scheme: XcodeScheme, for target: String?, names: IndexedSpec, targets: SchemeTargets,
         configurations: SchemeConfigurations
     ) throws(SlipwayError) {
         self.scheme = scheme
         self.configurations = configurations
-        pathPrefix = spec.options.schemePathPrefix
+        pathPrefix = names.spec.options.schemePathPrefix
         var entries: [(reference: BuildableReference, buildTypes: Set<XcodeScheme.BuildType>)] = []
         for built in scheme.build.targets {
-            entries.append((try targets.reference(to: built.target, in: spec, scheme: scheme), built.buildTypes))
+            entries.append((try targets.reference(to: built.target, in: names, scheme: scheme), built.buildTypes))
         }
         var testTargets: [(target: XcodeScheme.TestTarget, reference: BuildableReference)] = []
         for tested in scheme.test?.targets ?? [] {
-            testTargets.append((tested, try targets.reference(to: tested.target, in: spec, scheme: scheme)))
+            testTargets.append((tested, try targets.reference(to: tested.target, in: names, scheme: scheme)))
         }
         var coverage: [BuildableReference] = []
         for covered in scheme.test?.coverageTargets ?? [] {
-            coverage.append(try targets.reference(to: covered, in: spec, scheme: scheme))
+            coverage.append(try targets.reference(to: covered, in: names, scheme: scheme))
         }
         self.entries = entries
         self.testTargets = testTargets
         coverageTargets = coverage
         guard let first = entries.first?.reference else { throw SchemeContext.buildsNothing(scheme) }
-        let runTarget = SchemeContext.runTarget(of: scheme, for: target, in: spec, targets)
+        let runTarget = SchemeContext.runTarget(of: scheme, for: target, in: names, targets)
         self.runTarget = runTarget
         runReference = entries.first { $0.reference.blueprintName == runTarget?.name }?.reference ?? first
     }
@@ -61,16 +61,16 @@ struct SchemeContext {
     }
 
     private static func runTarget(
-        of scheme: XcodeScheme, for target: String?, in spec: XcodeSpec, _ targets: SchemeTargets
+        of scheme: XcodeScheme, for target: String?, in names: IndexedSpec, _ targets: SchemeTargets
     ) -> XcodeTarget? {
         if let executable = scheme.run?.executable {
-            return targets.target(SchemeContext.reference(executable), in: spec)
+            return targets.target(SchemeContext.reference(executable), in: names)
         }
-        if let target { return spec.target(named: target) }
+        if let target { return names.target(named: target) }
         let running = scheme.build.targets.filter { $0.buildTypes.contains(.running) }.map(\.target)
-        let known = running.compactMap { targets.target($0, in: spec) }
+        let known = running.compactMap { targets.target($0, in: names) }
         if let runnable = known.first(where: \.isRunnable) { return runnable }
-        return (running.first ?? scheme.build.targets.first?.target).flatMap { spec.target(named: $0.name) }
+        return (running.first ?? scheme.build.targets.first?.target).flatMap { names.target(named: $0.name) }
     }
 
     /// `Target`, or `Project/Target`.

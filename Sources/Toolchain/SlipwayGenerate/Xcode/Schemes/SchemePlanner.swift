@@ -7,26 +7,29 @@ import XcodeProject
 /// Elements and attributes come in the order in which Xcode 16 writes them; which are written is as with XcodeGen
 /// 2.45.4, but for one thing: the product that runs is the first runnable one, not whichever target comes first.
 package struct SchemePlanner {
-    private let spec: XcodeSpec
+    private let names: IndexedSpec
     private let targets: SchemeTargets
     private let configurations: SchemeConfigurations
 
     package init(spec: XcodeSpec, targets: SchemeTargets) {
-        self.spec = spec
+        names = IndexedSpec(spec)
         self.targets = targets
         configurations = SchemeConfigurations(spec: spec)
     }
+
+    private var spec: XcodeSpec { names.spec }
 
     /// All schemes. A target's scheme replaces one of `schemes` with the same name.
     ///
     /// - Throws: status 2 with every scheme that builds nothing or names what is not there.
     package func plan() throws(SlipwayError) -> SchemePlan {
         var planned: [PlannedScheme] = []
+        var names: Set<String> = []
         var problems: [Diagnostic] = []
         for (scheme, target) in wantedSchemes(&problems) {
             do throws(SlipwayError) {
                 let scheme = try plan(scheme, for: target)
-                planned.removeAll { $0.name == scheme.name }
+                if !names.insert(scheme.name).inserted { planned.removeAll { $0.name == scheme.name } }
                 planned.append(scheme)
             } catch {
                 problems += error.diagnostics
@@ -48,7 +51,7 @@ package struct SchemePlanner {
         let makers =
             spec.targets.map { ($0.name, $0.scheme, $0.place) }
             + spec.aggregateTargets.map { ($0.name, $0.scheme, $0.place) }
-        let maker = TargetSchemes(spec: spec, configurations: configurations)
+        let maker = TargetSchemes(names: names, configurations: configurations)
         for (name, scheme, place) in makers {
             guard let scheme else { continue }
             do throws(SlipwayError) {
@@ -63,7 +66,7 @@ package struct SchemePlanner {
     private func plan(_ scheme: XcodeScheme, for target: String?) throws(SlipwayError) -> PlannedScheme {
         try checkName(scheme)
         let context = try SchemeContext(
-            scheme, for: target, spec: spec, targets: targets, configurations: configurations)
+            scheme, for: target, names: names, targets: targets, configurations: configurations)
         return PlannedScheme(
             name: scheme.name, isShared: scheme.management?.shared ?? true, element: element(context),
             management: scheme.management)

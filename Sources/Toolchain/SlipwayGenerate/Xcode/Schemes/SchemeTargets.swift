@@ -41,9 +41,9 @@ package struct SchemeTargets: Sendable {
     }
 
     /// A target that a scheme names, as far as it is known.
-    func target(_ reference: TargetReference, in spec: XcodeSpec) -> XcodeTarget? {
+    func target(_ reference: TargetReference, in names: IndexedSpec) -> XcodeTarget? {
         switch reference.location {
-        case .local: spec.target(named: reference.name)
+        case .local: names.target(named: reference.name)
         case .project(let project): external[project]?[reference.name]?.target
         case .package: nil
         }
@@ -53,8 +53,9 @@ package struct SchemeTargets: Sendable {
     ///
     /// - Throws: status 2 where there is no such target, package or project.
     func reference(
-        to target: TargetReference, in spec: XcodeSpec, scheme: XcodeScheme
+        to target: TargetReference, in names: IndexedSpec, scheme: XcodeScheme
     ) throws(SlipwayError) -> BuildableReference {
+        let spec = names.spec
         switch target.location {
         case .local:
             guard let entry = local[target.name] else {
@@ -62,7 +63,7 @@ package struct SchemeTargets: Sendable {
             }
             return BuildableReference(entry, name: target.name, container: container)
         case .project(let name):
-            guard let project = spec.projectReferences.first(where: { $0.name == name }) else {
+            guard let project = names.projectReference(named: name) else {
                 throw missing("project", name, scheme, target.place, among: spec.projectReferences.map(\.name))
             }
             guard let entry = external[name]?[target.name] else {
@@ -106,9 +107,10 @@ extension XcodeSpec {
     /// project's own.
     package var externalSchemeTargets: [(project: String, target: String)] {
         var found: [(project: String, target: String)] = []
+        var known: Set<[String]> = []
         for reference in schemes.flatMap(\.references) + targetSchemes.flatMap(\.references) {
             guard case .project(let project) = reference.location else { continue }
-            if !found.contains(where: { $0 == (project, reference.name) }) { found.append((project, reference.name)) }
+            if known.insert([project, reference.name]).inserted { found.append((project, reference.name)) }
         }
         return found
     }

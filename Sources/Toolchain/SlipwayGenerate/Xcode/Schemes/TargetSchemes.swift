@@ -3,8 +3,10 @@ import SlipwayReport
 
 /// Turns the `scheme:` of a target into schemes.
 struct TargetSchemes {
-    let spec: XcodeSpec
+    let names: IndexedSpec
     let configurations: SchemeConfigurations
+
+    private var spec: XcodeSpec { names.spec }
 
     /// A scheme per variant, or one with the target's name.
     ///
@@ -85,7 +87,7 @@ struct TargetSchemes {
 
     /// A watch app of the older kind is built with the app that carries it.
     private func builtTargets(for name: String) -> [String] {
-        guard let target = spec.target(named: name), target.type == .watchApp || target.type == .watch2App else {
+        guard let target = names.target(named: name), target.type == .watchApp || target.type == .watch2App else {
             return [name]
         }
         let hosts = spec.targets.filter { host in

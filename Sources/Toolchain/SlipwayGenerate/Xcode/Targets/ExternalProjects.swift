@@ -13,7 +13,7 @@ final class ExternalProjects {
         let product: NavigatorElement
     }
 
-    private let spec: XcodeSpec
+    private let names: IndexedSpec
     private let tree: SourceTree
     private let store: ObjectStore
     private var files: [String: ProjectFile] = [:]
@@ -21,14 +21,14 @@ final class ExternalProjects {
     private(set) var products: [String: [NavigatorElement]] = [:]
 
     init(spec: XcodeSpec, tree: SourceTree, store: ObjectStore) {
-        self.spec = spec
+        names = IndexedSpec(spec)
         self.tree = tree
         self.store = store
     }
 
     /// The projects in the order of their names.
     var references: [ProjectReference] {
-        spec.projectReferences.sortedBytewise(by: \.name)
+        names.spec.projectReferences.sortedBytewise(by: \.name)
     }
 
     func fileID(_ reference: ProjectReference) -> ObjectID {
@@ -39,10 +39,10 @@ final class ExternalProjects {
     ///
     /// - Throws: status 2 where there is no such project or target.
     func use(_ name: String, in project: String, by target: XcodeTarget) throws(SlipwayError) -> Use {
-        guard let reference = spec.projectReferences.first(where: { $0.name == project }) else {
+        guard let reference = names.projectReference(named: project) else {
             throw SlipwayError(
                 .input, code: "unknown-project", "target '\(target.name)' depends on unknown project '\(project)'",
-                hint: Suggestion.hint(for: project, in: spec.projectReferences.map(\.name)),
+                hint: Suggestion.hint(for: project, in: names.spec.projectReferences.map(\.name)),
                 at: target.place.map(SourceLocation.init))
         }
         let file = try file(of: reference)
@@ -71,7 +71,7 @@ final class ExternalProjects {
 
     /// The id and the product's file of another project's target, for schemes; `nil` where there is none.
     func lookUp(_ name: String, in project: String) throws(SlipwayError) -> (id: ObjectID, product: String)? {
-        guard let reference = spec.projectReferences.first(where: { $0.name == project }) else { return nil }
+        guard let reference = names.projectReference(named: project) else { return nil }
         let file = try file(of: reference)
         guard let (id, object) = ExternalProjects.target(name, in: file) else { return nil }
         let product = object.reference("productReference").flatMap { file[$0]?.string("path") }

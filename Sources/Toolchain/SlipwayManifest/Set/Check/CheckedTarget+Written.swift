@@ -8,7 +8,7 @@ extension CheckedTarget {
     ///   - folder: of the project, relative to the root of the set.
     ///   - spec: the project.
     /// - Returns: `nil` for what another tool builds.
-    init?(_ target: XcodeTarget, in folder: String, _ spec: XcodeSpec) {
+    init?(_ target: XcodeTarget, in folder: String, _ spec: IndexedSpec) {
         guard target.legacy == nil, target.type != .none else { return nil }
         var identifier: String?
         // a configuration may say another
@@ -35,10 +35,10 @@ extension CheckedTarget {
     }
 
     /// `Project/Target` is a target of a project that is referred to.
-    private static func key(_ name: String, in folder: String, _ spec: XcodeSpec) -> Key? {
+    private static func key(_ name: String, in folder: String, _ spec: IndexedSpec) -> Key? {
         let parts = SlipwayModel.Path.split(name)
         guard parts.count == 2 else { return Key(folder: folder, name: name) }
-        guard let project = spec.projectReferences.first(where: { $0.name == parts[0] }) else { return nil }
+        guard let project = spec.projectReference(named: parts[0]) else { return nil }
         return Key(folder: SlipwayModel.Path(folder).appending(project.path).parent.string, name: parts[1])
     }
 

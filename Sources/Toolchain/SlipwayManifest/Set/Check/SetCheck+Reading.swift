@@ -5,7 +5,8 @@ import SlipwayReport
 extension SetCheck {
     /// Checks a `project.yml`, which stands for itself.
     static func check(_ spec: XcodeSpec, _ problems: Problems) {
-        let set = CheckedSet(spec.targets.compactMap { CheckedTarget($0, in: ".", spec) })
+        let names = IndexedSpec(spec)
+        let set = CheckedSet(spec.targets.compactMap { CheckedTarget($0, in: ".", names) })
         SetCheck(set: set, report: SetReport(problems: problems)).check()
     }
 }
@@ -27,7 +28,8 @@ extension SwiftSetReader {
                 place = context.place(project.place)
                 targets += project.targets.compactMap { CheckedTarget($0, in: member.folder, context) }
             } else {
-                targets += spec.targets.compactMap { CheckedTarget($0, in: member.folder, spec) }
+                let names = IndexedSpec(spec)
+                targets += spec.targets.compactMap { CheckedTarget($0, in: member.folder, names) }
             }
             projects[member.folder] = ConfigurationsCheck.Project(
                 name: spec.name, configurations: spec.configs.map(\.name), place: place)

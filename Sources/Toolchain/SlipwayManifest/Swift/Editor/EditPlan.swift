@@ -39,6 +39,8 @@ private struct EditRecord: Codable {
     var schema = 1
     let anchors: [String]
     let hasSettings: Bool
+    /// Where the repository was.
+    let root: String?
 }
 
 /// Plans and makes what editors need.
@@ -88,9 +90,12 @@ package struct EditPlanner: Sendable {
         }
         let hasSettings = try addSettings(anchors, places, to: &folder, &notes)
         folder.add(
-            JSONDocument.pretty(EditRecord(anchors: anchors.folders, hasSettings: hasSettings)), at: places.record)
+            JSONDocument.pretty(
+                EditRecord(anchors: anchors.folders, hasSettings: hasSettings, root: sources.root.string)),
+            at: places.record)
         var changes = try folder.changes(owned: [places.sources], files: host.files)
         let old = record(places)
+        if old?.root != sources.root.string { changes += try builtElsewhere(places) }
         let ownership = EditOwnership(files: host.files)
         for anchor in old?.anchors ?? [] where !anchors.folders.contains(anchor) {
             changes += try ownership.removal(sources.root.appending(anchor).appending(EditorPlaces.connection))
@@ -100,6 +105,16 @@ package struct EditPlanner: Sendable {
         }
         return EditPlan(
             sources: sources, anchors: anchors.folders, rest: anchors.rest, changes: changes, notes: notes)
+    }
+
+    /// What was built, or indexed, while the repository lay elsewhere: it is full of the paths of then, which the
+    /// compiler refuses.
+    private func builtElsewhere(_ places: EditorPlaces) throws(SlipwayError) -> [EditChange] {
+        var changes: [EditChange] = []
+        for folder in [places.build, places.index] where try host.files.attributes(folder)?.kind == .directory {
+            changes.append(.remove(folder))
+        }
+        return changes
     }
 
     /// What it takes to be rid of all that `edit` has made.
@@ -179,7 +194,8 @@ package struct EditPlanner: Sendable {
         guard let bytes = try? host.files.read(places.record) else { return nil }
         guard let value = JSONValue.parse(String(decoding: bytes, as: UTF8.self)) else { return nil }
         return EditRecord(
-            anchors: value["anchors"]?.texts ?? [], hasSettings: value["hasSettings"]?.flag ?? false)
+            anchors: value["anchors"]?.texts ?? [], hasSettings: value["hasSettings"]?.flag ?? false,
+            root: value["root"]?.text)
     }
 
     /// A file that somebody else has put where slipway's would be.

@@ -26,6 +26,8 @@ package struct EditorPlaces: Sendable, Equatable {
     }
     /// What the language server keeps of names and their uses.
     var index: Path { folder.appending("index") }
+    /// What SwiftPM builds of the package.
+    var build: Path { folder.appending(".build") }
     /// Which folders outside of `folder` have been made.
     var record: Path { folder.appending("edit.json") }
 

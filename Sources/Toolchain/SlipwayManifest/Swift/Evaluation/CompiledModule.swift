@@ -56,6 +56,13 @@ struct CompiledModule: Sendable {
         get throws(SlipwayError) { try LocalFileSystem().exists(folder.appending(component: name + ".swiftmodule")) }
     }
 
+    /// Whether a folder has the name of a module's.
+    static func isFolder(_ name: String) -> Bool {
+        let end = name.utf8.suffix(33)
+        return name.utf8.count > 33 && end.first == UInt8(ascii: "-")
+            && end.dropFirst().allSatisfy { (48...57).contains($0) || (97...102).contains($0) }
+    }
+
     /// The module of a plan: the one that is there, or a new one.
     ///
     /// It is made aside and moved to its place in one step, so that another process sees all of it or nothing.
@@ -68,7 +75,11 @@ struct CompiledModule: Sendable {
         let module = CompiledModule(plan, compiler, in: folder)
         let place = module.folder
         let files = LocalFileSystem()
-        if try module.isThere { return module }
+        if try module.isThere {
+            // those that nobody uses are known by their age
+            FileAge.renew(place)
+            return module
+        }
         try files.createDirectory(folder)
         let aside = try files.makeTemporaryDirectory(in: folder)
         defer { try? files.remove(aside) }

@@ -34,10 +34,23 @@ struct CompilerMessages: Sendable {
                 ?? SourceLocation(file: file, line: number, column: column))
     }
 
-    /// `file:line: Fatal error: message`, as Swift writes it before it traps. The file is called by its module and its
-    /// last component.
-    var trap: (message: String, file: String, line: Int?)? {
+    /// What Swift writes before it traps.
+    struct Trap {
+        let message: String
+        /// By its module and its last component; empty where it is not said.
+        var file = ""
+        var line: Int?
+
+        /// Whether there was no more memory.
+        var isOfMemory: Bool { message.hasPrefix("Fatal error: failed to allocate ") }
+    }
+
+    /// `file:line: Fatal error: message`, or what a cast by `as!` writes, without the addresses in it.
+    var trap: Trap? {
         for line in lines {
+            if line.hasPrefix("Could not cast value of type ") {
+                return Trap(message: CompilerMessages.withoutAddresses(line))
+            }
             for kind in ["Fatal error", "Assertion failed", "Precondition failed"] {
                 guard
                     let mark = line.firstRange(of: ": \(kind)")
@@ -46,10 +59,18 @@ struct CompilerMessages: Sendable {
                 let place = line[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
                 let message = line[mark.lowerBound...].drop { $0 == ":" || $0 == " " }
                 let number = place.count >= 2 ? Int(place[place.count - 1]) : nil
-                return (String(message), place.dropLast().joined(separator: ":"), number)
+                return Trap(
+                    message: CompilerMessages.withoutAddresses(message), file: place.dropLast().joined(separator: ":"),
+                    line: number)
             }
         }
         return nil
+    }
+
+    /// Where something lies in memory is another place each time.
+    private static func withoutAddresses(_ text: Substring) -> String {
+        text.split(separator: " ", omittingEmptySubsequences: false)
+            .filter { !($0.drop { $0 == "(" }.hasPrefix("0x") && $0.count >= 8) }.joined(separator: " ")
     }
 
     /// The first lines that say something.
@@ -65,7 +86,10 @@ struct CompilerMessages: Sendable {
         if !errors.isEmpty { return SlipwayError(.input, errors) }
         return SlipwayError(
             .environment, code: "manifest-compiler", "cannot compile \(what)",
-            cause: end == .late ? "the compiler did not end within \(limit) s" : summary.isEmpty ? "\(end)" : summary,
+            cause: end == .late
+                ? "the compiler did not end within \(limit) s"
+                : end == .large
+                    ? "the compiler took more than 4 GB of memory" : summary.isEmpty ? "\(end)" : summary,
             hint: "check that `swiftc` can compile a small file")
     }
 }

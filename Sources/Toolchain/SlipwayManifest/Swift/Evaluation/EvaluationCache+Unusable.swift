@@ -3,8 +3,8 @@ package import SlipwayReport
 package import SlipwaySystem
 
 extension EvaluationCache {
-    /// Folders that no manifest of this compiler and this program uses: vocabularies that are older than a
-    /// month and of others, and what killed runs have left. Modules of helpers are not told apart, and stay.
+    /// Folders that no manifest uses: vocabularies of other compilers and programs, and modules of helpers, that
+    /// nothing was compiled with for a month, and what killed runs have left.
     ///
     /// - Throws: status 3 where there is no Swift or the folder cannot be read.
     package func unusable(_ host: Host) throws(SlipwayError) -> [Path] {
@@ -17,7 +17,7 @@ extension EvaluationCache {
                 let age = FileAge.seconds(of: folder.appending(component: entry.name), now: now)
             else { return false }
             // another compiler beside this one may be in use
-            if entry.name.hasPrefix(Vocabulary.name + "-") { return age >= 30 * 86_400 }
+            if CompiledModule.isFolder(entry.name) { return age >= 30 * 86_400 }
             return entry.name.hasPrefix("slipway-") && age >= 3600
         }.map { folder.appending(component: $0.name) }
     }

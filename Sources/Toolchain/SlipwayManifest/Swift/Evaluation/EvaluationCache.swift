@@ -22,9 +22,13 @@ package struct EvaluationCache: Sendable {
     }
 
     /// Why it cannot be used; `nil` where it can.
-    var obstacle: Diagnostic? {
+    ///
+    /// - Parameter isWritten: whether anything is to be kept, for which it is made where it is not there.
+    func obstacle(isWritten: Bool) -> Diagnostic? {
         for folder in [folder, Vocabulary.clangModules(folder)] {
-            guard let cause = UserCache.obstacle(folder) else { continue }
+            guard let cause = isWritten ? UserCache.obstacle(folder) : UserCache.obstacleToReading(folder) else {
+                continue
+            }
             return Diagnostic(
                 .warning, code: "cache-unusable", "what manifests say cannot be kept in \(folder)",
                 cause: "\(cause); each command compiles the vocabulary and runs them anew",

@@ -14,6 +14,8 @@ package struct ManifestEvaluator: Sendable {
     private let helpers: ManifestHelpers?
     /// Texts that sources are to have; none of them is written.
     private let planned: [Path: [UInt8]]
+    /// Variables that all manifests see, as ``ManifestVariables`` has them.
+    private let variables: [String]
     private let seconds: Int
     private let isInterpreted: Bool
     private let isRun: Bool
@@ -35,12 +37,15 @@ package struct ManifestEvaluator: Sendable {
     ///   - helpers: the modules that manifests may import; `nil` for those of the root, without plugins.
     ///   - planned: texts that the manifest and its helpers are to have, by their paths. They are not written; the
     ///     host's files have them.
+    ///   - variables: patterns of those that manifests see besides those that they mention.
     init(
         host: Host, cache: EvaluationCache, root: SwiftManifestRoot, helpers: ManifestHelpers?,
-        planned: [Path: [UInt8]] = [:], seconds: Int = 30, isInterpreted: Bool = true, isRun: Bool = true
+        planned: [Path: [UInt8]] = [:], variables: [String] = [], seconds: Int = 30, isInterpreted: Bool = true,
+        isRun: Bool = true
     ) {
         self.host = host
         self.planned = planned
+        self.variables = variables
         self.cache = cache
         self.root = root
         places = SwiftPlaces(root: root.folder, host: host)
@@ -62,7 +67,7 @@ package struct ManifestEvaluator: Sendable {
         let helpers = if let helpers { helpers } else { try ManifestHelpers.read(root, files: host.files) }
         var words = helpers.words
         words.add(source)
-        let variables = ManifestVariables(host.environment, mentionedIn: words)
+        let variables = ManifestVariables(host.environment, mentionedIn: words, patterns: self.variables)
         variables.tellWithheld(host, of: places.name(of: path))
         var hash = FieldHasher("manifest 2")
         hash.add(Vocabulary.digest, compiler.frontend.string, compiler.stamp)

@@ -59,7 +59,7 @@ struct ManifestRun: Sendable {
     }
 
     /// Where the libraries lie that the program loads.
-    private var libraryFolders: [Path] {
+    private func libraryFolders(_ modules: [CompiledModule]) -> [Path] {
         modules.map(\.folder) + (options == .package ? [compiler.packageDescription] : [])
     }
 
@@ -68,14 +68,29 @@ struct ManifestRun: Sendable {
         let files = LocalFileSystem()
         let folder = try files.makeTemporaryDirectory()
         defer { try? files.remove(folder) }
+        let program = try compile(in: folder, with: modules)
+        if let answer = try judge(try run(program, []), isInterpreted: false) { return answer }
+        throw SlipwayError(
+            .input, code: "manifest-unfinished", "'\(name)' ended before it had declared anything",
+            cause: "it left the program by itself", hint: "let its last line be reached",
+            at: places.location(of: manifest))
+    }
+
+    /// Compiles and links the manifest.
+    ///
+    /// - Parameter options: more of them for the driver.
+    func compile(
+        in folder: Path, with modules: [CompiledModule], options: [String] = []
+    ) throws(SlipwayError) -> Path {
         let program = folder.appending("manifest")
         let arguments =
             [
                 argument, "-Onone", "-o", program.string, "-module-cache-path",
                 folder.appending("clang").string,
             ]
+            + options
             + (compileOptions + modules.flatMap(\.importOptions)).flatMap { ManifestRun.driverForm($0) }
-            + libraryFolders.flatMap { ["-Xlinker", "-rpath", "-Xlinker", $0.string] }
+            + libraryFolders(modules).flatMap { ["-Xlinker", "-rpath", "-Xlinker", $0.string] }
         // the compiler's temporary files, too
         var variables = environment
         variables["TMPDIR"] = folder.string
@@ -89,11 +104,7 @@ struct ManifestRun: Sendable {
             throw CompilerMessages(outcome.errorOutput + outcome.output, places).error(
                 of: name, end: outcome.end, limit: limit)
         }
-        if let answer = try judge(try run(program, []), isInterpreted: false) { return answer }
-        throw SlipwayError(
-            .input, code: "manifest-unfinished", "'\(name)' ended before it had declared anything",
-            cause: "it left the program by itself", hint: "let its last line be reached",
-            at: places.location(of: manifest))
+        return program
     }
 
     /// Options that the driver only hands on.
@@ -102,7 +113,7 @@ struct ManifestRun: Sendable {
     }
 
     /// The place in a file that Swift names by its module and its last component; `nil` for one of Swift's own.
-    private func location(of trap: (message: String, file: String, line: Int?)) -> SourceLocation? {
+    private func location(of trap: CompilerMessages.Trap) -> SourceLocation? {
         guard let line = trap.line else { return nil }
         let parts = trap.file.split(separator: "/", maxSplits: 1).map(String.init)
         if parts.count < 2 { return places.location(inCompiled: trap.file, line: line) }
@@ -122,8 +133,13 @@ struct ManifestRun: Sendable {
             home: Path(home), readable: [root.folder, cache] + toolchains + temporary + modules.map(\.folder))
     }
 
-    private func run(_ program: Path, _ arguments: [String]) throws(SlipwayError) -> ConfinedProcess.Outcome {
-        var variables = environment
+    /// - Parameters:
+    ///   - more: variables besides those that manifests have.
+    ///   - seconds: a limit of its own.
+    func run(
+        _ program: Path, _ arguments: [String], more: [String: String] = [:], seconds: Int? = nil
+    ) throws(SlipwayError) -> ConfinedProcess.Outcome {
+        var variables = environment.merging(more) { $1 }
         variables["SLIPWAY_MANIFEST_DESCRIPTOR"] = "\(ConfinedProcess.answerDescriptor)"
         // a person's own configuration of git is hidden, and with it that the repository can be trusted
         variables["GIT_CONFIG_GLOBAL"] = "/dev/null"
@@ -132,7 +148,8 @@ struct ManifestRun: Sendable {
         variables["GIT_CONFIG_VALUE_0"] = "*"
         let command = Command(
             program.string, arguments, in: root.folder, environment: variables.mapValues { .some($0) })
-        return try ConfinedProcess(command, confinement: confinement, limits: .init(seconds: seconds)).run()
+        return try ConfinedProcess(command, confinement: confinement, limits: .init(seconds: seconds ?? self.seconds))
+            .run()
     }
 
     /// The answer of a run that went well, `nil` where the interpreter failed and not the manifest.
@@ -152,6 +169,11 @@ struct ManifestRun: Sendable {
             throw SlipwayError(
                 .input, code: "manifest-output", "'\(name)' wrote more than 64 MB", cause: "it was ended",
                 hint: "look for a loop that prints", at: place)
+        case .large: throw tooLarge("all that it has started counts, and was ended with it", at: place)
+        case .crowded:
+            throw SlipwayError(
+                .input, code: "manifest-processes", "'\(name)' ran more than 1,000 processes at a time",
+                cause: "all of them were ended", hint: "look for processes that are started in a loop", at: place)
         case .ended(.exited(0)) where outcome.answer.suffix(4).elementsEqual("end\n".utf8): return outcome.answer
         case .ended(let termination):
             let messages = CompilerMessages(outcome.errorOutput, places)
@@ -160,7 +182,8 @@ struct ManifestRun: Sendable {
             if isInterpreted, errors.contains(where: { $0.message.hasPrefix("missing required module") }) { return nil }
             if isInterpreted, !errors.isEmpty { throw SlipwayError(.input, errors) }
             if let trap = messages.trap {
-                let location = location(of: trap)
+                let location = location(of: trap) ?? placeOfStop()
+                if trap.isOfMemory { throw tooLarge(trap.message, at: location ?? place) }
                 throw SlipwayError(
                     .input, code: "manifest-trap", "'\(name)' stopped: \(trap.message)",
                     cause: "Swift ended the program",
@@ -180,7 +203,15 @@ struct ManifestRun: Sendable {
             let crash = ManifestCrash(termination)
             throw SlipwayError(
                 .input, code: "manifest-trap", "'\(name)' ended with \(termination)",
-                cause: messages.summary.isEmpty ? crash?.cause : messages.summary, hint: crash?.hint, at: place)
+                cause: messages.summary.isEmpty ? crash?.cause : messages.summary, hint: crash?.hint,
+                at: (crash == nil ? nil : placeOfStop()) ?? place)
         }
+    }
+
+    private func tooLarge(_ cause: String, at place: SourceLocation) -> SlipwayError {
+        SlipwayError(
+            .input, code: "manifest-memory", "'\(name)' took more than 4 GB of memory", cause: cause,
+            hint: "look for a collection that grows without end, and for processes that are started in a loop",
+            at: place)
     }
 }

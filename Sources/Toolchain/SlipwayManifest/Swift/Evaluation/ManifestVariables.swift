@@ -13,10 +13,15 @@ struct ManifestVariables: Sendable, Equatable {
 
     private static let prefix = "TUIST_"
 
-    /// - Parameter words: those of the manifest and its helpers.
-    init(_ environment: [String: String], mentionedIn words: SourceWords) {
+    /// - Parameters:
+    ///   - words: those of the manifest and its helpers.
+    ///   - patterns: names of variables that are seen in any case, or the start of some with `*` behind it.
+    init(_ environment: [String: String], mentionedIn words: SourceWords, patterns: [String] = []) {
         let members = Set(words.words.map { ManifestVariables.prefix + VariableName.upperCase($0) })
         let wanted = environment.filter { name, _ in
+            // `Environment.isCI`
+            if name == "CI", words.words.contains("isCI") { return true }
+            if patterns.contains(where: { ManifestVariables.fits(name, $0) }) { return true }
             if words.words.contains(name) { return words.readsVariables || name.hasPrefix(ManifestVariables.prefix) }
             guard name.hasPrefix(ManifestVariables.prefix) else { return false }
             return words.readsVariables || members.contains(name)
@@ -28,6 +33,10 @@ struct ManifestVariables: Sendable, Equatable {
         withheld = wanted.keys.filter { name in
             given[name] == nil && (words.words.contains(name) || members.contains(name))
         }.sortedBytewise()
+    }
+
+    private static func fits(_ name: String, _ pattern: String) -> Bool {
+        pattern.hasSuffix("*") ? name.hasPrefix(pattern.dropLast()) : name == pattern
     }
 
     /// Names the variables that are secret by their names and that manifests may have all the same. It is set by who

@@ -48,4 +48,15 @@ package struct SwiftInstallation: Sendable, Equatable {
                 place: options.map { repository.places.location(of: $0.place) })
         }
     }
+
+    /// Finds out what its plugins declare, so that completions know their templates, which run nothing. Whoever uses a
+    /// plugin is told what is wrong with it.
+    package func askPlugins(_ host: Host) {
+        let manifest = root.appending(SwiftManifestReader.name)
+        // what hinders has been told when the installation was read
+        let silent = host.with(events: SilentSink())
+        _ = try? SwiftRepository.with(manifest: manifest, host: silent) { (repository) throws(SlipwayError) in
+            try repository.plugins()
+        }
+    }
 }

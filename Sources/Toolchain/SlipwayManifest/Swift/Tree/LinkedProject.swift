@@ -33,11 +33,12 @@ struct LinkedProject {
         makesBundles = false
         configurations = spec.configs
         places = LinkedProject.places(spec.targets.lazy.map(\.name))
+        let names = IndexedSpec(spec)
         targets = spec.targets.map { target in
             .target(
                 name: target.name, destinations: [], product: SwiftTargetWriter.product(target), bundleId: "",
                 dependencies: target.dependencies.compactMap {
-                    LinkedProject.dependency($0, of: target, in: spec, externals)
+                    LinkedProject.dependency($0, of: target, in: names, externals)
                 })
         }
     }
@@ -46,7 +47,7 @@ struct LinkedProject {
 
     /// `nil` for what does not concern those that use the target.
     private static func dependency(
-        _ dependency: XcodeDependency, of target: XcodeTarget, in spec: XcodeSpec, _ externals: SwiftExternals
+        _ dependency: XcodeDependency, of target: XcodeTarget, in spec: IndexedSpec, _ externals: SwiftExternals
     ) -> ProjectDescription.TargetDependency? {
         // what others bring along is found by way of them, and what is embedded is there already
         if dependency.transitive || dependency.embed == true && target.type == .framework { return nil }
@@ -67,12 +68,12 @@ struct LinkedProject {
     }
 
     private static func target(
-        _ name: String, _ status: LinkingStatus, _ condition: PlatformCondition?, in spec: XcodeSpec
+        _ name: String, _ status: LinkingStatus, _ condition: PlatformCondition?, in spec: IndexedSpec
     ) -> ProjectDescription.TargetDependency? {
-        guard let slash = name.firstIndex(of: "/"), !spec.targets.contains(where: { $0.name == name }) else {
+        guard let slash = name.firstIndex(of: "/"), spec.target(named: name) == nil else {
             return .target(name: name, status: status, condition: condition)
         }
-        guard let reference = spec.projectReferences.first(where: { $0.name == name[..<slash] }) else { return nil }
+        guard let reference = spec.projectReference(named: String(name[..<slash])) else { return nil }
         return .project(
             target: String(name[name.index(after: slash)...]),
             path: .path(SlipwayModel.Path(reference.path).parent.string), status: status, condition: condition)

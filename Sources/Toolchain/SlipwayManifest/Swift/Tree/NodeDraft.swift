@@ -38,6 +38,8 @@ struct NodeDraft {
         }
     }
 
+    func has(_ key: String) -> Bool { index(of: key) != nil }
+
     private func index(of key: String) -> Int? {
         mapping.entries.count < NodeDraft.short ? mapping.entries.firstIndex { $0.key == key } : places[key]
     }

@@ -16,7 +16,16 @@ struct SwiftDependencyNodes {
         var nodes: [ManifestNode] = []
         for dependency in target.dependencies {
             if let node = try node(dependency, of: target) { nodes.append(node) }
-            if let output = output(of: dependency) { nodes.append(output) }
+            guard let product = try linkage.foreignProduct(of: dependency),
+                let output = try node(product.dependency, of: target)
+            else { continue }
+            var draft = NodeDraft(place)
+            for entry in output.mapping?.entries ?? [] where entry.key != "embed" {
+                draft.set(entry.key, entry.value)
+            }
+            draft.set("weak", flag: product.isWeak ? true : nil)
+            if !product.isDynamic { draft.set("embed", flag: false) }
+            nodes.append(draft.node)
         }
         nodes += SwiftFileNodes(context: context, place: place).copiedProducts(target)
         for extra in try linkage.extras(target) {
@@ -42,23 +51,6 @@ struct SwiftDependencyNodes {
         }
     }
 
-    /// What another tool builds for a target.
-    private func output(of dependency: ProjectDescription.TargetDependency) -> ManifestNode? {
-        guard case .target(let name, let status, let condition) = dependency, status != .none,
-            let build = linkage.targets[name]?.foreignBuild
-        else { return nil }
-        var draft = NodeDraft(place)
-        let linking: BinaryLinking
-        switch build.output {
-        case .xcframework(let path, let kind), .framework(let path, let kind), .library(let path, _, _, let kind):
-            draft.set("framework", text: context.path(path))
-            linking = kind
-        }
-        add(status, condition, to: &draft)
-        if linking == .static { draft.set("embed", flag: false) }
-        return draft.node
-    }
-
     private func node(
         _ dependency: ProjectDescription.TargetDependency, of target: ProjectDescription.Target
     ) throws(SlipwayError) -> ManifestNode? {
@@ -66,13 +58,7 @@ struct SwiftDependencyNodes {
         switch dependency {
         case .target(let name, let status, let condition):
             draft.set("target", text: name)
-            let other = linkage.targets[name]
-            let isApart = other?.product == .macro || other?.foreignBuild != nil
-            add(isApart ? .none : status, condition, to: &draft)
-            if isApart { draft.set("embed", flag: false) }
-            if !isApart, status != .none, SwiftLinkage.takesIn(other?.product, target.product) {
-                draft.set("link", flag: true)
-            }
+            add(status, condition, using: linkage.targets[name], by: target, to: &draft)
         case .macro(let name):
             draft.set("target", text: name)
             add(.none, nil, to: &draft)
@@ -81,9 +67,8 @@ struct SwiftDependencyNodes {
             let user = "target '\(target.name)' uses '\(name)' of it"
             guard let other = try context.otherProject(context.path(path), for: user, at: place) else { return nil }
             draft.set("target", text: "\(other.name)/\(name)")
-            add(status, condition, to: &draft)
             let used = try context.linkedProject(context.path(path))?[name]
-            if status != .none, SwiftLinkage.takesIn(used?.product, target.product) { draft.set("link", flag: true) }
+            add(status, condition, using: used, by: target, to: &draft)
         case .framework(let path, let status, let condition), .xcframework(let path, _, let status, let condition):
             draft.set("framework", text: context.path(path))
             if context.search.binaries.isDynamic(context.path(path)) == false { draft.set("embed", flag: false) }
@@ -123,6 +108,20 @@ struct SwiftDependencyNodes {
             cause: "the packages of Package.swift have \(known.isEmpty ? "no products" : "other products")",
             hint: context.problems.suggestion(for: name, in: known)
                 ?? "add the package there and run `slipway install`", at: place)
+    }
+
+    /// How a target is used by another: what is no code of its user is only built.
+    private func add(
+        _ status: LinkingStatus, _ condition: PlatformCondition?, using other: ProjectDescription.Target?,
+        by target: ProjectDescription.Target, to draft: inout NodeDraft
+    ) {
+        let isApart = other?.product == .macro || other?.foreignBuild != nil
+        add(isApart ? .none : status, condition, to: &draft)
+        if isApart {
+            draft.set("embed", flag: false)
+        } else if status != .none, SwiftLinkage.takesIn(other?.product, target.product) {
+            draft.set("link", flag: true)
+        }
     }
 
     private func add(_ status: LinkingStatus, _ condition: PlatformCondition?, to draft: inout NodeDraft) {

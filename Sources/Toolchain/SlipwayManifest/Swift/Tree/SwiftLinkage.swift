@@ -38,7 +38,7 @@ final class SwiftLinkage {
         other.map(statics.contains) == true && dynamics.contains(product)
     }
 
-    private func target(_ key: Key) throws(SlipwayError) -> ProjectDescription.Target? {
+    func target(_ key: Key) throws(SlipwayError) -> ProjectDescription.Target? {
         key.folder == "." ? targets[key.name] : try context.linkedProject(key.folder)?[key.name]
     }
 
@@ -92,14 +92,10 @@ final class SwiftLinkage {
                     continue
                 }
                 let filter = own ?? condition
-                queue.append((other, filter, passes))
-                let isDynamic = SwiftLinkage.dynamics.contains(needed.product)
-                guard isDynamic || SwiftLinkage.statics.contains(needed.product) else { continue }
-                guard passes || isDynamic && embeds else { continue }
-                extras.add(
-                    Extra(
-                        dependency: SwiftLinkage.dependency(other, filter), isLinked: passes,
-                        isEmbedded: isDynamic ? embeds && needed.product == .framework : false), as: .target(other))
+                if needed.foreignBuild == nil { queue.append((other, filter, passes)) }
+                if let extra = extra(needed, other, filter, passes: passes, embeds: embeds) {
+                    extras.add(extra, as: .target(other))
+                }
             }
             guard isStatic || embeds else { continue }
             for dependency in current.dependencies {
@@ -108,6 +104,24 @@ final class SwiftLinkage {
             }
         }
         return extras.all
+    }
+
+    /// What is linked or embedded of a target that is named on the way; `nil` where nothing is.
+    private func extra(
+        _ target: ProjectDescription.Target, _ key: Key, _ condition: PlatformCondition?, passes: Bool, embeds: Bool
+    ) -> Extra? {
+        if let product = foreignProduct(of: target, in: key.folder, condition: condition) {
+            let isEmbedded = embeds && product.isDynamic
+            return passes || isEmbedded
+                ? Extra(dependency: product.dependency, isLinked: passes, isEmbedded: isEmbedded) : nil
+        }
+        let isDynamic = SwiftLinkage.dynamics.contains(target.product)
+        guard isDynamic || SwiftLinkage.statics.contains(target.product), passes || isDynamic && embeds else {
+            return nil
+        }
+        return Extra(
+            dependency: SwiftLinkage.dependency(key, condition), isLinked: passes,
+            isEmbedded: isDynamic ? embeds && target.product == .framework : false)
     }
 
     /// Whether a target takes in static code: nothing else leaves it anything to link.

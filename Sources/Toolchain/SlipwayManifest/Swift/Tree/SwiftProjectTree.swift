@@ -178,7 +178,7 @@ struct SwiftProjectTree {
         }
         for folder in folders {
             let other = try context.otherProject(folder)
-            if references.mapping.entries.contains(where: { $0.key == other.name }) { continue }
+            if references.has(other.name) { continue }
             var draft = NodeDraft(place)
             draft.set("path", text: other.project)
             references.set(other.name, draft: draft)

@@ -31,9 +31,9 @@ struct SwiftTargetSettings {
         for dependency in target.dependencies + extras {
             switch dependency {
             case .library(let path, let folder, let map, _): addLibrary(path, folder, map)
-            case .target(let name, _, _):
-                guard let build = linkage.targets[name]?.foreignBuild,
-                    case .library(let path, let folder, let map, _) = build.output
+            case .target, .project:
+                guard let product = try linkage.foreignProduct(of: dependency),
+                    case .library(let path, let folder, let map, _) = product.dependency
                 else { continue }
                 addLibrary(path, folder, map)
             default: continue

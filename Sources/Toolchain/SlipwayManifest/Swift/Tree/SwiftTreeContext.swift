@@ -137,7 +137,7 @@ struct SwiftTreeContext {
 
     /// Says that a construct is read and has no effect.
     func unused(_ what: String, cause: String, at place: Place) {
-        problems.warning("unused-construct", "\(what) has no effect", cause: cause, at: place)
+        problems.note("unused-construct", "\(what) has no effect", cause: cause, at: place)
     }
 }
 

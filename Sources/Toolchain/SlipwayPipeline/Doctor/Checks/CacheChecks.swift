@@ -22,8 +22,9 @@ extension HealthCheck {
     }
 
     static let manifestCache = HealthCheck(
-        name: "manifest cache", looksAt: "modules of other compilers that are older than a month, and unfinished ones",
-        explanation: "each compiler has its own modules; those of one that is gone are never read again and take room"
+        name: "manifest cache", looksAt: "modules that nothing was compiled with for a month, and unfinished ones",
+        explanation:
+            "each compiler has its own modules, and so has each state of helpers; former ones are never read again"
     ) { patient in
         guard let cache = EvaluationCache.usual(patient.host.environment),
             let old = try? cache.unusable(patient.host), !old.isEmpty

@@ -1,3 +1,4 @@
+import SlipwayBundle
 import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
@@ -40,7 +41,9 @@ extension HealthCheck {
             return found
         }
         if isRunning(state, files) { return found }
-        for entry in (try? files.list(state.work)) ?? [] where entry.kind == .directory {
+        // what the next bundle goes on from is kept
+        for entry in (try? files.list(state.work)) ?? []
+        where entry.kind == .directory && entry.name != WorkFolder.root {
             let path = state.work.appending(component: entry.name)
             if FileAge.seconds(of: path, now: now).map({ $0 >= old }) == true { found.append(path) }
         }

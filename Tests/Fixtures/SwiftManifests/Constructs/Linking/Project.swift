@@ -22,6 +22,8 @@ let project = Project(
         .foreignBuild(name: "Shared", destinations: .iOS, script: "gradle build", inputs: [.folder("Shared/src"), .glob("Shared/**/*.kt"), .file("Shared/build.gradle.kts"), .script("git rev-parse HEAD")], output: .xcframework(path: "Shared/Shared.xcframework", linking: .dynamic), metadata: .metadata(tags: ["foreign"])),
         .foreignBuild(name: "Rust", destinations: .iOS, script: "cargo build", output: .library(path: "Rust/librust.a", publicHeaders: "Rust/include", swiftModuleMap: nil, linking: .static)),
         .foreignBuild(name: "Go", destinations: .iOS, script: "gomobile bind", output: .framework(path: "Go/Go.framework", linking: .static)),
+        module("Bridge", .staticLibrary, [.target(name: "Rust"), .target(name: "Shared")]),
+        module("Bridged", .app, [.target(name: "Bridge")]),
         module("Uses", .app, [.target(name: "Rust"), .target(name: "Go"), .xcframework(path: "Vendor/Signed.xcframework", expectedSignature: .signedWithAppleCertificate(teamIdentifier: "TEAM", teamName: "Example")), .xcframework(path: "Vendor/Self.xcframework", expectedSignature: .selfSigned(fingerprint: "AB"), status: .required), .xcframework(path: "Vendor/Un.xcframework", expectedSignature: .unsigned)]),
     ]
 )

@@ -13,10 +13,15 @@ let plugins: [PluginLocation] = [
 ]
 let versions: CompatibleXcodeVersions = [.all, .exact("16.0"), .upToNextMajor("16.0"), .upToNextMinor("16.0"), "15.4"]
 
+let caches: [Tuist.Cache] = [.cache()]
+let limits: [Tuist.XcodeCache.StoreSizeLimit?] = [nil, .megabytes(500), .gigabytes(20)]
+
 let tuist = Tuist(
-    fullHandle: "example/app", cache: .cache(), proxy: proxies[2],
+    fullHandle: "example/app", xcodeCache: .xcodeCache(upload: Environment.isCI || true, storeSizeLimit: limits[2]),
+    testInsights: .testInsights(coverage: .coverage(upload: Environment.isCI.getBoolean(default: true) && false)),
+    network: .network(proxy: false, caCertificate: "Certificates/ca.pem"),
     project: .tuist(
         compatibleXcodeVersions: versions, plugins: plugins,
-        generationOptions: .options(staticSideEffectsWarningTargets: targets[1], warningsAsErrors: warnings[1]),
+        generationOptions: .options(staticSideEffectsWarningTargets: targets[1], warningsAsErrors: warnings[1], manifestEnvironment: ["EXAMPLE_*"]),
         installOptions: .options(packageManifestEnvironment: environments[1]),
         cacheOptions: .options(profiles: .profiles(["a": .profile()], default: defaults[1]), storages: [.local], remoteCacheBackend: .regional)))

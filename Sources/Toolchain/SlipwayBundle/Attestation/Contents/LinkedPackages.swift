@@ -1,0 +1,79 @@
+import SlipwayModel
+import SlipwayReport
+
+/// Whose code is in what was built: SwiftPM's `release.yaml` names the object files of each program, and the sources
+/// of each object file.
+///
+/// It is no interface. What does not look as expected is not known.
+struct LinkedPackages {
+    /// The sources of each module, by its folder of the build.
+    private var sources: [String: [Path]] = [:]
+    /// The object files of each program.
+    private var objects: [String: [String]] = [:]
+    /// Where packages lie, the deepest first; the identity of the one that is built is empty.
+    private let folders: [(identity: String, folder: Path)]
+
+    /// - Parameters:
+    ///   - plan: the content of `release.yaml`.
+    ///   - packages: the folders of the packages it was built with, by identity.
+    ///   - root: the folder of the package itself.
+    init(_ plan: [UInt8], packages: [String: Path], root: Path) {
+        folders = (packages.map { ($0.key, $0.value) } + [("", root)])
+            .sorted { $0.1.components.count > $1.1.components.count }
+        var key: String?
+        for line in plan.split(separator: UInt8(ascii: "\n")) {
+            if line.starts(with: "  \"".utf8), line.last == UInt8(ascii: ":") {
+                key = String(decoding: line.dropFirst(3).dropLast(2), as: UTF8.self)
+            } else if let name = key, line.starts(with: "    inputs: ".utf8) {
+                add(name, inputs: line.dropFirst(12))
+                key = nil
+            }
+        }
+    }
+
+    private mutating func add(_ key: String, inputs: ArraySlice<UInt8>) {
+        func list() -> [String] { JSONValue.parse(String(decoding: inputs, as: UTF8.self))?.texts ?? [] }
+        let path = Path(key)
+        if path.lastComponent == "Objects.LinkFileList", path.parent.pathExtension == "product" {
+            let product = path.parent.lastComponent.dropLast(".product".utf8.count)
+            objects[String(product)] = list().filter { $0.hasSuffix(".o") }
+        } else if key.hasSuffix(".o") || path.lastComponent == "sources", let folder = Self.folder(of: key) {
+            sources[folder, default: []] += list().filter { !$0.hasPrefix("<") }.map { Path($0) }
+        }
+    }
+
+    /// `…/Greeter.build` of a file that is made in it.
+    private static func folder(of file: String) -> String? {
+        guard let end = file.ranges(of: ".build/").last?.upperBound else { return nil }
+        return String(file[..<file.index(before: end)])
+    }
+
+    /// The identities of the packages whose code is in a program, without its own.
+    ///
+    /// - Returns: `nil` where that is not known.
+    func identities(ofProduct product: String) -> Set<String>? {
+        guard let files = objects[product], !files.isEmpty else { return nil }
+        return identities(of: files.map { Self.folder(of: $0) })
+    }
+
+    /// The identities of the packages that modules are of, without their own.
+    func identities(ofModules modules: Set<String>) -> Set<String>? {
+        identities(
+            of: sources.keys.filter { folder in
+                let target = Path(folder).lastComponent.dropLast(".build".utf8.count)
+                return modules.contains(ModuleMap.identifier(String(target)))
+            })
+    }
+
+    private func identities(of places: [String?]) -> Set<String>? {
+        var result: Set<String> = []
+        for place in Set(places) {
+            // what a plugin wrote lies elsewhere than what it was made of
+            guard let place, let owner = sources[place]?.lazy.compactMap(identity).first else { return nil }
+            result.insert(owner)
+        }
+        return result.subtracting([""])
+    }
+
+    private func identity(of source: Path) -> String? { folders.first { source.isWithin($0.folder) }?.identity }
+}

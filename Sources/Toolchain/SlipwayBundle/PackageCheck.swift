@@ -1,0 +1,36 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// Whether SwiftPM builds the commit and nothing else.
+enum PackageCheck {
+    /// - Throws: status 2: `package-outside`; `no-package` where there is no `Package.swift` at the root, in whose
+    ///   place SwiftPM would take one of a folder around it, such as the work tree's.
+    static func check(
+        _ tracked: [TrackedFile], for plan: BundlePlan, _ request: BundleRequest
+    ) throws(SlipwayError) {
+        try LocalPackages.check(request.manifest)
+        let isBuilt = plan.allCommands.contains { $0.purpose == .build }
+        let names = tracked.map(\.path) + request.overlay.keys
+        guard isBuilt, !names.contains(where: isPackage) else { return }
+        throw SlipwayError(
+            .input, code: "no-package", "the commit has no Package.swift at the root of the repository",
+            cause: "SwiftPM builds what that file describes, and finds packages at the roots of repositories",
+            hint: "commit the one that `slipway generate` writes; a package in a folder needs a repository of its own")
+    }
+
+    /// That the bytes will be of this folder: the compilers' maps of paths end the first one at its first `=`, and so
+    /// map nothing.
+    static func warning(of plan: BundlePlan) -> Diagnostic? {
+        let isBuilt = plan.allCommands.contains { $0.purpose == .build }
+        guard isBuilt, plan.export.string.utf8.contains(UInt8(ascii: "=")) else { return nil }
+        return Diagnostic(
+            .warning, code: "equals-in-path", "what is built knows the folder that it is built in",
+            cause: "its path has a '=', at which compilers end the path that is to be left out: \(plan.export)",
+            hint: "bundle in a folder without one to get the bytes that others get")
+    }
+
+    private static func isPackage(_ path: String) -> Bool {
+        path == "Package.swift" || (path.hasPrefix("Package@swift-") && path.hasSuffix(".swift") && !path.contains("/"))
+    }
+}

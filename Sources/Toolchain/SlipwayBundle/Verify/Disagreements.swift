@@ -1,0 +1,51 @@
+import SlipwayModel
+
+/// Collects what a bundle says twice and not in the same way.
+struct Disagreements {
+    /// Each names a file, a field of it and both values.
+    private(set) var problems: [String] = []
+
+    /// - Parameter source: who says what is wanted.
+    mutating func check(_ file: String, _ field: String, _ value: String?, is wanted: String?, by source: String) {
+        if value == wanted { return }
+        problems.append("\(file): \(field) is \(Self.told(value)), \(source) says \(Self.told(wanted))")
+    }
+
+    /// Of what every such document says.
+    mutating func check(_ file: String, _ field: String, _ value: String?, isAlways wanted: String) {
+        if value == wanted { return }
+        problems.append("\(file): \(field) is \(Self.told(value)), should be \(Self.told(wanted))")
+    }
+
+    mutating func check(_ file: String, _ field: String, _ names: [String], are wanted: [String], by source: String) {
+        let (told, known) = (Set(names), Set(wanted))
+        for name in told.subtracting(known).sortedBytewise() {
+            problems.append("\(file): \(field) has \(Self.told(name)), \(source) has not")
+        }
+        for name in known.subtracting(told).sortedBytewise() {
+            problems.append("\(file): \(field) has no \(Self.told(name)), \(source) has")
+        }
+        var seen: Set<String> = []
+        for name in names where !seen.insert(name).inserted {
+            problems.append("\(file): \(field) has \(Self.told(name)) twice")
+        }
+    }
+
+    mutating func add(_ file: String, _ problem: String) { problems.append("\(file): \(problem)") }
+
+    /// A value for a person: whoever wrote it may mean harm.
+    static func told(_ value: String?) -> String {
+        guard let value else { return "nothing" }
+        return "'\(plain(value))'"
+    }
+
+    /// Without control characters, and not too long.
+    static func plain(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars.prefix(120) {
+            let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+            result.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+        }
+        return text.unicodeScalars.count > 120 ? result + "…" : result
+    }
+}
