@@ -46,6 +46,7 @@ package struct Bundler: Sendable {
         let tracked = try request.source.files()
         try SourceCheck.check(tracked, archived: archived, of: request.source)
         try PackageCheck.check(tracked, for: plan, request)
+        try PackageCheck.check(archived: archived, of: tracked, request.manifest)
         let warnings = SourceNames.warnings(of: archived) + [PackageCheck.warning(of: plan)].compactMap { $0 }
         for warning in warnings { host.events.send(.diagnostic(warning)) }
         let folder = BundleFolder(files: host.files, output: request.output)

@@ -57,12 +57,15 @@ struct SwiftSettingsNodes {
         addNames(of: configurations, to: &draft)
     }
 
-    /// Adds those configurations of a target as `configs` that its project lacks.
+    /// Adds those configurations of a target as `configs` that its project lacks, but not the usual ones that say
+    /// nothing: each `.settings(base:)` has them.
     func addConfigurations(
         _ settings: Settings?, besides project: [BuildConfiguration], to draft: inout NodeDraft
     ) {
         let own = (settings?.configurations ?? []).filter { configuration in
-            !project.contains { $0.name == configuration.name.rawValue }
+            let isSilent = configuration.settings.isEmpty && configuration.xcconfig == nil
+            if isSilent, ["Debug", "Release"].contains(configuration.name.rawValue) { return false }
+            return !project.contains { $0.name == configuration.name.rawValue }
         }
         addNames(of: own, to: &draft)
     }
