@@ -186,6 +186,11 @@ package struct Bundler: Sendable {
         ) { () throws(SlipwayError) in
             try export.update(to: tracked, of: request.source, overlay: overlay)
         }
+        if overlay[SourceExport.pins] != nil || tracked.contains(where: { $0.path == SourceExport.pins }) { return }
+        // what SwiftPM has fetched for an earlier commit it takes again, whatever is newest
+        for scratch in Set(plan.allCommands.compactMap(\.scratch)) {
+            try files.remove(scratch.appending("workspace-state.json"))
+        }
     }
 
     private func write(

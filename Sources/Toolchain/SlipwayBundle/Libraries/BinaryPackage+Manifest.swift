@@ -74,7 +74,7 @@ extension BinaryPackage {
         let links = library.links
         let condition = library.isMixed ? ", \(BinaryPackage.when(BinaryPackage.otherPlatforms))" : ""
         let settings =
-            (links?.ordered ?? []).map { ".linkedLibrary(\(BinaryPackage.quoted($0))\(condition))" }
+            (links?.libraries ?? []).map { ".linkedLibrary(\(BinaryPackage.quoted($0))\(condition))" }
             + (links?.frameworks ?? []).map { ".linkedFramework(\(BinaryPackage.quoted($0))\(condition))" }
         func dependency(_ name: String, _ platforms: [String]) -> String {
             ".target(name: \(BinaryPackage.quoted(name)), condition: \(BinaryPackage.when(platforms)))"

@@ -32,15 +32,6 @@ struct LibraryLinks: Sendable, Equatable {
         systemLibraries = systemLibraries.sortedBytewise(by: \.name)
     }
 
-    /// The libraries, those that need others before them: a linker reads an archive once, and the runtime is one where
-    /// it is linked statically.
-    var ordered: [String] {
-        func rank(_ name: String) -> Int {
-            name.hasPrefix("Foundation") ? 0 : name.hasPrefix("swift") ? 1 : name == "dispatch" ? 2 : 3
-        }
-        return (0...3).flatMap { place in libraries.filter { rank($0) == place } }
-    }
-
     /// What each program in Swift is linked with.
     private static let always: Set<String> = [
         "swiftCore", "swift_Concurrency", "swift_StringProcessing", "swift_RegexParser", "swiftGlibc", "swiftMusl",
