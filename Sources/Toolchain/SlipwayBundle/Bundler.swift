@@ -46,6 +46,7 @@ package struct Bundler: Sendable {
         let tracked = try request.source.files()
         try SourceCheck.check(tracked, archived: archived, of: request.source)
         try PackageCheck.check(tracked, for: plan, request)
+        try PackageCheck.check(archived: archived, of: tracked, request.manifest)
         let warnings = SourceNames.warnings(of: archived) + [PackageCheck.warning(of: plan)].compactMap { $0 }
         for warning in warnings { host.events.send(.diagnostic(warning)) }
         let folder = BundleFolder(files: host.files, output: request.output)
@@ -184,6 +185,11 @@ package struct Bundler: Sendable {
             "Exporting \(request.commit.short)", clock: host.clock, summary: { Plural.count(tracked.count, "file") }
         ) { () throws(SlipwayError) in
             try export.update(to: tracked, of: request.source, overlay: overlay)
+        }
+        if overlay[SourceExport.pins] != nil || tracked.contains(where: { $0.path == SourceExport.pins }) { return }
+        // what SwiftPM has fetched for an earlier commit it takes again, whatever is newest
+        for scratch in Set(plan.allCommands.compactMap(\.scratch)) {
+            try files.remove(scratch.appending("workspace-state.json"))
         }
     }
 

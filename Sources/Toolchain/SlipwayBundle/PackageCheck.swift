@@ -19,6 +19,31 @@ enum PackageCheck {
             hint: "commit the one that `slipway generate` writes; a package in a folder needs a repository of its own")
     }
 
+    /// Looks at what `export-ignore` leaves of the commit.
+    ///
+    /// - Throws: status 2 (`export-ignored`) where the source archive would be no package, or lack a target's sources.
+    static func check(
+        archived: [TrackedFile], of tracked: [TrackedFile], _ manifest: Manifest
+    ) throws(SlipwayError) {
+        if archived.count == tracked.count { return }
+        var lost: [String] = []
+        if tracked.contains(where: { isPackage($0.path) }), !archived.contains(where: { isPackage($0.path) }) {
+            lost.append("Package.swift")
+        }
+        for target in manifest.targets where target.kind != .test {
+            let folder = target.path + "/"
+            guard tracked.contains(where: { $0.path.hasPrefix(folder) }),
+                !archived.contains(where: { $0.path.hasPrefix(folder) })
+            else { continue }
+            lost.append(folder)
+        }
+        if lost.isEmpty { return }
+        throw SlipwayError(
+            .input, code: "export-ignored",
+            "the source archive would not build: it lacks \(lost.joined(separator: ", "))",
+            cause: "a .gitattributes file says export-ignore of it", hint: "take that line out")
+    }
+
     /// That the bytes will be of this folder: the compilers' maps of paths end the first one at its first `=`, and so
     /// map nothing.
     static func warning(of plan: BundlePlan) -> Diagnostic? {

@@ -10,7 +10,8 @@ struct SourceExport {
     /// What SwiftPM writes beside the sources when nothing pins the dependencies.
     static let pins = "Package.resolved"
 
-    /// Writes what is missing or differs, and removes what is no longer tracked.
+    /// Writes what is missing or differs, and removes what is no longer tracked: pins that SwiftPM has written for an
+    /// earlier commit, too.
     ///
     /// - Parameter overlay: files written over those of the commit, by relative path.
     /// - Throws: status 2 for an overlay outside the root, a link in the way or a folder that is no export; status 3
@@ -22,7 +23,7 @@ struct SourceExport {
         try place.prepare()
         let wanted = FileKey.set(tracked.map(\.path)).union(overlay.keys)
         for path in try files.files(below: root)
-        where !wanted.contains(FileKey(path)) && path != SourceExport.pins {
+        where !wanted.contains(FileKey(path)) {
             try removeWithEmptyFolders(path)
         }
         for file in tracked where overlay[FileKey(file.path)] == nil {

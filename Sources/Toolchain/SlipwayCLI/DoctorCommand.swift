@@ -1,4 +1,5 @@
 import ArgumentParser
+import SlipwayManifest
 import SlipwayModel
 import SlipwayPipeline
 import SlipwayReport
@@ -30,8 +31,8 @@ struct DoctorCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
-            let path = try manifest.path(session)
-            let doctor = Doctor(host: session.host, program: OwnProgram.word)
+            let (path, trouble) = try place(session)
+            let doctor = Doctor(host: session.host, program: OwnProgram.word, trouble: trouble)
             let diagnosis =
                 fix
                 ? await doctor.mend(root: path.parent, manifest: path, isDry: dryRun) { check, remedy in
@@ -43,6 +44,16 @@ struct DoctorCommand: AsyncParsableCommand {
                     style: session.console.outputStyle, explains: explain, isFixing: fix
                 ).lines(diagnosis))
             return diagnosis.lacksTools ? .environment : diagnosis.hasProblems ? .input : .done
+        }
+    }
+
+    /// The manifest, and what is wrong where there are two: that is one finding among the others.
+    private func place(_ session: Session) throws(SlipwayError) -> (path: Path, trouble: SlipwayError?) {
+        do throws(SlipwayError) {
+            return (try manifest.path(session), nil)
+        } catch {
+            guard error.diagnostics.contains(where: { $0.code == "two-manifests" }) else { throw error }
+            return (session.path(ManifestLoader.defaultName), error)
         }
     }
 }

@@ -21,7 +21,7 @@ struct GraphCommand: AsyncParsableCommand {
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Write it there instead of printing it, in the format of the name.", valueName: "file"),
+        help: ArgumentHelp("Write it there, in the format of the name; - prints it.", valueName: "file"),
         completion: .file())
     var output: String?
 
@@ -100,7 +100,7 @@ struct GraphCommand: AsyncParsableCommand {
     }
 
     private func write(_ text: String, _ session: Session) throws(SlipwayError) {
-        guard let output else { return session.console.write(text) }
+        guard let output, output != "-" else { return session.console.write(text) }
         let path = session.path(output)
         let file = ReportFile(path, session.host.files)
         let read = try manifest.setPath(session)

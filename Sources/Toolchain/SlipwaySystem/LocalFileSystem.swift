@@ -193,7 +193,14 @@ package struct LocalFileSystem: FileSystem {
     }
 
     package func makeTemporaryDirectory() throws(SlipwayError) -> Path {
-        let folder = try makeTemporaryDirectory(in: Path(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"))
+        let variable = getenv("TMPDIR").map { String(cString: $0) }
+        let place = Path(variable ?? "/tmp")
+        if variable != nil, try !isDirectory(place) {
+            throw SlipwayError(
+                .environment, code: "no-temporary-folder", "there is no folder for temporary files",
+                cause: "TMPDIR is \(place), which is no folder", hint: "make the folder, or unset TMPDIR")
+        }
+        let folder = try makeTemporaryDirectory(in: place)
         TemporaryFolders.add(folder)
         return folder
     }

@@ -33,6 +33,14 @@ import Testing
         #expect(try await slipway("doctor", "--explain").output.contains("    looked at: `git --version`"))
     }
 
+    @Test("two manifests are one finding among the others") func twoManifests() async throws {
+        try folder.write("import ProjectDescription\nlet project = Project(name: \"P\")\n", to: "Project.swift")
+        let result = try await slipway("doctor")
+        #expect(result.termination == .exited(2), "\(result.output)\(result.errorOutput)")
+        #expect(result.output.contains("manifest: there is a project.yml and a Project.swift"), "\(result.output)")
+        #expect(result.output.contains(".gitignore: git does not ignore"))
+    }
+
     @Test("--fix mends, looks again and tells what changed") func fix() async throws {
         let dry = try await slipway("doctor", "--fix", "--dry-run")
         #expect(dry.output.contains("would run  printf '%s\\n' .build/ .slipway/ >>"), "\(dry.output)")

@@ -30,6 +30,12 @@ import Testing
         #expect(result.errorOutput.isEmpty, "\(result.errorOutput)")
     }
 
+    @Test func aHyphenIsWhatIsPrinted() async throws {
+        let result = try await slipway.run("graph", "--output", "-")
+        #expect(result.isSuccess && result.output.hasPrefix("digraph \"Greeter\" {\n"))
+        #expect(try !LocalFileSystem().exists(folder.path.appending("-")))
+    }
+
     @Test func everyFormatIsThere() async throws {
         #expect(try await slipway.run("graph", "--format", "mermaid").output.hasPrefix("flowchart LR\n"))
         #expect(try await slipway.run("graph", "--format", "svg").output.hasPrefix("<svg xmlns="))

@@ -35,6 +35,14 @@ import Testing
         #expect(second.isSuccess, "\(second.output)\(second.errorOutput)")
     }
 
+    @Test("a folder for temporary files that is none is named with its variable") func temporaryFolder() async throws {
+        let command = SlipwayCommand(
+            in: folder.path, environment: ["XDG_CACHE_HOME": "", "HOME": "", "TMPDIR": "/none"])
+        let result = try await command.run("graph")
+        #expect(result.termination == .exited(3), "\(result.output)")
+        #expect(result.errorOutput.contains("because: TMPDIR is /none, which is no folder"), "\(result.errorOutput)")
+    }
+
     @Test("what dump prints is a project.yml of the same project") func dump() async throws {
         let swift = try await slipway.run("dump")
         #expect(swift.isSuccess, "\(swift.errorOutput)")

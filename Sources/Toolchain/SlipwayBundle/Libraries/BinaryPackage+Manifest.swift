@@ -38,10 +38,10 @@ extension BinaryPackage {
             if library.hasTie { text += tie(library, libraries) }
         }
         for module in sharedModules(libraries) {
-            let name = BinaryPackage.headers(module)
+            let name = headers(module)
             text += binaryTarget(name, at: ArtifactLayout.bundleFolder(product: name))
         }
-        for library in systemLibraries(libraries) { text += systemTarget(library, libraries) }
+        for library in systemLibraries(libraries) { text += systemTarget(library) }
         return text + "    ])\n"
     }
 
@@ -58,7 +58,7 @@ extension BinaryPackage {
 
     /// The targets of headers that a product has in common with others.
     private func headers(of library: Library, _ all: [Library]) -> [String] {
-        sharedModules(all).filter(library.headerModules.contains).map(BinaryPackage.headers)
+        sharedModules(all).filter(library.headerModules.contains).map(headers)
     }
 
     /// The target of the artifact bundle: the product's name, unless that may be a framework's.
@@ -85,7 +85,7 @@ extension BinaryPackage {
             dependencies.append(dependency(BinaryPackage.archive(library), BinaryPackage.otherPlatforms))
         }
         dependencies += (links?.systemLibraries ?? []).map { system in
-            let name = systemModule(system, all).target
+            let name = SystemModule(library: system, package: name).target
             return library.isMixed
                 ? dependency(name, BinaryPackage.otherPlatforms) : BinaryPackage.quoted(name)
         }
@@ -106,14 +106,11 @@ extension BinaryPackage {
         ".when(platforms: [\(platforms.map { "." + $0 }.joined(separator: ", "))])"
     }
 
-    private func systemModule(_ library: LibraryLinks.SystemLibrary, _ all: [Library]) -> SystemModule {
-        SystemModule(library: library, isImported: isImported(library, all))
-    }
-
-    private func systemTarget(_ library: LibraryLinks.SystemLibrary, _ all: [Library]) -> String {
+    private func systemTarget(_ library: LibraryLinks.SystemLibrary) -> String {
+        let module = SystemModule(library: library, package: name)
         var parts = [
-            "name: \(BinaryPackage.quoted(systemModule(library, all).target))",
-            "path: \(BinaryPackage.quoted(SystemModule.folder(of: library.name)))",
+            "name: \(BinaryPackage.quoted(module.target))",
+            "path: \(BinaryPackage.quoted(module.folder))",
         ]
         if let pkgConfig = library.pkgConfig { parts.append("pkgConfig: \(BinaryPackage.quoted(pkgConfig))") }
         if !library.providers.isEmpty {

@@ -74,8 +74,8 @@ struct BinaryPackage {
                     at: folder + "/include/\(BinaryPackage.links(library.product)).h"))
         }
         for system in systemLibraries(libraries) {
-            entries += try SystemModule(library: system, isImported: isImported(system, libraries))
-                .entries(in: export, top: top, files: files)
+            let module = SystemModule(library: system, package: name)
+            entries.append(text(module.moduleMap, at: top + module.folder + "/module.modulemap"))
         }
         for entry in try files.list(export) where entry.kind == .file && BinaryPackage.isLicence(entry.name) {
             entries.append(
@@ -114,12 +114,12 @@ struct BinaryPackage {
             variant.library.headerFolders.contains(folder) && known.insert(variant.triple).inserted
         }
         return try LibraryBundle.headerEntries(
-            of: module, name: BinaryPackage.headers(module), version: version, variants: variants, top: top,
+            of: module, name: headers(module), version: version, variants: variants, top: top,
             files: files)
     }
 
-    /// The target of the headers of a module in C.
-    static func headers(_ module: String) -> String { module + "Headers" }
+    /// The target of the headers of a module in C: targets of all packages have different names.
+    func headers(_ module: String) -> String { ModuleMap.identifier(name) + module + "Headers" }
 
     private func text(_ text: String, at path: String) -> ZipEntry {
         ZipEntry(path: path, mode: .regular, content: .bytes(Array(text.utf8)))
@@ -141,11 +141,6 @@ struct BinaryPackage {
 
     /// The target that carries the settings of the linker, and ties together what is for different platforms.
     static func links(_ product: String) -> String { ModuleMap.identifier(product) + "Links" }
-
-    /// Whether an interface imports it: its module map is among the library's headers then.
-    func isImported(_ system: LibraryLinks.SystemLibrary, _ libraries: [Library]) -> Bool {
-        libraries.contains { $0.headerModules.contains(system.name) }
-    }
 
     func systemLibraries(_ libraries: [Library]) -> [LibraryLinks.SystemLibrary] {
         var result: [LibraryLinks.SystemLibrary] = []

@@ -68,7 +68,7 @@ struct LibraryBuilder {
     ) async throws(SlipwayError) -> Outcome {
         for command in library.build { try await builder.run(command) }
         let built = try BuiltModules.read(library.scratch, files: host.files)
-        let closure = built.closure(of: product.targets)
+        let closure = try present(built.closure(of: product.targets))
         if let module = closure.first(where: \.hasResources) {
             return .sourceOnly(
                 SourceOnlyProduct(
@@ -101,6 +101,18 @@ struct LibraryBuilder {
                 product: product.name, folder: library.folder, archive: library.archiveFile.lastComponent,
                 headerFolders: try stage.headerFolders, links: links,
                 modules: Set(closure.map(\.name)), marks: library.joiner == nil ? [] : marks(of: roots, versions)))
+    }
+
+    /// Those that were built. The tools of plugins, which SwiftPM says are needed, too, are built for the machine that
+    /// builds alone.
+    private func present(_ modules: [BuiltModules.Module]) throws(SlipwayError) -> [BuiltModules.Module] {
+        var result: [BuiltModules.Module] = []
+        for module in modules {
+            var isBuilt = true
+            for object in module.objects where isBuilt { isBuilt = try host.files.exists(object) }
+            if isBuilt { result.append(module) }
+        }
+        return result
     }
 
     /// What goes into the archive: one file for each module, where the platform can have that.

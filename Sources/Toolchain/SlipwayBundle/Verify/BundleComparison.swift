@@ -67,30 +67,20 @@ package struct BundleComparison: Sendable {
     /// Bytes of archives that are looked into, which are in memory then; of larger ones the first byte is told.
     private static let largest: Int64 = 512 << 20
 
-    /// Both may be in order and hold an entry twice.
+    /// What differs in the files comes before what differs in the way they are written: whoever has changed one may have
+    /// written all of them anew.
     private static func difference(_ name: String, _ old: ZipReader, _ new: ZipReader) -> BundleDifference {
         for (one, other) in zip(old.entries, new.entries) {
-            if one.path != other.path {
-                let isExtra = one.path.precedes(other.path)
-                return BundleDifference(
-                    file: name, entry: isExtra ? one.path : other.path,
-                    detail: isExtra ? "building it again does not make it" : "building it again makes it, too")
-            }
-            if one.mode != other.mode {
-                let (mode, again) = (String(one.mode, radix: 8), String(other.mode, radix: 8))
-                return BundleDifference(
-                    file: name, entry: one.path, detail: "its mode is \(mode), and \(again) when built again")
-            }
-            if one.crc != other.crc || one.size != other.size {
-                guard let content = old.content(of: one), let again = new.content(of: other) else {
-                    return BundleDifference(
-                        file: name, entry: one.path, detail: "it is another when built again, and cannot be read")
-                }
-                let offset = firstDifference(content, again)
-                return BundleDifference(
-                    file: name, entry: one.path, offset: offset,
-                    detail: told(offset, Int(clamping: one.size), Int(clamping: other.size)))
-            }
+            if let difference = contentDifference(name, (old, one), (new, other)) { return difference }
+        }
+        if old.entries.count != new.entries.count {
+            let isExtra = old.entries.count > new.entries.count
+            let rest = isExtra ? old.entries[new.entries.count...] : new.entries[old.entries.count...]
+            return BundleDifference(
+                file: name, entry: rest.first?.path,
+                detail: isExtra ? "building it again does not make it" : "building it again makes it, too")
+        }
+        for (one, other) in zip(old.entries, new.entries) {
             if one.time != other.time {
                 return BundleDifference(file: name, entry: one.path, detail: "it has another time when built again")
             }
@@ -103,15 +93,43 @@ package struct BundleComparison: Sendable {
                     file: name, entry: one.path, detail: "it has the same content, compressed in another way")
             }
         }
-        if old.entries.count != new.entries.count {
-            let isExtra = old.entries.count > new.entries.count
-            let rest = isExtra ? old.entries[new.entries.count...] : new.entries[old.entries.count...]
-            return BundleDifference(
-                file: name, entry: rest.first?.path,
-                detail: isExtra ? "building it again does not make it" : "building it again makes it, too")
-        }
         return BundleDifference(
             file: name, detail: "all files in it are the same; the archive itself is written in another way")
+    }
+
+    /// Both may be in order and hold an entry twice.
+    private static func contentDifference(
+        _ name: String, _ old: (archive: ZipReader, entry: ZipReader.Entry),
+        _ new: (archive: ZipReader, entry: ZipReader.Entry)
+    ) -> BundleDifference? {
+        let (one, other) = (old.entry, new.entry)
+        if one.path != other.path {
+            let isExtra = one.path.precedes(other.path)
+            return BundleDifference(
+                file: name, entry: isExtra ? one.path : other.path,
+                detail: isExtra ? "building it again does not make it" : "building it again makes it, too")
+        }
+        if one.mode != other.mode {
+            let (mode, again) = (String(one.mode, radix: 8), String(other.mode, radix: 8))
+            return BundleDifference(
+                file: name, entry: one.path, detail: "its mode is \(mode), and \(again) when built again")
+        }
+        let isPlainlyOther = one.crc != other.crc || one.size != other.size
+        // a file can be changed and keep its CRC-32
+        if !isPlainlyOther, one.method == other.method, let packed = old.archive.packed(of: one),
+            let again = new.archive.packed(of: other), packed == again
+        {
+            return nil
+        }
+        guard let content = old.archive.content(of: one), let again = new.archive.content(of: other) else {
+            let detail = isPlainlyOther ? "it is another when built again, and cannot be read" : "it cannot be read"
+            return BundleDifference(file: name, entry: one.path, detail: detail)
+        }
+        if content == again { return nil }
+        let offset = firstDifference(content, again)
+        return BundleDifference(
+            file: name, entry: one.path, offset: offset,
+            detail: told(offset, Int(clamping: one.size), Int(clamping: other.size)))
     }
 
     private static func firstDifference(_ one: Path, _ other: Path) throws(SlipwayError) -> Int {

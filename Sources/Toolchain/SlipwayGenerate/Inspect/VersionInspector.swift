@@ -37,7 +37,8 @@ package struct VersionInspector {
         guard root.version != nil || root.build != nil else {
             problems.append(
                 Diagnostic(
-                    .note, code: "no-version", "the manifest says no version, so that nothing can override it",
+                    .note, code: "no-version",
+                    "the manifest of '\(manifest.name)' says no version, so that nothing can override it",
                     hint: isSwift
                         ? "add `let slipway = Slipway([\"version\": \"1.0.0\", \"build\": \"1\"])`, "
                             + "or MARKETING_VERSION and CURRENT_PROJECT_VERSION to the project's settings"

@@ -9,13 +9,11 @@ struct ConversionNotes {
 
     private var place: SourceLocation { SourceLocation(file: request.displayName) }
 
-    /// - Parameters:
-    ///   - source: the text that was read.
-    ///   - text: the one that is written.
-    func all(source: String, tree: ManifestTree, text: String, _ language: ManifestLanguage) -> [Diagnostic] {
+    /// - Parameter source: the text that was read.
+    func all(source: String, tree: ManifestTree, _ language: ManifestLanguage) -> [Diagnostic] {
         switch language {
         case .swift: includes(tree) + values(source)
-        case .yaml: references(text) + frozen(tree) + otherProjects() + workspace()
+        case .yaml: frozen(tree) + otherProjects() + workspace()
         }
     }
 
@@ -37,16 +35,6 @@ struct ConversionNotes {
                 .warning, code: "environment-value", "the value of '\(name)' is part of what is written",
                 cause: "the manifest has ${\(name)}, and the environment has a value for it",
                 hint: "write `Environment.…` in its place where it has to stay a variable", at: place)
-        }
-    }
-
-    /// Text that another reader's environment would change.
-    private func references(_ text: String) -> [Diagnostic] {
-        ConversionNotes.references(in: text).filter { host.environment[$0] != nil }.map { name in
-            Diagnostic(
-                .warning, code: "environment-reference", "'${\(name)}' would be replaced",
-                cause: "project.yml takes the value of the variable \(name), which is set here",
-                hint: "write $(\(name)), which means the same to Xcode, or unset the variable", at: place)
         }
     }
 

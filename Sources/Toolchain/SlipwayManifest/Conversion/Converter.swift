@@ -42,7 +42,7 @@ package struct Converter: Sendable {
             targets: spec.targets.count, losses: losses,
             notes: problems.sorted
                 + ConversionNotes(host: host, request: request).all(
-                    source: String(decoding: bytes, as: UTF8.self), tree: tree, text: text, language))
+                    source: String(decoding: bytes, as: UTF8.self), tree: tree, language))
     }
 
     private func language(
@@ -111,10 +111,12 @@ package struct Converter: Sendable {
                 problem.location.map { "\(name(of: $0.file, beside: request.manifest)):\($0.line ?? 1): " } ?? ""
             comments.append("- \(place)\(problem.message)" + (problem.cause.map { ": \($0)" } ?? ""))
         }
-        let text = ReadableYAML.text(of: ShortForms.root(root), comments: comments)
+        let escaping = VariableEscaping(environment: host.environment)
+        let text = ReadableYAML.text(of: escaping.escaped(ShortForms.root(root)), comments: comments)
         let again = Problems(file: output.lastComponent)
         let tree = try ManifestTree.resolve(
-            text, path: output, displayName: output.lastComponent, files: host.files, problems: again)
+            text, path: output, displayName: output.lastComponent, files: host.files,
+            environment: host.environment, problems: again)
         let manifest = try Converter.manifest(tree, again)
         try Converter.require(
             ManifestDifferences(old: (reading.manifest, reading.tree), new: (manifest, tree.root)).all, reading.tree)

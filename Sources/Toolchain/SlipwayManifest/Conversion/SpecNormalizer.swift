@@ -19,7 +19,11 @@ struct SpecNormalizer {
             spec.aggregateTargets[index].settings = settings(spec.aggregateTargets[index].settings)
             spec.aggregateTargets[index].attributes = sorted(spec.aggregateTargets[index].attributes)
         }
-        for index in spec.schemes.indices { nameConfigurations(of: &spec.schemes[index]) }
+        for index in spec.schemes.indices {
+            nameConfigurations(of: &spec.schemes[index])
+            let plans = plans(spec.schemes[index].test?.testPlans ?? [])
+            spec.schemes[index].test?.testPlans = plans
+        }
         spec.settings = settings(spec.settings)
         spec.settingGroups = spec.settingGroups.mapValues { settings($0) }
         spec.attributes = sorted(spec.attributes)
@@ -69,10 +73,13 @@ struct SpecNormalizer {
     private func target(_ target: XcodeTarget) -> XcodeTarget {
         var target = target
         target.settings = settings(target.settings)
+        target.configs = target.configs.sortedBytewise(by: \.name)
         target.configFiles = target.configFiles.sortedBytewise(by: \.config)
         target.deploymentTarget = target.deploymentTarget.sortedBytewise(by: \.platform.rawValue)
         target.supportedDestinations = SupportedDestination.allCases.filter(target.supportedDestinations.contains)
         target.attributes = sorted(target.attributes)
+        let plans = plans(target.scheme?.testPlans ?? [])
+        target.scheme?.testPlans = plans
         target.sources = SourceOrder.sorted(target.sources.map(source))
         target.dependencies = target.dependencies.flatMap(dependencies)
         for path in [\XcodeTarget.preBuildScripts, \.postCompileScripts, \.postBuildScripts] {
@@ -144,6 +151,14 @@ struct SpecNormalizer {
     }
 
     // MARK: Schemes
+
+    private func plans(_ plans: [XcodeScheme.TestPlan]) -> [XcodeScheme.TestPlan] {
+        plans.map { plan in
+            var plan = plan
+            plan.content = plan.content?.normalized
+            return plan
+        }
+    }
 
     /// Actions that are there name their configuration.
     private func nameConfigurations(of scheme: inout XcodeScheme) {

@@ -79,6 +79,12 @@ extension TargetGraph {
                 let isElsewhere =
                     all.contains { $0.name == name || $0.id == name }
                     || (whole ?? self).edges.contains { $0.products.contains(name) }
+                let projects = all.filter { !$0.kind.isExternal && $0.name.hasSuffix("/" + name) }.map(\.name)
+                if !isElsewhere, projects.count > 1 {
+                    throw SlipwayError(
+                        .input, code: "ambiguous-target", "\(projects.count) projects have a target '\(name)'",
+                        hint: "write \(projects.sorted().joined(separator: " or "))")
+                }
                 throw SlipwayError(
                     .input, code: "unknown-target", "there is no target '\(name)' to look at",
                     cause: isElsewhere ? "it is for other platforms" : nil,

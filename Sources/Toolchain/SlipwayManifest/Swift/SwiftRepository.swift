@@ -10,7 +10,7 @@ final class SwiftRepository {
     let root: SwiftManifestRoot
     /// How messages name its files, and what is in them.
     let places: SwiftPlaces
-    private let cache: EvaluationCache
+    let cache: EvaluationCache
     /// Whether a manifest is run of which it is not known what it says.
     private let isRun: Bool
     /// Texts that manifests and helpers are to have.
@@ -61,7 +61,9 @@ final class SwiftRepository {
     ) throws(SlipwayError) -> Result {
         let root = try SwiftManifestRoot(above: manifest, files: host.files)
         if let cache = EvaluationCache.usual(host.environment) {
-            guard let obstacle = cache.obstacle(isWritten: isRun) else {
+            // what is known already can be read whatever room there is
+            let shortage = isRun ? cache.shortage(host.environment) : nil
+            guard let obstacle = cache.obstacle(isWritten: isRun) ?? shortage else {
                 return try work(SwiftRepository(host: host, root: root, cache: cache, isRun: isRun, planned: planned))
             }
             host.events.send(.diagnostic(obstacle))

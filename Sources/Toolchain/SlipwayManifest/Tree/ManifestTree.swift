@@ -79,7 +79,9 @@ package struct ManifestTree: Sendable {
         guard let mapping = merged.mapping else { return ManifestTree(root: merged, includedFiles: []) }
         let root = ManifestNode(.mapping(resolved(mapping, problems)), at: merged.place).withoutReplaceMarks
         if includes.mayHaveReferences { UnresolvedVariables(problems: problems).check(root) }
-        return ManifestTree(root: root, includedFiles: includes.includedFiles)
+        return ManifestTree(
+            root: includes.mayHaveReferences ? VariableEscape.removed(from: root) : root,
+            includedFiles: includes.includedFiles)
     }
 
     private static func resolved(_ root: ManifestNode.Mapping, _ problems: Problems) -> ManifestNode.Mapping {

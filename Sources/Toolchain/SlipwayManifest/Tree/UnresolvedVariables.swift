@@ -9,7 +9,7 @@ struct UnresolvedVariables {
     let problems: Problems
 
     /// Keys below which `${…}` is for the shell or for Xcode.
-    private static let free: Set<String> = [
+    static let free: Set<String> = [
         "script", "settings", "settingGroups", "settingPresets", "properties", "attributes", "commandLineArguments",
         "environmentVariables", "arguments", "shell", "inputFiles", "outputFiles", "inputFileLists", "outputFileLists",
         "discoveredDependencyFile", "toolPath", "workingDirectory", "compilerFlags", "outputFilesCompilerFlags",

@@ -83,10 +83,10 @@ struct VariableExpansion {
 }
 
 extension VariableExpansion {
-    /// The name of the first `${NAME}` of a text.
+    /// The name of the first `${NAME}` of a text that is not escaped.
     static func firstReference(in text: String) -> String? {
         guard text.utf8.contains(UInt8(ascii: "$")) else { return nil }
-        return parts(of: text).lazy.compactMap(\.name).first
+        return parts(of: text).lazy.compactMap(\.name).first { $0 != VariableEscape.name }
     }
 
     /// The name in a text that is one `${NAME}` and nothing else.
@@ -96,7 +96,7 @@ extension VariableExpansion {
     }
 
     /// A text as references and what is between them.
-    private static func parts(of text: String) -> [(text: ArraySlice<UInt8>, name: String?)] {
+    static func parts(of text: String) -> [(text: ArraySlice<UInt8>, name: String?)] {
         let bytes = Array(text.utf8)
         var result: [(text: ArraySlice<UInt8>, name: String?)] = []
         var start = 0

@@ -57,6 +57,8 @@ package struct XcodeTarget: Sendable, Hashable {
     package var productName: String?
     /// By platform; with a single platform one entry.
     package var deploymentTarget: [DeploymentTarget] = []
+    /// Configurations that the target has besides the project's.
+    package var configs: [BuildConfiguration] = []
     package var settings = SettingsSpec()
     package var configFiles: [ConfigFile] = []
     package var sources: [XcodeSource] = []

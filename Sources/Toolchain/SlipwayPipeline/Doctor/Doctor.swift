@@ -1,21 +1,25 @@
 package import SlipwayModel
-import SlipwayReport
+package import SlipwayReport
 package import SlipwaySystem
 
 /// Looks at the machine and the repository, says what is missing and why it matters, and mends what is safe to mend.
 package struct Doctor: Sendable {
     private let host: Host
     private let program: String
+    private let trouble: SlipwayError?
 
-    /// - Parameter program: how git is to start this program.
-    package init(host: Host, program: String = "slipway") {
+    /// - Parameters:
+    ///   - program: how git is to start this program.
+    ///   - trouble: why it is not known which manifest counts; told as what is wrong with it.
+    package init(host: Host, program: String = "slipway", trouble: SlipwayError? = nil) {
         self.host = host
         self.program = program
+        self.trouble = trouble
     }
 
     /// Every check, in order; none ends the others.
     package func examine(root: Path, manifest: Path) async -> Diagnosis {
-        let patient = await Patient(root: root, manifest: manifest, program: program, host: host)
+        let patient = await Patient(root: root, manifest: manifest, program: program, host: host, trouble: trouble)
         var checks: [Check] = []
         for check in HealthCheck.all {
             checks += await check.examine(patient).map { Check($0, by: check) }

@@ -36,13 +36,15 @@ struct Patient: Sendable {
     /// What `swift --version` says; `nil` where it says nothing.
     let swift: String?
 
-    init(root: Path, manifest path: Path, program: String, host: Host) async {
+    /// - Parameter trouble: why it is not known which manifest counts.
+    init(root: Path, manifest path: Path, program: String, host: Host, trouble: SlipwayError? = nil) async {
         self.root = root
         manifestPath = path
         self.program = program
         self.host = host
         manifest = Result { () throws(SlipwayError) in
-            try RepositoryManifest(host: host).load(path, displayName: path.relative(to: root))
+            if let trouble { throw trouble }
+            return try RepositoryManifest(host: host).load(path, displayName: path.relative(to: root))
         }
         repository = Result { () throws(SlipwayError) in
             try Repository(discovering: root, environment: host.environment)

@@ -52,7 +52,13 @@ package struct Installer: Sendable {
         _ place: PackageManifestPlace, arguments: [String], _ mode: InstallRequest.Mode
     ) async throws(SlipwayError) -> InstalledPackages {
         let name = host.display(place.manifest)
-        let resolver = PackageResolver(host: host, folder: place.folder, name: name, arguments: arguments)
+        try checkPins(place)
+        try SwiftInstallation.checkEnd(of: place, host: host)
+        let mark = Installer.mark(place.root)
+        let guardian = try ProcessGuard(mark)
+        defer { guardian.end() }
+        let resolver = PackageResolver(
+            host: host.marking(mark), folder: place.folder, name: name, arguments: arguments)
         let packages = try await host.events.step(
             "Resolving \(name)", clock: host.clock, summary: Installer.summary
         ) { () async throws(SlipwayError) in
@@ -66,6 +72,23 @@ package struct Installer: Sendable {
         let record = InstalledPackages(key: try place.key(files: host.files), packages: packages)
         try host.files.write(Array(JSONDocument.pretty(record).utf8), to: place.record)
         return record
+    }
+
+    /// What manifests are run by has groups of its own, and ends with this program by its mark. It is the folder's:
+    /// SwiftPM reads manifests anew where a variable has another value.
+    private static func mark(_ root: Path) -> ProcessMark {
+        ProcessMark(ContentHasher.digest(of: Array("install \(root)".utf8)).hex)
+    }
+
+    /// - Throws: status 2 (`bad-pins`) where what is there is no list of pins.
+    private func checkPins(_ place: PackageManifestPlace) throws(SlipwayError) {
+        guard try host.files.exists(place.pins), ResolvedPins(try host.files.readText(place.pins)) == nil else {
+            return
+        }
+        throw SlipwayError(
+            .input, code: "bad-pins", "\(host.display(place.pins)) is no list of pins",
+            cause: "it is no JSON with `pins`, or was merged with conflicts",
+            hint: "take one side of a conflict, or remove the file and run `slipway install`")
     }
 
     private static func summary(_ packages: [InstalledPackage]) -> String {
@@ -88,8 +111,11 @@ package struct Installer: Sendable {
         defer { _ = lock }
         let package = DependencyPackage(
             manifest: manifest, root: set.root, places: PinPlaces(set: set, declaration: place), files: host.files)
+        let mark = Installer.mark(set.root)
+        let guardian = try ProcessGuard(mark)
+        defer { guardian.end() }
         let resolver = PackageResolver(
-            host: host, folder: try package.write(), name: "the packages of the manifest", arguments: [])
+            host: host.marking(mark), folder: try package.write(), name: "the packages of the manifest", arguments: [])
         let packages = try await host.events.step(
             "Resolving the packages of \(manifest.name)", clock: host.clock, summary: Installer.summary
         ) { () async throws(SlipwayError) in

@@ -89,13 +89,14 @@ struct PackageResolver: Sendable {
     private func failure(_ result: CommandResult, _ mode: InstallRequest.Mode) -> SlipwayError {
         let text = result.errorOutput + "\n" + result.output
         let errors = text.split(separator: "\n").filter { $0.contains("error:") || $0.contains("fatal:") }
-        let cause = errors.isEmpty ? result.termination.description : errors.prefix(5).joined(separator: "\n")
+        let said = errors.isEmpty ? result.termination.description : errors.prefix(5).joined(separator: "\n")
+        let cause = PackageResolver.unfetched(text) ?? said
         if mode == .locked, text.contains("out-of-date resolved file") || text.contains("Package.resolved") {
             return SlipwayError(
                 .gate, code: "pins-outdated", "the pins do not fit \(name)", cause: cause,
                 hint: "run `slipway install` and commit Package.resolved")
         }
-        if PackageResolver.isRemote(text) {
+        if PackageResolver.isRemote(text) || cause != said {
             return SlipwayError(
                 .remote, code: "package-unreachable", "a package of \(name) cannot be fetched", cause: cause,
                 hint: "check its address and that this machine may read it: git asks for no password here")
@@ -103,6 +104,17 @@ struct PackageResolver: Sendable {
         return SlipwayError(
             .input, code: "packages-unresolved", "\(name) cannot be resolved", cause: cause,
             hint: "`\(command(["resolve"]))` says more")
+    }
+
+    /// SwiftPM asks a repository that was not fetched where it is from, and tells that alone.
+    ///
+    /// - Returns: `nil` where it tells something else.
+    private static func unfetched(_ text: String) -> String? {
+        guard text.contains("config --get remote.origin.url"), text.contains("No such file or directory"),
+            let line = text.split(separator: "\n").last(where: { $0.hasPrefix("Fetching ") })
+        else { return nil }
+        let address = line.dropFirst("Fetching ".count).split(separator: " ").first ?? ""
+        return "git cannot fetch \(address)"
     }
 
     /// Words of git and SwiftPM for what lies outside of this machine.

@@ -70,10 +70,12 @@ struct LibraryConsumerTests {
         #expect(try files.exists(folder.path.appending("Greeter-1.2.0/LICENSE")))
         let manifest = try folder.read("Greeter-1.2.0/Package.swift")
         #expect(
-            manifest.contains(".binaryTarget(name: \"CHashHeaders\", path: \"CHashHeaders.artifactbundle\")"),
+            manifest.contains(
+                ".binaryTarget(name: \"GreeterCHashHeaders\", path: \"GreeterCHashHeaders.artifactbundle\")"),
             "\(manifest)")
         #expect(
-            manifest.contains(".systemLibrary(name: \"CZSystem\", path: \"System/CZ\", pkgConfig: \"zlib\""),
+            manifest.contains(
+                ".systemLibrary(name: \"GreeterCZSystem\", path: \"System/CZ\", pkgConfig: \"zlib\""),
             "\(manifest)")
         for name in ["m", "stdc++", "z"] { #expect(manifest.contains(".linkedLibrary(\"\(name)\")"), "\(manifest)") }
         #expect(try await outputs("name: \"Greeter\", path: \"../Greeter-1.2.0\"", "Greeter") == printed)

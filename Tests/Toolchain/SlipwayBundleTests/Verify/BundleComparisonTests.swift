@@ -50,6 +50,14 @@ struct BundleComparisonTests {
         #expect(found.map(\.entry) == [nil, "x/b"])
     }
 
+    @Test("another content is told before another way of writing all of it")
+    func contentFirst() async throws {
+        try await write([entry("a", "a"), entry("b", "1")], to: "one/a.zip")
+        try await write([entry("a", "a"), entry("b", "2")], to: "other/a.zip", time: Sample.time + 1000)
+        let found = try differences()
+        #expect(found.map(\.entry) == ["b"] && found.map(\.offset) == [0])
+    }
+
     @Test("what an archive holds besides, its modes and its times are told")
     func entries() async throws {
         try await write([entry("a", "a"), entry("b", "b")], to: "one/a.zip")

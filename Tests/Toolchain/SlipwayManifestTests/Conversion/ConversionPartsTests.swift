@@ -54,6 +54,7 @@ import Testing
             resourceAccessors: {kinds: [bundle, fonts], name: Nice, bundle: R}
             privacyManifest: {path: P/PrivacyInfo.xcprivacy, properties: {NSPrivacyTracking: false}}
             presetSettings: {only: []}
+            configs: {Lab: debug}
             buildRules: [{filePattern: "*.x", script: run, inputFiles: [a], outputFiles: [b]}]
             scheme:
               testTargets: [{name: T, swiftTestingParallelizable: true}]

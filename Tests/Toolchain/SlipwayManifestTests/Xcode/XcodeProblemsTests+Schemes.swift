@@ -94,7 +94,7 @@ extension XcodeProblemsTests {
                 + "      - {path: b, defaultPlan: true}\n"
         ),
         Case("missing-config", "6:31", app + "    scheme: {configVariants:  [Lab]}\n"),
-        Case("missing-config", "6:13", app + "    scheme: {}\nconfigs: {Debug: debug}\n"),
+        Case("missing-config", "6:13", warning: true, app + "    scheme: {}\nconfigs: {Debug: debug}\n"),
         Case("unknown-target", "6:28", app + "    scheme: {testTargets: [Tests]}\n"),
         Case("unknown-target", "6:32", app + "    scheme: {coverageTargets: [Kit]}\n"),
         Case(

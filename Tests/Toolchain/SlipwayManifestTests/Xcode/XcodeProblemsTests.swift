@@ -55,10 +55,10 @@ import Testing
 
     static let destinations: [Case] = [
         Case(
-            "bad-destinations", "3:3", hint: "keep one of them",
+            "bad-destinations", "3:3", hint: "keep one of them", warning: true,
             "name: A\ntargets:\n  App: {type: application, supportedDestinations: [macOS, macCatalyst]}\n"),
         Case(
-            "bad-destinations", "3:3", hint: "move it into a target",
+            "bad-destinations", "3:3", hint: "move it into a target", warning: true,
             "name: A\ntargets:\n  App: {type: application, supportedDestinations: [iOS, watchOS]}\n"),
         Case(
             "bad-destinations", "3:3", hint: "remove one of them",

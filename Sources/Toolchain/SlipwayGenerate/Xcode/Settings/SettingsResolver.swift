@@ -30,7 +30,8 @@ package final class SettingsResolver {
         self.version = version.map { ProjectVersion(marketing: $0.marketing, build: $0.build) }
         configFiles = ConfigFileSettings(files: files, root: root)
         merger = try SettingsMerger(
-            groups: spec.settingGroups, configs: spec.configs, mergesInherited: spec.options.mergesInherited)
+            groups: spec.settingGroups, configs: spec.configs + spec.targets.flatMap(\.configs),
+            mergesInherited: spec.options.mergesInherited)
         tests = TestSettings(spec: spec)
     }
 

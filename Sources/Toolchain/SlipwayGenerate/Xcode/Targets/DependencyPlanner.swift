@@ -82,9 +82,10 @@ struct DependencyPlanner {
             return
         }
         let filters = dependency.destinationFilters.map(\.filterName)
-        parts.dependencies.append(
-            project.targetDependency(
-                from: target.name, to: name, filter: dependency.platformFilter.filterName, filters: filters))
+        let built = project.targetDependency(
+            from: target.name, to: name, filter: dependency.platformFilter.filterName, filters: filters)
+        // one that is copied to several places is built once
+        if !parts.dependencies.contains(built) { parts.dependencies.append(built) }
         guard let other = project.target(name) else { return }
         use(other, project.products[name], dependency)
     }

@@ -16,6 +16,8 @@ struct PhaseBuilder {
     private var phases: [ObjectID] = []
     /// How often a kind of phase was made, to tell phases of one name apart.
     private var counts: [String: Int] = [:]
+    /// Phases that copy files, and with them products that go to the same place by the same name.
+    private var copiedWithFiles: [CopyFiles] = []
 
     init(
         project: ProjectBuilder, target: XcodeTarget, parts: DependencyParts, files: [SourceFile],
@@ -116,6 +118,12 @@ struct PhaseBuilder {
                 copies.append((phase, [BuildMember(file)]))
             }
         }
+        // products that a manifest copies together with files
+        for index in copies.indices where copies[index].phase.name != nil {
+            let phase = copies[index].phase
+            copies[index].members += parts.customCopies.filter { $0.phase == phase }.map(\.member)
+            copiedWithFiles.append(phase)
+        }
         for (phase, members) in copies {
             copy(members, to: phase.destination, path: phase.subpath, name: phase.name, asOnInstall: false)
         }
@@ -139,7 +147,7 @@ struct PhaseBuilder {
             asOnInstall: false)
         copy(parts.embeddedFrameworks + members(of: .frameworks), to: .frameworks, name: "Embed Frameworks")
         var custom: [(phase: CopyFiles, members: [BuildMember])] = []
-        for (phase, member) in parts.customCopies {
+        for (phase, member) in parts.customCopies where !copiedWithFiles.contains(phase) {
             if let index = custom.firstIndex(where: { $0.phase == phase }) {
                 custom[index].members.append(member)
             } else {
@@ -147,7 +155,7 @@ struct PhaseBuilder {
             }
         }
         for (phase, members) in custom {
-            copy(members, to: phase.destination, path: phase.subpath, name: "Embed Dependencies")
+            copy(members, to: phase.destination, path: phase.subpath, name: phase.name ?? "Embed Dependencies")
         }
         copy(
             parts.watchApps, to: .productsDirectory, path: "$(CONTENTS_FOLDER_PATH)/Watch",

@@ -10,6 +10,8 @@ struct TargetBuilder {
 
     private var store: ObjectStore { project.store }
     private var spec: XcodeSpec { project.spec }
+    /// The project's, and those that the target has besides, by name.
+    private var configs: [BuildConfiguration] { (spec.configs + target.configs).sortedBytewise(by: \.name) }
 
     /// - Returns: the settings of each configuration, as written.
     @discardableResult
@@ -29,7 +31,7 @@ struct TargetBuilder {
         let rules = project.buildRules(target.buildRules, of: target.name)
         var all: [BuildSettings] = []
         var configurations: [ObjectID] = []
-        for config in spec.configs {
+        for config in configs {
             let values = try settings.targetSettings(
                 target, config: config, input: input(parts, infoPlists[config.name]))
             all.append(values)
@@ -104,7 +106,7 @@ struct TargetBuilder {
     private func infoPlists() throws(SlipwayError) -> [String: String] {
         var result: [String: String] = [:]
         var found: String??
-        for config in spec.configs {
+        for config in configs {
             let values = try settings.targetSettings(target, config: config, input: TargetSettingsInput())
             if let path = values.text("INFOPLIST_FILE") {
                 result[config.name] = path

@@ -42,8 +42,12 @@ struct UnknownModules {
             return Diagnostic(
                 .note, code: "unread-package",
                 "whether \(count) need\(targets.count == 1 ? "s" : "") '\(product)' is not known",
-                cause: "which modules it has is said by package '\(package)', which is not here or computes it",
-                hint: "run `slipway install` first, or list it in `ignore` of `slipway.inspect.imports`",
+                cause: package.isEmpty
+                    ? "none of the project's packages is called like it"
+                    : "which modules it has is said by package '\(package)', which is not here or computes it",
+                hint: package.isEmpty
+                    ? "list it in `ignore` of `slipway.inspect.imports`"
+                    : "run `slipway install` first, or list it in `ignore` of `slipway.inspect.imports`",
                 at: places[dependency] ?? SourceLocation(file: manifest))
         }
         return unknown + unread

@@ -12,7 +12,7 @@ struct SwiftDependencyWriter {
     func dependencies(of target: XcodeTarget) -> [SwiftExpression] {
         var result: [SwiftExpression] = []
         // what others bring along comes with them
-        for dependency in target.dependencies where !dependency.transitive {
+        for dependency in target.dependencies where !dependency.transitive && SwiftCopiedProduct(dependency) == nil {
             guard let plain = plain(dependency, of: target), let said = self.dependency(plain) else { break }
             result.append(said)
         }

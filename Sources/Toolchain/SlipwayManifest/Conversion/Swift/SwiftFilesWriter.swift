@@ -5,9 +5,11 @@ struct SwiftFilesWriter {
     /// What there are words for: up to the first source that has none, or that stands before others of its kind.
     private let sayable: [(kind: SwiftSourceKind, source: XcodeSource)]
     private let search: SwiftFileSearch
+    private let dependencies: [XcodeDependency]
 
     init(target: XcodeTarget, isExact: Bool, search: SwiftFileSearch) {
         self.search = search
+        dependencies = target.dependencies
         var sayable: [(kind: SwiftSourceKind, source: XcodeSource)] = []
         for source in isExact ? target.sources : target.sources.map(SwiftFilesWriter.nearest) {
             guard let kind = SwiftSourceKind(source), kind.rawValue >= sayable.last?.kind.rawValue ?? 0 else { break }
@@ -125,6 +127,14 @@ struct SwiftFilesWriter {
                 groups[groups.count - 1].files.append(file(source))
             } else {
                 groups.append((copy, [file(source)]))
+            }
+        }
+        for dependency in dependencies {
+            guard let product = SwiftCopiedProduct(dependency) else { continue }
+            if let index = groups.firstIndex(where: { $0.copy == product.copy }) {
+                groups[index].files.append(product.expression)
+            } else {
+                groups.append((product.copy, [product.expression]))
             }
         }
         return groups.map { group in

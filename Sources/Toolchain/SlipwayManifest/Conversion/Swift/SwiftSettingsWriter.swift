@@ -18,18 +18,21 @@ struct SwiftSettingsWriter {
     /// A target's.
     ///
     /// - Parameter base: what is left of its settings.
-    func target(_ settings: SettingsSpec, base: BuildSettings, _ files: [ConfigFile]) -> SwiftExpression? {
+    func target(_ target: XcodeTarget, base: BuildSettings) -> SwiftExpression? {
         var arguments = SwiftArguments()
         arguments.add("base", dictionary(base))
-        addConfigurations(settings, files, all: false, to: &arguments)
+        addConfigurations(target.settings, target.configFiles, own: target.configs, all: false, to: &arguments)
         return arguments.isEmpty ? nil : .call(".settings", arguments.all)
     }
 
-    /// - Parameter all: whether configurations that say nothing are named, too.
+    /// - Parameters:
+    ///   - own: configurations that the project lacks.
+    ///   - all: whether the project's are named that say nothing, too.
     private func addConfigurations(
-        _ settings: SettingsSpec, _ files: [ConfigFile], all: Bool, to arguments: inout SwiftArguments
+        _ settings: SettingsSpec, _ files: [ConfigFile], own: [BuildConfiguration] = [], all: Bool,
+        to arguments: inout SwiftArguments
     ) {
-        let parts = spec.configs.map { config in
+        let parts = (spec.configs + own).map { config in
             (
                 config: config, settings: values(of: config.name, settings),
                 file: files.first { $0.config == config.name && SwiftPaths.isPath($0.path) }?.path
@@ -44,7 +47,7 @@ struct SwiftSettingsWriter {
             }
             return
         }
-        let said = parts.filter { all || !$0.settings.isEmpty || $0.file != nil }
+        let said = parts.filter { all || own.contains($0.config) || !$0.settings.isEmpty || $0.file != nil }
         arguments.add("configurations", list: said.map { configuration($0.config, $0.settings, $0.file) })
     }
 

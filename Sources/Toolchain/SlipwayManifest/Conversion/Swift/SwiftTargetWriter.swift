@@ -32,7 +32,7 @@ struct SwiftTargetWriter {
         let dependencies = SwiftDependencyWriter(spec: spec, style: style, packages: packages, around: around)
         arguments.add("dependencies", list: dependencies.dependencies(of: target))
         let writer = SwiftSettingsWriter(spec: spec)
-        arguments.add("settings", writer.target(target.settings, base: settings, target.configFiles))
+        arguments.add("settings", writer.target(target, base: settings))
         arguments.add("coreDataModels", list: files.models)
         arguments.add("buildRules", list: SwiftScriptWriter(target: target).rules)
         return .call(".target", arguments.all)

@@ -25,6 +25,9 @@ struct TargetNodes {
         draft.set("resourceAccessors", target.resourceAccessors.map { accessors($0) })
         draft.set("privacyManifest", target.privacyManifest.map { plist($0) })
         draft.set("presetSettings", target.presetFilter.map { NodeDraft(place, $0).node })
+        var configs = NodeDraft(place)
+        for config in target.configs { configs.set(config.name, text: config.type?.rawValue ?? "none") }
+        draft.set("configs", draft: configs)
         draft.set("configFiles", draft: NodeDraft(place, target.configFiles))
         draft.set("settings", draft: NodeDraft(place, target.settings))
         draft.set("dependencies", nodes: target.dependencies.map { dependency($0) })

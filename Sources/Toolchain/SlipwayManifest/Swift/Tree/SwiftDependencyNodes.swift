@@ -27,6 +27,7 @@ struct SwiftDependencyNodes {
             if !product.isDynamic { draft.set("embed", flag: false) }
             nodes.append(draft.node)
         }
+        nodes += SwiftFileNodes(context: context, place: place).copiedProducts(target)
         for extra in try linkage.extras(target) {
             guard let node = try node(extra.dependency, of: target) else { continue }
             var draft = NodeDraft(place)

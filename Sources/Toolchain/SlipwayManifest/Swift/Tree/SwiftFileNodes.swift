@@ -142,7 +142,7 @@ struct SwiftFileNodes {
     // MARK: Other files
 
     private func copyFiles(_ action: CopyFilesAction) -> [ManifestNode] {
-        action.files.map { file in
+        action.files.compactMap { file in
             var draft: NodeDraft
             let (condition, isSigned): (PlatformCondition?, Bool)
             switch file {
@@ -155,11 +155,10 @@ struct SwiftFileNodes {
                 draft.set("path", text: context.path(path))
                 draft.set("type", text: "folder")
                 (condition, isSigned) = (filter, signs)
+            // among the dependencies
+            case .buildProduct: return nil
             }
-            var copy = NodeDraft(place)
-            copy.set("destination", text: action.destination == .other ? "absolutePath" : action.destination.rawValue)
-            copy.set("subpath", text: action.subpath)
-            copy.set("name", text: action.name)
+            let copy = self.copy(action)
             var phase = NodeDraft(place)
             phase.set("copyFiles", draft: copy)
             draft.set("buildPhase", draft: phase)
@@ -167,6 +166,32 @@ struct SwiftFileNodes {
             draft.set("attributes", texts: isSigned ? ["CodeSignOnCopy"] : [])
             draft.set("destinationFilters", texts: filters(condition))
             return draft.node
+        }
+    }
+
+    private func copy(_ action: CopyFilesAction) -> NodeDraft {
+        var copy = NodeDraft(place)
+        copy.set("destination", text: action.destination == .other ? "absolutePath" : action.destination.rawValue)
+        copy.set("subpath", text: action.subpath)
+        copy.set("name", text: action.name)
+        return copy
+    }
+
+    /// Products of targets that are copied, as entries of `dependencies:`.
+    func copiedProducts(_ target: ProjectDescription.Target) -> [ManifestNode] {
+        (target.copyFiles ?? []).flatMap { action in
+            action.files.compactMap { file in
+                guard case .buildProduct(let name, let condition, let isSigned) = file else { return nil }
+                var draft = NodeDraft(place)
+                draft.set("target", text: name)
+                draft.set("link", flag: false)
+                draft.set("embed", flag: true)
+                draft.set("codeSign", flag: isSigned)
+                draft.set("removeHeaders", flag: false)
+                draft.set("destinationFilters", texts: filters(condition))
+                draft.set("copy", draft: copy(action))
+                return draft.node
+            }
         }
     }
 

@@ -12,7 +12,7 @@ struct SwiftFileSearch {
 
     /// Folders that count as files.
     static let packages: Set<String> = [
-        "app", "bundle", "docc", "framework", "mlpackage", "playground", "rcproject", "scnassets", "xcassets",
+        "app", "bundle", "docc", "framework", "icon", "mlpackage", "playground", "rcproject", "scnassets", "xcassets",
         "xcdatamodeld", "xcframework", "xcodeproj", "xcstickers",
     ]
 

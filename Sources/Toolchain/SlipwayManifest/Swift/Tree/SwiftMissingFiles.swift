@@ -18,14 +18,17 @@ struct SwiftMissingFiles {
             at: place)
         let actions = target.copyFiles ?? []
         let copied = actions.map { action in
-            action.files.map { file in
+            action.files.compactMap { file -> String? in
                 switch file {
                 case .glob(let pattern, _, _): context.path(pattern)
                 case .folderReference(let folder, _, _): context.path(folder)
+                case .buildProduct: nil
                 }
             }
         }
-        let empty = zip(actions, copied).first { !$0.1.isEmpty && $0.1.allSatisfy(isMissing) }?.0
+        let empty = zip(actions, copied).first { action, files in
+            !files.isEmpty && files.count == action.files.count && files.allSatisfy(isMissing)
+        }?.0
         context.reportUnfit(
             copied.flatMap { $0.filter(isMissing) }, "missing-copied-file",
             cause: empty.map { "'\($0.name)' has nothing to copy then, and is left out" }

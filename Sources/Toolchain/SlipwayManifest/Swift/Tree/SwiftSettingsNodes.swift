@@ -54,6 +54,23 @@ struct SwiftSettingsNodes {
         if configurations.isEmpty || configurations.map({ "\($0.name.rawValue) \($0.variant.rawValue)" }) == usual {
             return
         }
+        addNames(of: configurations, to: &draft)
+    }
+
+    /// Adds those configurations of a target as `configs` that its project lacks, but not the usual ones that say
+    /// nothing: each `.settings(base:)` has them.
+    func addConfigurations(
+        _ settings: Settings?, besides project: [BuildConfiguration], to draft: inout NodeDraft
+    ) {
+        let own = (settings?.configurations ?? []).filter { configuration in
+            let isSilent = configuration.settings.isEmpty && configuration.xcconfig == nil
+            if isSilent, ["Debug", "Release"].contains(configuration.name.rawValue) { return false }
+            return !project.contains { $0.name == configuration.name.rawValue }
+        }
+        addNames(of: own, to: &draft)
+    }
+
+    private func addNames(of configurations: [Configuration], to draft: inout NodeDraft) {
         var names = NodeDraft(place)
         for configuration in configurations {
             names.set(configuration.name.rawValue, text: configuration.variant.rawValue)

@@ -32,7 +32,10 @@ struct SwiftTargetNodes {
             unfit: platforms.isForSeveral ? SwiftPlatformSettings.exceptions : [],
             toTarget: &draft)
         let written = SwiftTargetSettings(context: context, project: project, linkage: linkage)
-        SwiftSettingsNodes(context: context, place: place).add(
+        let nodes = SwiftSettingsNodes(context: context, place: place)
+        nodes.addConfigurations(
+            target.settings, besides: linkage.targets.linked.configurations, to: &draft)
+        nodes.add(
             written.settings(target), own: settings, defaults: platforms.values, lists: try written.lists(target),
             to: &draft)
         let dependencies = SwiftDependencyNodes(

@@ -23,6 +23,7 @@ extension XcodeKeys {
             Key("productName", .text, "the product's name where it is not the target's"),
             Key("deploymentTarget", .anyOf([.version, .named(.version)]), "the lowest version, or one per platform"),
             Key("sources", .oneOrMore(.anyOf([.path, .mapping("source")])), "files and folders"),
+            Key("configs", .named(.text), use: .ours, "configurations that the target has besides the project's"),
             Key("configFiles", .named(.path), "an `.xcconfig` per configuration"),
             Key("settings", .mapping("settings"), "build settings of the target"),
             Key("dependencies", .list(.mapping("dependency")), "what the target needs"),

@@ -20,6 +20,7 @@ struct XcodeTargetReader {
             target.deploymentTarget = DeploymentTargetReader(context: context).read(
                 reader, platforms: platforms.isEmpty ? [runs.platform] : platforms, single: runs.platform)
         }
+        target.configs = ConfigReader(context: context).configs(reader) ?? []
         target.settings = SettingsSpecReader(context: context).read(reader, by: "target '\(name)'")
         target.configFiles = ConfigReader(context: context).files(reader, by: "target '\(name)'")
         target.sources = SourceReader(context: context).read(reader)

@@ -69,6 +69,7 @@ struct TargetCheck {
     private func checkDestinations(_ target: XcodeTarget) {
         let destinations = target.supportedDestinations
         guard !destinations.isEmpty else { return }
+        let isInSwift = target.place?.isInSwift == true
         func report(_ message: String, cause: String? = nil, hint: String) {
             context.error("bad-destinations", message, cause: cause, hint: hint, at: target.place)
         }
@@ -78,15 +79,17 @@ struct TargetCheck {
                 hint: "remove one of them, or write `platform: auto`")
         }
         if target.type.isApp, destinations.contains(.watchOS) {
-            report(
-                "application '\(target.name)' supports watchOS among other destinations",
+            context.warning(
+                "bad-destinations", "application '\(target.name)' supports watchOS among other destinations",
                 cause: "an application for watches is a target of its own",
-                hint: "move it into a target with `platform: watchOS`")
+                hint: isInSwift
+                    ? "give it a target with `destinations: .watchOS`"
+                    : "move it into a target with `platform: watchOS`", at: target.place)
         }
         if destinations.contains(.macOS), destinations.contains(.macCatalyst) {
-            report(
-                "target '\(target.name)' supports both 'macOS' and 'macCatalyst'",
-                cause: "a Mac runs one of them", hint: "keep one of them")
+            context.warning(
+                "bad-destinations", "target '\(target.name)' supports both 'macOS' and 'macCatalyst'",
+                cause: "a Mac runs one of them", hint: "keep one of them", at: target.place)
         }
         if destinations.contains(.macCatalyst), target.platform != .iOS, target.platform != .auto {
             report(

@@ -22,10 +22,11 @@ package struct XcodePathCheck {
         for target in spec.targets {
             let owner = "target '\(target.name)'"
             for source in target.sources where !source.isOptional && !source.skipsMissing {
+                let (what, argument) = XcodePathCheck.construct(source)
                 result.need(
-                    source.path, "missing-source", "source of \(owner)",
+                    source.path, "missing-source", "\(source.place?.isInSwift == true ? what : "source") of \(owner)",
                     hint: "create it, correct the path, or add `optional: true`",
-                    inSwift: "create it, correct the path, or remove it from `sources`", at: source.place)
+                    inSwift: "create it, correct the path, or remove it from `\(argument)`", at: source.place)
             }
             checkConfigFiles(target.configFiles, owner, spec, &result)
             let scripts = target.preBuildScripts + target.postCompileScripts + target.postBuildScripts
@@ -43,6 +44,14 @@ package struct XcodePathCheck {
             checkTestPlans(scheme.test?.testPlans ?? [], "scheme '\(scheme.name)'", spec, &result)
         }
         return result.sorted
+    }
+
+    /// What files are for a manifest in Swift, and the argument that names them.
+    private static func construct(_ source: XcodeSource) -> (what: String, argument: String) {
+        if source.buildPhase == .headers { return ("folder of headers", "headers") }
+        if source.type == .syncedFolder { return ("buildable folder", "buildableFolders") }
+        if Path(source.path).pathExtension == "xcdatamodeld" { return ("Core Data model", "coreDataModels") }
+        return ("source", "sources")
     }
 
     private func checkProject(_ spec: XcodeSpec, _ result: inout Findings) {
@@ -97,8 +106,9 @@ package struct XcodePathCheck {
     private func checkFrameworks(_ target: XcodeTarget, _ result: inout Findings) {
         for dependency in target.dependencies where !dependency.implicit {
             guard case .framework(let path) = dependency.kind else { continue }
+            let isLibrary = ["a", "dylib", "tbd"].contains(Path(path).pathExtension)
             result.need(
-                path, "missing-framework", "framework of target '\(target.name)'",
+                path, "missing-framework", "\(isLibrary ? "library" : "framework") of target '\(target.name)'",
                 hint: "put it there before building, or add `implicit: true` where a workspace builds it",
                 inSwift: "put it there before building, or correct the path",
                 isError: false, at: dependency.place)
@@ -143,7 +153,7 @@ private struct Findings {
         diagnostics.append(
             Diagnostic(
                 isError ? .error : .warning, code: code, "there is no '\(path)'", cause: "it is the \(what)",
-                hint: place?.file.hasSuffix(".swift") == true ? inSwift ?? hint : hint, at: location))
+                hint: place?.isInSwift == true ? inSwift ?? hint : hint, at: location))
     }
 
     private mutating func exists(_ path: Path) -> Bool {

@@ -33,8 +33,8 @@ struct XcodeValidator {
         case .settingGroup: checkGroup(reference)
         case .settingConfig:
             let key = reference.name.lowercased()
-            if !spec.configs.contains(where: { $0.name.lowercased().contains(key) }) { reportConfig(reference) }
-        case .configFile: if !hasConfig(reference.name) { reportConfig(reference) }
+            if !allConfigs.contains(where: { $0.name.lowercased().contains(key) }) { reportConfig(reference) }
+        case .configFile: if !allConfigs.contains(where: { $0.name == reference.name }) { reportConfig(reference) }
         case .schemeConfig, .defaultConfig:
             if !hasConfig(reference.name) {
                 report("unknown-config", "configuration '\(reference.name)'", reference, spec.configs.map(\.name))
@@ -48,6 +48,9 @@ struct XcodeValidator {
             }
         }
     }
+
+    /// The project's and those that targets have besides.
+    private var allConfigs: [BuildConfiguration] { spec.configs + spec.targets.flatMap(\.configs) }
 
     private func hasConfig(_ name: String) -> Bool { spec.configs.contains { $0.name == name } }
 
