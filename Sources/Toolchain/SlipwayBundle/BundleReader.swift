@@ -24,9 +24,14 @@ package struct BundleReader: Sendable {
     package func read(_ directory: Path, shown: String? = nil) throws(SlipwayError) -> Bundle {
         let file = directory.appending(ArtifactLayout.releaseFile)
         guard try files.exists(file) else {
+            let name = shown ?? directory.string
+            let isAddress = name.contains("://")
             throw SlipwayError(
-                .input, code: "no-bundle", "there is no bundle in \(shown ?? directory.string)",
-                cause: "it has no \(ArtifactLayout.releaseFile)", hint: "make one with `slipway bundle`")
+                .input, code: "no-bundle", "there is no bundle in \(name)",
+                cause: isAddress
+                    ? "bundles are fetched by https and http alone" : "it has no \(ArtifactLayout.releaseFile)",
+                hint: isAddress
+                    ? "name a folder, or an address that begins with https://" : "make one with `slipway bundle`")
         }
         guard let bytes = try files.read(file, limit: BundleReader.limit) else {
             throw damaged(directory, shown: shown, ["\(ArtifactLayout.releaseFile) is larger than any"])

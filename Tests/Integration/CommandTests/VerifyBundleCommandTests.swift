@@ -35,6 +35,8 @@ import Testing
         }
         let empty = try await fixture.slipway(["verify-bundle", "nowhere"])
         #expect(empty.termination == .exited(2) && empty.errorOutput.contains("there is no bundle in"))
+        let scheme = try await fixture.slipway(["verify-bundle", "file://\(folder)"])
+        #expect(scheme.termination == .exited(2) && scheme.errorOutput.contains("https and http alone"))
     }
 
     @Test(
