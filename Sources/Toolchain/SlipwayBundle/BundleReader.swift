@@ -24,9 +24,14 @@ package struct BundleReader: Sendable {
     package func read(_ directory: Path, shown: String? = nil) throws(SlipwayError) -> Bundle {
         let file = directory.appending(ArtifactLayout.releaseFile)
         guard try files.exists(file) else {
+            let name = shown ?? directory.string
+            let isAddress = name.contains("://")
             throw SlipwayError(
-                .input, code: "no-bundle", "there is no bundle in \(shown ?? directory.string)",
-                cause: "it has no \(ArtifactLayout.releaseFile)", hint: "make one with `slipway bundle`")
+                .input, code: "no-bundle", "there is no bundle in \(name)",
+                cause: isAddress
+                    ? "bundles are fetched by https and http alone" : "it has no \(ArtifactLayout.releaseFile)",
+                hint: isAddress
+                    ? "name a folder, or an address that begins with https://" : "make one with `slipway bundle`")
         }
         guard let bytes = try files.read(file, limit: BundleReader.limit) else {
             throw damaged(directory, shown: shown, ["\(ArtifactLayout.releaseFile) is larger than any"])
@@ -86,7 +91,7 @@ package struct BundleReader: Sendable {
     ) throws(SlipwayError) -> String? {
         let file = directory.appending(name)
         guard let attributes = try files.attributes(file), attributes.kind == .file else {
-            return "\(name) is missing"
+            return try lack(of: name, in: directory)
         }
         if attributes.size != wanted.size {
             return "\(name) has \(attributes.size) bytes, should have \(wanted.size)"
@@ -95,9 +100,16 @@ package struct BundleReader: Sendable {
         return digest == wanted.sha256 ? nil : "\(name) has SHA-256 \(digest), should have \(wanted.sha256)"
     }
 
+    /// What is in the place of a file.
+    private func lack(of name: String, in directory: Path) throws(SlipwayError) -> String {
+        "\(name) is \(try files.words(for: directory.appending(name)) ?? "missing")"
+    }
+
     private func problemsWithChecksums(of bundle: Bundle) throws(SlipwayError) -> [String] {
         let file = bundle.directory.appending(ArtifactLayout.checksumsFile)
-        guard try files.attributes(file)?.kind == .file else { return ["\(ArtifactLayout.checksumsFile) is missing"] }
+        guard try files.attributes(file)?.kind == .file else {
+            return [try lack(of: ArtifactLayout.checksumsFile, in: bundle.directory)]
+        }
         guard let bytes = try files.read(file, limit: BundleReader.limit) else {
             return ["\(ArtifactLayout.checksumsFile) is larger than any"]
         }

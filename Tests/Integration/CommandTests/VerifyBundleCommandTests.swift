@@ -35,6 +35,8 @@ import Testing
         }
         let empty = try await fixture.slipway(["verify-bundle", "nowhere"])
         #expect(empty.termination == .exited(2) && empty.errorOutput.contains("there is no bundle in"))
+        let scheme = try await fixture.slipway(["verify-bundle", "file://\(folder)"])
+        #expect(scheme.termination == .exited(2) && scheme.errorOutput.contains("https and http alone"))
     }
 
     @Test(
@@ -50,6 +52,11 @@ import Testing
         let same = try await fixture.slipway(["verify-bundle", state, "--rebuild"])
         #expect(same.isSuccess, "\(same.output)\(same.errorOutput)")
         #expect(same.output.contains("the same when built again"))
+        // what cannot be built here says nothing of the bundle
+        let unbuilt = try await fixture.slipway(
+            ["verify-bundle", state, "--rebuild"], environment: ["SWIFT_EXEC": "/usr/bin/false"])
+        #expect(unbuilt.termination == .exited(3), "\(unbuilt.errorOutput)")
+        #expect(unbuilt.errorOutput.contains("cannot be built again here"), "\(unbuilt.errorOutput)")
         // a bundle that is whole, and of other sources than it says
         try await fixture.repository.commit(
             "Other words", files: ["Sources/Greeter/Other.swift": "public let other = 1\n"])

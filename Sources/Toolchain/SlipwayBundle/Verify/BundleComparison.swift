@@ -67,8 +67,8 @@ package struct BundleComparison: Sendable {
     /// Bytes of archives that are looked into, which are in memory then; of larger ones the first byte is told.
     private static let largest: Int64 = 512 << 20
 
-    /// What differs in the files comes before what differs in the way they are written: whoever has changed one may have
-    /// written all of them anew.
+    /// What differs in the files comes before what differs in the way they are written: whoever has changed one may
+    /// have written all of them anew.
     private static func difference(_ name: String, _ old: ZipReader, _ new: ZipReader) -> BundleDifference {
         for (one, other) in zip(old.entries, new.entries) {
             if let difference = contentDifference(name, (old, one), (new, other)) { return difference }

@@ -19,8 +19,8 @@ package struct BundleRebuild: Sendable {
     ///   - swiftSDKs: the folder of Swift SDKs; `nil` for SwiftPM's own.
     ///   - tool: this version of Slipway.
     /// - Returns: where the two differ; nothing where they are the same.
-    /// - Throws: status 2 where the commit is not in the repository, or its version's tag is at another one; status 1
-    ///   where it does not build; as `Bundler`.
+    /// - Throws: status 2 where the commit is not in the repository, or its version's tag is at another one; status 3
+    ///   (`rebuild-failed`) where it does not build; as `Bundler`.
     package func differences(
         _ bundle: Bundle, repository: Repository, root: Path, manifestName: String? = nil, swiftSDKs: Path? = nil,
         tool: String
@@ -52,11 +52,24 @@ package struct BundleRebuild: Sendable {
             },
             workDirectory: work.appending("work"), apple: nil, files: host.files)
         request.pins = try pins(of: bundle)
-        _ = try await Bundler(host: host).bundle(request)
+        try await build(request)
         // nobody else has the key
         let ignored = BundleReader.signatureFiles.union(BundleRebuild.notCompared(release))
         return try BundleComparison(files: host.files).differences(
             bundle.directory, output, ignoring: ignored.contains)
+    }
+
+    /// A commit that does not build here, as where its dependencies cannot be fetched, says nothing of the bundle.
+    private func build(_ request: BundleRequest) async throws(SlipwayError) {
+        do {
+            _ = try await Bundler(host: host).bundle(request)
+        } catch {
+            guard error.status == .gate, let first = error.diagnostics.first else { throw error }
+            let told = Diagnostic(
+                .error, code: "rebuild-failed", "the bundle cannot be built again here: \(first.message)",
+                cause: first.cause, hint: "whether its bytes are those of the commit is not known")
+            throw SlipwayError(.environment, [told] + error.diagnostics.dropFirst())
+        }
     }
 
     /// The files that nobody can make again: what Xcode made and somebody signed, and what tells the digests of that.

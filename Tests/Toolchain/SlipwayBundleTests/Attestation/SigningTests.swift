@@ -152,6 +152,12 @@ import Testing
         for kind in ["-S", "-Sl"] {
             #expect(try await minisign(kind, "-s", "key", "-m", "SHA256SUMS").isSuccess)
             _ = try SignatureCheck().verify(folder.path, keys: keys)
+            let text = try folder.read("SHA256SUMS.minisig")
+            #expect(try MinisignSignature(text, name: "").hasUsualComment)
+            let other = text.replacing("signature from", with: "signaturf from")
+            #expect(try !MinisignSignature(other, name: "").hasUsualComment)
+            try folder.write(text.replacing("timestamp:", with: "timestamq:"), to: "SHA256SUMS.minisig")
+            expect("bad-signature", "trusted comment") { _ = try SignatureCheck().verify(folder.path, keys: keys) }
         }
         try folder.write("0124  file\n", to: "SHA256SUMS")
         expect("bad-signature") { _ = try SignatureCheck().verify(folder.path, keys: keys) }

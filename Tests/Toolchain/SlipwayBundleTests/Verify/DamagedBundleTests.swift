@@ -137,7 +137,11 @@ import Testing
             case "pipe": try #require(mkfifo(file.string, 0o644) == 0)
             default: break
             }
-            expectDamage(["\(name) is missing"], "\(name)")
+            let told = [
+                "folder": "a folder", "link": "a symbolic link to '\(aside)', which is a file",
+                "pipe": "a pipe, a socket or a device",
+            ]
+            expectDamage(["\(name) is \(told[instead] ?? "missing")"], "\(name)")
             try files.remove(file)
             try files.rename(aside, to: file)
         }

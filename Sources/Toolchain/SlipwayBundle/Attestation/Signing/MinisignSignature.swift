@@ -5,10 +5,19 @@ import SlipwayReport
 struct MinisignSignature: Equatable, Sendable {
     /// Signed too.
     let trustedComment: String
+    private let untrustedComment: String
     private let isHashed: Bool
     let number: [UInt8]
     private let signature: [UInt8]
     private let global: [UInt8]
+
+    /// What the first line says where `slipway bundle`, minisign and rsign have signed and nobody said otherwise.
+    private static let comments = [
+        "signature made by slipway bundle", "signature from minisign secret key", "signature from rsign secret key",
+    ]
+
+    /// Whether the first line, which nothing signs, is as programs write it by themselves.
+    var hasUsualComment: Bool { MinisignSignature.comments.contains(untrustedComment) }
 
     private static let hashed = Array("ED".utf8)
     private static let plain = Array("Ed".utf8)
@@ -21,6 +30,7 @@ struct MinisignSignature: Equatable, Sendable {
             let global = key.secret.signature(of: signature + Array(trustedComment.utf8))
         else { return nil }
         self.trustedComment = trustedComment
+        untrustedComment = MinisignSignature.comments[0]
         isHashed = true
         number = key.number
         self.signature = signature
@@ -34,12 +44,14 @@ struct MinisignSignature: Equatable, Sendable {
     init(_ text: String, name: String) throws(SlipwayError) {
         let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         let mark = "trusted comment: "
-        guard lines.count >= 4, lines[0].hasPrefix("untrusted comment: "), lines[2].hasPrefix(mark),
+        let start = "untrusted comment: "
+        guard lines.count >= 4, lines[0].hasPrefix(start), lines[2].hasPrefix(mark),
             let bytes = Base64.bytes(lines[1]), bytes.count == 74, let global = Base64.bytes(lines[3]),
             global.count == 64,
             bytes.starts(with: MinisignSignature.hashed) || bytes.starts(with: MinisignSignature.plain)
         else { throw .badSignature(name, "it is no signature of minisign", hint: "fetch the file again") }
         trustedComment = String(lines[2].dropFirst(mark.count))
+        untrustedComment = String(lines[0].dropFirst(start.count))
         isHashed = bytes.starts(with: MinisignSignature.hashed)
         number = Array(bytes[2..<10])
         signature = Array(bytes[10...])
@@ -50,7 +62,7 @@ struct MinisignSignature: Equatable, Sendable {
     var text: String {
         let start = isHashed ? MinisignSignature.hashed : MinisignSignature.plain
         return """
-            untrusted comment: signature made by slipway bundle
+            untrusted comment: \(untrustedComment)
             \(Base64.text(start + number + signature))
             trusted comment: \(trustedComment)
             \(Base64.text(global))
@@ -61,7 +73,11 @@ struct MinisignSignature: Equatable, Sendable {
     func isValid(of message: [UInt8], key: MinisignPublicKey) -> Bool {
         number == key.number
             && Ed25519.isValid(signature, of: isHashed ? Blake2b.hash(message) : message, key: key.key)
-            && Ed25519.isValid(global, of: signature + Array(trustedComment.utf8), key: key.key)
+    }
+
+    /// Whether the trusted comment is the one that was signed with the message.
+    func isCommentValid(key: MinisignPublicKey) -> Bool {
+        Ed25519.isValid(global, of: signature + Array(trustedComment.utf8), key: key.key)
     }
 }
 

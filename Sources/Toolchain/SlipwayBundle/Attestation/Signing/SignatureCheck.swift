@@ -48,6 +48,11 @@ package struct SignatureCheck: Sendable {
                 hint: "get the public key from people you trust, not from where the bundle is")
         }
         guard signature.isValid(of: checksums, key: key) else { throw changed(name) }
+        guard signature.isCommentValid(key: key) else {
+            throw .badSignature(
+                name, "its trusted comment is not the one that was signed",
+                hint: "do not use the bundle; fetch it again, or ask who made it")
+        }
         return signature.trustedComment
     }
 

@@ -27,8 +27,8 @@ struct SignatureForm {
         guard let text = String(validating: bytes, as: UTF8.self) else { return "it is not UTF-8" }
         do throws(SlipwayError) {
             if name == ArtifactLayout.minisignFile {
-                _ = try MinisignSignature(text, name: name)
-                return nil
+                return try MinisignSignature(text, name: name).hasUsualComment
+                    ? nil : "its first line, which nothing signs, is not as minisign writes it by itself"
             }
             if SSHSignature.isOfOtherKind(text) { return nil }
             let signature = try SSHSignature(text, name: name)
