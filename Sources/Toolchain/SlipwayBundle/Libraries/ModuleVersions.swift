@@ -6,24 +6,25 @@ import SlipwaySystem
 struct ModuleVersions {
     /// That of what lies in the commit.
     let own: String
-    private let packages: [(folder: Path, version: String)]
+    /// By identity.
+    private let versions: [String: String]
+    private let folders: PackageFolders
 
     /// Knows no other packages.
     init(own: SemanticVersion) {
         self.own = "\(own)"
-        packages = []
+        versions = [:]
+        folders = PackageFolders([:])
     }
 
     /// - Parameter pins: of the build; packages that are not among them are part of the commit.
     init(own: SemanticVersion, graph: DependencyGraph, pins: [ResolvedPackage]) {
         self.own = "\(own)"
-        packages = pins.compactMap { pin in
-            graph.folders[pin.identity].map { (folder: $0, version: pin.versionText) }
-        }
+        versions = Dictionary(pins.map { ($0.identity, $0.versionText) }) { $1 }
+        folders = PackageFolders(graph.folders)
     }
 
     func version(of module: BuiltModules.Module) -> String {
-        guard let source = module.sources.first else { return own }
-        return packages.first { source.isWithin($0.folder) }?.version ?? own
+        module.sources.first.flatMap(folders.identity).flatMap { versions[$0] } ?? own
     }
 }

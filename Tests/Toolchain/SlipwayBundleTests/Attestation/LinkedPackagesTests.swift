@@ -14,4 +14,23 @@ import Testing
             Array(plan.utf8), packages: ["harbor": "/w/build/checkouts/harbor"], root: "/w/root")
         #expect(linked.identities(ofModules: ["Harbor"]) == ["harbor"])
     }
+
+    @Test("and so are their versions") func versions() throws {
+        let graph = try #require(
+            DependencyGraph(
+                """
+                {"dependencies": [{"identity": "harbor", "path": "/w/build/checkouts/harbor", "dependencies": []}]}
+                """))
+        let pin = ResolvedPackage(
+            identity: "harbor", origin: .registry, version: "1.1.0", branch: nil, revision: nil)
+        let versions = ModuleVersions(own: Sample.version, graph: graph, pins: [pin])
+        func version(_ source: Path) -> String {
+            versions.version(
+                of: .init(
+                    name: "M", objects: [], isSwift: true, hasResources: false, moduleMap: nil, sources: [source]))
+        }
+        #expect(version("/w/build-libraries/checkouts/harbor/Sources/Harbor/a.swift") == "1.1.0")
+        #expect(version("/w/build/checkouts/harbor/a.swift") == "1.1.0")
+        #expect(version("/w/root/Greeter/Sources/M/a.swift") == "1.2.0")
+    }
 }

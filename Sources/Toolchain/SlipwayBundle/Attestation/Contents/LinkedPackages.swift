@@ -10,16 +10,15 @@ struct LinkedPackages {
     private var sources: [String: [Path]] = [:]
     /// The object files of each program.
     private var objects: [String: [String]] = [:]
-    /// Where packages lie, the deepest first; the identity of the one that is built is empty.
-    private let folders: [(identity: String, folder: Path)]
+    /// The identity of the package that is built is empty.
+    private let folders: PackageFolders
 
     /// - Parameters:
     ///   - plan: the content of `release.yaml`.
     ///   - packages: the folders of the packages it was built with, by identity.
     ///   - root: the folder of the package itself.
     init(_ plan: [UInt8], packages: [String: Path], root: Path) {
-        folders = (packages.map { ($0.key, $0.value) } + [("", root)])
-            .sorted { $0.1.components.count > $1.1.components.count }
+        folders = PackageFolders(packages.merging(["": root]) { $1 })
         var key: String?
         for line in plan.split(separator: UInt8(ascii: "\n")) {
             if line.starts(with: "  \"".utf8), line.last == UInt8(ascii: ":") {
@@ -69,23 +68,9 @@ struct LinkedPackages {
         var result: Set<String> = []
         for place in Set(places) {
             // what a plugin wrote lies elsewhere than what it was made of
-            guard let place, let owner = sources[place]?.lazy.compactMap(identity).first else { return nil }
+            guard let place, let owner = sources[place]?.lazy.compactMap(folders.identity).first else { return nil }
             result.insert(owner)
         }
         return result.subtracting([""])
-    }
-
-    /// A package that was fetched lies below each folder of a build, at the same place of it.
-    private func identity(of source: Path) -> String? {
-        if let found = folders.first(where: { source.isWithin($0.folder) }) { return found.identity }
-        guard let place = Self.checkout(source) else { return nil }
-        return folders.first { Self.checkout($0.folder).map { place.isWithin($0) } == true }?.identity
-    }
-
-    /// The path below the folder of the build that checkouts are in.
-    private static func checkout(_ path: Path) -> Path? {
-        let parts = path.components
-        let index = parts.lastIndex { $0 == "checkouts" } ?? parts.lastIndex { $0 == "downloads" }
-        return index.map { Path(parts[$0...].joined(separator: "/")) }
     }
 }
