@@ -189,7 +189,7 @@ package struct Bundler: Sendable {
         if overlay[SourceExport.pins] != nil || tracked.contains(where: { $0.path == SourceExport.pins }) { return }
         // what SwiftPM has fetched for an earlier commit it takes again, whatever is newest
         for scratch in Set(plan.allCommands.compactMap(\.scratch)) {
-            try files.remove(scratch.appending("workspace-state.json"))
+            try files.remove(WorkspaceState.file(in: scratch))
         }
     }
 

@@ -25,15 +25,8 @@ struct LocalPackages {
     /// - Parameter scratch: SwiftPM's folder of the build.
     /// - Throws: status 2 (`package-outside`).
     func check(_ scratch: Path) throws(SlipwayError) {
-        let file = scratch.appending("workspace-state.json")
-        guard try files.attributes(file)?.kind == .file,
-            let state = JSONValue.parse(String(decoding: try files.read(file), as: UTF8.self))
-        else { return }
-        let packages = (state["object"]?["dependencies"]?.list ?? []).compactMap { $0["packageRef"] }
-        let outside = packages.compactMap { package -> Path? in
-            guard package["kind"]?.text == "fileSystem", let place = package["location"]?.text else { return nil }
-            return Path(place).isWithin(export) ? nil : Path(place)
-        }
+        let packages = try WorkspaceState.read(scratch, files: files)?.localPackages ?? []
+        let outside = packages.filter { !$0.isWithin(export) }
         if outside.isEmpty { return }
         throw SlipwayError(.input, outside.map { LocalPackages.refusal($0.string(from: export)) })
     }
