@@ -13,19 +13,24 @@ package struct StencilEngine {
         (_ name: String, _ file: String) throws(SlipwayError) -> (text: String, file: String)?
 
     private let budget: StencilBudget
+    /// Names of tables all of whose entries are known.
+    private let closed: Set<String>
     private let loader: Loader
 
+    /// - Parameter closed: names of tables of which it is told, too, where an entry is printed that is not there.
     package init(
-        budget: StencilBudget = StencilBudget(), loader: @escaping Loader = { (_, _) throws(SlipwayError) in nil }
+        budget: StencilBudget = StencilBudget(), closed: Set<String> = [],
+        loader: @escaping Loader = { (_, _) throws(SlipwayError) in nil }
     ) {
         self.budget = budget
+        self.closed = closed
         self.loader = loader
     }
 
     /// What came of a template.
     package struct Rendered: Sendable {
         package let text: String
-        /// Names that were printed and stand for nothing.
+        /// Names that were printed, or gone through by a loop, and stand for nothing.
         package let unknown: [UnknownName]
     }
 
@@ -48,7 +53,7 @@ package struct StencilEngine {
             return Rendered(text: text, unknown: [])
         }
         let nodes = try StencilParser.nodes(of: text, file: file)
-        let renderer = StencilRenderer(values: values, budget: budget, loader: loader)
+        let renderer = StencilRenderer(values: values, budget: budget, closed: closed, loader: loader)
         return Rendered(text: try renderer.text(of: nodes), unknown: renderer.unknown)
     }
 }

@@ -7,7 +7,9 @@ extension StencilRenderer {
 
     func render(_ loop: StencilNode.Loop, to text: inout String, at place: SourceLocation) throws(SlipwayError) {
         var rounds: [[String: StencilScopes.Bound]] = []
-        for item in try items(of: loop.values, at: place) {
+        let values = try items(of: loop.values, at: place)
+        if values.isEmpty { noteUnknown(loop.values, at: place) }
+        for item in values {
             try budget.step(at: place)
             let names = try names(loop.names, of: item, at: place)
             if let condition = loop.condition {

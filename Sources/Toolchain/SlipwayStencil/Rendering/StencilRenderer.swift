@@ -16,9 +16,15 @@ final class StencilRenderer {
     var labels: [String?] = []
     private(set) var unknown: [StencilEngine.UnknownName] = []
 
-    init(values: [String: TemplateValue], budget: StencilBudget, loader: @escaping StencilEngine.Loader) {
+    private let closed: Set<String>
+
+    init(
+        values: [String: TemplateValue], budget: StencilBudget, closed: Set<String> = [],
+        loader: @escaping StencilEngine.Loader
+    ) {
         scopes = StencilScopes(values)
         self.budget = budget
+        self.closed = closed
         self.loader = loader
     }
 
@@ -94,12 +100,25 @@ final class StencilRenderer {
         return ""
     }
 
-    /// A name that nothing is known of is a slip more often than not.
     private func noteUnknown(_ expression: StencilExpression, at place: SourceLocation) {
-        guard case .operand(.filtered(let variable, _)) = expression, let name = variable.root, scopes[name] == nil,
-            name != "block", unknown.count < 20
+        if case .operand(let operand) = expression { noteUnknown(operand, at: place) }
+    }
+
+    /// A name that nothing is known of is a slip more often than not.
+    func noteUnknown(_ operand: StencilOperand, at place: SourceLocation) {
+        guard case .filtered(let variable, _) = operand, let name = unknownName(variable), name != "block",
+            unknown.count < 20
         else { return }
         let found = StencilEngine.UnknownName(name: name, place: place)
         if !unknown.contains(found) { unknown.append(found) }
+    }
+
+    private func unknownName(_ variable: StencilVariable) -> String? {
+        guard let root = variable.root else { return nil }
+        guard let bound = scopes[root] else { return root }
+        guard closed.contains(root), case .value(.table(let entries)) = bound, case .path(let steps) = variable,
+            steps.count > 1, case .name(let entry) = steps[1], entries[entry] == nil
+        else { return nil }
+        return "\(root).\(entry)"
     }
 }
