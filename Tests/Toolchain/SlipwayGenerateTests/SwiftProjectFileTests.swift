@@ -11,26 +11,26 @@ import XcodeProject
 @Suite(.timeLimit(.minutes(5))) struct SwiftProjectFileTests {
     private static let environment = Host.processEnvironment().merging(["XDG_CACHE_HOME": Golden.cache.string]) { $1 }
 
-    private let folder: TemporaryDirectory
+    let folder: TemporaryDirectory
 
     init() throws { folder = try TemporaryDirectory() }
 
     // MARK: Reading
 
     /// The files that a set of manifests asks for, by their path from its folder.
-    private func generated(_ name: String = "Project.swift") throws -> [String: String] {
+    func generated(_ name: String = "Project.swift") throws -> [String: String] {
         let host = Host(environment: Self.environment, directory: folder.path)
         let set = try ManifestLoader(host: host).loadSet(folder.path.appending(name), checksFiles: true).set
         let plan = try Generator(files: LocalFileSystem()).plan(set, user: "dev")
         return Dictionary(plan.whole.files.map { ($0.path, String(decoding: $0.bytes, as: UTF8.self)) }) { $1 }
     }
 
-    private func project(_ path: String, of files: [String: String]) throws -> ProjectOutline {
+    func project(_ path: String, of files: [String: String]) throws -> ProjectOutline {
         ProjectOutline(try ProjectFile(parsing: Array(try #require(files[path + "/project.pbxproj"]).utf8)))
     }
 
     /// What the phases of a class build, as `KIND path`; of a variant group with its languages.
-    private func members(_ isa: String, _ outline: ProjectOutline) -> [String] {
+    func members(_ isa: String, _ outline: ProjectOutline) -> [String] {
         let project = outline.project
         return project.objects.filter { $0.1.isa == isa }.flatMap { $0.1.references("files") }.compactMap { file in
             guard let id = project[file]?.reference("fileRef"), let object = project[id] else { return nil }
@@ -40,7 +40,7 @@ import XcodeProject
         }.sortedBytewise()
     }
 
-    private func write(_ project: String, and files: [String]) throws {
+    func write(_ project: String, and files: [String]) throws {
         try folder.write("import ProjectDescription\n" + project, to: "Project.swift")
         for file in files { try folder.write("", to: file) }
     }

@@ -29,7 +29,7 @@ enum DefaultFileTypes {
     static let plugins = CopyFiles(destination: .plugins, subpath: "$(CONTENTS_FOLDER_PATH)/PlugIns")
 
     private static let phases: [(phase: BuildPhaseSpec, extensions: String)] = [
-        (.resources, "bundle xcassets storekit xcstrings mlmodelc"),
+        (.resources, "bundle icon xcassets storekit xcstrings mlmodelc"),
         (
             .sources,
             "swift gyb m mm cpp cp cxx c cc S xcdatamodeld xcmappingmodel intentdefinition metal mlmodel mlpackage"
