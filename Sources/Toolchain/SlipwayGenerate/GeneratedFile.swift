@@ -84,11 +84,16 @@ package struct GeneratePlace: Sendable {
     package let root: Path
     /// Files that outputs before this one are going to write, relative to ``root``.
     package let planned: [String]
+    /// Projects that have been read already.
+    package let parsed: ParsedProjects
 
-    package init(files: any FileSystem, root: Path, planned: [String] = []) {
+    package init(
+        files: any FileSystem, root: Path, planned: [String] = [], parsed: ParsedProjects = ParsedProjects()
+    ) {
         self.files = files
         self.root = root
         self.planned = planned
+        self.parsed = parsed
     }
 }
 

@@ -5,8 +5,13 @@ package import SlipwaySystem
 /// Plans and writes what a manifest asks for.
 package struct Generator: Sendable {
     let files: any FileSystem
+    /// Projects that have been read already.
+    let parsed: ParsedProjects
 
-    package init(files: any FileSystem) { self.files = files }
+    package init(files: any FileSystem, parsed: ParsedProjects = ParsedProjects()) {
+        self.files = files
+        self.parsed = parsed
+    }
 
     /// Compares what the manifest asks for with what is there. Reads only.
     ///
@@ -29,7 +34,8 @@ package struct Generator: Sendable {
         let moving = explains ? MovingValues(context.manifest) : nil
         for output in outputs {
             let result = try output.result(
-                context, in: GeneratePlace(files: files, root: root, planned: planned.map(\.path)))
+                context,
+                in: GeneratePlace(files: files, root: root, planned: planned.map(\.path), parsed: parsed))
             warnings += result.warnings
             folders += result.ownedFolders
             for file in result.files {

@@ -21,7 +21,7 @@ extension Generator {
             let root = set.folder(member)
             // what is there of its own is compared with what is wanted
             let others = circles[root].map(projects.without) ?? projects
-            let generator = others.isEmpty ? self : Generator(files: others)
+            let generator = others.isEmpty ? self : Generator(files: others, parsed: parsed)
             let plan = try generator.plan(
                 GenerateContext(manifest: member.manifest, manifestName: member.name, user: user), root: root,
                 only: only, explains: explains)

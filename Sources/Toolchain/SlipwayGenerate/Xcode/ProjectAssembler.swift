@@ -7,6 +7,8 @@ struct ProjectAssembler {
     let spec: XcodeSpec
     let tree: SourceTree
     let settings: SettingsResolver
+    /// Projects of others.
+    var parsed = ParsedProjects()
 
     /// The project and what the schemes need to know of its targets.
     struct Result {
@@ -21,7 +23,7 @@ struct ProjectAssembler {
     }
 
     func assemble() throws(SlipwayError) -> Result {
-        let project = ProjectBuilder(spec: spec, tree: tree)
+        let project = ProjectBuilder(spec: spec, tree: tree, parsed: parsed)
         for path in spec.fileGroups { try project.collector.addFileGroup(path) }
         var configurations: [ObjectID] = []
         for config in spec.configs {

@@ -24,7 +24,8 @@ final class ProjectBuilder {
     private let targetsByName: [String: XcodeTarget]
     let externalProjects: ExternalProjects
 
-    init(spec: XcodeSpec, tree: SourceTree) {
+    /// - Parameter parsed: projects of others.
+    init(spec: XcodeSpec, tree: SourceTree, parsed: ParsedProjects = ParsedProjects()) {
         self.spec = spec
         self.tree = tree
         store = ObjectStore(expected: 256 + 128 * spec.targets.count)
@@ -33,7 +34,7 @@ final class ProjectBuilder {
         targetsByName = Dictionary(spec.targets.map { ($0.name, $0) }) { first, _ in first }
         carthage = Carthage(spec: spec, tree: tree, targets: targetsByName)
         packagesByName = Dictionary(spec.packages.map { ($0.name, $0) }) { first, _ in first }
-        externalProjects = ExternalProjects(spec: spec, tree: tree, store: store)
+        externalProjects = ExternalProjects(spec: spec, tree: tree, store: store, parsed: parsed)
     }
 
     // MARK: Targets

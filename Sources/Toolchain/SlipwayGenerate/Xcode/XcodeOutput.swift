@@ -22,7 +22,9 @@ package enum XcodeOutput: Output {
         for path in place.planned { tree.plan(Path(path)) }
         let accessors = try addAccessors(to: &spec, context, in: place)
         for file in accessors.files { tree.plan(Path(file.path)) }
-        let assembled = try ProjectAssembler(spec: spec, tree: tree, settings: settings).assemble()
+        let assembled = try ProjectAssembler(
+            spec: spec, tree: tree, settings: settings, parsed: place.parsed
+        ).assemble()
         // A run makes one project and ends: taking 100,000 objects apart one by one would take a tenth of its time.
         _ = Unmanaged.passRetained(assembled.builder)
         let former = try former(bundle + "/project.pbxproj", rootObject: assembled.file.rootObject, in: place)

@@ -16,12 +16,14 @@ final class ExternalProjects {
     private let names: IndexedSpec
     private let tree: SourceTree
     private let store: ObjectStore
+    private let parsed: ParsedProjects
     private var files: [String: ProjectFile] = [:]
     /// Reference proxies by project, in the order they came.
     private(set) var products: [String: [NavigatorElement]] = [:]
 
-    init(spec: XcodeSpec, tree: SourceTree, store: ObjectStore) {
+    init(spec: XcodeSpec, tree: SourceTree, store: ObjectStore, parsed: ParsedProjects) {
         names = IndexedSpec(spec)
+        self.parsed = parsed
         self.tree = tree
         self.store = store
     }
@@ -104,7 +106,7 @@ final class ExternalProjects {
         let path = Path(reference.path).appending("project.pbxproj")
         let bytes = try tree.read(path)
         do {
-            let file = try ProjectFile(parsing: bytes)
+            let file = try parsed.file(bytes, at: tree.root.appending(path))
             files[reference.name] = file
             return file
         } catch {
