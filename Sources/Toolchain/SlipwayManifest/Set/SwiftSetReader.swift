@@ -91,6 +91,7 @@ struct SwiftSetReader {
             open = try SwiftWorkspaceReader(repository: repository).folders(workspace, context, in: root)
         }
         var known = Set(open)
+        var errors: [Diagnostic] = []
         let finder = WorkspaceFolders(files: repository.host.files, root: root)
         while !open.isEmpty {
             // those that are known of are evaluated side by side, then those that they use
@@ -106,13 +107,20 @@ struct SwiftSetReader {
             open = []
             for manifest in level {
                 let path = root.appending(manifest.folder).appending(component: manifest.name)
-                for used in try UsedProjects(repository: repository).folders(path, problems) {
-                    // several ways lead to one folder
-                    let other = path.parent.appending(used).string(from: root)
-                    if known.insert(other).inserted { open.append(other) }
+                do throws(SlipwayError) {
+                    for used in try UsedProjects(repository: repository).folders(path, problems) {
+                        // several ways lead to one folder
+                        let other = path.parent.appending(used).string(from: root)
+                        if known.insert(other).inserted { open.append(other) }
+                    }
+                } catch {
+                    if error.status != .input { throw error }
+                    // what all of them import may be wrong
+                    errors += error.diagnostics.filter { !errors.contains($0) }
                 }
             }
         }
+        if !errors.isEmpty { throw SlipwayError(.input, problems.sorted + errors) }
         return found.sortedBytewise(by: \.folder)
     }
 

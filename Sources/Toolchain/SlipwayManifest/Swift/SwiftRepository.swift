@@ -18,6 +18,8 @@ final class SwiftRepository {
     private var known: [SlipwayModel.Path: Declared] = [:]
     /// Projects whose targets others use, by their folders.
     private var linked: [SlipwayModel.Path: LinkedProject] = [:]
+    /// The trees of `project.yml`s that Swift manifests use, by their paths.
+    private var trees: [SlipwayModel.Path: ManifestTree] = [:]
     private var shared: Shared?
     /// What manifests that were evaluated side by side declare.
     private var fetched: [SlipwayModel.Path: Result<EvaluatedManifest, SlipwayError>] = [:]
@@ -214,9 +216,14 @@ final class SwiftRepository {
     func written(in folder: SlipwayModel.Path) throws(SlipwayError) -> XcodeSpec? {
         let path = folder.appending(ManifestLoader.defaultName)
         guard try host.files.exists(path) else { return nil }
-        let problems = Problems(file: places.name(of: path))
-        let tree = try ManifestTree.load(path: path, host: host, problems: problems)
-        return XcodeSpecReader(problems: problems).read(tree.root)
+        return XcodeSpecReader(problems: Problems(file: places.name(of: path))).read(try tree(path).root)
+    }
+
+    private func tree(_ path: SlipwayModel.Path) throws(SlipwayError) -> ManifestTree {
+        if let known = trees[path] { return known }
+        let tree = try ManifestTree.load(path: path, host: host, problems: Problems(file: places.name(of: path)))
+        trees[path] = tree
+        return tree
     }
 
     /// The name of the project in another folder, and its file, as a manifest says it.
@@ -236,9 +243,7 @@ final class SwiftRepository {
                 cause: "'\(places.name(of: user))' uses a target of it, and it has no Project.swift",
                 at: places.location(of: user))
         }
-        let tree = try ManifestTree.load(
-            path: written, host: host, problems: Problems(file: places.name(of: written)))
-        let name = tree.root.mapping?["name"]?.scalar?.string ?? SlipwayModel.Path(folder).lastComponent
+        let name = try tree(written).root.mapping?["name"]?.scalar?.string ?? SlipwayModel.Path(folder).lastComponent
         return (name, SwiftRepository.file(name, in: folder))
     }
 
