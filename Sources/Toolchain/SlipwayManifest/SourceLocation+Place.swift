@@ -5,8 +5,3 @@ extension SourceLocation {
     /// A place that was read: it names its file as messages do.
     init(_ place: Place) { self.init(file: place.file, line: place.line, column: place.column) }
 }
-
-extension Place {
-    /// Whether a manifest in Swift says it: hints speak its language.
-    var isInSwift: Bool { file.hasSuffix(".swift") }
-}

@@ -15,6 +15,9 @@ package struct Place: Sendable, Hashable {
         self.column = column
     }
 
+    /// Whether a manifest in Swift says it: hints speak its language.
+    package var isInSwift: Bool { file.hasSuffix(".swift") }
+
     package static func == (left: Place, right: Place) -> Bool { true }
     package func hash(into hasher: inout Hasher) {}
 }

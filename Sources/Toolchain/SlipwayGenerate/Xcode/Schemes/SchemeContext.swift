@@ -83,7 +83,9 @@ struct SchemeContext {
     private static func buildsNothing(_ scheme: XcodeScheme) -> SlipwayError {
         SlipwayError(
             .input, code: "empty-scheme", "scheme '\(scheme.name)' builds nothing",
-            cause: "its build.targets names no target", hint: "list the targets that it builds",
+            cause: scheme.place?.isInSwift == true
+                ? "its `buildAction:` names no target" : "its build.targets names no target",
+            hint: "list the targets that it builds",
             at: scheme.place.map { SourceLocation($0) })
     }
 }

@@ -27,8 +27,9 @@ struct DeploymentTargetReader {
 
     private func report(_ name: String, _ platforms: [XcodePlatform], _ owner: KeyReader, at place: Place?) {
         if XcodePlatform.real.contains(where: { $0.rawValue == name }) {
+            let key = place?.isInSwift == true ? "deploymentTargets" : "deploymentTarget"
             context.warning(
-                "unused-value", "'deploymentTarget' in \(owner.name) gives a version for \(name)",
+                "unused-value", "'\(key)' in \(owner.name) gives a version for \(name)",
                 cause: "the target is not for it", hint: "remove it", at: place)
         } else {
             context.error(

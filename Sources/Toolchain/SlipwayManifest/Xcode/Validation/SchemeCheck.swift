@@ -35,16 +35,19 @@ struct SchemeCheck {
             if names.hasTarget(target.name) { return }
             context.error(
                 "unknown-target", "\(what) names unknown target '\(target.name)'",
-                hint: names.hint(forTarget: target.name, problems: context.problems), at: target.place)
+                hint: names.hint(forTarget: target.name, problems: context.problems, at: target.place), at: target.place
+            )
         case .project(let project):
             if names.projects.contains(project) { return }
             context.error(
                 "unknown-project", "\(what) names unknown project '\(project)'",
-                hint: names.packages.contains(project)
-                    ? "it is a package: write `package: \(project)/\(target.name)`"
-                    : names.projects.isEmpty
-                        ? "declare it under `projectReferences:`"
-                        : context.problems.suggestion(for: project, in: names.projects),
+                hint: target.place?.isInSwift == true
+                    ? "correct the path in `.project(path:target:)`"
+                    : names.packages.contains(project)
+                        ? "it is a package: write `package: \(project)/\(target.name)`"
+                        : names.projects.isEmpty
+                            ? "declare it under `projectReferences:`"
+                            : context.problems.suggestion(for: project, in: names.projects),
                 at: target.place)
         case .package(let package):
             checkPackage(package, target, what)
@@ -67,7 +70,9 @@ struct SchemeCheck {
         context.error(
             "unknown-package", "\(what) names target '\(target.name)' of package '\(package)'",
             cause: "only targets of local packages can be in a scheme",
-            hint: "remove it, or give the package a `path:`",
+            hint: target.place?.isInSwift == true
+                ? "remove it, or take the package from a folder: `.package(path:)`"
+                : "remove it, or give the package a `path:`",
             at: target.place)
     }
 

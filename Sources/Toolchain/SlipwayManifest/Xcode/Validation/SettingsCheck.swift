@@ -32,7 +32,9 @@ struct SettingsCheck {
         guard keys.allSatisfy({ key in names.contains { $0.contains(key.lowercased()) } }) else { return }
         context.error(
             "misplaced-configs", "settings are named like configurations", cause: "'\(keys[0])' is a configuration",
-            hint: "put values of one configuration into `configs:`, common ones into `base:`", at: settings.place)
+            hint: settings.place?.isInSwift == true
+                ? "put values of one configuration into `configurations:`, common ones into `base:`"
+                : "put values of one configuration into `configs:`, common ones into `base:`", at: settings.place)
     }
 
     /// Two keys that are parts of one configuration's name and give one setting two values: neither is nearer.

@@ -46,13 +46,15 @@ struct TargetCheck {
             context.error(
                 "unknown-project", "target '\(target.name)' depends on '\(parts[1])' of unknown project '\(parts[0])'",
                 hint: names.projects.isEmpty
-                    ? "declare it under `projectReferences:`"
+                    ? dependency.place?.isInSwift == true
+                        ? "name its folder: `.project(target:path:)`" : "declare it under `projectReferences:`"
                     : context.problems.suggestion(for: parts[0], in: names.projects),
                 at: dependency.place)
         } else if !names.hasTarget(name) {
             context.error(
                 "unknown-dependency", "target '\(target.name)' depends on unknown target '\(name)'",
-                hint: names.hint(forTarget: name, problems: context.problems), at: dependency.place)
+                hint: names.hint(forTarget: name, problems: context.problems, at: dependency.place),
+                at: dependency.place)
         }
     }
 
@@ -61,7 +63,9 @@ struct TargetCheck {
         context.error(
             "bad-sdk", "target '\(target.name)' depends on '\(name)' of the SDK",
             cause: "it ends in none of .framework, .tbd and .dylib",
-            hint: "write `sdk: \(Path(name).stem).framework`, or the path within the SDK", at: dependency.place)
+            hint: dependency.place?.isInSwift == true
+                ? "write `.sdk(name: \"\(Path(name).stem)\", type: .framework)`"
+                : "write `sdk: \(Path(name).stem).framework`, or the path within the SDK", at: dependency.place)
     }
 
     // MARK: Destinations
@@ -71,7 +75,10 @@ struct TargetCheck {
         guard !destinations.isEmpty else { return }
         let isInSwift = target.place?.isInSwift == true
         func report(_ message: String, cause: String? = nil, hint: String) {
-            context.error("bad-destinations", message, cause: cause, hint: hint, at: target.place)
+            // Tuist has no platform beside destinations
+            context.error(
+                "bad-destinations", message, cause: cause,
+                hint: isInSwift ? "correct the target's `destinations:`" : hint, at: target.place)
         }
         if target.platform == .watchOS {
             report(
@@ -119,7 +126,10 @@ struct TargetCheck {
                 if destination == .macCatalyst, own.contains(.iOS) { continue }
                 context.warning(
                     "unused-filter", "\(what) of target '\(target.name)' is filtered to \(destination.rawValue)",
-                    cause: "the target does not run there", hint: "add it to 'supportedDestinations' or remove it",
+                    cause: "the target does not run there",
+                    hint: place?.isInSwift == true
+                        ? "add it to the target's `destinations:`, or take it out of the condition"
+                        : "add it to 'supportedDestinations' or remove it",
                     at: place)
             }
         }

@@ -49,8 +49,12 @@ struct XcodeNames {
     var targetsAndAggregates: [String] { targets + aggregates }
 
     /// What to write instead of a target's name that is not known.
-    func hint(forTarget name: String, problems: Problems) -> String? {
-        if packages.contains(name) { return "it is a package: write `- package: \(name)`" }
+    func hint(forTarget name: String, problems: Problems, at place: Place?) -> String? {
+        if packages.contains(name) {
+            return place?.isInSwift == true
+                ? "it is a package: name one of its products, `.package(product:)`"
+                : "it is a package: write `- package: \(name)`"
+        }
         if packageTargets.contains(name) { return "it is a target of the package, and no library" }
         let fanned = targets.filter { $0.hasPrefix(name + "_") }
         if !fanned.isEmpty {

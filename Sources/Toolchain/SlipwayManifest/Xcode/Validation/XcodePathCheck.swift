@@ -59,7 +59,9 @@ package struct XcodePathCheck {
         for (index, path) in spec.fileGroups.enumerated() {
             let place = index < spec.fileGroupPlaces.count ? spec.fileGroupPlaces[index] : nil
             result.need(
-                path, "missing-file-group", "entry of 'fileGroups'", hint: "create it or remove the entry", at: place)
+                path, "missing-file-group",
+                place?.isInSwift == true ? "entry of 'additionalFiles'" : "entry of 'fileGroups'",
+                hint: "create it or remove the entry", at: place)
         }
         for package in spec.packages {
             guard case .local(let path, _) = package.source else { continue }

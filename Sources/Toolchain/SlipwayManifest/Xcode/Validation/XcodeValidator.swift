@@ -71,15 +71,20 @@ struct XcodeValidator {
         if names.packages.contains(reference.name) {
             context.error(
                 "registry-package", "\(reference.owner) is package '\(reference.name)' of a registry",
-                cause: "Xcode projects refer to packages by address or path", hint: "give it a `url:` and `from:`",
+                cause: "Xcode projects refer to packages by address or path",
+                hint: reference.place?.isInSwift == true
+                    ? "write `.package(url:from:)`" : "give it a `url:` and `from:`",
                 at: reference.place)
             return
         }
         let isTarget = names.hasTarget(reference.name)
+        let target =
+            reference.place?.isInSwift == true
+            ? ".target(name: \"\(reference.name)\")" : "- target: \(reference.name)"
         report(
             "unknown-package", "package '\(reference.name)'", reference, names.packages,
             none: isTarget ? nil : "declare it under `packages:`",
-            instead: isTarget ? "it is a target: write `- target: \(reference.name)`" : nil)
+            instead: isTarget ? "it is a target: write `\(target)`" : nil)
     }
 
     private func report(
@@ -94,7 +99,7 @@ struct XcodeValidator {
 
     private func reportTarget(_ reference: XcodeNameReference, isError: Bool) {
         let message = "\(reference.owner) names unknown target '\(reference.name)'"
-        let hint = names.hint(forTarget: reference.name, problems: context.problems)
+        let hint = names.hint(forTarget: reference.name, problems: context.problems, at: reference.place)
         if isError {
             context.error("unknown-target", message, hint: hint, at: reference.place)
         } else {
