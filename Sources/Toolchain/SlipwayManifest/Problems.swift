@@ -23,6 +23,8 @@ package final class Problems {
     private struct WarningKey: Hashable {
         let code: String
         let location: SourceLocation
+        /// Of a note: each says another thing.
+        let message: String?
     }
 
     private static let most = 20_000
@@ -106,7 +108,8 @@ package final class Problems {
         let location = SourceLocation(file: place?.file ?? file, line: place?.line ?? 1, column: place?.column ?? 1)
         let problem = Diagnostic(severity, code: code, message, cause: cause, hint: hint, at: location)
         // what a template says is said for every target: one warning will do
-        if severity != .error, !warned.insert(WarningKey(code: code, location: location)).inserted { return }
+        let key = WarningKey(code: code, location: location, message: severity == .note ? message : nil)
+        if severity != .error, !warned.insert(key).inserted { return }
         if let count = counts[location] {
             guard count < Problems.mostPerPlace, !diagnostics.contains(problem) else { return }
         }

@@ -12,12 +12,10 @@ extension Tuist {
         }
 
         /// Whether Xcode fetches packages with the system's git and its accounts.
-        @available(*, deprecated, message: "use additionalPackageResolutionArguments")
         public var resolveDependenciesWithSystemScm: Bool
         /// Whether the versions of packages are left open at each generation.
         public var disablePackageVersionLocking: Bool
         /// Where Xcode clones packages to.
-        @available(*, deprecated, message: "use additionalPackageResolutionArguments")
         public var clonedSourcePackagesDirPath: Path?
         /// Further arguments of `xcodebuild` when it resolves packages.
         public var additionalPackageResolutionArguments: [String]

@@ -40,6 +40,10 @@ extension Tuist {
         if case .tuist(_, _, let options, _, _) = project { options } else { nil }
     }
 
+    var cache: CacheOptions {
+        if case .tuist(_, _, _, _, let options) = project { options } else { .options() }
+    }
+
     var plugins: [PluginLocation] {
         if case .tuist(_, let plugins, _, _, _) = project { plugins } else { [] }
     }

@@ -28,7 +28,7 @@ package struct Installer: Sendable {
         guard let packages = installation.packages else {
             return InstallResult(packages: [], plugins: plugins, pins: pins)
         }
-        let record = try await install(packages, arguments: installation.arguments, request.mode)
+        let record = try await install(packages, of: installation, request.mode)
         if try host.files.exists(packages.pins) { pins.insert(host.display(packages.pins), at: 0) }
         return InstallResult(
             packages: record.packages.map(InstallResult.Entry.init), plugins: plugins, pins: pins)
@@ -49,7 +49,7 @@ package struct Installer: Sendable {
 
     /// The packages of a Swift manifest: resolved, and what they offer written down.
     private func install(
-        _ place: PackageManifestPlace, arguments: [String], _ mode: InstallRequest.Mode
+        _ place: PackageManifestPlace, of installation: SwiftInstallation, _ mode: InstallRequest.Mode
     ) async throws(SlipwayError) -> InstalledPackages {
         let name = host.display(place.manifest)
         try checkPins(place)
@@ -58,7 +58,8 @@ package struct Installer: Sendable {
         let guardian = try ProcessGuard(mark)
         defer { guardian.end() }
         let resolver = PackageResolver(
-            host: host.marking(mark), folder: place.folder, name: name, arguments: arguments)
+            host: host.marking(mark), folder: place.folder, name: name, arguments: installation.arguments,
+            hiddenVariables: installation.hiddenVariables)
         let packages = try await host.events.step(
             "Resolving \(name)", clock: host.clock, summary: Installer.summary
         ) { () async throws(SlipwayError) in

@@ -12,6 +12,8 @@ struct PackageResolver: Sendable {
     let name: String
     /// Options of every call of `swift package`.
     let arguments: [String]
+    /// Variables that manifests do not get.
+    var hiddenVariables: Set<String> = []
 
     /// - Throws: status 2 where the manifest or the versions do not fit, 1 where pins were to be kept and do not fit,
     ///   4 where a repository cannot be reached, 3 where there is no Swift.
@@ -51,9 +53,9 @@ struct PackageResolver: Sendable {
     ///
     /// - Throws: status 2 where one cannot be read.
     func products(_ packages: [CheckedOutPackage]) async throws(SlipwayError) -> [String: [String]] {
-        let host = host
+        let (host, hidden) = (host, hiddenVariables)
         let results = await ParallelMap.map(packages, limit: WorkerThreads.processorCount) { package in
-            await PackageResolver.result(of: package, host)
+            await PackageResolver.result(of: package, host, hidden)
         }
         var products: [String: [String]] = [:]
         for (package, result) in zip(packages, results) { products[package.identity] = try result.get().products }
@@ -61,10 +63,11 @@ struct PackageResolver: Sendable {
     }
 
     private static func result(
-        of package: CheckedOutPackage, _ host: Host
+        of package: CheckedOutPackage, _ host: Host, _ hidden: Set<String>
     ) async -> Result<PackageDescription, SlipwayError> {
         let name = "the manifest of \(package.identity)"
-        let resolver = PackageResolver(host: host, folder: package.path, name: name, arguments: [])
+        let resolver = PackageResolver(
+            host: host, folder: package.path, name: name, arguments: [], hiddenVariables: hidden)
         do throws(SlipwayError) {
             return .success(try await resolver.description())
         } catch {
@@ -82,7 +85,9 @@ struct PackageResolver: Sendable {
     /// on.
     private var environment: [String: String?] {
         var result: [String: String?] = ["GIT_TERMINAL_PROMPT": "0"]
-        for name in host.environment.keys where name.hasPrefix("SLIPWAY_") { result[name] = .some(nil) }
+        for name in host.environment.keys where name.hasPrefix("SLIPWAY_") || hiddenVariables.contains(name) {
+            result[name] = .some(nil)
+        }
         return result
     }
 

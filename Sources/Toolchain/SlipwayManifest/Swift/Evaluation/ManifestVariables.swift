@@ -35,7 +35,7 @@ struct ManifestVariables: Sendable, Equatable {
         }.sortedBytewise()
     }
 
-    private static func fits(_ name: String, _ pattern: String) -> Bool {
+    static func fits(_ name: String, _ pattern: String) -> Bool {
         pattern.hasSuffix("*") ? name.hasPrefix(pattern.dropLast()) : name == pattern
     }
 

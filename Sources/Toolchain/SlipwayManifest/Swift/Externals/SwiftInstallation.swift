@@ -12,6 +12,8 @@ package struct SwiftInstallation: Sendable, Equatable {
     package let packages: PackageManifestPlace?
     /// Further arguments of `swift package`.
     package let arguments: [String]
+    /// Variables that the manifests of packages do not get.
+    package let hiddenVariables: Set<String>
     /// Where the options were made, for messages about plugins; `nil` where there are none.
     package let place: SourceLocation?
 
@@ -45,6 +47,7 @@ package struct SwiftInstallation: Sendable, Equatable {
             return SwiftInstallation(
                 root: root.folder, plugins: plugins, packages: packages,
                 arguments: options?.installation?.passthroughSwiftPackageManagerArguments ?? [],
+                hiddenVariables: options?.installation?.packageManifestEnvironment.hidden(host.environment) ?? [],
                 place: options.map { repository.places.location(of: $0.place) })
         }
     }
@@ -58,5 +61,22 @@ package struct SwiftInstallation: Sendable, Equatable {
         _ = try? SwiftRepository.with(manifest: manifest, host: silent) { (repository) throws(SlipwayError) in
             try repository.plugins()
         }
+    }
+}
+
+extension Tuist.InstallOptions.ManifestEnvironment {
+    /// What no program can be without.
+    private static let needed: Set<String> = ["DEVELOPER_DIR", "HOME", "PATH", "TMPDIR", "USER"]
+
+    /// The variables that the manifests of packages are not to see; what is included wins.
+    func hidden(_ environment: [String: String]) -> Set<String> {
+        func fits(_ name: String, _ patterns: [String]) -> Bool {
+            patterns.contains { ManifestVariables.fits(name, $0) }
+        }
+        return Set(
+            environment.keys.filter { name in
+                fits(name, excludedVariablePatterns) && !fits(name, includedVariablePatterns)
+                    && !Self.needed.contains(name)
+            })
     }
 }
