@@ -119,7 +119,7 @@ import Testing
         #expect(fine.isSuccess && fine.output == "nothing overrides 1.0.0, build 1\n")
         try repository.write("name: A\ntargets:\n  A: {type: library}\n", to: "project.yml")
         let none = try await slipway.run("inspect", "versions")
-        #expect(none.isSuccess && none.errorOutput.contains("' says no version"))
+        #expect(none.isSuccess && none.errorOutput.contains("the manifest of 'A' says no version"))
         #expect(none.errorOutput.contains("add `version: 1.0.0`"))
         // a manifest in Swift says it in its own words
         try LocalFileSystem().remove(repository.path.appending("project.yml"))
@@ -127,5 +127,15 @@ import Testing
         let swift = try await slipway.run("inspect", "versions")
         #expect(swift.errorOutput.contains("Slipway([\"version\": \"1.0.0\""), "\(swift.errorOutput)")
         #expect(!swift.errorOutput.contains("`version:"))
+        // each project of a workspace by its own name
+        try repository.write(
+            "import ProjectDescription\nlet project = Project(name: \"Kit\")\n", to: "Kit/Project.swift")
+        try repository.write(
+            "import ProjectDescription\nlet workspace = Workspace(name: \"W\", projects: [\".\", \"Kit\"])\n",
+            to: "Workspace.swift")
+        let set = try await slipway.run("inspect", "versions", "--manifest", "Workspace.swift")
+        for name in ["A", "Kit"] {
+            #expect(set.errorOutput.contains("the manifest of '\(name)' says no version"), "\(set.errorOutput)")
+        }
     }
 }
