@@ -121,7 +121,14 @@ let package = Package(
         .target(name: "XcodeProject", path: "Sources/Toolchain/XcodeProject", swiftSettings: swiftSettings),
         .target(
             name: "SlipwayGenerate",
-            dependencies: ["SlipwayModel", "SlipwayReport", "SlipwayStencil", "SlipwaySystem", "XcodeProject"],
+            dependencies: [
+                "SlipwayModel",
+                "SlipwayReport",
+                "SlipwayStencil",
+                "SlipwaySystem",
+                "XcodeProject",
+                .product(name: "Yams", package: "Yams"),
+            ],
             path: "Sources/Toolchain/SlipwayGenerate",
             swiftSettings: swiftSettings
         ),

@@ -72,7 +72,7 @@ package enum XcodeOutput: Output {
         // what is listed here is listed before it is known what is going to be written
         let tree = SourceTree(files: place.files, root: place.root)
         let header = GeneratedFile.header(manifest: context.manifestName)
-        let plan = try AccessorPlanner(spec: spec, tree: tree, header: header).plan()
+        let plan = try AccessorPlanner(spec: spec, tree: tree, files: place.files, header: header).plan()
         for index in spec.targets.indices {
             let paths = plan.paths[spec.targets[index].name] ?? []
             spec.targets[index].sources += paths.map { XcodeSource(path: $0) }

@@ -20,6 +20,9 @@ enum SchemaNeeds {
         var members: [SchemaValue.Member] = []
         if !names.isEmpty { members.append(.init("required", .texts(names))) }
         if !properties.isEmpty { members.append(.init("properties", .object(properties))) }
+        if table == XcodeKeys.resourceAccessors {
+            members += SchemaValue.anyOf(["kinds", "synthesizers"].map { ["required": .texts([$0])] }).members
+        }
         return .object(members)
     }
 

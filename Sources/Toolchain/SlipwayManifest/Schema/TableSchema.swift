@@ -12,8 +12,9 @@ struct TableSchema {
     /// Tables of the entries of lists. Nothing is merged into these, so what they need must be in them; all other
     /// mappings may get it from a template or an included file.
     static let entries: Set<String> = [
-        "include", "groupOrdering", "source", "buildPhase", "copyFiles", "dependency", "buildToolPlugin", "buildScript",
-        "buildRule", "executionAction", "commandLineArgument", "environmentVariable", "testTarget", "targetReference",
+        "include", "groupOrdering", "source", "buildPhase", "copyFiles", "dependency", "resourceSynthesizer",
+        "buildToolPlugin", "buildScript", "buildRule",
+        "executionAction", "commandLineArgument", "environmentVariable", "testTarget", "targetReference",
         "testPlan",
         "breakpoint", "breakpointAction", "resource", "pluginUse", "permission", "networkPermission",
         "dependencyTrait", "targetDependency", "swiftCondition", "cCondition", "linkerCondition",

@@ -190,6 +190,7 @@ final class SwiftRepository {
             externals: try externals(from: folder), generation: options?.generation,
             untouchedTags: options?.inspectOptions.redundantDependencies.ignoreTagsMatching ?? [],
             linkedProject: { (other) throws(SlipwayError) in try self.linked(other, of: manifest) },
+            plugins: { () throws(SlipwayError) in try self.plugins() },
             search: SwiftFileSearch(files: host.files, folder: manifest.parent, root: root.folder))
     }
 

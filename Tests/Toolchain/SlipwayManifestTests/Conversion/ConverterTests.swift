@@ -143,6 +143,35 @@ import Testing
         #expect(again.targets == 3 && again.text.contains("      bundle: Shop_Kit\n"), "\(again.text)")
     }
 
+    @Test("synthesizers go there and back") func synthesizers() throws {
+        let folder = try TemporaryDirectory()
+        for name in ["JSON", "Lottie"] { try folder.write("x", to: "Tuist/ResourceSynthesizers/\(name).stencil") }
+        let text = """
+            name: Shop
+            targets:
+              Kit:
+                type: framework
+                platform: iOS
+                sources: [Kit, {path: Art, optional: true, buildPhase: resources}]
+                resourceAccessors:
+                  kinds: [bundle, assets]
+                  synthesizers:
+                    - {parser: strings, options: {separator: /}}
+                    - {parser: json, template: Tuist/ResourceSynthesizers/JSON.stencil}
+                    - parser: json
+                      template: Tuist/ResourceSynthesizers/Lottie.stencil
+                      extensions: [lottie]
+                      values: {speed: 2, name: "2"}
+            """
+        let swift = try convert(manifest(text, folder))
+        #expect(swift.text.contains(".strings(parserOptions: [\"separator\": \"/\"])"), "\(swift.text)")
+        #expect(swift.text.contains("name: \"Lottie\""), "\(swift.text)")
+        let again = try convert(manifest(swift.text, folder, "Project.swift"))
+        for part in ["- assets", "separator: /", "template: Tuist/ResourceSynthesizers/Lottie.stencil", "speed: 2"] {
+            #expect(again.text.contains(part), "\(part) in \(again.text)")
+        }
+    }
+
     @Test("a project without code for resources gets none") func noAccessors() throws {
         let folder = try TemporaryDirectory()
         let text = """

@@ -89,6 +89,8 @@ enum BrokenManifests {
         part("preBuildScripts: {script: a}", "preBuildScripts"),
         part("buildRules: [{filePattern: a}]", "buildRules/0"),
         part("buildToolPlugins: [{plugin: a}]", "buildToolPlugins/0"),
+        part("resourceAccessors: {name: a}", "resourceAccessors"),
+        part("resourceAccessors: {synthesizers: [{template: a}]}", "resourceAccessors/synthesizers/0"),
         part("scheme: {gatherCoverageData: some}", "scheme/gatherCoverageData"),
         part("requiresObjCLinking:REPLACE: perhaps", "requiresObjCLinking:REPLACE"),
         part("supportedDestinations: [iOS, iPad]", "supportedDestinations/1"),

@@ -45,6 +45,42 @@ import Testing
             ])
     }
 
+    @Test("a synthesizer whose template is not there is told")
+    func synthesizers() throws {
+        func project(_ synthesizer: String) throws -> [String] {
+            try folder.write(
+                """
+                import ProjectDescription
+                let project = Project(name: "P", targets: [
+                    .target(name: "A", destinations: .iOS, product: .framework, bundleId: "a.a", sources: ["S/**"], resources: ["R/**"])],
+                    resourceSynthesizers: [\(synthesizer)])
+                """, to: "Project.swift")
+            return try problems()
+        }
+        try folder.write("", to: "S/a.swift")
+        try folder.write("", to: "R/a.txt")
+        try folder.write("import ProjectDescription\nlet plugin = Plugin(name: \"House\")\n", to: "House/Plugin.swift")
+        try folder.write("", to: "House/ResourceSynthesizers/Fonts.stencil")
+        #expect(
+            try project(".strings(plugin: \"Hose\")") == ["Project.swift:2 no-plugin: there is no plugin 'Hose'"])
+        try folder.write(
+            "import ProjectDescription\nlet tuist = Tuist(project: .tuist(plugins: [.local(path: \"House\")]))\n",
+            to: "Tuist.swift")
+        #expect(
+            try project(".strings(plugin: \"House\")") == [
+                "Project.swift:2 no-template: plugin 'House' has no template 'Strings'"
+            ])
+        #expect(try project(".fonts(plugin: \"House\")") == [])
+        // each of them is told
+        #expect(
+            try project(".json(), .yaml(), .strings(parserOptions: [\"a\": 1]), .plists(context: [\"name\": 1])") == [
+                "Project.swift:2 unused-construct: the resource synthesizer 'json' has no effect",
+                "Project.swift:2 unused-construct: the resource synthesizer 'yaml' has no effect",
+                "Project.swift:2 unused-construct: the option 'a' of the parser 'strings' has no effect",
+                "Project.swift:2 unused-construct: the value 'name' of the synthesizer 'Plists' has no effect",
+            ])
+    }
+
     @Test("what a target names and is not there is told at the target") func missing() throws {
         try folder.write(
             """

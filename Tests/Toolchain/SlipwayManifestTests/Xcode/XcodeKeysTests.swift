@@ -69,6 +69,9 @@ import Testing
     private static let lists: [String: Frame] = [
         "source": list(inTarget("sources"), [("path", "a")]),
         "buildToolPlugin": list(inTarget("buildToolPlugins"), [("plugin", "a"), ("package", "K")]),
+        "resourceSynthesizer": Frame(
+            inTarget("resourceAccessors").before + "{synthesizers: [", "]}" + inTarget("resourceAccessors").after,
+            [("parser", "strings")]),
         "executionAction": Frame(
             inScheme("run").before + "{preActions: [", "]}" + inScheme("run").after, [("script", "a")]),
         "commandLineArgument": Frame(

@@ -1,10 +1,13 @@
 import SlipwayModel
 import SlipwayReport
+import SlipwaySystem
 
 /// Plans the code by which targets reach their resources.
 struct AccessorPlanner {
     let spec: XcodeSpec
     let tree: SourceTree
+    /// Where templates are read.
+    let files: any FileSystem
     /// What tells that a file is generated.
     let header: String
 
@@ -33,54 +36,62 @@ struct AccessorPlanner {
             guard let bundle = spec.target(named: name) else { throw unknownBundle(name, of: target) }
             owner = bundle
         }
-        let found = try ResourceFinder(tree: tree).resources(of: owner)
+        let others = accessors.synthesizers.flatMap { $0.extensions ?? $0.parser.extensions }
+        let found = try ResourceFinder(tree: tree, others: Set(others)).resources(of: owner)
         guard found.hasAny else { return }
         let product = accessors.name ?? target.productName ?? target.name
-        let name = AccessorNames.word(product)
+        let sources = AccessorSources(
+            name: AccessorNames.word(product), header: header, found: found,
+            reader: ResourceReader(tree: tree, language: spec.options.developmentLanguage ?? "en"),
+            currentVersions: AccessorPlanner.currentVersions(owner), hasBundle: accessors.kinds.contains(.bundle))
         let file = AccessorNames.word(target.name)
-        let reader = ResourceReader(tree: tree, language: spec.options.developmentLanguage ?? "en")
-        for kind in ResourceAccessors.Kind.allCases where accessors.kinds.contains(kind) {
-            let paths = found.paths.filter {
-                ResourceFinder.extensions[kind]?.contains($0.pathExtension ?? "") == true
-            }
+        if accessors.kinds.contains(.bundle) {
             var source = AccessorSource(header: header)
-            switch kind {
-            case .bundle:
-                BundleAccessor(
-                    className: AccessorNames.plain(product),
-                    bundle: accessors.bundle.map { _ in owner.productName ?? owner.name }
-                ).write(to: &source)
-                add("TuistBundle+" + AccessorNames.plain(target.name), source, target, to: &plan)
-            case .assets:
-                let catalogs = try reader.catalogs(paths)
-                guard !catalogs.isEmpty else { continue }
-                AssetAccessors(name: name, catalogs: catalogs).write(to: &source)
-                add("TuistAssets+" + file, source, target, to: &plan)
-            case .strings:
-                let tables = try reader.tables(paths)
-                guard !tables.isEmpty else { continue }
-                StringAccessors(name: name, tables: tables).write(to: &source)
-                add("TuistStrings+" + file, source, target, to: &plan)
-            case .plists:
-                let lists = try reader.propertyLists(paths)
-                guard !lists.isEmpty else { continue }
-                PlistAccessors(lists: lists).write(to: &source)
-                add("TuistPlists+" + file, source, target, to: &plan)
-            case .fonts:
-                let fonts = try reader.fonts(paths)
-                guard !fonts.isEmpty else { continue }
-                FontAccessors(name: name, fonts: fonts).write(to: &source)
-                add("TuistFonts+" + file, source, target, to: &plan)
-            }
+            BundleAccessor(
+                className: AccessorNames.plain(product),
+                bundle: accessors.bundle.map { _ in owner.productName ?? owner.name }
+            ).write(to: &source)
+            add("TuistBundle+" + AccessorNames.plain(target.name), source.text, target, to: &plan)
         }
-        plan.warnings += reader.warnings
+        for kind in ResourceAccessors.Kind.allCases where accessors.kinds.contains(kind) {
+            guard let parser = ResourceSynthesizer.Parser(rawValue: kind.rawValue) else { continue }
+            let usual = ResourceSynthesizer(parser: parser, name: parser.usualName)
+            guard let text = try sources.text(of: usual) else { continue }
+            add("Tuist\(usual.name)+" + file, text, target, to: &plan)
+        }
+        for synthesizer in accessors.synthesizers {
+            guard let text = try self.text(of: synthesizer, sources, target) else { continue }
+            add("Tuist\(synthesizer.name)+" + file, text, target, to: &plan)
+        }
+        plan.warnings += sources.reader.warnings
     }
 
-    private func add(_ name: String, _ source: AccessorSource, _ target: XcodeTarget, to plan: inout Plan) {
+    private func text(
+        of synthesizer: ResourceSynthesizer, _ sources: AccessorSources, _ target: XcodeTarget
+    ) throws(SlipwayError) -> String? {
+        guard let template = synthesizer.template else { return try sources.text(of: synthesizer) }
+        guard let values = try sources.values(for: synthesizer) else { return nil }
+        let place = synthesizer.place.map { SourceLocation(file: $0.file, line: $0.line, column: $0.column) }
+        let renderer = TemplateRenderer(
+            template, files: files, root: tree.root, manifest: (synthesizer.place ?? target.place)?.file)
+        let text = try renderer.render(values, at: place)
+        // a condition around all of it leaves it out
+        if text.utf8.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { return nil }
+        return "// \(header)\n" + text
+    }
+
+    /// Versions of Core Data models that a manifest says.
+    private static func currentVersions(_ target: XcodeTarget) -> [Path: String] {
+        var versions: [Path: String] = [:]
+        for source in target.sources { versions[Path(SourceTree.composed(source.path))] = source.currentVersion }
+        return versions
+    }
+
+    private func add(_ name: String, _ text: String, _ target: XcodeTarget, to plan: inout Plan) {
         let path = "\(AccessorPlanner.folder)/\(name).swift"
         plan.files.removeAll { $0.path == path }
-        plan.files.append(XcodeFile(path: path, bytes: Array(source.text.utf8)))
-        plan.paths[target.name, default: []].append(path)
+        plan.files.append(XcodeFile(path: path, bytes: Array(text.utf8)))
+        if plan.paths[target.name]?.contains(path) != true { plan.paths[target.name, default: []].append(path) }
     }
 
     private func unknownBundle(_ name: String, of target: XcodeTarget) -> SlipwayError {

@@ -26,6 +26,8 @@ struct Asset: Sendable {
     /// How the program asks for it: with the namespaces around.
     let value: String
     let kind: Kind
+    /// Whether an image is a symbol.
+    var isSymbol = false
 
     /// Whether an asset of a kind is here or inside.
     func has(_ kind: Kind) -> Bool {
@@ -55,7 +57,8 @@ struct AssetCatalogReader {
             let name = entry.path.stem
             if let fileExtension = entry.fileExtension {
                 if let kind = AssetCatalogReader.kinds[fileExtension] {
-                    assets.append(Asset(name: name, value: prefix + name, kind: kind))
+                    assets.append(
+                        Asset(name: name, value: prefix + name, kind: kind, isSymbol: fileExtension == "symbolset"))
                 } else if fileExtension == "spriteatlas" {
                     assets += try group(entry.path, name, prefix, depth)
                 }

@@ -4,6 +4,8 @@ import SlipwayReport
 /// Finds the resources of a target that accessors are made of.
 struct ResourceFinder {
     let tree: SourceTree
+    /// Extensions of files that are asked for besides those of kinds.
+    var others: Set<String> = []
 
     /// Extensions by kind.
     static let extensions: [ResourceAccessors.Kind: Set<String>] = [
@@ -25,11 +27,19 @@ struct ResourceFinder {
 
     func resources(of target: XcodeTarget) throws(SlipwayError) -> Found {
         var found = Found()
-        for source in target.sources where source.buildPhase == .resources || source.type == .syncedFolder {
+        for source in target.sources where isOfResources(source) {
             try add(source, to: &found)
         }
         return found
     }
+
+    /// A model is compiled, and is a resource all the same.
+    private func isOfResources(_ source: XcodeSource) -> Bool {
+        source.buildPhase == .resources || source.type == .syncedFolder
+            || Path(source.path).pathExtension.map { ResourceFinder.models.contains($0) && others.contains($0) } == true
+    }
+
+    private static let models: Set<String> = ["xcdatamodel", "xcdatamodeld"]
 
     private func add(_ source: XcodeSource, to found: inout Found) throws(SlipwayError) {
         let path = Path(SourceTree.composed(source.path))
@@ -46,7 +56,8 @@ struct ResourceFinder {
         _ entry: SourceTree.Entry, _ filter: SourceFilter, isBase: Bool, isSynced: Bool, to found: inout Found
     ) throws(SlipwayError) {
         let fileExtension = entry.fileExtension ?? ""
-        let isResource = ResourceFinder.extensions.values.contains { $0.contains(fileExtension) }
+        let isUsual = ResourceFinder.extensions.values.contains { $0.contains(fileExtension) }
+        let isResource = isUsual || others.contains(fileExtension)
         let isPackage = ResourceFinder.packages.contains(fileExtension)
         if isResource || isPackage || !entry.isDirectory {
             // a folder that is taken as it is has sources, too

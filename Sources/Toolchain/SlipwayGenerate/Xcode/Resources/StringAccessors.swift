@@ -5,21 +5,10 @@ struct StringAccessors {
     /// What the names of types begin with.
     let name: String
     let tables: [StringTable]
+    /// What stands between the parts of a key.
+    var separator = "."
 
     private var type: String { name + "Strings" }
-
-    /// Texts whose keys begin alike: `cart.title` is `title` in `Cart`.
-    private final class Level {
-        var entries: [(name: String, entry: StringTable.Entry)] = []
-        var levels: [(name: String, level: Level)] = []
-
-        func level(_ name: String) -> Level {
-            if let known = levels.first(where: { $0.name == name }) { return known.level }
-            let level = Level()
-            levels.append((name, level))
-            return level
-        }
-    }
 
     func write(to source: inout AccessorSource) {
         source.line("import Foundation")
@@ -27,7 +16,7 @@ struct StringAccessors {
         source.block("public enum \(type): Sendable") { source in
             var members = MemberSet()
             if tables.count == 1, let table = tables.first {
-                write(StringAccessors.level(of: table), table, &members, to: &source)
+                write(level(of: table), table, &members, to: &source)
                 // the name of the one table may be said, as it must be with several
                 let alias = AccessorNames.type(table.name)
                 if members.take(alias) {
@@ -41,7 +30,7 @@ struct StringAccessors {
                 guard members.take(space) else { continue }
                 source.block("public enum \(space): Sendable") { source in
                     var inside = MemberSet()
-                    write(StringAccessors.level(of: table), table, &inside, to: &source)
+                    write(level(of: table), table, &inside, to: &source)
                 }
             }
         }
@@ -60,24 +49,12 @@ struct StringAccessors {
         }
     }
 
-    private static let mostLevels = 20
-
-    private static func level(of table: StringTable) -> Level {
-        let root = Level()
-        for entry in table.entries.sortedBytewise(by: \.key) {
-            var parts = entry.key.split(separator: ".").map(String.init)
-            // a sentence has dots, too
-            if parts.count > mostLevels || entry.key.contains(" ") { parts = [entry.key] }
-            guard let name = parts.popLast() else { continue }
-            var level = root
-            for part in parts { level = level.level(AccessorNames.type(part)) }
-            level.entries.append((name, entry))
-        }
-        return root
+    private func level(of table: StringTable) -> StringLevel {
+        StringLevel(table, separator: separator, naming: AccessorNames.type)
     }
 
     private func write(
-        _ level: Level, _ table: StringTable, _ members: inout MemberSet, to source: inout AccessorSource
+        _ level: StringLevel, _ table: StringTable, _ members: inout MemberSet, to source: inout AccessorSource
     ) {
         for (name, entry) in level.entries {
             let member = AccessorNames.member(name)
@@ -85,8 +62,8 @@ struct StringAccessors {
             source.line("/// \(AccessorSource.comment(entry.text))")
             write(entry, member, table, to: &source)
         }
-        for (name, inner) in level.levels {
-            guard members.take(name) else { continue }
+        for inner in level.levels {
+            guard let name = inner.name, members.take(name) else { continue }
             source.line()
             source.block("public enum \(name): Sendable") { source in
                 var inside = MemberSet()

@@ -23,6 +23,7 @@ struct SwiftProjectWriter {
         // Tuist passes over a folder without a pattern
         let patterns = files.map { around.search.isFolder($0) == true ? $0 + "/**" : $0 }
         arguments.add("additionalFiles", list: patterns.map { .text($0) })
+        arguments.add("resourceSynthesizers", SwiftSynthesizerWriter(targets: spec.targets).list)
         return .call("Project", arguments.all)
     }
 
@@ -57,7 +58,9 @@ struct SwiftProjectWriter {
             })
         else { return }
         arguments.add("disableBundleAccessors", flag: !kinds.contains(.bundle), usual: false)
-        let isSynthesized = kinds.contains { $0 != .bundle }
+        let isSynthesized =
+            kinds.contains { $0 != .bundle }
+            || spec.targets.contains { $0.resourceAccessors?.synthesizers.isEmpty == false }
         arguments.add("disableSynthesizedResourceAccessors", flag: !isSynthesized, usual: false)
     }
 

@@ -58,6 +58,25 @@ extension NodeDraft {
         set("except", texts: filter.except.sorted())
     }
 
+    init(_ place: Place, _ accessors: ResourceAccessors) {
+        self.init(place)
+        set("kinds", texts: accessors.kinds.map(\.rawValue))
+        set("synthesizers", nodes: accessors.synthesizers.map { NodeDraft($0.place ?? self.place, $0).node })
+        set("name", text: accessors.name)
+        set("bundle", text: accessors.bundle)
+    }
+
+    private init(_ place: Place, _ synthesizer: ResourceSynthesizer) {
+        self.init(place)
+        set("parser", text: synthesizer.parser.rawValue)
+        set("template", text: synthesizer.template)
+        let usual = synthesizer.template.map { Path($0).stem } ?? synthesizer.parser.usualName
+        if synthesizer.name != usual { set("name", text: synthesizer.name) }
+        set("extensions", texts: synthesizer.extensions ?? [])
+        set("options", draft: NodeDraft(self.place, synthesizer.options))
+        set("values", draft: NodeDraft(self.place, synthesizer.values))
+    }
+
     mutating func add(_ requirement: PackageDependency.Requirement) {
         switch requirement {
         case .from(let version): set("from", text: version)

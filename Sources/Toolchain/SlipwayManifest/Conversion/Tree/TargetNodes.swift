@@ -22,7 +22,7 @@ struct TargetNodes {
         draft.set("sources", nodes: target.sources.map { source($0) })
         draft.set("info", target.info.map { plist($0) })
         draft.set("entitlements", target.entitlements.map { plist($0) })
-        draft.set("resourceAccessors", target.resourceAccessors.map { accessors($0) })
+        draft.set("resourceAccessors", target.resourceAccessors.map { NodeDraft(place, $0).node })
         draft.set("privacyManifest", target.privacyManifest.map { plist($0) })
         draft.set("presetSettings", target.presetFilter.map { NodeDraft(place, $0).node })
         var configs = NodeDraft(place)
@@ -76,14 +76,6 @@ struct TargetNodes {
         var draft = NodeDraft(file.place ?? place)
         draft.set("path", text: file.path)
         draft.set("properties", draft: NodeDraft(draft.place, file.properties))
-        return draft.node
-    }
-
-    private func accessors(_ accessors: ResourceAccessors) -> ManifestNode {
-        var draft = NodeDraft(place)
-        draft.set("kinds", draft.list(accessors.kinds.map { draft.text($0.rawValue) }))
-        draft.set("name", text: accessors.name)
-        draft.set("bundle", text: accessors.bundle)
         return draft.node
     }
 

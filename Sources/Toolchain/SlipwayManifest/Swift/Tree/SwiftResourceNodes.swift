@@ -155,17 +155,19 @@ struct SwiftResourceNodes {
     // MARK: Accessors
 
     /// What is written for a target; `nil` where nothing is.
-    func accessors(of name: String) -> NodeDraft? {
+    ///
+    /// - Throws: what reading the options of the repository throws; status 2 where a plugin has no such template.
+    func accessors(of name: String) throws(SlipwayError) -> NodeDraft? {
         guard let target = targets[name], SwiftResourceNodes.hasResources(target) || !target.buildableFolders.isEmpty,
             hasCode(target)
         else { return nil }
-        var kinds: [ResourceAccessors.Kind] = project.options.disableBundleAccessors ? [] : [.bundle]
-        if !project.options.disableSynthesizedResourceAccessors { kinds += synthesized }
-        if kinds.isEmpty { return nil }
-        var draft = NodeDraft(context.place(target.place))
-        draft.set("kinds", texts: kinds.map(\.rawValue))
-        draft.set("bundle", text: bundleName(of: target))
-        return draft
+        let place = context.place(target.place)
+        var accessors = ResourceAccessors(
+            kinds: project.options.disableBundleAccessors ? [] : [.bundle], bundle: bundleName(of: target))
+        if !project.options.disableSynthesizedResourceAccessors {
+            try SwiftSynthesizers(project: project, context: context).add(to: &accessors)
+        }
+        return accessors.kinds.isEmpty && accessors.synthesizers.isEmpty ? nil : NodeDraft(place, accessors)
     }
 
     private func hasCode(_ target: ProjectDescription.Target) -> Bool {
@@ -175,38 +177,4 @@ struct SwiftResourceNodes {
         default: return target.sources?.globs.isEmpty == false || !target.buildableFolders.isEmpty
         }
     }
-
-    /// Kinds that the project asks for. Others need templates of the repository, which are not used.
-    private var synthesized: [ResourceAccessors.Kind] {
-        var kinds: [ResourceAccessors.Kind] = []
-        for synthesizer in project.resourceSynthesizers {
-            let kind: ResourceAccessors.Kind? =
-                switch synthesizer.parser {
-                case .strings: .strings
-                case .assets: .assets
-                case .plists: .plists
-                case .fonts: .fonts
-                case .coreData, .interfaceBuilder, .json, .yaml, .files: nil
-                }
-            guard let kind, case .defaultTemplate = synthesizer.templateType else {
-                context.unused(
-                    "the resource synthesizer '\(synthesizer.parser.rawValue)'",
-                    cause: "it needs a template, and accessors are written without", at: context.place(project.place))
-                continue
-            }
-            let template = "Tuist/ResourceSynthesizers/\(kind.templateName).stencil"
-            if context.search.exists(context.path(.relativeToRoot(template))) {
-                context.unused(
-                    "'\(template)'", cause: "accessors are written without templates",
-                    at: context.place(project.place))
-            }
-            if !kinds.contains(kind) { kinds.append(kind) }
-        }
-        return kinds
-    }
-}
-
-extension ResourceAccessors.Kind {
-    /// What a repository's own template for it is called.
-    fileprivate var templateName: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

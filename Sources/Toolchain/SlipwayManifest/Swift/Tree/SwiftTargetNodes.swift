@@ -43,7 +43,7 @@ struct SwiftTargetNodes {
         draft.set(
             "dependencies", nodes: try dependencies.nodes(target) + (try resources.dependencies(of: target.name)))
         draft.set("buildToolPlugins", nodes: dependencies.plugins(target))
-        if let accessors = resources.accessors(of: target.name) { draft.set("resourceAccessors", accessors.node) }
+        if let accessors = try resources.accessors(of: target.name) { draft.set("resourceAccessors", accessors.node) }
         let scripts = SwiftScriptNodes(
             context: context, place: place,
             showsVariables: !project.options.disableShowEnvironmentVarsInScriptPhases)

@@ -18,6 +18,8 @@ struct SwiftTreeContext {
     let untouchedTags: Set<String>
     /// The project in another folder; `nil` for one that is not there.
     let linkedProject: (_ folder: String) throws(SlipwayError) -> LinkedProject?
+    /// The plugins that the repository's options name.
+    let plugins: () throws(SlipwayError) -> [ManifestPlugin]
     /// The files beside the manifest.
     let search: SwiftFileSearch
     /// Patterns in whose place the tree has what fits them.

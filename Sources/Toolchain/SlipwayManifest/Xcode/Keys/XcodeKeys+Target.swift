@@ -4,7 +4,7 @@ import SlipwayModel
 extension XcodeKeys {
     static let targetTables = [
         target, legacy, source, syncedFile, buildPhaseTable, copyFiles, dependency, plist, resourceAccessors,
-        buildToolPlugin, buildScript, buildRule, aggregateTarget,
+        resourceSynthesizer, buildToolPlugin, buildScript, buildRule, aggregateTarget,
     ]
 
     private static let scripts: Kind = .list(.mapping("buildScript"))
@@ -153,10 +153,24 @@ extension XcodeKeys {
         "resourceAccessors", "Swift code that names the resources of a target.",
         [
             Key(
-                "kinds", .list(.choice(of: ResourceAccessors.Kind.self)), required: true,
+                "kinds", .list(.choice(of: ResourceAccessors.Kind.self)),
                 "what is written: `Bundle.module`, and names for kinds of resources"),
+            Key(
+                "synthesizers", .list(.mapping("resourceSynthesizer")),
+                "what is written by templates, or otherwise than usual"),
             Key("name", .text, "what the names of types begin with; the product's name where not given"),
             Key("bundle", .text, "the target of type `bundle` that has the resources"),
+        ])
+
+    package static let resourceSynthesizer = Table(
+        "resourceSynthesizer", "Swift code for some resources of a target, by a template or otherwise than usual.",
+        [
+            Key("parser", .choice(of: ResourceSynthesizer.Parser.self), required: true, "how the files are read"),
+            Key("template", .path, "a Stencil template; what comes with Slipway where not given"),
+            Key("name", .text, "what the written file is named after; the template's name where not given"),
+            Key("extensions", .list(.text), "extensions of the files; those of the parser where not given"),
+            Key("options", .named(.any), "options of the parser, such as `separator` of `strings`"),
+            Key("values", .named(.any), "values that the template sees in `param`"),
         ])
 
     package static let buildToolPlugin = Table(

@@ -29,7 +29,7 @@ struct XcodeTargetReader {
         readBuild(reader, into: &target)
         target.info = PlistReader(context: context).read(reader, "info")
         target.entitlements = PlistReader(context: context).read(reader, "entitlements")
-        target.resourceAccessors = accessors(reader)
+        target.resourceAccessors = ResourceAccessorsReader(context: context).read(reader)
         target.privacyManifest = PlistReader(context: context).read(reader, "privacyManifest")
         target.presetFilter = OptionsReader.presetFilter(reader)
         target.scheme = TargetSchemeReader(context: context).read(reader, by: "target '\(name)'")
@@ -110,14 +110,6 @@ struct XcodeTargetReader {
         XcodePlatform.real.filter { platform in
             destinations.contains { ($0 == .macCatalyst ? "iOS" : $0.rawValue) == platform.rawValue }
         }
-    }
-
-    // MARK: Accessors
-
-    private func accessors(_ reader: KeyReader) -> ResourceAccessors? {
-        guard let keys = reader.mapping("resourceAccessors", XcodeKeys.resourceAccessors) else { return nil }
-        keys.missing("kinds", hint: "such as `kinds: [bundle, strings, assets]`")
-        return ResourceAccessors(kinds: keys.choices("kinds"), name: keys.text("name"), bundle: keys.text("bundle"))
     }
 
     // MARK: Legacy
