@@ -167,7 +167,11 @@ import Testing
         #expect(swift.text.contains(".strings(parserOptions: [\"separator\": \"/\"])"), "\(swift.text)")
         #expect(swift.text.contains("name: \"Lottie\""), "\(swift.text)")
         let again = try convert(manifest(swift.text, folder, "Project.swift"))
-        for part in ["- assets", "separator: /", "template: Tuist/ResourceSynthesizers/Lottie.stencil", "speed: 2"] {
+        let parts = [
+            "kinds: [bundle, assets]", "separator: /", "template: Tuist/ResourceSynthesizers/Lottie.stencil",
+            "speed: 2",
+        ]
+        for part in parts {
             #expect(again.text.contains(part), "\(part) in \(again.text)")
         }
     }
