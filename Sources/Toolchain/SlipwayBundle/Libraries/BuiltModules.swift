@@ -59,7 +59,7 @@ struct BuiltModules {
             let description = try JSONDecoder().decode(Description.self, from: Data(try files.read(file)))
             let plan = try files.read(build.appending("release.yaml"))
             return BuiltModules(
-                description, objects: BuildPlanObjects(plan),
+                description, objects: BuildPlanObjects(BuildManifest(plan)),
                 maps: WrittenModuleMaps(files: files, folder: build.appending("release")))
         } catch {
             throw SlipwayError(
@@ -135,48 +135,5 @@ struct BuiltModules {
             result.append(module)
         }
         return result.sortedBytewise(by: \.name)
-    }
-}
-
-/// The object files of each target, out of the commands of `release.yaml`.
-struct BuildPlanObjects {
-    private(set) var byTarget: [String: [Path]] = [:]
-    /// What each object file is compiled from; none of Swift's.
-    private(set) var sources: [Path: Path] = [:]
-
-    init(_ plan: [UInt8]) {
-        var target: String?
-        var object: Path?
-        for line in plan.split(separator: UInt8(ascii: "\n")) {
-            // every target has a command of no effect that stands for what it makes
-            if line.starts(with: "  \"<".utf8) {
-                let name = String(decoding: line.dropFirst(4), as: UTF8.self)
-                target = name.hasSuffix("-release.module>\":") ? BuildPlanObjects.target(name) : nil
-                object = nil
-            } else if line.starts(with: "  \"".utf8) {
-                let text = String(decoding: line.dropFirst(2), as: UTF8.self)
-                object = text.hasSuffix(".o\":") ? JSONValue.parse(String(text.dropLast()))?.text.map { Path($0) } : nil
-            } else if let current = object, line.starts(with: "    inputs: ".utf8) {
-                sources[current] = BuildPlanObjects.list(line).first.map { Path($0) }
-                object = nil
-            } else if let current = target, line.starts(with: "    inputs: ".utf8) {
-                byTarget[current] = BuildPlanObjects.list(line).filter { $0.hasSuffix(".o") }.map { Path($0) }
-                target = nil
-            }
-        }
-    }
-
-    /// The texts of a line `    inputs: […]`.
-    private static func list(_ line: ArraySlice<UInt8>) -> [String] {
-        JSONValue.parse(String(decoding: line.dropFirst(12), as: UTF8.self))?.texts ?? []
-    }
-
-    /// `NAME` of `NAME-x86_64-unknown-linux-gnu-release.module>":`; names of targets may have dashes, triples have at
-    /// least two.
-    static func target(_ text: String) -> String? {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        let known = ["x86_64", "arm64", "aarch64", "armv7", "i686", "riscv64", "wasm32", "powerpc64le", "s390x"]
-        guard let index = parts.lastIndex(where: { known.contains(String($0)) }), index > 0 else { return nil }
-        return parts[..<index].joined(separator: "-")
     }
 }

@@ -9,6 +9,11 @@ struct LibraryCheck {
 
     /// - Returns: `nil` where nothing is known against it; building may find more.
     func problem(_ product: Product) -> SourceOnlyProduct? {
+        let targets = product.targets.compactMap(manifest.target(named:))
+        if !targets.isEmpty, targets.allSatisfy({ if case .systemLibrary = $0.kind { true } else { false } }) {
+            return SourceOnlyProduct(
+                product.name, .headers, "it has nothing that is compiled: its modules are those of the system")
+        }
         for name in closure(of: product.targets) {
             guard let target = manifest.target(named: name) else { continue }
             if let problem = problem(target) {

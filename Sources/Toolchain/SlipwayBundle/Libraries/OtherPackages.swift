@@ -39,12 +39,15 @@ struct OtherPackages {
         return false
     }
 
+    /// Beside the builds, where no package's export lies.
+    var scratch: Path { plan.export.parent.appending(WorkFolder.builds).appending("packages") }
+
     private func targets(of folder: Path) async throws(SlipwayError) -> [OtherPackageTarget] {
         let command = Command(
             "swift",
             [
                 "package", "--package-path", folder.string, "--scratch-path",
-                plan.export.parent.appending("packages").string, "dump-package",
+                scratch.string, "dump-package",
             ], in: plan.export)
         let result = try await host.processes.run(command)
         if result.isSuccess {

@@ -68,7 +68,8 @@ import Testing
                 inputs: ["<link-file-list>","/w/build/release/Unknown.build/a.o"]
             """
         let linked = LinkedPackages(
-            Array(plan.utf8), packages: ["dep": "/w/build/checkouts/dep", "inner": "/w/App/Vendor/Inner"],
+            BuildManifest(Array(plan.utf8)),
+            packages: ["dep": "/w/build/checkouts/dep", "inner": "/w/App/Vendor/Inner"],
             root: "/w/App")
         #expect(linked.identities(ofProduct: "app") == ["dep"])
         #expect(linked.identities(ofProduct: "odd") == nil && linked.identities(ofProduct: "none") == nil)

@@ -11,8 +11,22 @@ import Testing
                 inputs: ["/w/build-libraries/checkouts/harbor/Sources/Harbor/a.c"]
             """
         let linked = LinkedPackages(
-            Array(plan.utf8), packages: ["harbor": "/w/build/checkouts/harbor"], root: "/w/root")
+            BuildManifest(Array(plan.utf8)), packages: ["harbor": "/w/build/checkouts/harbor"], root: "/w/root")
         #expect(linked.identities(ofModules: ["Harbor"]) == ["harbor"])
+    }
+
+    @Test("names of files are read as JSON has them") func escaped() {
+        let plan = """
+            commands:
+              "/w/build/release/A \"1\".build/a.o":
+                tool: clang
+                inputs: ["/w/a/a.c"]
+              "/w/build/release/nothing.o":
+                tool: clang
+            """
+        let manifest = BuildManifest(Array(plan.utf8))
+        #expect(manifest.commands.map(\.key) == ["/w/build/release/A \"1\".build/a.o"])
+        #expect(manifest.commands.map(\.inputs) == [["/w/a/a.c"]])
     }
 
     @Test("and so are their versions") func versions() throws {

@@ -1,6 +1,8 @@
 @testable import SlipwayBundle
 import SlipwayModel
 import SlipwaySystem
+import SlipwayReport
+import SlipwayTestKit
 import Testing
 
 @Suite("What is read of built libraries")
@@ -64,11 +66,11 @@ struct LibraryTextTests {
                 tool: phony
                 inputs: ["/b/other.o"]
             """
-        let objects = BuildPlanObjects(Array(plan.utf8))
+        let objects = BuildPlanObjects(BuildManifest(Array(plan.utf8)))
         #expect(objects.sources == [Path("/b/C.build/c.c.o"): Path("/s/c.c")])
         #expect(
             objects.byTarget == ["my-kit": [Path("/b/my_kit.build/A \"1\".swift.o")], "C": [Path("/b/C.build/c.c.o")]])
-        #expect(BuildPlanObjects(Array("\"<\n  \"<\n    inputs: [".utf8)).byTarget.isEmpty)
+        #expect(BuildPlanObjects(BuildManifest(Array("\"<\n  \"<\n    inputs: [".utf8))).byTarget.isEmpty)
     }
 
     @Test("other packages' targets say what they are linked with on a platform")
@@ -93,6 +95,30 @@ struct LibraryTextTests {
         #expect(system.path == "Sources/Z" && system.pkgConfig == "zlib")
         #expect(system.providers == [.apt(["zlib1g-dev"]), .brew(["zlib"])])
         #expect(OtherPackageTarget.all("nothing").isEmpty)
+    }
+
+    @Test("what reads manifests of other packages keeps its files where no package's sources are")
+    func otherPackagesPlace() throws {
+        let folder = try TemporaryDirectory()
+        for name in ["packages", "build", "Greeter"] {
+            let request = Sample.request(in: folder, manifest: LibrarySample.manifest(["GreetKit"], name: name))
+            let toolchain = Toolchain(triple: "x86_64-unknown-linux-gnu", compiler: "Swift version 6.3", root: "/opt")
+            let plan = try BundlePlanner(request: request, toolchain: toolchain, root: folder.path).plan()
+            let scratch = OtherPackages(host: Host(), plan: plan).scratch
+            #expect(!scratch.isWithin(plan.export) && !plan.export.isWithin(scratch), "\(scratch)")
+            let builds = plan.allCommands.compactMap(\.scratch)
+            #expect(!builds.isEmpty && !builds.contains { scratch.isWithin($0) || $0.isWithin(scratch) }, "\(scratch)")
+        }
+    }
+
+    @Test("a product of modules of the system alone has nothing to build")
+    func systemAlone() {
+        let manifest = Manifest(
+            name: "P", version: .zero, build: "1",
+            targets: [Target(name: "CZ", kind: .systemLibrary(pkgConfig: "zlib", providers: []), path: "Sources/CZ")],
+            products: [])
+        let product = Product(name: "Kit", kind: .library(.automatic), targets: ["CZ"])
+        #expect(LibraryCheck(manifest: manifest, platform: .linux).problem(product)?.reason == .headers)
     }
 
     @Test("the manifest says what cannot be shipped built")

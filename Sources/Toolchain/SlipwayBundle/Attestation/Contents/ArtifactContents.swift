@@ -95,7 +95,7 @@ struct ArtifactContents {
         guard try host.files.exists(file) else { return nil }
         var folders: [String: Path] = [:]
         for package in packages.packages { folders[package.resolved.identity] = package.folder }
-        let linked = LinkedPackages(try host.files.read(file), packages: folders, root: plan.export)
+        let linked = LinkedPackages(BuildManifest(try host.files.read(file)), packages: folders, root: plan.export)
         plans.known[scratch] = linked
         return linked
     }

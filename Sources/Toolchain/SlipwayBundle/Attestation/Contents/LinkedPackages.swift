@@ -1,10 +1,7 @@
 import SlipwayModel
-import SlipwayReport
 
 /// Whose code is in what was built: SwiftPM's `release.yaml` names the object files of each program, and the sources
-/// of each object file.
-///
-/// It is no interface. What does not look as expected is not known.
+/// of each object file. What does not look as expected is not known.
 struct LinkedPackages {
     /// The sources of each module, by its folder of the build.
     private var sources: [String: [Path]] = [:]
@@ -14,30 +11,20 @@ struct LinkedPackages {
     private let folders: PackageFolders
 
     /// - Parameters:
-    ///   - plan: the content of `release.yaml`.
     ///   - packages: the folders of the packages it was built with, by identity.
     ///   - root: the folder of the package itself.
-    init(_ plan: [UInt8], packages: [String: Path], root: Path) {
+    init(_ plan: BuildManifest, packages: [String: Path], root: Path) {
         folders = PackageFolders(packages.merging(["": root]) { $1 })
-        var key: String?
-        for line in plan.split(separator: UInt8(ascii: "\n")) {
-            if line.starts(with: "  \"".utf8), line.last == UInt8(ascii: ":") {
-                key = String(decoding: line.dropFirst(3).dropLast(2), as: UTF8.self)
-            } else if let name = key, line.starts(with: "    inputs: ".utf8) {
-                add(name, inputs: line.dropFirst(12))
-                key = nil
-            }
-        }
+        for command in plan.commands { add(command) }
     }
 
-    private mutating func add(_ key: String, inputs: ArraySlice<UInt8>) {
-        func list() -> [String] { JSONValue.parse(String(decoding: inputs, as: UTF8.self))?.texts ?? [] }
-        let path = Path(key)
+    private mutating func add(_ command: BuildManifest.Command) {
+        let (key, path) = (command.key, Path(command.key))
         if path.lastComponent == "Objects.LinkFileList", path.parent.pathExtension == "product" {
             let product = path.parent.lastComponent.dropLast(".product".utf8.count)
-            objects[String(product)] = list().filter { $0.hasSuffix(".o") }
+            objects[String(product)] = command.inputs.filter { $0.hasSuffix(".o") }
         } else if key.hasSuffix(".o") || path.lastComponent == "sources", let folder = Self.folder(of: key) {
-            sources[folder, default: []] += list().filter { !$0.hasPrefix("<") }.map { Path($0) }
+            sources[folder, default: []] += command.inputs.filter { !$0.hasPrefix("<") }.map { Path($0) }
         }
     }
 
