@@ -90,7 +90,7 @@ package struct BundleRebuild: Sendable {
         host.events.send(
             .diagnostic(
                 Diagnostic(
-                    .note, code: "pins-of-bundle", "the commit does not pin its dependencies: the bundle does",
+                    .warning, code: "pins-of-bundle", "the commit does not pin its dependencies: the bundle does",
                     cause: "it is built again with \(pins.packages.joined(separator: ", "))",
                     hint: "whether these are the releases of their repositories, the bundle does not prove")))
         return pins.content
