@@ -11,8 +11,13 @@ package import SlipwaySystem
 /// Reads bundles and checks them.
 package struct BundleReader: Sendable {
     private let files: any FileSystem
+    private let tool: String?
 
-    package init(files: any FileSystem = LocalFileSystem()) { self.files = files }
+    /// - Parameter tool: the version of this Slipway; `nil` takes every bundle for one that it has made.
+    package init(files: any FileSystem = LocalFileSystem(), tool: String? = nil) {
+        self.files = files
+        self.tool = tool
+    }
 
     /// Bytes that what describes a bundle may have: it is read as a whole, and may be anybody's.
     private static let limit = 64 << 20
@@ -65,7 +70,7 @@ package struct BundleReader: Sendable {
         }
         problems += try problemsWithChecksums(of: bundle)
         problems += try SignatureForm(files: self.files).problems(in: bundle)
-        if problems.isEmpty { problems += try DocumentAgreement(files: self.files).problems(in: bundle) }
+        if problems.isEmpty { problems += try agreement.problems(in: bundle) }
         let known = FileKey.set(bundle.release.files).union(FileKey.set(BundleReader.ownFiles))
         for entry in try self.files.list(directory)
         where !known.contains(FileKey(entry.name)) || entry.kind == .directory {
@@ -74,6 +79,13 @@ package struct BundleReader: Sendable {
         guard problems.isEmpty else { throw damaged(directory, shown: shown, problems) }
         return bundle
     }
+
+    private var agreement: DocumentAgreement { DocumentAgreement(files: files, tool: tool) }
+
+    /// What a bundle's check has left out because another version of Slipway has made the bundle; `nil` for nothing.
+    ///
+    /// - Throws: status 3 where a document cannot be read.
+    package func note(on bundle: Bundle) throws(SlipwayError) -> Diagnostic? { try agreement.note(on: bundle) }
 
     /// What may lie beside `release.json` that it does not name.
     package static var companions: [String] { [ArtifactLayout.checksumsFile] + signatureFiles.sortedBytewise() }

@@ -93,7 +93,7 @@ struct BundleWriter {
                 variants: (parts.libraries.built[planned.product] ?? []).filter { $0.triple == planned.triple },
                 files: host.files)
                 + licenses.entries(
-                    of: content, in: ArtifactLayout.bundleFolder(product: planned.product) + "/licenses")
+                    of: content, .library, in: LibraryBundle.licenses(of: planned.product))
         case .package:
             let package = BinaryPackage(
                 name: plan.name, version: plan.version, manifest: request.manifest, export: plan.export,
@@ -101,7 +101,7 @@ struct BundleWriter {
             let top = ArtifactLayout.sourceFolder(name: plan.name, version: plan.version)
             // its own are at the root already
             return try package.entries(parts.libraries.all)
-                + licenses.entries(of: content, in: top + "/Licenses", isOwn: false)
+                + licenses.entries(of: content, .package, in: "\(top)/\(BinaryPackage.licenses)", isOwn: false)
         case .symbols: return try ExecutableSymbols.entries(of: planned, version: plan.version, files: host.files)
         case .executable, .index, .source, .application, .applicationSymbols, .xcframework: break
         }
@@ -112,7 +112,7 @@ struct BundleWriter {
                 executable: executable,
                 resources: planned.resourceFolder, documents: parts.documents[planned.product] ?? [], files: host.files)
                 + licenses.entries(
-                    of: content,
+                    of: content, .executable,
                     in: ExecutableBundle.licenses(
                         of: planned.product, version: plan.version, triple: planned.triple ?? plan.triple))
         }

@@ -12,7 +12,7 @@ enum PackageCheck {
         try LocalPackages.check(request.manifest)
         let isBuilt = plan.allCommands.contains { $0.purpose == .build }
         let names = tracked.map(\.path) + request.overlay.keys
-        guard isBuilt, !names.contains(where: isPackage) else { return }
+        guard isBuilt, !names.contains(where: RootManifest.isPackage) else { return }
         throw SlipwayError(
             .input, code: "no-package", "the commit has no Package.swift at the root of the repository",
             cause: "SwiftPM builds what that file describes, and finds packages at the roots of repositories",
@@ -27,7 +27,9 @@ enum PackageCheck {
     ) throws(SlipwayError) {
         if archived.count == tracked.count { return }
         var lost: [String] = []
-        if tracked.contains(where: { isPackage($0.path) }), !archived.contains(where: { isPackage($0.path) }) {
+        if tracked.contains(where: { RootManifest.isPackage($0.path) }),
+            !archived.contains(where: { RootManifest.isPackage($0.path) })
+        {
             lost.append("Package.swift")
         }
         for target in manifest.targets where target.kind != .test {
@@ -53,9 +55,5 @@ enum PackageCheck {
             .warning, code: "equals-in-path", "what is built knows the folder that it is built in",
             cause: "its path has a '=', at which compilers end the path that is to be left out: \(plan.export)",
             hint: "bundle in a folder without one to get the bytes that others get")
-    }
-
-    private static func isPackage(_ path: String) -> Bool {
-        path == "Package.swift" || (path.hasPrefix("Package@swift-") && path.hasSuffix(".swift") && !path.contains("/"))
     }
 }

@@ -63,7 +63,7 @@ struct PublishCommand: AsyncParsableCommand {
     private func find(
         _ loaded: LoadedManifest, _ head: ObjectID, _ session: Session
     ) throws(SlipwayError) -> Bundle {
-        let reader = BundleReader(files: session.host.files)
+        let reader = BundleReader(files: session.host.files, tool: SlipwayCLIVersion.string)
         if let bundle {
             let found = try reader.verify(session.path(bundle))
             guard found.release.name == loaded.manifest.name else {

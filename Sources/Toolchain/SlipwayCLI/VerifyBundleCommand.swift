@@ -72,7 +72,9 @@ struct VerifyBundleCommand: AsyncParsableCommand {
     }
 
     private func verify(_ folder: Path, shown: String, _ session: Session) async throws(SlipwayError) -> ExitStatus {
-        let checked = try BundleReader(files: session.host.files).verify(folder, shown: shown)
+        let reader = BundleReader(files: session.host.files, tool: SlipwayCLIVersion.string)
+        let checked = try reader.verify(folder, shown: shown)
+        try reader.note(on: checked).map { session.host.events.send(.diagnostic($0)) }
         let signer = try key.map { (file) throws(SlipwayError) in
             try SignatureCheck(files: session.host.files).verify(
                 folder, keys: session.path(file), identity: identity, shown: shown)
@@ -93,9 +95,7 @@ struct VerifyBundleCommand: AsyncParsableCommand {
         result.differences = differences
         let skipped = BundleRebuild.notCompared(checked.release)
         result.notCompared = skipped.isEmpty ? nil : skipped
-        let lines = differences.map { difference in
-            "\(difference.file)\(difference.entry.map { ": \($0)" } ?? ""): \(difference.detail)"
-        }
+        let lines = differences.map { "\($0.file)\($0.entry.map { ": \($0)" } ?? ""): \($0.detail)" }
         let last =
             differences.isEmpty
             ? "\(told(checked.release)): as it says, and the same when built again"

@@ -8,7 +8,7 @@ package typealias GitVersionResolver =
 
 /// Finds and reads the manifest of a repository.
 package struct ManifestLoader: Sendable {
-    package static let defaultName = "project.yml"
+    package static let defaultName = ManifestName.yaml
     /// What is read where there is no ``defaultName``.
     package static let swiftName = SwiftManifestReader.name
     /// The manifest of several projects.

@@ -69,20 +69,37 @@ import Testing
             let file = forged.appending(name)
             try files.write(try files.readText(file).replacing(head, with: before), to: file)
         }
-        // all sums are right again
-        let script = """
-            import hashlib, json
-            release = json.load(open("release.json"))
-            for entry in release["documents"]:
-                entry["sha256"] = hashlib.sha256(open(entry["file"], "rb").read()).hexdigest()
-            json.dump(release, open("release.json", "w"))
-            """
-        try await Tool.run("python3", ["-c", script], in: forged)
-        try await Tool.run(
-            "/bin/sh", ["-c", "sha256sum $(cut -c67- SHA256SUMS) > sums && mv sums SHA256SUMS"], in: forged)
+        let numbered = try await fixture.slipway(["verify-bundle", forged.string])
+        #expect(numbered.termination == .exited(2), "\(numbered.errorOutput)")
+        // all numbers and sums are right again
+        try await makeRight(forged)
         let told = try await fixture.slipway(["verify-bundle", forged.string, "--rebuild"])
         #expect(told.termination == .exited(1), "\(told.output)\(told.errorOutput)")
         #expect(told.output.contains("Greeter-1.0.1.zip: "), "\(told.output)")
+    }
+
+    /// Makes the numbers of documents, and then all sums, those of what is there.
+    private func makeRight(_ bundle: Path) async throws {
+        let script = """
+            import hashlib, json, re
+            def number(text):
+                digits = list(hashlib.sha256(text.encode()).hexdigest()[:32])
+                digits[12], digits[16] = "8", "89ab"[ord(digits[16]) & 3]
+                return re.sub("(.{8})(.{4})(.{4})(.{4})", r"\\1-\\2-\\3-\\4-", "".join(digits))
+            release = json.load(open("release.json"))
+            for entry in release["documents"]:
+                text = open(entry["file"]).read()
+                serial = number(re.sub('  "serialNumber" : .*\\n', "", text))
+                text = re.sub('(?<="urn:uuid:)[^"]*', serial, text)
+                namespace = number(re.sub('(?<="documentNamespace" : ")[^"]*', "", text))
+                text = re.sub('("documentNamespace" : ".*)(.{36})"', lambda old: old[1] + namespace + '"', text)
+                open(entry["file"], "w").write(text)
+                entry["sha256"] = hashlib.sha256(text.encode()).hexdigest()
+            json.dump(release, open("release.json", "w"))
+            """
+        try await Tool.run("python3", ["-c", script], in: bundle)
+        try await Tool.run(
+            "/bin/sh", ["-c", "sha256sum $(cut -c67- SHA256SUMS) > sums && mv sums SHA256SUMS"], in: bundle)
     }
 
     @Test(

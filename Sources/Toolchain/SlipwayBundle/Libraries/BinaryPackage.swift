@@ -77,13 +77,10 @@ struct BinaryPackage {
             let module = SystemModule(library: system, package: name)
             entries.append(text(module.moduleMap, at: top + module.folder + "/module.modulemap"))
         }
-        for entry in try files.list(export) where entry.kind == .file && BinaryPackage.isLicence(entry.name) {
-            entries.append(
-                ZipEntry(
-                    path: top + entry.name, mode: .regular,
-                    content: .bytes(try files.read(export.appending(component: entry.name)))))
-        }
         return entries
+            + (try LicenseFiles(files: files).texts(in: export)).map {
+                ZipEntry(path: top + $0.path, mode: .regular, content: .bytes($0.content))
+            }
     }
 
     /// A source that refers to a library: what nothing else refers to gets into a program, too, and a version that is
@@ -118,16 +115,18 @@ struct BinaryPackage {
             files: files)
     }
 
+    func headers(_ module: String) -> String { BinaryPackage.headers(of: module, in: name) }
+
     /// The target of the headers of a module in C: targets of all packages have different names.
-    func headers(_ module: String) -> String { ModuleMap.identifier(name) + module + "Headers" }
+    static func headers(of module: String, in package: String) -> String {
+        ModuleMap.identifier(package) + module + "Headers"
+    }
+
+    /// The folder of the licences of other packages.
+    static let licenses = "Licenses"
 
     private func text(_ text: String, at path: String) -> ZipEntry {
         ZipEntry(path: path, mode: .regular, content: .bytes(Array(text.utf8)))
-    }
-
-    private static func isLicence(_ name: String) -> Bool {
-        let upper = name.uppercased()
-        return ["LICENSE", "LICENCE", "COPYING", "NOTICE"].contains { upper.hasPrefix($0) }
     }
 
     /// Each once: two products may have a module in common.

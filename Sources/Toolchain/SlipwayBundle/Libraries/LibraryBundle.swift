@@ -64,10 +64,8 @@ enum LibraryBundle {
                         path: "\(folder)/\(place)/\(headers)/\(file)", mode: .regular,
                         content: .file(source.appending(file))))
             }
-            // an archive without members (ar(5))
             entries.append(
-                ZipEntry(
-                    path: "\(folder)/\(place)/lib\(name).a", mode: .regular, content: .bytes(Array("!<arch>\n".utf8))))
+                ZipEntry(path: "\(folder)/\(place)/lib\(name).a", mode: .regular, content: .bytes(emptyArchive)))
             described.append(
                 Info.Variant(
                     path: "\(place)/lib\(name).a", supportedTriples: [variant.triple],
@@ -85,6 +83,12 @@ enum LibraryBundle {
         let description = Array(JSONDocument.pretty(info).utf8)
         return ZipEntry(path: "\(folder)/info.json", mode: .regular, content: .bytes(description))
     }
+
+    /// An archive without members (ar(5)).
+    static let emptyArchive = Array("!<arch>\n".utf8)
+
+    /// The folder of the licences in the archive of a library.
+    static func licenses(of product: String) -> String { ArtifactLayout.bundleFolder(product: product) + "/licenses" }
 
     /// Where the headers of a module in C lie, below the library's folder.
     static func headerFolder(of module: String) -> String { "include/\(module)" }

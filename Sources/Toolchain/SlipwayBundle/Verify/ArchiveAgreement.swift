@@ -6,25 +6,41 @@ import SlipwaySystem
 struct ArchiveAgreement {
     let bundle: Bundle
     let provenance: (file: String, value: JSONValue)?
+    /// Whether a Slipway like this one has packed them: what one of another version packs may be another selection.
+    let isOwn: Bool
     let files: any FileSystem
 
     private var release: Release { bundle.release }
 
     /// - Throws: status 3 where an archive cannot be read.
     func check(_ found: inout Disagreements) throws(SlipwayError) {
+        var archives = BundleArchives()
         for artifact in release.artifacts {
             switch artifact.kind {
-            case .source:
-                if let archive = try open(artifact, &found) { try checkSource(artifact, archive, &found) }
-            case .executable, .library:
-                if let archive = try open(artifact, &found) { try checkBundle(artifact, archive, &found) }
-            case .package:
-                if let archive = try open(artifact, &found) { try checkPackage(artifact, archive, &found) }
+            case .source, .executable, .library, .package, .symbols:
+                if let archive = try open(artifact, &found) { archives.all.append((artifact, archive)) }
+            // Xcode's have times of their own
+            case .xcframework:
+                if let archive = try ZipFile(bundle.directory.appending(artifact.file)) {
+                    archives.all.append((artifact, archive))
+                }
             case .index: try checkIndex(artifact, &found)
-            case .symbols: _ = try open(artifact, &found)
-            case .application, .applicationSymbols, .xcframework: break
+            case .application, .applicationSymbols: break
             }
         }
+        for (artifact, archive) in archives.all {
+            switch artifact.kind {
+            case .source:
+                try SourceAgreement(release: release, artifact: artifact, archive: archive, provenance: provenance)
+                    .check(isOwn: isOwn, &found)
+            case .executable, .library: try checkBundle(artifact, archive, &found)
+            case .package:
+                try PackageAgreement(release: release, artifact: artifact, package: archive, archives: archives)
+                    .check(isOwn: isOwn, &found)
+            case .symbols, .index, .application, .applicationSymbols, .xcframework: break
+            }
+        }
+        if isOwn { try LicenseAgreement(release: release, archives: archives).check(&found) }
     }
 
     private func open(_ artifact: Artifact, _ found: inout Disagreements) throws(SlipwayError) -> ZipFile? {
@@ -38,30 +54,11 @@ struct ArchiveAgreement {
                 artifact.file,
                 "\(Disagreements.told(other.path)) has another time than \(ArtifactLayout.releaseFile) says")
         }
+        var known: Set<FileKey> = []
+        for entry in archive.entries where !known.insert(FileKey(entry.path)).inserted {
+            found.add(artifact.file, "it has \(Disagreements.told(entry.path)) twice")
+        }
         return archive
-    }
-
-    private func checkSource(
-        _ artifact: Artifact, _ archive: ZipFile, _ found: inout Disagreements
-    ) throws(SlipwayError) {
-        let top = ArtifactLayout.sourceFolder(name: release.name, version: release.version) + "/"
-        if let other = archive.entries.first(where: { !$0.path.hasPrefix(top) }) {
-            found.add(artifact.file, "\(Disagreements.told(other.path)) is not in the folder '\(top)'")
-        }
-        guard let (file, statement) = provenance else { return }
-        let definition = statement["predicate"]?["buildDefinition"]
-        // those were written over for the build, and SwiftPM may do so with the pins
-        let overlay = definition?["internalParameters"]?["overlay"]?.list ?? []
-        let written = Set(overlay.compactMap { $0["path"]?.text } + [SourceExport.pins])
-        for input in definition?["resolvedDependencies"]?.list ?? [] {
-            guard let name = input["name"]?.text, let digest = input["digest"]?["sha256"]?.text,
-                !written.contains(name), let entry = archive.entry(top + name)
-            else { continue }
-            let content = try archive.content(of: entry)
-            found.check(
-                file, "sha256 of \(Disagreements.plain(name))", digest,
-                is: content.map { ContentHasher.digest(of: $0).hex }, by: artifact.file)
-        }
     }
 
     /// What `info.json` says of an artifact bundle (SE-0305, SE-0482).
@@ -69,6 +66,9 @@ struct ArchiveAgreement {
         _ artifact: Artifact, _ archive: ZipFile, _ found: inout Disagreements
     ) throws(SlipwayError) {
         let folder = ArtifactLayout.bundleFolder(product: artifact.product)
+        if let other = archive.entries.first(where: { !$0.path.hasPrefix(folder + "/") }) {
+            found.add(artifact.file, "\(Disagreements.told(other.path)) is not in the folder '\(folder)/'")
+        }
         let place = "\(folder)/info.json"
         guard let entry = archive.entry(place), let content = try archive.content(of: entry),
             let info = JSONValue.parse(String(decoding: content, as: UTF8.self))
@@ -85,29 +85,6 @@ struct ArchiveAgreement {
             are: [artifact.triple].compactMap { $0 }, by: source)
         for path in variants.compactMap({ $0["path"]?.text }) where archive.entry("\(folder)/\(path)") == nil {
             found.add(artifact.file, "info.json names \(Disagreements.told(path)), which it has not")
-        }
-    }
-
-    /// The binary package has the libraries again; its descriptions of them are its own, as they are of all platforms.
-    private func checkPackage(
-        _ artifact: Artifact, _ package: ZipFile, _ found: inout Disagreements
-    ) throws(SlipwayError) {
-        let top = ArtifactLayout.sourceFolder(name: release.name, version: release.version) + "/"
-        var known: [String: ZipReader.Entry] = [:]
-        for entry in package.entries { known[entry.path] = entry }
-        for library in release.artifacts where library.kind == .library {
-            guard let archive = try ZipFile(bundle.directory.appending(component: library.file)) else { continue }
-            for entry in archive.entries {
-                if let other = known[top + entry.path] {
-                    if entry.path.hasSuffix("/info.json") { continue }
-                    if try package.hasSame(other, as: entry, of: archive) { continue }
-                    found.add(
-                        artifact.file,
-                        "\(Disagreements.told(other.path)) is not what \(Disagreements.plain(library.file)) has there")
-                } else if entry.path.hasSuffix(".a") {
-                    found.add(artifact.file, "it has no \(Disagreements.told(top + entry.path))")
-                }
-            }
         }
     }
 

@@ -22,12 +22,16 @@ struct BillOfMaterials {
 
     init(_ file: String) { self.file = file }
 
+    /// - Parameter isPackage: a package may have the name of a part of the runtime.
+    /// - Returns: its name in any bill.
     mutating func add(
         _ name: String, isPackage: Bool, _ fields: [String: String?], _ found: inout Disagreements
-    ) {
-        let known = components.updateValue(fields.compactMapValues { $0 }, forKey: name)
+    ) -> String {
+        let key = isPackage ? name : "\(name) of the toolchain or the system"
+        let known = components.updateValue(fields.compactMapValues { $0 }, forKey: key)
         if known != nil { found.add(file, "it has the component \(Disagreements.told(name)) twice") }
         if isPackage { packages.insert(name) }
+        return Element.component(key)
     }
 
     /// What both say of one component.

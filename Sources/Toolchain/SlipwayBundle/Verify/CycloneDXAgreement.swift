@@ -22,7 +22,7 @@ struct CycloneDXAgreement {
         }
         checkRoot(root, &found)
         bill.root["licence"] = CycloneDXAgreement.license(root)
-        bill.root["version of Slipway"] = document["metadata"]?["tools"]?["components"]?[0]?["version"]?.text
+        bill.root["version of Slipway"] = CycloneDXReader.tool(document)
         let artifacts = root["components"]?.list ?? []
         checkArtifacts(artifacts, &found)
         var names = [root["bom-ref"]?.text ?? "": BillOfMaterials.Element.root]
@@ -31,13 +31,12 @@ struct CycloneDXAgreement {
         }
         for component in document["components"]?.list ?? [] {
             let (reference, name) = (component["bom-ref"]?.text ?? "", component["name"]?.text ?? "")
-            names[reference] = BillOfMaterials.Element.component(name)
-            bill.add(
-                name, isPackage: !["runtime:", "system:"].contains { reference.hasPrefix($0) },
+            names[reference] = bill.add(
+                name, isPackage: CycloneDXReader.isPackage(component),
                 [
                     "version": component["version"]?.text, "purl": component["purl"]?.text,
                     "license": CycloneDXAgreement.license(component),
-                    "commit": CycloneDXAgreement.property("slipway:commit", component),
+                    "commit": CycloneDXAgreement.property(CycloneDXComponent.commit, component),
                 ], &found)
         }
         for dependency in document["dependencies"]?.list ?? [] {
@@ -58,7 +57,7 @@ struct CycloneDXAgreement {
             found.check(file, "metadata.component.\(field)", root[field]?.text, is: wanted, by: source)
         }
         found.check(
-            file, "slipway:commit of metadata.component", CycloneDXAgreement.property("slipway:commit", root),
+            file, "slipway:commit of metadata.component", CycloneDXAgreement.property(CycloneDXComponent.commit, root),
             is: release.commit.description, by: source)
         guard repository.isKnown else { return }
         found.check(
@@ -100,13 +99,13 @@ struct CycloneDXAgreement {
         (component["externalReferences"]?.list ?? []).first { $0["type"]?.text == "vcs" }?["url"]?.text
     }
 
-    private static func property(_ name: String, _ component: JSONValue) -> String? {
+    static func property(_ name: String, _ component: JSONValue) -> String? {
         let values = (component["properties"]?.list ?? []).filter { $0["name"]?.text == name }
             .map { $0["value"]?.text ?? "" }
         return values.isEmpty ? nil : values.joined(separator: ", ")
     }
 
-    private static func license(_ component: JSONValue) -> String? {
+    static func license(_ component: JSONValue) -> String? {
         let licenses = (component["licenses"]?.list ?? []).map {
             $0["expression"]?.text ?? $0["license"]?["id"]?.text ?? ""
         }

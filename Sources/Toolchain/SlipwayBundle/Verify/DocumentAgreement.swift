@@ -10,22 +10,44 @@ struct DocumentAgreement {
     /// What is told of one bundle; one wrong value may be in every line of a document.
     private static let limit = 50
 
+    /// The version of this Slipway; `nil` takes every bundle for one of its own.
+    var tool: String?
+
     /// - Throws: status 3 where a file cannot be read.
     func problems(in bundle: Bundle) throws(SlipwayError) -> [String] {
         var found = Disagreements()
-        var documents: [ReleaseDocument.Kind: (file: String, value: JSONValue)] = [:]
-        for document in bundle.release.documents where document.kind != .notes {
-            let text = try files.readText(bundle.directory.appending(component: document.file), limit: 64 << 20)
-            guard let value = JSONValue.parse(text) else {
-                found.add(document.file, "it is not valid JSON")
-                continue
-            }
-            if let key = RepeatedKeys.first(in: text) {
-                found.add(document.file, "it has the key \(Disagreements.told(key)) twice in one object")
-            }
-            documents[document.kind] = (document.file, value)
-        }
-        let release = bundle.release
+        let documents = try BundleDocuments(bundle, files: files, &found)
+        let isOwn = isOwn(documents)
+        checkFields(bundle.release, documents, isOwn: isOwn, &found)
+        // what the fields have told in their own words, the paths of values would tell again
+        if isOwn, found.problems.isEmpty { checkAll(bundle.release, documents, &found) }
+        try ArchiveAgreement(bundle: bundle, provenance: documents[.provenance], isOwn: isOwn, files: files)
+            .check(&found)
+        let more = found.problems.count - DocumentAgreement.limit
+        return found.problems.prefix(DocumentAgreement.limit) + (more > 0 ? ["and \(more) more"] : [])
+    }
+
+    /// Whether documents have the form that this Slipway gives them.
+    private func isOwn(_ documents: BundleDocuments) -> Bool {
+        guard let tool, let other = documents.tool else { return true }
+        return tool == other
+    }
+
+    /// - Returns: that not everything was compared; `nil` where it was.
+    func note(on bundle: Bundle) throws(SlipwayError) -> Diagnostic? {
+        var found = Disagreements()
+        let documents = try BundleDocuments(bundle, files: files, &found)
+        guard !isOwn(documents), let other = documents.tool, let tool else { return nil }
+        return Diagnostic(
+            .note, code: "other-slipway",
+            "the bundle was made by Slipway \(Disagreements.plain(other)), this is \(tool)",
+            cause: "its documents may have another form, so only the fields that all of them have were compared",
+            hint: "check it with that version to have all of them compared")
+    }
+
+    func checkFields(
+        _ release: Release, _ documents: BundleDocuments, isOwn: Bool, _ found: inout Disagreements
+    ) {
         let repository = ReleaseRepository(
             provenance: documents[.provenance], cycloneDX: documents[.cycloneDX])
         var bills: [BillOfMaterials?] = []
@@ -42,9 +64,22 @@ struct DocumentAgreement {
         if let (file, value) = documents[.provenance] {
             ProvenanceAgreement(release: release, file: file, document: value, repository: repository)
                 .check(known, &found)
+            if isOwn {
+                CommandAgreement(release: release, file: file, commands: ProvenanceReader(value).commands)
+                    .check(&found)
+            }
         }
-        try ArchiveAgreement(bundle: bundle, provenance: documents[.provenance], files: files).check(&found)
-        let more = found.problems.count - DocumentAgreement.limit
-        return found.problems.prefix(DocumentAgreement.limit) + (more > 0 ? ["and \(more) more"] : [])
+    }
+
+    /// Bundles of before have no documents; all others have all of them.
+    private func checkAll(_ release: Release, _ documents: BundleDocuments, _ found: inout Disagreements) {
+        let kinds: [ReleaseDocument.Kind] = [.cycloneDX, .provenance, .spdx]
+        let missing = kinds.filter { documents[$0] == nil }
+        if missing.count == kinds.count { return }
+        for kind in missing {
+            let file = ArtifactLayout.documentFile(kind, name: release.name, version: release.version)
+            found.add(ArtifactLayout.releaseFile, "documents has no '\(file)', which goes with the others")
+        }
+        RewrittenDocuments(release: release, documents: documents).check(&found)
     }
 }

@@ -103,14 +103,17 @@ struct ProvenanceAgreement {
     }
 
     private static func isCompiler(_ resource: JSONValue) -> Bool {
-        resource["name"]?.text == "swift" && resource["uri"]?.text?.hasPrefix("pkg:generic/swift") == true
+        resource["name"]?.text == "swift"
+            && resource["uri"]?.text?.hasPrefix(ResourceDescriptor.generic + "swift") == true
     }
 
+    private var packages: [JSONValue] { ProvenanceAgreement.packages(resources) }
+
     /// What stands for packages that the release was built with.
-    private var packages: [JSONValue] {
+    static func packages(_ resources: [JSONValue]) -> [JSONValue] {
         resources.dropFirst().filter { resource in
             let uri = resource["uri"]?.text ?? ""
-            return ["git+", "git:", "https:", "http:", "ssh:", "pkg:swift/", "urn:slipway:local:"]
+            return ["git+", "git:", "https:", "http:", "ssh:", "pkg:swift/", ResolvedPackage.localURI]
                 .contains { uri.hasPrefix($0) }
         }
     }
@@ -124,7 +127,7 @@ struct ProvenanceAgreement {
             let shown = BillOfMaterials.Element.component(name)
             let (uri, commit) = (package["uri"]?.text, package["digest"]?["gitCommit"]?.text)
             if let place = known["place"] {
-                let wanted = place == LicenseFinder.unknown ? known["purl"] ?? "urn:slipway:local:\(name)" : place
+                let wanted = place == LicenseFinder.unknown ? known["purl"] ?? ResolvedPackage.localURI + name : place
                 found.check(file, "uri of \(shown)", uri, is: wanted, by: bill.file)
             } else {
                 found.check(file, "gitCommit of \(shown)", commit, is: known["commit"], by: bill.file)

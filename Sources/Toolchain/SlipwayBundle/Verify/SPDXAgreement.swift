@@ -30,7 +30,7 @@ struct SPDXAgreement {
         }
         checkRoot(root, &found)
         bill.root["licence"] = SPDXAgreement.license(root)
-        bill.root["version of Slipway"] = tool
+        bill.root["version of Slipway"] = SPDXAgreement.tool(document)
         let isArtifact = { (package: JSONValue) in package["packageFileName"] != nil || package["checksums"] != nil }
         let others = packages.filter { $0["SPDXID"]?.text != described[0] }
         checkArtifacts(others.filter(isArtifact), root, &found)
@@ -41,8 +41,7 @@ struct SPDXAgreement {
                 names[id] = BillOfMaterials.Element.artifact(name)
                 continue
             }
-            names[id] = BillOfMaterials.Element.component(name)
-            bill.add(
+            names[id] = bill.add(
                 name, isPackage: SPDXPackage.isDependency(id),
                 [
                     "version": package["versionInfo"]?.text, "purl": SPDXAgreement.purl(package),
@@ -118,7 +117,8 @@ struct SPDXAgreement {
         }
     }
 
-    private var tool: String? {
+    /// The version of the Slipway that has written a document.
+    static func tool(_ document: JSONValue) -> String? {
         let prefix = SPDXDocument.tool(nil)
         let creators = document["creationInfo"]?["creators"]?.texts ?? []
         return creators.first { $0.hasPrefix(prefix + "-") }.map { String($0.dropFirst(prefix.utf8.count + 1)) }

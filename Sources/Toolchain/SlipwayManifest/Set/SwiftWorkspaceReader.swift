@@ -6,7 +6,7 @@ import SlipwaySystem
 /// Reads `Workspace.swift`.
 struct SwiftWorkspaceReader {
     /// How the file is called.
-    static let name = "Workspace.swift"
+    static let name = ManifestName.workspace
 
     let repository: SwiftRepository
 

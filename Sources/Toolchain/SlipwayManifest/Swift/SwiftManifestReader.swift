@@ -6,7 +6,7 @@ import SlipwaySystem
 /// Reads `Project.swift` into the tree of a manifest.
 struct SwiftManifestReader {
     /// How the file is called.
-    static let name = "Project.swift"
+    static let name = ManifestName.swift
 
     let repository: SwiftRepository
 

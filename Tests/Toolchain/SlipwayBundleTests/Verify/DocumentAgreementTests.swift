@@ -117,8 +117,8 @@ import Testing
     ]
 
     /// A bundle of sources alone, whose commit pins its dependencies.
-    private func bundle(in folder: TemporaryDirectory) async throws -> Bundle {
-        var tree = Sample.tree
+    static func bundle(in folder: TemporaryDirectory, of sources: MemoryTree = Sample.tree) async throws -> Bundle {
+        var tree = sources
         tree.entries["Package.resolved"] = .init(mode: .regular, text: AttestationSample.pins)
         let manifest = Manifest(
             name: "Greeter", version: .zero, build: "1",
@@ -138,7 +138,7 @@ import Testing
     @Test("each field that says something else is named with both values")
     func fields() async throws {
         let folder = try TemporaryDirectory()
-        let forged = ForgedBundle(try await bundle(in: folder))
+        let forged = ForgedBundle(try await Self.bundle(in: folder))
         for (kind, changes) in [("spdx", Self.spdx), ("cdx", Self.cycloneDX), ("provenance", Self.provenance)] {
             let file = "Greeter-1.2.0.\(kind).json"
             for change in changes {

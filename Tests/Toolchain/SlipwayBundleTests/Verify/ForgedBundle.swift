@@ -8,6 +8,8 @@ import Testing
 /// A bundle that somebody has changed, with all sums made right again.
 struct ForgedBundle {
     let bundle: Bundle
+    /// Who checks it.
+    var reader = BundleReader()
     private let files = LocalFileSystem()
 
     init(_ bundle: Bundle) { self.bundle = bundle }
@@ -40,7 +42,7 @@ struct ForgedBundle {
             Checksums.text(of: release, description: ContentHasher.digest(of: description)),
             to: bundle.directory.appending("SHA256SUMS"))
         do throws(SlipwayError) {
-            try BundleReader().verify(bundle.directory)
+            try reader.verify(bundle.directory)
             return nil
         } catch {
             return error.description
@@ -60,7 +62,7 @@ struct ForgedBundle {
         return try told(file, Array(changed.canonical.utf8))
     }
 
-    private static func changed(
+    static func changed(
         _ document: JSONValue, _ place: ArraySlice<String>, _ value: JSONValue?
     ) -> JSONValue? {
         guard let key = place.first else { return value }
@@ -92,5 +94,31 @@ struct ForgedBundle {
             return .list(elements)
         default: return nil
         }
+    }
+}
+
+extension ForgedBundle {
+    /// The same with other files in an archive.
+    ///
+    /// - Parameter change: takes the contents by path.
+    func told(_ file: String, archive change: (inout [String: [UInt8]]) throws -> Void) async throws -> String? {
+        let archive = try #require(try ZipFile(bundle.directory.appending(component: file)))
+        var contents: [String: [UInt8]] = [:]
+        var modes: [String: ZipEntry.Mode] = [:]
+        for entry in archive.entries {
+            contents[entry.path] = try archive.content(of: entry)
+            let isExecutable = entry.mode & 0o111 != 0
+            modes[entry.path] = !entry.isRegular ? .symlink : isExecutable ? .executable : .regular
+        }
+        let known = contents
+        try change(&contents)
+        try #require(contents != known)
+        let folder = try TemporaryDirectory()
+        let place = folder.path.appending(component: file)
+        let entries = contents.map {
+            ZipEntry(path: $0.key, mode: modes[$0.key] ?? .regular, content: .bytes($0.value))
+        }
+        _ = try await ZipArchive(time: bundle.release.time).write(entries, to: place)
+        return try told(file, try LocalFileSystem().read(place))
     }
 }

@@ -48,7 +48,10 @@ struct ResolvedPackage: Sendable, Equatable {
     }
 
     /// What names it for programs.
-    var uri: String { location ?? purl ?? "urn:slipway:local:\(identity)" }
+    var uri: String { location ?? purl ?? ResolvedPackage.localURI + identity }
+
+    /// What names packages of this machine begin with.
+    static let localURI = "urn:slipway:local:"
 
     /// The address of the source at its commit, without credentials.
     var location: String? {

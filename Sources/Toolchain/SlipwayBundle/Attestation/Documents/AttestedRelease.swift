@@ -28,12 +28,14 @@ struct AttestedRelease: Sendable {
     /// Which of them built for a platform, by triple.
     let swiftSDKNames: [String: String]
     let commands: [AttestedCommand]
-    /// Files that decide what is built beside the commit's own: the manifest, the pins.
-    let inputs: [AttestedFile]
+    /// The manifests and the pins: what of the commit's files decides what is built.
+    let inputs: [AttestedInput]
     /// Files written over the commit's for the build.
     let overlay: [AttestedFile]
     /// The text of the pins, where the commit has none and they may be told.
     let pins: String?
+    /// The library whose version decides the bytes of archives: its name and its version.
+    let compressor: String
     let tool: String?
     let run: BuilderRun?
 
@@ -56,6 +58,14 @@ struct AttestedRelease: Sendable {
 struct AttestedFile: Sendable, Equatable, Encodable {
     let path: String
     let sha256: ContentDigest
+}
+
+/// A file at the root of the export, and whether the source archive has it, too: what `export-ignore` keeps out is not
+/// there, and neither are pins that the commit does not have.
+struct AttestedInput: Sendable, Equatable {
+    let path: String
+    let sha256: ContentDigest
+    let isArchived: Bool
 }
 
 /// A program of the build, with names in place of the machine's folders.
@@ -126,22 +136,29 @@ extension AttestedRelease {
             AttestedCommand($0, root: plan.export.parent, swiftSDKs: sdks.first?.store)
         }
         inputs = try AttestedRelease.inputs(of: request, in: plan.export, packages: packages, files: files)
+        compressor = CompressionLibrary.usual.name ?? ""
         overlay = request.overlay.map { AttestedFile(path: $0.key, sha256: ContentHasher.digest(of: $0.value)) }
             .sortedBytewise(by: \.path)
         tool = settings.tool
         run = settings.run
     }
 
-    /// What of the manifests is there; the pins only where they were used.
+    /// All manifests that are there; the pins only where they were used.
     private static func inputs(
         of request: BundleRequest, in export: Path, packages: BundledPackages, files: any FileSystem
-    ) throws(SlipwayError) -> [AttestedFile] {
-        let pins = packages.packages.isEmpty ? nil : SourceExport.pins
-        var result: [AttestedFile] = []
-        for name in Set([request.attestation.manifest, "Package.swift", pins].compactMap { $0 }).sortedBytewise() {
+    ) throws(SlipwayError) -> [AttestedInput] {
+        var names = Set(try files.list(export).map(\.name).filter(RootManifest.isName))
+        if let manifest = request.attestation.manifest { names.insert(manifest) }
+        if !packages.packages.isEmpty { names.insert(SourceExport.pins) }
+        let archived = FileKey.set(try SourceArchive.files(of: request.source).map(\.path))
+        var result: [AttestedInput] = []
+        for name in names.sortedBytewise() {
             let file = export.appending(name)
             guard try files.attributes(file)?.kind == .file else { continue }
-            result.append(AttestedFile(path: name, sha256: try files.digest(of: file).sha256))
+            result.append(
+                AttestedInput(
+                    path: name, sha256: try files.digest(of: file).sha256,
+                    isArchived: archived.contains(FileKey(name))))
         }
         return result
     }

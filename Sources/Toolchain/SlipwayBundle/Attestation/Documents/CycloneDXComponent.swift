@@ -56,7 +56,7 @@ struct CycloneDXComponent: Encodable {
         purl = release.purl
         licenses = License.list(release.license)
         externalReferences = release.repository.map { [Reference(type: "vcs", url: $0.url)] }
-        properties = [Property(name: "slipway:commit", value: release.commit.description)]
+        properties = [Property(name: CycloneDXComponent.commit, value: release.commit.description)]
         components = release.artifacts.map { artifact in
             CycloneDXComponent(artifact, swiftSDK: artifact.triple.flatMap { release.swiftSDKNames[$0] })
         }
@@ -84,7 +84,7 @@ struct CycloneDXComponent: Encodable {
         purl = resolved.purl
         licenses = License.list(package.license)
         externalReferences = resolved.address.map { [Reference(type: "vcs", url: $0.url)] }
-        let known = [("slipway:commit", resolved.revision), ("slipway:path", resolved.folder)]
+        let known = [(CycloneDXComponent.commit, resolved.revision), (CycloneDXComponent.path, resolved.folder)]
         let told = known.compactMap { name, value in value.map { Property(name: name, value: $0) } }
         properties = told.isEmpty ? nil : told
     }
@@ -119,9 +119,18 @@ struct CycloneDXComponent: Encodable {
         package.resolved.purl ?? "dependency:\(package.resolved.identity)"
     }
 
-    static func reference(_ part: RuntimePart) -> String { "runtime:\(part.name)" }
+    static func reference(_ part: RuntimePart) -> String { runtime + part.name }
 
-    static func reference(system soname: String) -> String { "system:\(soname)" }
+    static func reference(system soname: String) -> String { system + soname }
+
+    /// What references to parts of the runtime begin with.
+    static let runtime = "runtime:"
+    /// What references to libraries of the system begin with.
+    static let system = "system:"
+
+    /// The properties of a package's commit, and of its folder in a repository.
+    static let commit = "slipway:commit"
+    static let path = "slipway:path"
 
     static func reference(_ artifact: Artifact) -> String { "artifact:\(artifact.file)" }
 }

@@ -13,10 +13,14 @@ struct ResourceDescriptor: Encodable {
         let source = ResourceDescriptor(
             name: release.name, uri: release.repository?.git(at: release.commit.description),
             digest: ["gitCommit": release.commit.description])
-        let files = release.inputs.map { ResourceDescriptor(name: $0.path, digest: ["sha256": $0.sha256.hex]) }
+        let files = release.inputs.map {
+            ResourceDescriptor(
+                name: $0.path, digest: ["sha256": $0.sha256.hex],
+                annotations: $0.isArchived ? nil : [archived: "false"])
+        }
         return [source] + files + release.packages.packages.map { package($0.resolved) } + [
             toolchain(release.toolchain)
-        ] + release.swiftSDKs.map(swiftSDK) + [compressor]
+        ] + release.swiftSDKs.map(swiftSDK) + [compressor(release.compressor)]
     }
 
     private static func swiftSDK(_ sdk: AttestedSwiftSDK) -> ResourceDescriptor {
@@ -37,13 +41,19 @@ struct ResourceDescriptor: Encodable {
 
     private static func toolchain(_ line: String) -> ResourceDescriptor {
         ResourceDescriptor(
-            name: "swift", uri: "pkg:generic/swift\(SwiftVersion.number(in: line).map { "@\($0)" } ?? "")",
+            name: "swift", uri: "\(generic)swift\(SwiftVersion.number(in: line).map { "@\($0)" } ?? "")",
             annotations: ["version": line])
     }
 
-    /// The library whose version decides the bytes of archives.
-    private static var compressor: ResourceDescriptor {
-        let words = (CompressionLibrary.usual.name ?? "").split(separator: " ").map(String.init)
-        return ResourceDescriptor(name: words.first, uri: "pkg:generic/\(words.joined(separator: "@"))")
+    /// The annotation of a file of the build that the source archive does not have.
+    static let archived = "archived"
+
+    /// What the addresses of programs and libraries begin with that are of no package manager.
+    static let generic = "pkg:generic/"
+
+    /// - Parameter library: its name and its version.
+    private static func compressor(_ library: String) -> ResourceDescriptor {
+        let words = library.split(separator: " ").map(String.init)
+        return ResourceDescriptor(name: words.first, uri: generic + words.joined(separator: "@"))
     }
 }

@@ -13,12 +13,17 @@ struct LicenseFiles {
     }
 
     /// The folder of licences in the REUSE specification (reuse.software, version 3.3).
-    private static let folder = "LICENSES"
+    static let folder = "LICENSES"
 
     /// Whether a file at the root of a package holds a licence, or what its licence asks to be passed on.
     static func isText(_ name: String) -> Bool {
         let upper = name.uppercased()
         return LicenseFinder.isLicenseFile(name) || upper == "NOTICE" || upper.hasPrefix("NOTICE.")
+    }
+
+    /// Whether a path below a package's folder is that of such a text.
+    static func isTextPath(_ path: String) -> Bool {
+        path.utf8.contains(UInt8(ascii: "/")) ? path.hasPrefix(folder + "/") : isText(path)
     }
 
     /// The texts of a package, sorted by path. Links are followed inside the package.
@@ -60,15 +65,18 @@ struct ArtifactLicenses {
     let runtime: Path?
 
     /// - Parameters:
+    ///   - kind: the artifact's.
     ///   - folder: where they go in the archive.
     ///   - isOwn: whether the package's own are wanted.
     func entries(
-        of content: ArtifactContent, in folder: String, isOwn: Bool = true
+        of content: ArtifactContent, _ kind: Artifact.Kind, in folder: String, isOwn: Bool = true
     ) throws(SlipwayError) -> [ZipEntry] {
         let finder = LicenseFiles(files: files)
         var entries = isOwn ? Self.entries(try finder.texts(in: export), folder) : []
         // where it is not known whose code is in it, all may be
-        let isKnown = content.knowledge == .complete || !content.packages.isEmpty
+        let isKnown =
+            kind == .executable
+            ? content.knowledge == .complete || !content.packages.isEmpty : content.knowledge != .unknown
         for package in packages.packages {
             let identity = package.resolved.identity
             guard !isKnown || content.packages.contains(identity), let place = package.folder else { continue }
