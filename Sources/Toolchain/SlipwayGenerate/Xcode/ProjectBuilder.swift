@@ -23,6 +23,17 @@ final class ProjectBuilder {
     private let packagesByName: [String: XcodePackage]
     private let targetsByName: [String: XcodeTarget]
     let externalProjects: ExternalProjects
+    /// The targets that take a synchronized folder as a whole, but for what they exclude.
+    lazy var syncedFolderOwners: [Path: [String]] = {
+        var owners: [Path: [String]] = [:]
+        for target in spec.targets {
+            for source in target.sources where source.includes.isEmpty {
+                guard source.type ?? spec.options.defaultSourceDirectoryType == .syncedFolder else { continue }
+                owners[Path(SourceTree.composed(source.path)), default: []].append(target.name)
+            }
+        }
+        return owners
+    }()
 
     /// - Parameter parsed: projects of others.
     init(spec: XcodeSpec, tree: SourceTree, parsed: ParsedProjects = ParsedProjects()) {

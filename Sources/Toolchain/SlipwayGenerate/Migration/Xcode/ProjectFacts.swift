@@ -44,11 +44,25 @@ struct ProjectFacts {
                 }
             }
         }
+        addForeignMembers(of: target, to: &facts)
         for (_, phase) in view.objects(target.references("buildPhases")) { add(phase, to: &facts) }
         for (_, rule) in view.objects(target.references("buildRules")) {
             facts.insert("build rule for \(rule.string("filePatterns") ?? rule.string("fileType") ?? "")")
         }
         return facts
+    }
+
+    /// What a target takes out of the synchronized folders of others.
+    private func addForeignMembers(of target: ProjectObject, to facts: inout Set<String>) {
+        let own = Set(target.references("fileSystemSynchronizedGroups"))
+        for (id, folder) in view.all("PBXFileSystemSynchronizedRootGroup") where !own.contains(id) {
+            for (_, set) in view.objects(folder.references("exceptions"))
+            where set.reference("target").flatMap({ names[$0] }) == target.string("name") {
+                for name in set["membershipExceptions"]?.strings ?? [] {
+                    facts.insert("\(name) of synchronized folder \(view.place(of: id).path)")
+                }
+            }
+        }
     }
 
     // MARK: Settings

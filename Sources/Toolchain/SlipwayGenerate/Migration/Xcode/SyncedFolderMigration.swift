@@ -9,8 +9,8 @@ struct SyncedFolderMigration {
     private var view: ProjectView { context.view }
 
     func sources() -> [XcodeSource] {
-        noteForeignMembers()
-        return view.objects(target.object.references("fileSystemSynchronizedGroups")).compactMap { id, folder in
+        let folders = view.objects(target.object.references("fileSystemSynchronizedGroups"))
+        let own: [XcodeSource] = folders.compactMap { id, folder in
             let place = view.place(of: id)
             guard place.isOnDisk, (try? context.tree.isDirectory(place.path)) == true else {
                 context.notes.add(target.title, "the synchronized folder \(place.path) is not on disk")
@@ -23,6 +23,7 @@ struct SyncedFolderMigration {
             source.excludes = exceptions(of: folder, at: place.path)
             return source
         }
+        return own + foreignMembers
     }
 
     private func exceptions(of folder: ProjectObject, at path: Path) -> [String] {
@@ -49,16 +50,33 @@ struct SyncedFolderMigration {
     }
 
     /// Files of folders that other targets have.
-    private func noteForeignMembers() {
+    private var foreignMembers: [XcodeSource] {
         let own = Set(target.object.references("fileSystemSynchronizedGroups"))
+        var sources: [XcodeSource] = []
         for (id, folder) in view.all("PBXFileSystemSynchronizedRootGroup") where !own.contains(id) {
+            let place = view.place(of: id)
             for (_, set) in view.objects(folder.references("exceptions")) where set.reference("target") == target.id {
-                for name in set["membershipExceptions"]?.strings ?? [] {
+                let members = set["membershipExceptions"]?.strings ?? []
+                let names = members.filter(SyncedFolderMigration.isPlain)
+                for name in members where !SyncedFolderMigration.isPlain(name) {
                     context.notes.add(
-                        target.title,
-                        "\(view.place(of: id).path.appending(name)) is a member out of another target's folder")
+                        target.title, "\(place.path.appending(name)) is a member out of another target's folder")
                 }
+                guard !names.isEmpty else { continue }
+                guard place.isOnDisk, (try? context.tree.isDirectory(place.path)) == true else {
+                    context.notes.add(target.title, "the synchronized folder \(place.path) is not on disk")
+                    continue
+                }
+                var source = XcodeSource(path: place.path.string)
+                source.type = .syncedFolder
+                source.includes = names
+                sources.append(source)
+                noteExtras(set, place.path)
             }
         }
+        return sources
     }
+
+    /// Whether a name is no pattern as it stands.
+    private static func isPlain(_ name: String) -> Bool { !name.contains { "*?[{".contains($0) } }
 }

@@ -4,21 +4,27 @@ import XcodeProject
 
 extension ProjectBuilder {
     /// Adds what a target does not take of the synchronized folders it names: files that are excluded or not included,
-    /// and its Info.plist.
+    /// and its Info.plist. Of another target's folder it is said what the target takes.
+    ///
+    /// - Returns: the folders that are the target's own.
     func addExceptions(
         of target: XcodeTarget, id: ObjectID, files: [SourceFile], infoPlists: Set<String>
     ) throws(SlipwayError) -> [ObjectID] {
         var folders: [ObjectID] = []
-        for file in files where file.element.kind == .syncedFolder && !folders.contains(file.element.id) {
-            folders.append(file.element.id)
+        var seen: Set<ObjectID> = []
+        for file in files where file.element.kind == .syncedFolder && seen.insert(file.element.id).inserted {
             guard let source = target.sources.first(where: { Path(SourceTree.composed($0.path)) == file.path }) else {
+                folders.append(file.element.id)
                 continue
             }
-            var exceptions = Set(try excepted(by: SourceFilter(source), in: file.path, below: file.path))
-            for plist in infoPlists {
+            let isForeign = isForeign(source, at: file.path, to: target)
+            if !isForeign { folders.append(file.element.id) }
+            let filter = SourceFilter(source)
+            var exceptions = Set(try members(filter, in: file.path, below: file.path, taken: isForeign))
+            for plist in infoPlists where !isForeign {
                 if let relative = Path(plist).relative(to: file.path) { exceptions.insert(relative) }
             }
-            guard !exceptions.isEmpty || !source.files.isEmpty else { continue }
+            guard !exceptions.isEmpty || !isForeign && !source.files.isEmpty else { continue }
             var fields = SyncedFolderExceptions.fields(source.files)
             if !exceptions.isEmpty { fields.append(("membershipExceptions", .texts(exceptions.sortedBytewise()))) }
             fields.append(("target", .reference(id)))
@@ -32,16 +38,24 @@ extension ProjectBuilder {
         return folders
     }
 
-    private func excepted(
-        by filter: SourceFilter, in folder: Path, below root: Path
+    /// Whether a target takes single files out of a folder that is another's: a file that comes later is not its.
+    private func isForeign(_ source: XcodeSource, at path: Path, to target: XcodeTarget) -> Bool {
+        let names = source.includes.filter { !$0.isEmpty }
+        guard !names.isEmpty, !names.contains(where: { $0.contains { "*?[{".contains($0) } }) else { return false }
+        return syncedFolderOwners[path]?.contains { $0 != target.name } ?? false
+    }
+
+    /// - Parameter taken: whether those that the filter takes are asked for, or those that it leaves.
+    private func members(
+        _ filter: SourceFilter, in folder: Path, below root: Path, taken: Bool
     ) throws(SlipwayError) -> [String] {
         guard filter.hasIncludes || filter.hasExcludes else { return [] }
         var result: [String] = []
         for entry in try tree.children(of: folder) {
             let isWrapper = XcodeFileTypes.type(ofExtension: entry.path.pathExtension) != nil
             if entry.isDirectory, !isWrapper {
-                result.append(contentsOf: try excepted(by: filter, in: entry.path, below: root))
-            } else if let relative = entry.path.relative(to: root), try !filter.takes(entry, in: tree) {
+                result.append(contentsOf: try members(filter, in: entry.path, below: root, taken: taken))
+            } else if let relative = entry.path.relative(to: root), try filter.takes(entry, in: tree) == taken {
                 result.append(relative)
             }
         }
