@@ -23,9 +23,13 @@ package final class Problems {
     private struct WarningKey: Hashable {
         let code: String
         let location: SourceLocation
-        /// Of a note: each says another thing.
+        /// Where each says another thing.
         let message: String?
+        let cause: String?
     }
+
+    /// Products of packages that are not installed: nobody knows which package has one.
+    var uninstalled: Set<String> = []
 
     private static let most = 20_000
     /// From here on problems come without suggestions, which look at all names each.
@@ -46,9 +50,12 @@ package final class Problems {
     }
 
     /// Tells what is no fault of the manifest, however strictly it is read.
-    func note(_ code: String, _ message: String, cause: String? = nil, at place: Place?) {
-        add(.note, code, message, cause: cause, hint: nil, at: place)
+    func note(_ code: String, _ message: String, cause: String? = nil, hint: String? = nil, at place: Place?) {
+        add(.note, code, message, cause: cause, hint: hint, at: place)
     }
+
+    /// Whether problems of a code are none to whoever reads the manifest.
+    func passesOver(_ code: String) -> Bool { passedOver.contains(code) }
 
     /// Takes over the problems of a file that could not be read.
     func add(_ error: SlipwayError) {
@@ -107,9 +114,19 @@ package final class Problems {
         guard !isExhausted, diagnostics.count < Problems.most, !passedOver.contains(code) else { return }
         let location = SourceLocation(file: place?.file ?? file, line: place?.line ?? 1, column: place?.column ?? 1)
         let problem = Diagnostic(severity, code: code, message, cause: cause, hint: hint, at: location)
-        // what a template says is said for every target: one warning will do
-        let key = WarningKey(code: code, location: location, message: severity == .note ? message : nil)
-        if severity != .error, !warned.insert(key).inserted { return }
+        // what a template says is said for every target: one warning will do; in Swift all that a target says is at its
+        // one place
+        let isInSwift = place?.isInSwift == true
+        if severity != .error {
+            let says = severity == .note || isInSwift
+            let key = WarningKey(
+                code: code, location: location, message: says ? message : nil, cause: says ? cause : nil)
+            guard warned.insert(key).inserted else { return }
+            if says {
+                diagnostics.append(problem)
+                return
+            }
+        }
         if let count = counts[location] {
             guard count < Problems.mostPerPlace, !diagnostics.contains(problem) else { return }
         }
