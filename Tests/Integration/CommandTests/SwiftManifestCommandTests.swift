@@ -55,6 +55,21 @@ import Testing
         #expect(try folder.read("Shop.xcodeproj/project.pbxproj") == project)
     }
 
+    @Test("cycles are shown of targets that cannot depend on each other at all") func badCycles() async throws {
+        try folder.write(
+            """
+            import ProjectDescription
+            let project = Project(name: "G", targets: [
+                .target(name: "App", destinations: .iOS, product: .app, bundleId: "g.a_b", dependencies: [.target(name: "Core")]),
+                .target(name: "Core", destinations: .iOS, product: .framework, bundleId: "g.c", dependencies: [.target(name: "App")]),
+            ])
+            """, to: "Project.swift")
+        let found = try await slipway.run("graph", "--cycles")
+        #expect(found.termination == .exited(1) && !found.errorOutput.contains("error"), "\(found.errorOutput)")
+        #expect(found.output.hasPrefix("1 dependency cycle\n\nApp → Core → App\n"), "\(found.output)")
+        #expect(try await slipway.run("graph").termination == .exited(2))
+    }
+
     @Test("cycles are shown with the lines of the targets") func cycles() async throws {
         try folder.write(
             """

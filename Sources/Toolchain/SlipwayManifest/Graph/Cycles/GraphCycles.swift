@@ -17,8 +17,9 @@ package struct GraphCycles: Sendable, Equatable {
         package let edges: [TargetGraph.Edge]
     }
 
-    /// Codes of the manifest's problems that are looked for here: with them it can be read all the same.
-    package static let passedOver: Set<String> = ["dependency-cycle", "test-dependency"]
+    /// Codes of the manifest's problems that are looked for here, and of those that only a build has: with them it can
+    /// be read all the same.
+    package static let passedOver: Set<String> = SetCheck.codes.union(["dependency-cycle", "test-dependency"])
 
     private let most: Int
 

@@ -9,6 +9,12 @@ struct SetCheck {
     /// Which static targets may be linked twice.
     var sideEffects = Tuist.GenerationOptions.StaticSideEffectsWarningTargets.all
 
+    /// The codes of all that is told here: what a target may need and be, not what it is.
+    static let codes: Set<String> = [
+        "bad-bundle-id", "bad-dependency", "bad-product", "bundle-id-prefix", "duplicate-product",
+        "mismatched-configurations", "missing-platform", "no-entitlements", "several-app-clips", "static-side-effects",
+    ]
+
     func check() {
         for (index, target) in set.targets.enumerated() {
             checkIdentifier(target)
