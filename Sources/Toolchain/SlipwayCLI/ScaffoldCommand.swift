@@ -117,6 +117,7 @@ struct ScaffoldCommand: AsyncParsableCommand {
             for diagnostic in error.diagnostics { session.console.send(.diagnostic(diagnostic)) }
             status = error.status
         }
+        for template in try library.misnamed() { session.console.send(.diagnostic(template.warning)) }
         do throws(SlipwayError) { entries += try library.ofPlugins() } catch { tell(error) }
         for entry in entries {
             do throws(SlipwayError) {

@@ -144,4 +144,50 @@ import Testing
         let none = try await inside.run("scaffold", "swift", "--name", "cart")
         #expect(none.termination == .exited(2) && none.errorOutput.contains("declares no template"))
     }
+
+    private static let declaration = """
+        import ProjectDescription
+        let template = Template(description: "In Swift", items: [.string(path: "made.txt", contents: "made")])
+        """
+
+    @Test(
+        "a template in Swift whose file is nearly called as its folder",
+        arguments: ["Template.swift", "Module.swift", "module.swift"])
+    func otherNames(_ name: String) async throws {
+        try folder.write(Self.declaration, to: "Tuist/Templates/module/\(name)")
+        // what the template copies declares nothing
+        try folder.write("struct Template {}\n", to: "Tuist/Templates/module/MODULE.swift")
+        let listed = try await slipway.run("scaffold", "list")
+        #expect(listed.isSuccess && !listed.errorOutput.contains("misnamed"), "\(listed)")
+        #expect(listed.output.contains("module   In Swift"), "\(listed)")
+        let result = try await slipway.run("scaffold", "module")
+        #expect(result.isSuccess, "\(result.errorOutput)")
+        #expect(try folder.read("made.txt") == "made")
+    }
+
+    @Test("a template whose file has another name is told, with the name that it should have")
+    func misnamed() async throws {
+        try folder.write(Self.declaration, to: "Tuist/Templates/module/Thing.swift")
+        func run(_ words: String...) async throws -> String {
+            let result = try await slipway.run(["scaffold"] + words)
+            #expect((result.termination == .exited(2)) == (words != ["list"]), "\(result.output)")
+            return result.errorOutput
+        }
+        for command in ["module", "list"] {
+            let text = try await run(command)
+            #expect(text.contains("Tuist/Templates/module/Thing.swift declares one"), "\(text)")
+            #expect(text.contains("rename it to Tuist/Templates/module/module.swift"), "\(text)")
+        }
+        // which of two is meant is not known
+        try folder.write(Self.declaration, to: "Tuist/Templates/module/Template.swift")
+        try folder.write(Self.declaration, to: "Tuist/Templates/module/Module.swift")
+        let several = try await run("module")
+        #expect(several.contains("Module.swift and Template.swift and Thing.swift in Tuist"), "\(several)")
+        try LocalFileSystem().remove(folder.path.appending("Templates"))
+        #expect(try await run("featur").contains("declare one each"))
+        try LocalFileSystem().remove(folder.path.appending("Tuist/Templates/module"))
+        #expect(try await run("module").contains("no folder in Tuist/Templates has a file that declares one"))
+        try LocalFileSystem().remove(folder.path.appending("Tuist"))
+        #expect(try await run("module").contains("there is no folder with templates here"))
+    }
 }

@@ -23,7 +23,8 @@ package struct TemplateLibrary: Sendable {
         package let name: String
         /// The folder, absolute.
         let folder: Path
-        let isSwift: Bool
+        /// The name of the file that declares it.
+        let declaration: String
         /// The folder that its files are taken from at most: the one that ``folders`` are below, or the plugin's.
         let root: Path
         /// How messages name ``folder``.
@@ -33,9 +34,8 @@ package struct TemplateLibrary: Sendable {
         /// Plugins named later that have one of its name, too.
         var hidden: [String] = []
 
-        var file: Path {
-            folder.appending(component: isSwift ? folder.lastComponent + ".swift" : TemplateLibrary.fileName)
-        }
+        var file: Path { folder.appending(component: declaration) }
+        var isSwift: Bool { declaration != TemplateLibrary.fileName }
 
         /// Its plugin, as the template says it.
         var owner: ScaffoldTemplate.Plugin? { plugin.map { .init(name: $0.name) } }
@@ -56,27 +56,54 @@ package struct TemplateLibrary: Sendable {
         self.host = host
         self.isRun = isRun
         place = start.appending(component: SwiftManifestReader.name)
-        var folder = start
-        while true {
+        for folder in try TemplateLibrary.roots(above: start, host: host) {
             let found = try TemplateLibrary.entries(in: folder, host: host)
             if !found.isEmpty {
                 own = found
                 return
             }
-            // above the repository is somebody else's
-            let isRepository = try host.files.exists(folder.appending(".git"))
-            if isRepository || folder == folder.parent { break }
-            folder = folder.parent
         }
         own = []
     }
 
-    private static func entries(in root: Path, host: Host) throws(SlipwayError) -> [Entry] {
-        var entries: [Entry] = []
-        for (index, place) in folders.enumerated() {
-            let folder = TemplateFolder(
+    /// A folder and those above up to the repository's: above that is somebody else's.
+    private static func roots(above start: Path, host: Host) throws(SlipwayError) -> [Path] {
+        var folder = start
+        var roots = [folder]
+        while try !host.files.exists(folder.appending(".git")), folder != folder.parent {
+            folder = folder.parent
+            roots.append(folder)
+        }
+        return roots
+    }
+
+    private static func templates(in root: Path, host: Host) -> [TemplateFolder] {
+        folders.enumerated().map { index, place in
+            TemplateFolder(
                 folder: root.appending(place), root: root, name: host.display(root.appending(place)),
                 isTuist: index == 0, plugin: nil)
+        }
+    }
+
+    /// Templates of the repository that are not found by their names, and the files that declare them.
+    ///
+    /// - Throws: status 3 where a folder cannot be read.
+    package func misnamed() throws(SlipwayError) -> [MisnamedTemplate] {
+        for root in try TemplateLibrary.roots(above: place.parent, host: host) {
+            var found: [MisnamedTemplate] = []
+            var hasTemplates = false
+            for folder in TemplateLibrary.templates(in: root, host: host) {
+                found += try folder.misnamed(host.files)
+                if try !folder.entries(host.files).isEmpty { hasTemplates = true }
+            }
+            if hasTemplates || !found.isEmpty { return found }
+        }
+        return []
+    }
+
+    private static func entries(in root: Path, host: Host) throws(SlipwayError) -> [Entry] {
+        var entries: [Entry] = []
+        for folder in templates(in: root, host: host) {
             for entry in try folder.entries(host.files) {
                 if let former = entries.first(where: { $0.name == entry.name }) {
                     throw TemplateFolder.twice(entry.name, former.shown, entry.shown)
@@ -122,7 +149,7 @@ package struct TemplateLibrary: Sendable {
         if let entry = own.first(where: { $0.name == name }) { return try load(entry) }
         let others = try ofPlugins()
         guard let entry = others.first(where: { $0.name == name }) else {
-            throw missing(name, among: (own + others).map(\.name))
+            throw try missing(name, among: (own + others).map(\.name))
         }
         return try load(entry)
     }
@@ -158,11 +185,23 @@ package struct TemplateLibrary: Sendable {
             hint: "put it into the plugin's folder")
     }
 
-    private func missing(_ name: String, among names: [String]) -> SlipwayError {
+    private func missing(_ name: String, among names: [String]) throws(SlipwayError) -> SlipwayError {
+        let misnamed = try misnamed()
+        if let found = misnamed.first(where: { $0.name == name }) ?? (names.isEmpty ? misnamed.first : nil) {
+            return SlipwayError(
+                .input, code: "no-template", "there is no template '\(name)'", cause: found.cause, hint: found.hint)
+        }
         guard !names.isEmpty else {
+            var there: TemplateFolder?
+            for root in try TemplateLibrary.roots(above: place.parent, host: host) {
+                for folder in TemplateLibrary.templates(in: root, host: host) where there == nil {
+                    if try host.files.isDirectory(folder.folder) { there = folder }
+                }
+            }
             return SlipwayError(
                 .input, code: "no-template", "there is no template '\(name)'",
-                cause: "there is no folder with templates here, or above in the repository",
+                cause: there.map { "no folder in \($0.name) has a file that declares one" }
+                    ?? "there is no folder with templates here, or above in the repository",
                 hint: "make Templates/\(name)/\(TemplateLibrary.fileName), or Tuist/Templates/\(name)/\(name).swift")
         }
         return SlipwayError(
