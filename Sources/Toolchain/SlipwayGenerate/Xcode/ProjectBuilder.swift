@@ -188,10 +188,17 @@ final class ProjectBuilder {
     /// A product of a package as a target uses it. Those of local packages carry no link to the package.
     func packageProduct(_ product: String, of name: String, target: String, isPlugin: Bool = false) -> ObjectID {
         var package: ObjectID?
-        if let known = packagesByName[name], case .remote = known.source { package = packageID(known) }
+        var identity = name
+        if let known = packagesByName[name] {
+            switch known.source {
+            case .remote: package = packageID(known)
+            // the folder of the project has the name that it was cloned by
+            case .local(let path, _): if Path(path).isCurrent { identity = "." }
+            }
+        }
         let shown = isPlugin ? "plugin:" + product : product
         return store.add(
-            "XCSwiftPackageProductDependency", target + "\u{0}" + name + "\u{0}" + shown,
+            "XCSwiftPackageProductDependency", target + "\u{0}" + identity + "\u{0}" + shown,
             [("package", package.map { .reference($0) }), ("productName", .string(shown))])
     }
 

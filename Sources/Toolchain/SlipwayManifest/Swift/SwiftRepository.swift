@@ -109,7 +109,9 @@ final class SwiftRepository {
     /// - Throws: as ``ManifestEvaluator``.
     func externals(from folder: String) throws(SlipwayError) -> SwiftExternals {
         let shared = try common()
-        return SwiftExternals(installed: shared.externals, isDeclared: shared.declaresExternals, folder: folder)
+        return SwiftExternals(
+            installed: shared.externals, isDeclared: shared.declaresExternals, folder: folder,
+            rootName: root.folder.lastComponent)
     }
 
     /// What a manifest declares.

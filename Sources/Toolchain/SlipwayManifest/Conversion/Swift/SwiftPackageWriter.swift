@@ -4,6 +4,7 @@ import SlipwayModel
 /// Packages of a project.
 struct SwiftPackageWriter {
     let spec: XcodeSpec
+    let around: SwiftSurroundings
 
     var packages: [SwiftExpression] { spec.packages.compactMap { package($0) } }
 
@@ -19,7 +20,7 @@ struct SwiftPackageWriter {
             }
             return .call(".package", [.init("url", .text(url)), said] + traits(package))
         case .local(let path, let group):
-            guard SlipwayModel.Path(path).lastComponent == package.name, SwiftPaths.isPath(path) else { return nil }
+            guard around.search.name(of: path) == package.name, SwiftPaths.isPath(path) else { return nil }
             var arguments = SwiftArguments()
             arguments.add("path", .text(path))
             if let group, SwiftPaths.isPath(group) { arguments.add("groupPath", .text(group)) }

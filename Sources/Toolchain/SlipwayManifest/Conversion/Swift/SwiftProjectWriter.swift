@@ -13,7 +13,7 @@ struct SwiftProjectWriter {
         arguments.add("organizationName", text: attribute("ORGANIZATIONNAME"))
         arguments.add("classPrefix", text: attribute("CLASSPREFIX"))
         arguments.add("options", options)
-        let packages = SwiftPackageWriter(spec: spec)
+        let packages = SwiftPackageWriter(spec: spec, around: around)
         arguments.add("packages", list: packages.packages)
         arguments.add("settings", SwiftSettingsWriter(spec: spec).project)
         let targets = SwiftTargetWriter(spec: spec, style: style, packages: packages.names, around: around)

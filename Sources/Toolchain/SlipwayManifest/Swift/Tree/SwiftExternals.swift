@@ -9,6 +9,14 @@ struct SwiftExternals {
     let isDeclared: Bool
     /// The manifest's folder below the root.
     let folder: String
+    /// What the root's own folder is called.
+    var rootName = "."
+
+    /// Codes of problems: packages that are not installed, what is told where that does not matter, and packages that
+    /// are not declared.
+    static let missing = "externals-missing"
+    static let unread = "externals-unread"
+    static let undeclared = "no-externals"
 
     static let none = SwiftExternals(installed: nil, isDeclared: false, folder: "")
 
@@ -17,7 +25,7 @@ struct SwiftExternals {
         switch package.kind {
         case .remote: SwiftPackageNodes.name(package.location)
         case .registry: package.location
-        case .folder: SlipwayModel.Path(package.location).lastComponent
+        case .folder: package.location == "." ? rootName : SlipwayModel.Path(package.location).lastComponent
         }
     }
 

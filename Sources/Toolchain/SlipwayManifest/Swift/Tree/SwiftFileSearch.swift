@@ -26,6 +26,12 @@ struct SwiftFileSearch {
         ((try? files.list(folder.appending(path))) ?? []).filter(\.isWhole)
     }
 
+    /// The name of a folder, also of one that is said by dots alone.
+    func name(of path: String) -> String {
+        let last = Path(path).lastComponent
+        return last == "." || last == ".." ? folder.appending(path).lastComponent : last
+    }
+
     func exists(_ path: String) -> Bool { (try? files.exists(folder.appending(path))) ?? false }
 
     /// Whether a path is that of a folder, and of none that counts as a file; `nil` where nothing is there.

@@ -27,7 +27,7 @@ struct SwiftPackageNodes {
                 draft.set("path", text: folder)
                 draft.set("group", text: self.group(folder, group, excluding, keepsStructure))
                 add(traits, to: &draft)
-                return (SlipwayModel.Path(folder).lastComponent, draft.node)
+                return (context.search.name(of: folder), draft.node)
             }
         }
     }
