@@ -43,7 +43,8 @@ struct ConvertCommand: AsyncParsableCommand {
             let plan = try Converter(host: session.host).plan(
                 ConversionRequest(
                     manifest: path, displayName: session.display(path),
-                    output: output.flatMap { $0 == "-" ? nil : session.path($0) }, language: to, isLossy: lossy))
+                    output: output.flatMap { $0 == "-" ? nil : session.path($0) }, language: to, isLossy: lossy,
+                    needsPackages: !dryRun))
             let swap = ManifestSwap(files: session.host.files)
             if !isPrinted { try swap.check(plan) }
             try session.require(plan.notes, strict: manifest.strict)

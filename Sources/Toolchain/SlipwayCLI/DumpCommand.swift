@@ -27,7 +27,8 @@ struct DumpCommand: AsyncParsableCommand {
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
             let path = try manifest.path(session)
-            let problems = Problems(file: session.display(path), isStrict: manifest.strict)
+            let problems = Problems(
+                file: session.display(path), isStrict: manifest.strict, passingOver: ManifestLoader.withoutPackages)
             let tree = try ManifestTree.load(path: path, host: session.host, problems: problems)
             if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }
             for warning in problems.sorted { session.console.send(.diagnostic(warning)) }

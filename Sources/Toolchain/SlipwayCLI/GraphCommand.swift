@@ -67,7 +67,7 @@ struct GraphCommand: AsyncParsableCommand {
 
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
-            let loaded = try manifest.loadSet(session, passingOver: cycles ? GraphCycles.passedOver : [])
+            let loaded = try manifest.lookAtSet(session, passingOver: cycles ? GraphCycles.passedOver : [])
             var selection = filter.selection(externals: external)
             selection.focus = focus
             selection.direction = dependencies ? .dependencies : dependants ? .dependants : nil

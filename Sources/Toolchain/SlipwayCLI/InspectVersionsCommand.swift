@@ -21,7 +21,7 @@ struct InspectVersionsCommand: AsyncParsableCommand {
     func run() async throws {
         try await common.run { session throws(SlipwayError) in
             let path = try manifest.setPath(session)
-            let set = try manifest.loadSet(session)
+            let set = try manifest.lookAtSet(session)
             let versions = VersionGate(host: session.host, directory: session.directory)
             let report = try versions.report(set)
             for problem in report.problems { session.console.send(.diagnostic(problem)) }

@@ -54,7 +54,7 @@ struct InstallCommand: AsyncParsableCommand {
     /// A manifest that cannot be read takes nothing from what was installed already: that is told.
     private func set(_ session: Session, after result: InstallResult) throws(SlipwayError) -> ManifestSet? {
         do throws(SlipwayError) {
-            return try manifest.loadSet(session, passingOver: ["externals-missing", "no-externals"])
+            return try manifest.loadSet(session, passingOver: ManifestLoader.beforeInstall)
         } catch {
             guard !result.isEmpty, let first = error.diagnostics.first else { throw error }
             session.console.send(

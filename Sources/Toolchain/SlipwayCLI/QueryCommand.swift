@@ -55,7 +55,7 @@ struct QueryCommand: AsyncParsableCommand {
 
         func run() async throws {
             try await common.run { session throws(SlipwayError) in
-                let query = GraphQuery(TargetGraph(try manifest.loadSet(session).merged))
+                let query = GraphQuery(TargetGraph(try manifest.lookAtSet(session).merged))
                 let ways = try query.ways(from: from, to: to, all: all)
                 session.console.result(ways, human: ways.lines)
                 if !ways.isComplete { session.console.note("and more: these are \(ways.ways.count) of them\n") }
@@ -82,7 +82,7 @@ struct QueryCommand: AsyncParsableCommand {
         func run() async throws {
             try await common.run { session throws(SlipwayError) in
                 let selection = filter.selection(externals: external)
-                let whole = TargetGraph(try manifest.loadSet(session).merged)
+                let whole = TargetGraph(try manifest.lookAtSet(session).merged)
                 let targets = GraphQuery(whole, on: filter.platform).targets(selection)
                 if let note = selection.note(showing: targets.targets, of: whole) {
                     session.console.send(.diagnostic(note))
@@ -122,7 +122,7 @@ struct RelativeOptions: ParsableArguments {
             selection.focus = targets
             selection.direction = direction
             selection.depth = direct ? 1 : depth
-            let query = GraphQuery(TargetGraph(try manifest.loadSet(session).merged), on: filter.platform)
+            let query = GraphQuery(TargetGraph(try manifest.lookAtSet(session).merged), on: filter.platform)
             let found = try query.relatives(selection)
             session.console.result(found, human: found.lines)
             return .done

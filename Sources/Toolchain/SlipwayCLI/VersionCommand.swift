@@ -44,7 +44,7 @@ struct VersionCommand: AsyncParsableCommand {
                 directory: session.directory, manifest: session.display(path), isStrict: manifest.strict,
                 environment: session.host.environment, values: values)
             let editor = VersionEditor(files: session.host.files, events: session.host.events)
-            let set = path.lastComponent == ManifestLoader.workspaceName ? try manifest.loadSet(session) : nil
+            let set = path.lastComponent == ManifestLoader.workspaceName ? try manifest.lookAtSet(session) : nil
             guard !values.isEmpty else {
                 try show(request, set, editor, session)
                 return .done

@@ -38,6 +38,14 @@ package struct ManifestLoader: Sendable {
         return try name(in: folder, files: files)
     }
 
+    /// What is passed over where a manifest is only looked at: its targets and versions can be told before packages are
+    /// installed.
+    package static let withoutPackages: Set<String> = [SwiftExternals.missing]
+    /// What is passed over where packages are about to be installed.
+    package static let beforeInstall: Set<String> = [
+        SwiftExternals.missing, SwiftExternals.unread, SwiftExternals.undeclared,
+    ]
+
     /// Its events are told what takes its time: the vocabulary of Swift manifests is compiled once.
     let host: Host
     let isStrict: Bool

@@ -50,6 +50,12 @@ struct ManifestOptions: ParsableArguments {
         return loaded.set
     }
 
+    /// As ``loadSet(_:checksFiles:passingOver:)``, for commands that look at targets and versions: packages need not be
+    /// installed for that.
+    func lookAtSet(_ session: Session, passingOver: Set<String> = []) throws(SlipwayError) -> ManifestSet {
+        try loadSet(session, passingOver: passingOver.union(ManifestLoader.withoutPackages))
+    }
+
     /// Reads the manifest, telling what was noticed.
     ///
     /// - Parameters:

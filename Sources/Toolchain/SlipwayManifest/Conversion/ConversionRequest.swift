@@ -29,16 +29,19 @@ package struct ConversionRequest: Sendable {
     package let language: ManifestLanguage?
     /// Whether the manifest in Swift does without `Slipway(…)`, and may lose what it has no words for.
     package let isLossy: Bool
+    /// Whether the packages that targets name by their products have to be installed.
+    package let needsPackages: Bool
 
     package init(
         manifest: Path, displayName: String, output: Path? = nil, language: ManifestLanguage? = nil,
-        isLossy: Bool = false
+        isLossy: Bool = false, needsPackages: Bool = true
     ) {
         self.manifest = manifest
         self.displayName = displayName
         self.output = output
         self.language = language
         self.isLossy = isLossy
+        self.needsPackages = needsPackages
     }
 }
 

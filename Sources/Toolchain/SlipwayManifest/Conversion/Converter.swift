@@ -19,7 +19,8 @@ package struct Converter: Sendable {
         let language = try self.language(request, source)
         let output = try self.output(request, language)
         let bytes = try host.files.exists(request.manifest) ? host.files.read(request.manifest) : []
-        let problems = Problems(file: request.displayName)
+        let problems = Problems(
+            file: request.displayName, passingOver: request.needsPackages ? [] : ManifestLoader.withoutPackages)
         let tree = try ManifestTree.load(
             path: request.manifest, displayName: request.displayName, host: host, problems: problems)
         let manifest = try Converter.manifest(tree, problems)

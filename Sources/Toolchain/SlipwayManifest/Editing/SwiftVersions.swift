@@ -56,7 +56,8 @@ struct SwiftVersions {
     private func trees(_ paths: [Path], in repository: SwiftRepository) throws(SlipwayError) -> [ManifestNode] {
         try repository.fetch(paths)
         return try paths.map { (path) throws(SlipwayError) in
-            let problems = Problems(file: name(of: path), isStrict: request.isStrict)
+            let problems = Problems(
+                file: name(of: path), isStrict: request.isStrict, passingOver: ManifestLoader.withoutPackages)
             let tree = try ManifestTree.load(
                 path: path, displayName: name(of: path), repository: repository, problems: problems)
             if problems.hasErrors { throw SlipwayError(.input, problems.sorted) }

@@ -145,7 +145,9 @@ struct SwiftSetReader {
         for manifest in found {
             do throws(SlipwayError) {
                 let loaded = try load(manifest, loader)
-                warnings += loaded.warnings
+                // that packages are not installed is told once
+                let isTold = warnings.contains { $0.code == SwiftExternals.unread }
+                warnings += loaded.warnings.filter { !isTold || $0.code != SwiftExternals.unread }
                 members.append(
                     ManifestSet.Member(folder: manifest.folder, name: manifest.name, manifest: loaded.manifest))
             } catch {

@@ -88,9 +88,15 @@ struct SwiftDependencyNodes {
             add(status, condition, to: &draft)
         case .xctest: draft.set("sdk", text: "XCTest.framework")
         case .external(let name, let condition):
-            guard let package = context.externals.installed?.package(of: name) else {
-                unknownExternal(name, of: target.name)
-                return nil
+            if let installed = context.externals.installed {
+                guard let package = installed.package(of: name) else {
+                    unknownExternal(name, of: target.name, among: installed)
+                    return nil
+                }
+                draft.set("package", text: context.externals.name(of: package))
+            } else {
+                // which package has it is not known before it is installed
+                context.problems.uninstalled.insert(name)
             }
             draft.set("package", text: context.externals.name(of: package))
             draft.set("product", text: name)
@@ -99,9 +105,7 @@ struct SwiftDependencyNodes {
         return draft.node
     }
 
-    private func unknownExternal(_ name: String, of target: String) {
-        // told once for all of them
-        guard let installed = context.externals.installed else { return }
+    private func unknownExternal(_ name: String, of target: String, among installed: InstalledPackages) {
         let known = installed.packages.flatMap(\.products).sortedBytewise()
         context.problems.error(
             "unknown-external", "target '\(target)' needs '\(name)', which no package is known to have",

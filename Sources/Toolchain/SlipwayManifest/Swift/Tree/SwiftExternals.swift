@@ -35,13 +35,20 @@ struct SwiftExternals {
         guard installed == nil, let first = products.min(by: { $0.precedes($1) }) else { return }
         let others = products.count == 1 ? "" : " and \(products.count - 1) more"
         if isDeclared {
+            if problems.passesOver(SwiftExternals.missing) {
+                problems.note(
+                    SwiftExternals.unread,
+                    "the packages of Package.swift are not installed: their products stand alone",
+                    cause: "targets need '\(first)'\(others), and which package has it is not known",
+                    hint: "`slipway install` brings the rest", at: place)
+            }
             problems.error(
-                "externals-missing", "the packages of Package.swift are not installed, and targets need them",
+                SwiftExternals.missing, "the packages of Package.swift are not installed, and targets need them",
                 cause: "'\(first)'\(others); they never were, or Package.swift or Package.resolved has changed since",
                 hint: "run `slipway install`", at: place)
         } else {
             problems.error(
-                "no-externals", "targets need '\(first)'\(others) of packages that are not declared",
+                SwiftExternals.undeclared, "targets need '\(first)'\(others) of packages that are not declared",
                 cause: "external dependencies are products of the packages of Tuist/Package.swift, which is not there",
                 hint: "write it, and run `slipway install`", at: place)
         }

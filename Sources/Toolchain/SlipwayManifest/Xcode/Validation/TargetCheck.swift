@@ -32,7 +32,7 @@ struct TargetCheck {
 
     /// Xcode finds out which package has a product, where there are packages.
     private func checkProduct(_ product: String, _ dependency: XcodeDependency, of target: XcodeTarget) {
-        guard names.packages.isEmpty else { return }
+        guard names.packages.isEmpty, !context.problems.uninstalled.contains(product) else { return }
         context.warning(
             "unknown-package", "target '\(target.name)' needs '\(product)' of a package, and the project has none",
             cause: "Xcode will not find which package has it", hint: "declare the package in `packages`",
