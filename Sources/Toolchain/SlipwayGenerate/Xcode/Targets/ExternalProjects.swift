@@ -140,6 +140,8 @@ final class ExternalProjects {
         let usual = list?.string("defaultConfigurationName")
         let config = configs.first { $0.string("name") == usual } ?? configs.first
         let settings = config?["buildSettings"]?.dictionary
+        // an app of watches goes to another place than others
+        if settings?["SDKROOT"]?.string == "watchos" { target.platform = .watchOS }
         if let machO = settings?["MACH_O_TYPE"]?.string { target.settings.base["MACH_O_TYPE"] = .text(machO) }
         let flags = settings?["OTHER_LDFLAGS"]
         target.requiresObjCLinking = flags.map { ($0.strings ?? [$0.string ?? ""]).contains { $0.contains("-ObjC") } }

@@ -24,8 +24,19 @@ struct SwiftDependencyWriter {
         var plain = dependency
         switch dependency.kind {
         case .target(let name):
+            guard let other = facts(of: name) else { break }
+            switch SwiftEmbedding(of: other, in: .init(target)) {
+            case .usual: break
+            case .none:
+                // one that is copied has no words
+                if dependency.embed == false { plain.embed = nil }
+                if dependency.embed == nil, style.isExact { return nil }
+            case .plugin:
+                if dependency.copy == SwiftEmbedding.plugins { plain.copy = nil }
+                if dependency.copy == nil, style.isExact { return nil }
+            }
             // static code that a dynamic library is made of is linked
-            guard SwiftLinkage.takesIn(product(of: name), SwiftTargetWriter.product(target)) else { break }
+            guard SwiftLinkage.takesIn(other.product, SwiftTargetWriter.product(target)) else { break }
             if dependency.link == true { plain.link = nil }
             if dependency.link == nil, style.isExact { return nil }
         case .framework(let path):
@@ -38,9 +49,9 @@ struct SwiftDependencyWriter {
         return plain
     }
 
-    private func product(of name: String) -> ProjectDescription.Product? {
-        if let target = spec.targets.first(where: { $0.name == name }) { return SwiftTargetWriter.product(target) }
-        return around.other(name)?.product
+    private func facts(of name: String) -> SwiftEmbedding.Facts? {
+        if let target = spec.targets.first(where: { $0.name == name }) { return .init(target) }
+        return around.other(name)?.facts
     }
 
     private func dependency(_ dependency: XcodeDependency) -> SwiftExpression? {

@@ -35,10 +35,10 @@ struct SwiftSurroundings {
     }
 
     /// Where a target of another project is, by `Project/Target`.
-    func other(_ name: String) -> (target: String, folder: String, product: ProjectDescription.Product)? {
+    func other(_ name: String) -> (target: String, folder: String, facts: SwiftEmbedding.Facts)? {
         guard let slash = name.firstIndex(of: "/"), let other = others[String(name[..<slash])] else { return nil }
         let name = String(name[name.index(after: slash)...])
         guard let target = other.project.targets.first(where: { $0.name == name }) else { return nil }
-        return (name, other.folder, target.product)
+        return (name, other.folder, .init(target))
     }
 }

@@ -4,7 +4,7 @@ import SlipwayModel
 /// A project as those see it that use its targets: a Swift manifest's, or that of a `project.yml`.
 struct LinkedProject {
     let name: String
-    /// With what they are, and what they need; those of a `project.yml` have nothing else.
+    /// With what they are, where they run, and what they need; those of a `project.yml` have nothing else.
     let targets: [ProjectDescription.Target]
     /// Whether targets whose products have no place for resources get bundles that are not among ``targets``.
     let makesBundles: Bool
@@ -36,7 +36,8 @@ struct LinkedProject {
         let names = IndexedSpec(spec)
         targets = spec.targets.map { target in
             .target(
-                name: target.name, destinations: [], product: SwiftTargetWriter.product(target), bundleId: "",
+                name: target.name, destinations: SwiftEmbedding.Facts(target).destinations,
+                product: SwiftTargetWriter.product(target), bundleId: "",
                 dependencies: target.dependencies.compactMap {
                     LinkedProject.dependency($0, of: target, in: names, externals)
                 })

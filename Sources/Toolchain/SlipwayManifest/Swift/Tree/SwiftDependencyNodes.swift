@@ -98,7 +98,6 @@ struct SwiftDependencyNodes {
                 // which package has it is not known before it is installed
                 context.problems.uninstalled.insert(name)
             }
-            draft.set("package", text: context.externals.name(of: package))
             draft.set("product", text: name)
             add(.required, condition, to: &draft)
         }
@@ -114,7 +113,8 @@ struct SwiftDependencyNodes {
                 ?? "add the package there and run `slipway install`", at: place)
     }
 
-    /// How a target is used by another: what is no code of its user is only built.
+    /// How a target is used by another: what is no code of its user is only built, and what Tuist does not put into it
+    /// is not copied.
     private func add(
         _ status: LinkingStatus, _ condition: PlatformCondition?, using other: ProjectDescription.Target?,
         by target: ProjectDescription.Target, to draft: inout NodeDraft
@@ -125,6 +125,14 @@ struct SwiftDependencyNodes {
             draft.set("embed", flag: false)
         } else if status != .none, SwiftLinkage.takesIn(other?.product, target.product) {
             draft.set("link", flag: true)
+        }
+        guard let other, !isApart else { return }
+        switch SwiftEmbedding(of: .init(other), in: .init(target)) {
+        case .usual: break
+        case .none: draft.set("embed", flag: false)
+        case .plugin:
+            let copy = SwiftFileNodes(context: context, place: place).copy(SwiftEmbedding.plugins)
+            draft.set("copy", draft: copy)
         }
     }
 

@@ -169,6 +169,13 @@ struct SwiftFileNodes {
         }
     }
 
+    func copy(_ files: CopyFiles) -> NodeDraft {
+        var copy = NodeDraft(place)
+        copy.set("destination", text: files.destination.rawValue)
+        copy.set("name", text: files.name)
+        return copy
+    }
+
     private func copy(_ action: CopyFilesAction) -> NodeDraft {
         var copy = NodeDraft(place)
         copy.set("destination", text: action.destination == .other ? "absolutePath" : action.destination.rawValue)
