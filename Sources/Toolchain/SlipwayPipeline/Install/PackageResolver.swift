@@ -22,9 +22,12 @@ struct PackageResolver: Sendable {
         // both spellings of one option: the older is known to all versions
         let locked = mode == .locked ? ["--only-use-versions-from-resolved-file"] : []
         let events = host.events
-        let result = try await host.processes.run(command(locked + [verb])) { events.send(.output($0)) }
+        let result = try await host.processes.run(command(locked + [verb])) { line in
+            // what is wrong is asked of git instead
+            if !PackageResolver.tellsNoReason(line) { events.send(.output(line)) }
+        }
         if result.isSuccess { return }
-        throw failure(result, mode)
+        throw try await failure(result, mode)
     }
 
     /// The manifest itself.
@@ -33,7 +36,7 @@ struct PackageResolver: Sendable {
     func description() async throws(SlipwayError) -> PackageDescription {
         let result = try await host.processes.run(command(["dump-package"]))
         guard result.isSuccess, let description = PackageDescription(result.output) else {
-            throw failure(result, .resolve)
+            throw try await failure(result, .resolve)
         }
         return description
     }
@@ -44,7 +47,7 @@ struct PackageResolver: Sendable {
     func checkouts() async throws(SlipwayError) -> [CheckedOutPackage] {
         let result = try await host.processes.run(command(["show-dependencies", "--format", "json"]))
         guard result.isSuccess, let packages = CheckedOutPackage.all(result.output) else {
-            throw failure(result, .resolve)
+            throw try await failure(result, .resolve)
         }
         return packages
     }
@@ -91,11 +94,14 @@ struct PackageResolver: Sendable {
         return result
     }
 
-    private func failure(_ result: CommandResult, _ mode: InstallRequest.Mode) -> SlipwayError {
+    private func failure(
+        _ result: CommandResult, _ mode: InstallRequest.Mode
+    ) async throws(SlipwayError) -> SlipwayError {
         let text = result.errorOutput + "\n" + result.output
         let errors = text.split(separator: "\n").filter { $0.contains("error:") || $0.contains("fatal:") }
         let said = errors.isEmpty ? result.termination.description : errors.prefix(5).joined(separator: "\n")
-        let cause = PackageResolver.unfetched(text) ?? said
+        var cause = said
+        if let address = PackageResolver.unfetched(text) { cause = try await reason(address) }
         if mode == .locked, text.contains("out-of-date resolved file") || text.contains("Package.resolved") {
             return SlipwayError(
                 .gate, code: "pins-outdated", "the pins do not fit \(name)", cause: cause,
@@ -111,15 +117,26 @@ struct PackageResolver: Sendable {
             hint: "`\(command(["resolve"]))` says more")
     }
 
-    /// SwiftPM asks a repository that was not fetched where it is from, and tells that alone.
-    ///
-    /// - Returns: `nil` where it tells something else.
+    /// SwiftPM asks a repository that it could not fetch where it is from, and tells that this cannot be known.
+    private static func tellsNoReason(_ text: String) -> Bool {
+        text.contains("config --get remote.origin.url") && text.contains("No such file or directory")
+    }
+
+    /// The address of what could not be fetched, where SwiftPM does not tell why; `nil` where it tells something else.
     private static func unfetched(_ text: String) -> String? {
-        guard text.contains("config --get remote.origin.url"), text.contains("No such file or directory"),
-            let line = text.split(separator: "\n").last(where: { $0.hasPrefix("Fetching ") })
+        guard tellsNoReason(text), let line = text.split(separator: "\n").last(where: { $0.hasPrefix("Fetching ") })
         else { return nil }
-        let address = line.dropFirst("Fetching ".count).split(separator: " ").first ?? ""
-        return "git cannot fetch \(address)"
+        return line.dropFirst("Fetching ".count).split(separator: " ").first.map(String.init) ?? ""
+    }
+
+    /// Why git cannot fetch from an address, as git says it.
+    private func reason(_ address: String) async throws(SlipwayError) -> String {
+        let command = Command(
+            "git", ["ls-remote", "--quiet", "--", address, "HEAD"], in: folder, environment: environment)
+        let result = try await host.processes.run(command)
+        let lines = result.errorOutput.split(separator: "\n").filter { !$0.isEmpty }
+        if result.isSuccess || lines.isEmpty { return "git cannot fetch \(address)" }
+        return "git cannot fetch \(address)\n" + lines.suffix(3).joined(separator: "\n")
     }
 
     /// Words of git and SwiftPM for what lies outside of this machine.
