@@ -4,6 +4,10 @@ public enum TargetDependency: Codable, Hashable, Sendable {
     public enum PackageType: Codable, Hashable, Sendable {
         case runtime
         case runtimeEmbedded
+        /// It is a dynamic library.
+        case runtimeDynamic
+        /// It is a dynamic library, and embedded.
+        case runtimeDynamicEmbedded
         case plugin
         case macro
     }

@@ -56,6 +56,12 @@ extension Tuist.GenerationOptions: ExpressibleByArrayLiteral {
 }
 
 extension Tuist.Cache {
+    @available(*, deprecated, renamed: "cache(upload:)")
+    public static func options(upload: Bool = true) -> Self { .cache(upload: upload) }
+
+    @available(*, deprecated, renamed: "cache(upload:)")
+    public static func options(push: Bool) -> Self { .cache(upload: push) }
+
     /// A way to build modules for the cache.
     public struct Profile: Codable, Hashable, Sendable {
         @available(*, unavailable, message: "Slipway keeps no built modules: leave `cache:` out")

@@ -40,6 +40,15 @@ public struct DeploymentDevice: OptionSet, Codable, Hashable, Sendable {
     public static let mac = DeploymentDevice(rawValue: 4)
     /// By the iPad's app.
     public static let vision = DeploymentDevice(rawValue: 8)
+
+    /// Each with the destination that it is now.
+    static let destinations: [(DeploymentDevice, Destination)] = [
+        (.iphone, .iPhone), (.ipad, .iPad), (.mac, .macCatalyst), (.vision, .appleVisionWithiPadDesign),
+    ]
+
+    init(_ destinations: Destinations) {
+        self.init(DeploymentDevice.destinations.filter { destinations.contains($0.1) }.map(\.0))
+    }
 }
 
 @available(*, deprecated)
@@ -48,10 +57,7 @@ extension Platform {
     func destinations(_ target: DeploymentTarget?) -> Destinations {
         switch (self, target) {
         case (.iOS, .iOS(_, let devices, let runsOnMac)?):
-            let pairs: [(DeploymentDevice, Destination)] = [
-                (.iphone, .iPhone), (.ipad, .iPad), (.mac, .macCatalyst), (.vision, .appleVisionWithiPadDesign),
-            ]
-            let chosen = Destinations(pairs.filter { devices.contains($0.0) }.map(\.1))
+            let chosen = Destinations(DeploymentDevice.destinations.filter { devices.contains($0.0) }.map(\.1))
             return runsOnMac ? chosen.union([.macWithiPadDesign]) : chosen
         case (.iOS, _): return .iOS
         case (.macOS, _): return .macOS

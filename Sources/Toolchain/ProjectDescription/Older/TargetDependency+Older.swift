@@ -14,6 +14,18 @@ extension TargetDependency {
     @available(*, deprecated, renamed: "PlatformCondition")
     public typealias Condition = PlatformCondition
 
+    /// A target of the same project: what `map` takes.
+    @_disfavoredOverload
+    public static func target(name: String) -> TargetDependency { .target(name: name, status: .required) }
+
+    /// A product of a package of the project: what `map` takes.
+    @_disfavoredOverload
+    public static func package(product: String) -> TargetDependency { .package(product: product, type: .runtime) }
+
+    /// A product of a package of `Tuist/Package.swift`: what `map` takes.
+    @_disfavoredOverload
+    public static func external(name: String) -> TargetDependency { .external(name: name, condition: nil) }
+
     /// A plugin of a package of the project.
     @available(*, deprecated, message: "use .package(product:type: .plugin)")
     public static func packagePlugin(product: String, condition: PlatformCondition? = nil) -> TargetDependency {

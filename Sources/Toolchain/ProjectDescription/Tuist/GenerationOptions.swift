@@ -45,5 +45,7 @@ extension Tuist {
         public var defaultSwiftVersion: String?
         /// Variables that manifests see besides those that they mention: names, or the start of some with `*` behind.
         public var manifestEnvironment: [String] = []
+        /// How dependencies are inspected, where the project says it and not the repository.
+        var inspectOptions: InspectOptions?
     }
 }

@@ -70,7 +70,7 @@ public struct Tuist: Codable, Hashable, Sendable {
     ) {
         self.project = project
         self.fullHandle = fullHandle
-        self.inspectOptions = inspectOptions
+        self.inspectOptions = project.inspectOptions ?? inspectOptions
         self.xcodeCache = xcodeCache
         self.testInsights = testInsights
         self.url = url

@@ -190,7 +190,7 @@ final class SwiftRepository {
             folder: folder, problems: problems, places: places,
             otherProject: { (other) throws(SlipwayError) in try self.other(other, of: manifest) },
             externals: try externals(from: folder), generation: options?.generation,
-            untouchedTags: options?.inspectOptions.redundantDependencies.ignoreTagsMatching ?? [],
+            inspection: options?.inspectOptions ?? .options(),
             linkedProject: { (other) throws(SlipwayError) in try self.linked(other, of: manifest) },
             plugins: { () throws(SlipwayError) in try self.plugins() },
             search: SwiftFileSearch(files: host.files, folder: manifest.parent, root: root.folder))

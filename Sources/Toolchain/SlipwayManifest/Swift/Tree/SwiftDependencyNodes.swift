@@ -81,7 +81,7 @@ struct SwiftDependencyNodes {
             if type == .plugin { return nil }
             draft.set("package", text: package(of: product))
             draft.set("product", text: product)
-            if type == .runtimeEmbedded { draft.set("embed", flag: true) }
+            if [.runtimeEmbedded, .runtimeDynamicEmbedded].contains(type) { draft.set("embed", flag: true) }
             add(.required, condition, to: &draft)
         case .sdk(let name, let type, let status, let condition):
             draft.set("sdk", text: SwiftDependencyNodes.sdk(name, type))

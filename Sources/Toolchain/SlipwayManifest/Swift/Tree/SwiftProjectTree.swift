@@ -50,10 +50,17 @@ struct SwiftProjectTree {
         return draft.node
     }
 
-    /// What `slipway inspect` leaves alone, by tags that `Tuist.swift` names.
+    /// What `slipway inspect` leaves alone, by tags and names of targets that `Tuist.swift` says.
     private func inspection(_ project: Project, _ place: Place) -> NodeDraft {
-        let targets = project.targets.filter { !context.untouchedTags.isDisjoint(with: $0.metadata.tags) }
+        let (implicit, redundant) = (context.inspection.implicitDependencies, context.inspection.redundantDependencies)
+        let targets = project.targets.filter { !redundant.ignoreTagsMatching.isDisjoint(with: $0.metadata.tags) }
+        let ignored = implicit.ignoreDependencies.merging(redundant.ignoreDependencies) { $0.union($1) }
+        var ignore = NodeDraft(place)
+        for target in project.targets {
+            ignore.set(target.name, texts: (ignored[target.name] ?? []).sortedBytewise())
+        }
         var imports = NodeDraft(place)
+        imports.set("ignore", draft: ignore)
         imports.set("keep", texts: targets.map(\.name))
         var inspect = NodeDraft(place)
         inspect.set("imports", draft: imports)

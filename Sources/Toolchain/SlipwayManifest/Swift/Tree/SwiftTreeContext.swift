@@ -14,8 +14,8 @@ struct SwiftTreeContext {
     let externals: SwiftExternals
     /// How the repository has its projects generated.
     let generation: Tuist.GenerationOptions?
-    /// Targets with one of these tags keep all that they depend on.
-    let untouchedTags: Set<String>
+    /// What the repository has `inspect` leave alone.
+    let inspection: Tuist.InspectOptions
     /// The project in another folder; `nil` for one that is not there.
     let linkedProject: (_ folder: String) throws(SlipwayError) -> LinkedProject?
     /// The plugins that the repository's options name.
