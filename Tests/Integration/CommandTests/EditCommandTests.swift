@@ -24,6 +24,14 @@ import Testing
     }
 
     @Test("the package type-checks, and its sources are the repository's own files") func package() async throws {
+        // what Foundation has need not be imported
+        try files.write(
+            "extension String {\n    public var shown: String { capitalized }\n}\n",
+            to: fixture.path.appending("Tuist/ProjectDescriptionHelpers/Shown.swift"))
+        try files.write(
+            "import ProjectDescription\nimport ProjectDescriptionHelpers\n\n"
+                + "let project = Project(name: \"app\".shown.replacingOccurrences(of: \"A\", with: \"B\"))\n",
+            to: fixture.path.appending("App/Project.swift"))
         try await fixture.succeed("edit")
         let package = fixture.path.appending(".slipway/edit")
         let build = try await SubprocessRunner().run(
@@ -54,6 +62,17 @@ import Testing
         // what is built here stays
         #expect(try await !slipway.run("edit", "--no-open").output.contains("removed"))
         #expect(try files.exists(root.appending(".slipway/edit/.build")))
+    }
+
+    @Test("the folder of a repository may have any name") func nameOfFolder() async throws {
+        let folder = try TemporaryDirectory()
+        try folder.write("import ProjectDescription\n", to: "Ünï/Project.swift")
+        try folder.write("public let name = \"A\"\n", to: "Ünï/Tuist/ProjectDescriptionHelpers/Name.swift")
+        let slipway = SlipwayCommand(in: folder.path.appending("Ünï"))
+        let result = try await slipway.run("edit", "--no-open")
+        #expect(result.isSuccess, "\(result.errorOutput)")
+        let module = folder.path.appending("Ünï/.slipway/edit/modules/ProjectDescriptionHelpers.swiftmodule")
+        #expect(try files.exists(module), "\(result.output)\(result.errorOutput)")
     }
 
     @Test("a manifest that is gone leaves the package") func gone() async throws {

@@ -43,6 +43,28 @@ import Testing
         #expect(result.errorOutput.contains("because: TMPDIR is /none, which is no folder"), "\(result.errorOutput)")
     }
 
+    @Test("folders for temporary files and for what is kept may have any name") func namesOfFolders() async throws {
+        let cache = folder.path.appending("Jürgen/日本")
+        let temporary = folder.path.appending("tmp-ü")
+        try LocalFileSystem().createDirectory(temporary)
+        try folder.write(
+            "public let name = \"shop\".capitalized\n", to: "Tuist/ProjectDescriptionHelpers/Name.swift")
+        let manifest = "import ProjectDescription\nimport ProjectDescriptionHelpers\n"
+        try folder.write(manifest + "let project = Project(name: name)\n", to: "Project.swift")
+        for variables in [["TMPDIR": temporary.string], ["TMPDIR": nil]] {
+            let command = SlipwayCommand(
+                in: folder.path, environment: ["XDG_CACHE_HOME": cache.string].merging(variables) { $1 })
+            let result = try await command.run("dump")
+            #expect(result.output.hasPrefix("name: \"Shop\"\n"), "\(result.output)\(result.errorOutput)")
+        }
+        // compiled and linked, for its line
+        try folder.write(manifest + "print(name.map { _ in Int8(name.count + 200) })\n", to: "Project.swift")
+        let command = SlipwayCommand(
+            in: folder.path, environment: ["XDG_CACHE_HOME": cache.string, "TMPDIR": temporary.string])
+        let stopped = try await command.run("dump")
+        #expect(stopped.errorOutput.hasPrefix("Project.swift:3"), "\(stopped.errorOutput)")
+    }
+
     @Test("what dump prints is a project.yml of the same project") func dump() async throws {
         let swift = try await slipway.run("dump")
         #expect(swift.isSuccess, "\(swift.errorOutput)")

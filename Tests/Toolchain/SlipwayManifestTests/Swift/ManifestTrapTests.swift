@@ -54,6 +54,17 @@ import Testing
         #endif
     }
 
+    @Test("all lines of a message are told", arguments: [true, false]) func severalLines(isSpaced: Bool) throws {
+        let text = "first\n\(isSpaced ? "\n" : "")second: of them"
+        let error = #expect(throws: SlipwayError.self) {
+            try evaluate("import ProjectDescription\nfatalError(\"\"\"\n\(text)\n\"\"\")\n")
+        }
+        let diagnostic = try #require(error?.diagnostics.first)
+        #expect(diagnostic.message == "'Project.swift' stopped: Fatal error: first")
+        #expect(diagnostic.cause == "Swift ended the program, which said:\nFatal error: \(text)")
+        #expect(diagnostic.location?.line == 2)
+    }
+
     #if os(Linux)
         @Test("a trap in a helper has the helper's line") func trapInHelper() throws {
             try folder.write(

@@ -34,7 +34,7 @@ package struct EditorModules: Sendable {
         for module in sources.modules {
             do throws(SlipwayError) {
                 try make(
-                    module.name, module.files.map { sources.root.appending($0) }, [],
+                    module.name, module.files.map { sources.root.appending($0) }, ImplicitFoundation.driverOptions,
                     modules: sources.modules(before: module.name).map(\.name))
             } catch {
                 if error.status == .environment { throw error }
@@ -44,8 +44,11 @@ package struct EditorModules: Sendable {
         return problems
     }
 
-    /// Options of every file that imports modules of the folder.
-    static func importOptions(_ places: EditorPlaces) -> [String] { ["-I", places.modules.string] }
+    /// Options of every file that imports modules of the folder: with Foundation, which a manifest need not import to
+    /// have.
+    static func importOptions(_ places: EditorPlaces) -> [String] {
+        ["-I", places.modules.string] + ImplicitFoundation.driverOptions
+    }
 
     /// What a file of a manifest or module is compiled with, the file itself included.
     func options(of manifest: EditorManifest) -> [String] {
@@ -100,24 +103,16 @@ package struct EditorModules: Sendable {
         }
         let aside = try files.makeTemporaryDirectory(in: places.modules)
         defer { try? files.remove(aside) }
-        let temporary = try files.makeTemporaryDirectory(in: places.modules)
-        defer { try? files.remove(temporary) }
-        let command = Command(
-            compiler.driver.string,
-            options + [
-                "-emit-module", "-emit-module-path", aside.appending(component: name + ".swiftmodule").string,
-                "-module-cache-path", places.clangModules.string,
-                "-module-name", name, "-parse-as-library", "-wmo", "-Xfrontend",
-                "-experimental-skip-non-inlinable-function-bodies-without-types",
-            ] + EditorModules.importOptions(places) + compiler.systemOptions
-                + inputs.map { CompiledModule.argument($0.string) },
-            in: sources.root,
-            environment: host.environment.merging(["TMPDIR": temporary.string]) { $1 }.mapValues { .some($0) })
-        // what is compiled is the repository's; before Landlock nothing could be written at all
-        let confinement = Confinement(writable: [places.modules])
-        let outcome = try ConfinedProcess(
-            command, confinement: Confinement.available == .full ? confinement : nil, limits: .init(seconds: 300)
-        ).run()
+        let outcome = try CompilerFolder.with(in: places.modules) { (temporary) throws(SlipwayError) in
+            let command = Command(
+                compiler.driver.string, options + arguments(name, inputs, into: aside), in: sources.root,
+                environment: host.environment.merging(["TMPDIR": temporary.string]) { $1 }.mapValues { .some($0) })
+            // what is compiled is the repository's; before Landlock nothing could be written at all
+            let confinement = Confinement(writable: [places.modules, temporary])
+            return try ConfinedProcess(
+                command, confinement: Confinement.available == .full ? confinement : nil, limits: .init(seconds: 300)
+            ).run()
+        }
         guard outcome.end == .ended(.exited(0)) else {
             let named = SwiftPlaces(root: sources.root, host: host)
             throw CompilerMessages(outcome.errorOutput + outcome.output, named).error(
@@ -128,5 +123,14 @@ package struct EditorModules: Sendable {
                 aside.appending(component: entry.name), to: places.modules.appending(component: entry.name))
         }
         try files.write(key, to: keyFile(name))
+    }
+
+    private func arguments(_ name: String, _ inputs: [Path], into aside: Path) -> [String] {
+        [
+            "-emit-module", "-emit-module-path", aside.appending(component: name + ".swiftmodule").string,
+            "-module-cache-path", places.clangModules.string, "-module-name", name, "-parse-as-library", "-wmo",
+            "-Xfrontend", "-experimental-skip-non-inlinable-function-bodies-without-types",
+        ] + ["-I", places.modules.string] + compiler.systemOptions
+            + inputs.map { CompiledModule.argument($0.string) }
     }
 }

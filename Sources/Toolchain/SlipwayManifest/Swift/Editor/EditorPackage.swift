@@ -36,20 +36,23 @@ struct EditorPackage {
 
     private func module(_ module: EditorModule) -> String {
         let imported = [Vocabulary.name] + sources.modules(before: module.name).map(\.name)
-        return target(".target", module.name, imported, [".swiftLanguageMode(.v5)"])
+        return target(".target", module.name, imported, EditorPackage.settings)
     }
 
     private func manifest(_ manifest: EditorManifest) -> String {
         let imported = [Vocabulary.name] + sources.modules.map(\.name)
-        let mode = [".swiftLanguageMode(.v5)"]
-        guard manifest.kind == .package else { return target(".executableTarget", manifest.module, imported, mode) }
+        let settings = EditorPackage.settings
+        guard manifest.kind == .package else { return target(".executableTarget", manifest.module, imported, settings) }
         let folder = packageDescription.string
         return target(
             ".executableTarget", manifest.module, imported,
-            mode + [".define(\"TUIST\")", EditorPackage.unsafeFlags(["-I", folder] + EditorPackage.version)],
+            settings + [".define(\"TUIST\")", EditorPackage.unsafeFlags(["-I", folder] + EditorPackage.version)],
             linker: EditorPackage.unsafeFlags(
                 ["-L", folder, "-lPackageDescription", "-Xlinker", "-rpath", "-Xlinker", folder]))
     }
+
+    /// How manifests and helpers are compiled: they have Foundation without importing it.
+    private static let settings = [".swiftLanguageMode(.v5)", unsafeFlags(ImplicitFoundation.driverOptions)]
 
     /// What the module of package manifests is told to offer: all that it has.
     static let version = ["-package-description-version", "999.0.0"]

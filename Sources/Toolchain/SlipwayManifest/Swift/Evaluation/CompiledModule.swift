@@ -56,6 +56,16 @@ struct CompiledModule: Sendable {
         get throws(SlipwayError) { try LocalFileSystem().exists(folder.appending(component: name + ".swiftmodule")) }
     }
 
+    /// A file in its folder that says that it was compiled with Foundation, which its sources do not import.
+    private static let foundationMark = "foundation"
+
+    /// Whether it was compiled with Foundation, which its sources do not import.
+    var takesFoundation: Bool {
+        get throws(SlipwayError) {
+            try LocalFileSystem().exists(folder.appending(component: CompiledModule.foundationMark))
+        }
+    }
+
     /// Whether a folder has the name of a module's.
     static func isFolder(_ name: String) -> Bool {
         let end = name.utf8.suffix(33)
@@ -94,70 +104,27 @@ struct CompiledModule: Sendable {
             }
         }
         try files.createDirectory(folder.appending("clang"))
-        let temporary = try files.makeTemporaryDirectory(in: folder)
-        defer { try? files.remove(temporary) }
         // what was hashed is what is compiled, though a file may change meanwhile
         let texts = plan.root.map { root in
             plan.sources.map { (path: $0.name.hasPrefix("/") ? Path($0.name) : root.appending($0.name), text: $0.text) }
         }
-        // what is compiled is the repository's; before Landlock nothing could be written at all
-        let confinement = Confinement(writable: [aside, temporary, folder.appending("clang")])
-        let outcome = try SourceOverlay.with(texts ?? []) { (overlay) throws(SlipwayError) in
-            let command = Command(
-                compiler.driver.string,
-                plan.options + overlay + arguments(plan, compiler, into: aside, cache: folder),
-                in: directory,
-                // its temporary files, too
-                environment: environment.merging(["TMPDIR": temporary.string]) { $1 }.mapValues { .some($0) })
-            return try ConfinedProcess(
-                command, confinement: Confinement.available == .full ? confinement : nil, limits: .init(seconds: 300)
-            ).run()
-        }
-        guard outcome.end == .ended(.exited(0)) else {
-            throw CompilerMessages(outcome.errorOutput + outcome.output, places).error(
-                of: "the module \(plan.name)", end: outcome.end, limit: 300)
-        }
+        let work = Work(
+            plan: plan, compiler: compiler, directory: directory, texts: texts ?? [], aside: aside, cache: folder,
+            environment: environment, places: places)
+        let takesFoundation = try ImplicitFoundation.tried { (isImported) throws(SlipwayError) in
+            try work.compile(importing: isImported ? ImplicitFoundation.driverOptions : [])
+        }.isImported
+        if takesFoundation { try files.write("", to: aside.appending(component: foundationMark)) }
         try? files.rename(aside, to: place)
         // another process may have been faster
         if try !files.exists(place) { try files.rename(aside, to: place) }
         return module
     }
 
-    /// Arguments of the compiler for a module and its library.
-    private static func arguments(
-        _ plan: Plan, _ compiler: SwiftCompiler, into aside: Path, cache: Path
-    ) -> [String] {
-        [
-            "-emit-module", "-emit-module-path", aside.appending(component: plan.name + ".swiftmodule").string,
-            "-emit-library", "-o", aside.appending(component: libraryName(plan.name)).string,
-            "-module-name", plan.name, "-parse-as-library", "-Onone", "-wmo", "-num-threads",
-            "\(WorkerThreads.processorCount)", "-module-cache-path", cache.appending("clang").string,
-        ] + linkOptions(plan.name) + compiler.systemOptions + plan.modules.flatMap(\.importOptions)
-            + plan.modules.flatMap { ["-Xlinker", "-rpath", "-Xlinker", $0.folder.string] }
-            + plan.sources.map { CompiledModule.argument($0.name) }
-    }
-
     /// The name of a source as the compiler takes it for one: a file can be called like an option, or like a file of
     /// arguments.
     static func argument(_ name: String) -> String {
         name.hasPrefix("-") || name.hasPrefix("@") ? "./" + name : name
-    }
-
-    private static func libraryName(_ name: String) -> String {
-        #if os(macOS)
-            "lib\(name).dylib"
-        #else
-            "lib\(name).so"
-        #endif
-    }
-
-    /// Whoever loads it finds it by the folders it names, not by the place it was made at.
-    private static func linkOptions(_ name: String) -> [String] {
-        #if os(macOS)
-            ["-Xlinker", "-install_name", "-Xlinker", "@rpath/" + libraryName(name)]
-        #else
-            []
-        #endif
     }
 }
 

@@ -7,6 +7,9 @@ struct CompilerMessages: Sendable {
     private let lines: [Substring]
     private let places: SwiftPlaces?
 
+    /// The code of an error of the compiler.
+    static let code = "manifest-compile"
+
     /// - Parameter places: how messages name the files; `nil` for files of this program's own.
     init(_ bytes: [UInt8], _ places: SwiftPlaces?) {
         self.places = places
@@ -29,7 +32,7 @@ struct CompilerMessages: Sendable {
         else { return nil }
         let file = place.dropLast(2).joined(separator: ":")
         return Diagnostic(
-            .error, code: "manifest-compile", String(line[mark.upperBound...]),
+            .error, code: CompilerMessages.code, String(line[mark.upperBound...]),
             at: places?.location(inCompiled: file, line: number, column: column)
                 ?? SourceLocation(file: file, line: number, column: column))
     }
@@ -37,6 +40,8 @@ struct CompilerMessages: Sendable {
     /// What Swift writes before it traps.
     struct Trap {
         let message: String
+        /// All lines of the message, where it has several.
+        var lines: [String] = []
         /// By its module and its last component; empty where it is not said.
         var file = ""
         var line: Int?
@@ -47,7 +52,7 @@ struct CompilerMessages: Sendable {
 
     /// `file:line: Fatal error: message`, or what a cast by `as!` writes, without the addresses in it.
     var trap: Trap? {
-        for line in lines {
+        for (index, line) in lines.enumerated() {
             if line.hasPrefix("Could not cast value of type ") {
                 return Trap(message: CompilerMessages.withoutAddresses(line))
             }
@@ -57,15 +62,31 @@ struct CompilerMessages: Sendable {
                         ?? (line.hasPrefix(kind) ? line.startIndex..<line.startIndex : nil)
                 else { continue }
                 let place = line[..<mark.lowerBound].split(separator: ":", omittingEmptySubsequences: false)
-                let message = line[mark.lowerBound...].drop { $0 == ":" || $0 == " " }
                 let number = place.count >= 2 ? Int(place[place.count - 1]) : nil
+                let said = said(line[mark.lowerBound...].drop { $0 == ":" || $0 == " " }, before: index + 1)
                 return Trap(
-                    message: CompilerMessages.withoutAddresses(message), file: place.dropLast().joined(separator: ":"),
-                    line: number)
+                    message: said[0], lines: said.count > 1 ? said : [],
+                    file: place.dropLast().joined(separator: ":"), line: number)
             }
         }
         return nil
     }
+
+    /// A message from its first line to where Swift or the compiler go on with what they know of the stack.
+    private func said(_ first: Substring, before next: Int) -> [String] {
+        var said =
+            [first]
+            + lines[next...].prefix { line in
+                !CompilerMessages.afterMessage.contains { line.hasPrefix($0) }
+            }
+        while said.count > 1, said.last?.allSatisfy(\.isWhitespace) == true { said.removeLast() }
+        return said.map(CompilerMessages.withoutAddresses)
+    }
+
+    /// What lines behind the message of a trap begin with.
+    private static let afterMessage = [
+        "Current stack trace:", "Stack dump", "PLEASE submit", "Please submit", "*** ", "\u{1F4A3} ",
+    ]
 
     /// Where something lies in memory is another place each time.
     private static func withoutAddresses(_ text: Substring) -> String {
@@ -86,10 +107,21 @@ struct CompilerMessages: Sendable {
         if !errors.isEmpty { return SlipwayError(.input, errors) }
         return SlipwayError(
             .environment, code: "manifest-compiler", "cannot compile \(what)",
-            cause: end == .late
-                ? "the compiler did not end within \(limit) s"
-                : end == .large
-                    ? "the compiler took more than 4 GB of memory" : summary.isEmpty ? "\(end)" : summary,
+            cause: end != .late && end != .large && !summary.isEmpty
+                ? summary : CompilerMessages.words(for: end, limit: limit),
             hint: "check that `swiftc` can compile a small file")
+    }
+
+    /// How the compiler ended.
+    static func words(for end: ConfinedProcess.End, limit: Int) -> String {
+        switch end {
+        case .late: "the compiler did not end within \(limit) s"
+        case .large: "the compiler took more than 4 GB of memory"
+        case .excessive: "the compiler wrote more than 64 MB"
+        case .crowded: "the compiler started more than 1,000 processes"
+        case .ended(.exited(let status)): "swiftc ended with exit status \(status), and said nothing"
+        case .ended(.signalled(let signal)):
+            "swiftc was ended by signal \(signal)\(SignalName.text(of: signal).map { " (\($0))" } ?? "")"
+        }
     }
 }

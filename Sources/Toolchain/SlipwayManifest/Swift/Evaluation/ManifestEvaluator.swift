@@ -69,44 +69,43 @@ package struct ManifestEvaluator: Sendable {
         words.add(source)
         let variables = ManifestVariables(host.environment, mentionedIn: words, patterns: self.variables)
         variables.tellWithheld(host, of: places.name(of: path))
-        var hash = FieldHasher("manifest 2")
-        hash.add(Vocabulary.digest, compiler.frontend.string, compiler.stamp)
-        hash.add(root.compilerName(of: path), options.rawValue, helpers.digest.hex)
-        hash.add(source)
-        for (name, value) in variables.values.sorted(by: { $0.key < $1.key }) { hash.add(name, value) }
-        let own = Set(["ProjectDescription", "PackageDescription", "Swift"] + helpers.modules.map(\.name))
-        // what imports more can ask where it is
-        if !words.imports.isSubset(of: own) {
-            hash.add(root.folder.string)
-            for name in ["PATH", "HOME", "TMPDIR"] { hash.add(host.environment[name] ?? "") }
-        }
-        let key = hash.finish()
-        let unsteady = words.unsteady(own: own)
-        if unsteady == nil, let answer = cache.answer(key, files: host.files) {
-            return EvaluatedManifest(answer, at: path, places)
+        let inputs = EvaluationInputs(
+            source: source, name: root.compilerName(of: path), options: options, root: root, compiler: compiler,
+            helpers: helpers, variables: variables, environment: host.environment)
+        // which of the two it is, is known once it has been compiled
+        for words in [words, words.importing(ImplicitFoundation.module)] {
+            let identity = inputs.identity(words)
+            if identity.isSteady, let answer = cache.answer(identity.key, files: host.files) {
+                return EvaluatedManifest(answer, at: path, places)
+            }
         }
         guard isRun else { throw ManifestEvaluator.isNotKnown(places.name(of: path)) }
         let environment = variables.complete(host.environment)
         let answer: [UInt8]
+        let takesFoundation: Bool
         do throws(SlipwayError) {
             let modules = try ManifestEvaluator.making.withLock { (_) throws(SlipwayError) -> [CompiledModule] in
                 try self.modules(helpers, compiler, environment)
             }
             // what was hashed is what is run, though the file may change meanwhile
-            answer = try SourceOverlay.with([(path, source)]) { (overlay) throws(SlipwayError) in
+            let outcome = try SourceOverlay.with([(path, source)]) { (overlay) throws(SlipwayError) in
                 let run = ManifestRun(
                     manifest: path, root: root, places: places, compiler: compiler, modules: modules,
                     helpers: helpers.modules, cache: cache.folder, environment: environment, seconds: seconds,
-                    options: options, overlay: overlay,
-                    usesProcess: words.words.contains("Process") && words.imports.contains("Foundation"))
-                return try isInterpreted ? run.answer() : run.compiledAnswer()
+                    options: options, overlay: overlay)
+                return try self.answer(of: run, words)
             }
+            answer = outcome.result
+            var isImported = outcome.isImported
+            for module in modules where try module.takesFoundation { isImported = true }
+            takesFoundation = isImported
         } catch {
             throw MissingModule(root: root, places: places, helpers: helpers.modules.map(\.name)).explained(error)
         }
         let manifest = EvaluatedManifest(answer, at: path, places)
+        let identity = inputs.identity(takesFoundation ? words.importing(ImplicitFoundation.module) : words)
         // a text that is not there yet may never be
-        if unsteady == nil, planned[path] == nil { cache.keep(answer, key, host: host) }
+        if identity.isSteady, planned[path] == nil { cache.keep(answer, identity.key, host: host) }
         return manifest
     }
 }
@@ -114,6 +113,19 @@ package struct ManifestEvaluator: Sendable {
 extension ManifestEvaluator {
     /// Manifests that are evaluated side by side have their modules made once.
     private static let making = Mutex<Void>(())
+
+    /// What a manifest says, compiled with Foundation where it takes that, and whether it does.
+    private func answer(
+        of run: ManifestRun, _ words: SourceWords
+    ) throws(SlipwayError) -> (result: [UInt8], isImported: Bool) {
+        try ImplicitFoundation.tried { (isImported) throws(SlipwayError) in
+            var run = run
+            run.takesFoundation = isImported
+            run.usesProcess =
+                words.words.contains("Process") && (isImported || words.imports.contains(ImplicitFoundation.module))
+            return try isInterpreted ? run.answer() : run.compiledAnswer()
+        }
+    }
 
     /// The vocabulary and the helpers, compiled.
     private func modules(

@@ -20,6 +20,8 @@ struct ManifestRun: Sendable {
     var overlay: [String] = []
     /// Whether it seems to start programs by Foundation's `Process`, which waits for ever where it has no sockets.
     var usesProcess = false
+    /// Whether Foundation is imported into it, as ``ImplicitFoundation`` has it.
+    var takesFoundation = false
 
     /// What it wrote to descriptor 3.
     ///
@@ -55,7 +57,7 @@ struct ManifestRun: Sendable {
                 "-lPackageDescription", "-package-description-version", "999.0.0",
             ] : []
         return ["-module-name", ManifestRun.module, "-suppress-warnings"] + compiler.systemOptions + package
-            + overlay
+            + overlay + (takesFoundation ? ImplicitFoundation.options : [])
     }
 
     /// Where the libraries lie that the program loads.
@@ -83,6 +85,7 @@ struct ManifestRun: Sendable {
         in folder: Path, with modules: [CompiledModule], options: [String] = []
     ) throws(SlipwayError) -> Path {
         let program = folder.appending("manifest")
+        let limit = max(seconds, 60)
         let arguments =
             [
                 argument, "-Onone", "-o", program.string, "-module-cache-path",
@@ -91,15 +94,15 @@ struct ManifestRun: Sendable {
             + options
             + (compileOptions + modules.flatMap(\.importOptions)).flatMap { ManifestRun.driverForm($0) }
             + libraryFolders(modules).flatMap { ["-Xlinker", "-rpath", "-Xlinker", $0.string] }
-        // the compiler's temporary files, too
-        var variables = environment
-        variables["TMPDIR"] = folder.string
-        let command = Command(
-            compiler.driver.string, arguments, in: root.folder, environment: variables.mapValues { .some($0) })
-        let limit = max(seconds, 60)
-        let outcome = try ConfinedProcess(
-            command, confinement: Confinement(writable: [folder]), limits: .init(seconds: limit)
-        ).run()
+        let outcome = try CompilerFolder.with(in: folder) { (temporary) throws(SlipwayError) in
+            // the compiler's temporary files, too
+            let variables = environment.merging(["TMPDIR": temporary.string]) { $1 }
+            let command = Command(
+                compiler.driver.string, arguments, in: root.folder, environment: variables.mapValues { .some($0) })
+            return try ConfinedProcess(
+                command, confinement: Confinement(writable: [folder, temporary]), limits: .init(seconds: limit)
+            ).run()
+        }
         guard outcome.end == .ended(.exited(0)) else {
             throw CompilerMessages(outcome.errorOutput + outcome.output, places).error(
                 of: name, end: outcome.end, limit: limit)
@@ -109,7 +112,8 @@ struct ManifestRun: Sendable {
 
     /// Options that the driver only hands on.
     private static func driverForm(_ option: String) -> [String] {
-        option == "-package-description-version" || option == "999.0.0" ? ["-Xfrontend", option] : [option]
+        (["-package-description-version", "999.0.0"] + ImplicitFoundation.options).contains(option)
+            ? ["-Xfrontend", option] : [option]
     }
 
     /// The place in a file that Swift names by its module and its last component; `nil` for one of Swift's own.
@@ -186,7 +190,9 @@ struct ManifestRun: Sendable {
                 if trap.isOfMemory { throw tooLarge(trap.message, at: location ?? place) }
                 throw SlipwayError(
                     .input, code: "manifest-trap", "'\(name)' stopped: \(trap.message)",
-                    cause: "Swift ended the program",
+                    cause: trap.lines.isEmpty
+                        ? "Swift ended the program"
+                        : "Swift ended the program, which said:\n" + trap.lines.joined(separator: "\n"),
                     hint: location != nil
                         ? nil : "look for what can go wrong in it: an index, a conversion, a nil that is unwrapped",
                     at: location ?? place)

@@ -9,7 +9,7 @@ struct MissingModule {
     /// The modules of helpers that can be imported.
     let helpers: [String]
 
-    private static let message = "no such module '"
+    static let message = "no such module '"
 
     /// The error with cause and hint, where it is about a module that manifests may import.
     func explained(_ error: SlipwayError) -> SlipwayError {

@@ -26,6 +26,13 @@ struct SourceWords: Sendable {
         if lexer.isOdd { isOdd = true }
     }
 
+    /// The same words of sources that another module is imported into.
+    func importing(_ module: String) -> SourceWords {
+        var words = self
+        words.imports.insert(module)
+        return words
+    }
+
     private static let importKinds: Set<String> = [
         "struct", "class", "enum", "protocol", "typealias", "func", "let", "var",
     ]
