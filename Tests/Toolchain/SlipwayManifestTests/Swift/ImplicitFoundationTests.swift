@@ -76,13 +76,4 @@ import Testing
         }
         #expect(error == first)
     }
-
-    @Test("how a compiler ended is told in words") func words() {
-        #expect(
-            CompilerMessages.words(for: .ended(.signalled(4)), limit: 1)
-                == "swiftc was ended by signal 4 (illegal instruction)")
-        #expect(
-            CompilerMessages.words(for: .ended(.exited(3)), limit: 1)
-                == "swiftc ended with exit status 3, and said nothing")
-    }
 }

@@ -57,7 +57,8 @@ import Testing
     @Test(
         "options of a repository",
         arguments: [
-            "Constructs/Repository/Tuist.swift", "Constructs/Xcode/Tuist.swift", "Microfeatures/Tuist.swift",
+            "Constructs/Inspected/Tuist.swift", "Constructs/Repository/Tuist.swift", "Constructs/Xcode/Tuist.swift",
+            "Microfeatures/Tuist.swift",
             "Pluggable/Tuist.swift",
         ])
     func tuist(name: String) throws { try check(name, "tuist", as: Tuist.self) }

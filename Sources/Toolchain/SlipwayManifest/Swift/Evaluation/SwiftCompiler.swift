@@ -62,10 +62,13 @@ struct SwiftCompiler: Sendable {
 
     /// Asks Swift where it is.
     private static func asked(_ swift: Path, _ environment: [String: String]) throws(SlipwayError) -> SwiftCompiler {
-        let command = Command(
-            swift.string, ["-print-target-info"], in: try Host.currentDirectory(),
-            environment: environment.mapValues { .some($0) })
-        let outcome = try ConfinedProcess(command, confinement: nil, limits: .init(seconds: 60)).run()
+        let outcome = try CompilerFolder.with(in: "/tmp") { (temporary) throws(SlipwayError) in
+            let variables = environment.merging(["TMPDIR": temporary.string]) { $1 }
+            let command = Command(
+                swift.string, ["-print-target-info"], in: try Host.currentDirectory(),
+                environment: variables.mapValues { .some($0) })
+            return try ConfinedProcess(command, confinement: nil, limits: .init(seconds: 60)).run()
+        }
         let text = String(decoding: outcome.output, as: UTF8.self)
         // "runtimeResourcePath": "/toolchain/usr/lib/swift"
         guard let key = text.firstRange(of: "\"runtimeResourcePath\""),
