@@ -39,6 +39,14 @@ import Testing
         #expect(render(run, verbosity: .quiet, width: 80).isEmpty)
     }
 
+    @Test("what a child prints holds no commands to the terminal") func controls() {
+        let output = Event.output("\u{1B}]0;x\u{7}a\u{9B}31m\tb\r")
+        #expect(render([output], verbosity: .verbose) == "  \\u{1B}]0;x\\u{7}a\\u{9B}31m\tb\\r\n")
+        #expect(
+            render([.started(step: "B"), output, .failed(step: "B", seconds: 0)])
+                == "✗ B\n  \\u{1B}]0;x\\u{7}a\\u{9B}31m\tb\\r\n")
+    }
+
     @Test("a failed step shows the end of what the child printed") func failed() {
         let lines = (1...50).map { Event.output("line \($0)") }
         let text = render([.started(step: "Build")] + lines + [.failed(step: "Build", seconds: 61.04)])

@@ -36,7 +36,8 @@ package struct HumanRenderer: Sendable {
         case .skipped(let step, let reason):
             guard verbosity >= .normal else { return "" }
             return clear() + "\(style.dim("–")) \(step): \(style.dim(reason))\n"
-        case .output(let line):
+        case .output(let raw):
+            let line = HumanRenderer.safe(raw)
             outputTail.append(line)
             if outputTail.count > HumanRenderer.tailLength { outputTail.removeFirst() }
             return verbosity >= .verbose ? clear() + "  \(style.dim(line))\n" : ""

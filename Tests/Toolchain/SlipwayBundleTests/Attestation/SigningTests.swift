@@ -159,6 +159,10 @@ import Testing
             try folder.write(text.replacing("timestamp:", with: "timestamq:"), to: "SHA256SUMS.minisig")
             expect("bad-signature", "trusted comment") { _ = try SignatureCheck().verify(folder.path, keys: keys) }
         }
+        let comment = "ada\u{1B}]0;x\u{7}\u{1B}[1A"
+        #expect(try await minisign("-S", "-s", "key", "-m", "SHA256SUMS", "-t", comment).isSuccess)
+        let shown = try SignatureCheck().verify(folder.path, keys: keys)
+        #expect(shown == "ada\\u{1B}]0;x\\u{7}\\u{1B}[1A", "a terminal gets no commands")
         try folder.write("0124  file\n", to: "SHA256SUMS")
         expect("bad-signature") { _ = try SignatureCheck().verify(folder.path, keys: keys) }
         #expect(try await minisign("-G", "-W", "-p", "other.pub", "-s", "other").isSuccess)

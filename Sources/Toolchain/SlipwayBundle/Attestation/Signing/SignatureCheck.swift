@@ -15,7 +15,8 @@ package struct SignatureCheck: Sendable {
     ///   - keys: a public key of OpenSSH, an `allowed_signers` file, or a public key of minisign or signify.
     ///   - shown: how messages name the bundle; the folder where `nil`.
     ///   - identity: who it should be, of those in an `allowed_signers` file.
-    /// - Returns: who has signed: a principal, a key, or the trusted comment of minisign.
+    /// - Returns: who has signed: a principal, a key, or the trusted comment of minisign; without commands to
+    ///   a terminal.
     /// - Throws: status 2, `no-signature` where the bundle has none of that kind, `bad-key` for another file of keys,
     ///   `bad-signature` where it is of another content, `unknown-signer` where somebody else has signed.
     package func verify(
@@ -53,7 +54,7 @@ package struct SignatureCheck: Sendable {
                 name, "its trusted comment is not the one that was signed",
                 hint: "do not use the bundle; fetch it again, or ask who made it")
         }
-        return signature.trustedComment
+        return signature.trustedComment.escapingControls
     }
 
     private func signatureText(_ name: String, of bundle: Path, _ shown: String?) throws(SlipwayError) -> String {
