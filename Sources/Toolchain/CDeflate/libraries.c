@@ -176,3 +176,38 @@ int slipway_decompress(const uint8_t *bytes, size_t count, uint8_t *out, size_t 
     inflateEnd(&stream);
     return is_whole;
 }
+
+struct slipway_inflater {
+    z_stream stream;
+};
+
+slipway_inflater *slipway_inflater_make(void) {
+    slipway_inflater *made = calloc(1, sizeof(*made));
+    if (made == NULL) return NULL;
+    if (inflateInit2(&made->stream, -15) == Z_OK) return made;
+    free(made);
+    return NULL;
+}
+
+void slipway_inflater_free(slipway_inflater *inflater) {
+    inflateEnd(&inflater->stream);
+    free(inflater);
+}
+
+int slipway_inflate(
+    slipway_inflater *inflater, const uint8_t *bytes, size_t count, size_t *taken, uint8_t *out, size_t room,
+    size_t *written) {
+    *taken = *written = 0;
+    if (count > UINT32_MAX || room > UINT32_MAX) return -1;
+    z_stream *stream = &inflater->stream;
+    stream->next_in = (Bytef *)bytes;
+    stream->avail_in = (uInt)count;
+    stream->next_out = out;
+    stream->avail_out = (uInt)room;
+    int status = inflate(stream, Z_NO_FLUSH);
+    *taken = count - stream->avail_in;
+    *written = room - stream->avail_out;
+    if (status == Z_STREAM_END) return 1;
+    // with nothing to take and nothing to write there is no progress, which is no damage
+    return status == Z_OK || status == Z_BUF_ERROR ? 0 : -1;
+}

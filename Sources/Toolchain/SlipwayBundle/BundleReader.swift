@@ -85,7 +85,22 @@ package struct BundleReader: Sendable {
     /// What a bundle's check has left out because another version of Slipway has made the bundle; `nil` for nothing.
     ///
     /// - Throws: status 3 where a document cannot be read.
-    package func note(on bundle: Bundle) throws(SlipwayError) -> Diagnostic? { try agreement.note(on: bundle) }
+    func note(on bundle: Bundle) throws(SlipwayError) -> Diagnostic? { try agreement.note(on: bundle) }
+
+    /// What is to be known of a bundle that is as it says: that not all was compared, and names in its sources that
+    /// not every system can have, as `bundle` tells them of the commit.
+    ///
+    /// - Throws: status 3 where a file cannot be read.
+    package func notes(on bundle: Bundle) throws(SlipwayError) -> [Diagnostic] {
+        let release = bundle.release
+        let top = ArtifactLayout.sourceFolder(name: release.name, version: release.version) + "/"
+        var paths: [String] = []
+        for artifact in release.artifacts where artifact.kind == .source {
+            let archive = try ZipFile(bundle.directory.appending(component: artifact.file))
+            paths += (archive?.entries ?? []).map { String($0.path.dropFirst(top.count)) }
+        }
+        return SourceNames.warnings(of: paths) + [try note(on: bundle)].compactMap { $0 }
+    }
 
     /// What may lie beside `release.json` that it does not name.
     package static var companions: [String] { [ArtifactLayout.checksumsFile] + signatureFiles.sortedBytewise() }

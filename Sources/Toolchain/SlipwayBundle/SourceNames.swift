@@ -8,9 +8,11 @@ enum SourceNames {
     private static let limit = 10
 
     /// - Parameter archived: the files of the source archive.
-    static func warnings(of archived: [TrackedFile]) -> [Diagnostic] {
-        let paths = archived.map(\.path)
-        return [
+    static func warnings(of archived: [TrackedFile]) -> [Diagnostic] { warnings(of: archived.map(\.path)) }
+
+    /// - Parameter paths: of the files of the source archive.
+    static func warnings(of paths: [String]) -> [Diagnostic] {
+        [
             warning(
                 "names-collide", collisions(paths), "are one on macOS and Windows",
                 hint:
@@ -27,7 +29,7 @@ enum SourceNames {
         let more = names.count > limit ? ["and \(names.count - limit) more"] : []
         return Diagnostic(
             .warning, code: code, "names of the source archive \(what)",
-            cause: (names.prefix(limit) + more).joined(separator: "\n"), hint: hint)
+            cause: (names.prefix(limit).map(\.escapingControls) + more).joined(separator: "\n"), hint: hint)
     }
 
     /// Files that are one with another file, or with a folder, each with what it is one with: `a/B.md and a/b.md`.

@@ -74,7 +74,7 @@ struct VerifyBundleCommand: AsyncParsableCommand {
     private func verify(_ folder: Path, shown: String, _ session: Session) async throws(SlipwayError) -> ExitStatus {
         let reader = BundleReader(files: session.host.files, tool: SlipwayCLIVersion.string)
         let checked = try reader.verify(folder, shown: shown)
-        try reader.note(on: checked).map { session.host.events.send(.diagnostic($0)) }
+        for note in try reader.notes(on: checked) { session.host.events.send(.diagnostic(note)) }
         let signer = try key.map { (file) throws(SlipwayError) in
             try SignatureCheck(files: session.host.files).verify(
                 folder, keys: session.path(file), identity: identity, shown: shown)

@@ -52,6 +52,7 @@ struct SourceTests {
         let good = ["console", "aux-file", "com0", "a.con", "nullable.swift", ".gitignore", "a b", "lpt10", "ü.swift"]
         for name in bad { #expect(warnings(name).map(\.code) == ["windows-name"], "\(name)") }
         for name in good { #expect(warnings(name).isEmpty, "\(name)") }
+        #expect(warnings("a\nb.txt").first?.cause == "a\\nb.txt", "a name is on one line")
         let many = SourceNames.warnings(
             of: (1...15).map { TrackedFile(path: "\($0):x", mode: .regular, blob: Sample.commit) })
         #expect(many.first?.cause?.hasSuffix("\nand 5 more") == true)

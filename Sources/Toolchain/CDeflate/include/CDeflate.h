@@ -47,3 +47,18 @@ int slipway_last_block(const uint8_t *bytes, size_t count, uint64_t *start, uint
 
 /// Whether a whole stream comes to `size` bytes, which are written then.
 int slipway_decompress(const uint8_t *bytes, size_t count, uint8_t *out, size_t size);
+
+/// A stream that is read in pieces.
+typedef struct slipway_inflater slipway_inflater;
+
+/// NULL where there is no memory.
+slipway_inflater *slipway_inflater_make(void);
+
+void slipway_inflater_free(slipway_inflater *inflater);
+
+/// Takes bytes of a stream and writes what they come to, as far as there is room: `*taken` and `*written` bytes.
+///
+/// Returns 1 at the end of the stream, 0 where it goes on, and -1 where it is damaged.
+int slipway_inflate(
+    slipway_inflater *inflater, const uint8_t *bytes, size_t count, size_t *taken, uint8_t *out, size_t room,
+    size_t *written);

@@ -15,17 +15,12 @@ struct ArchiveAgreement {
     /// - Throws: status 3 where an archive cannot be read.
     func check(_ found: inout Disagreements) throws(SlipwayError) {
         var archives = BundleArchives()
+        let budget = ZipBudget()
         for artifact in release.artifacts {
-            switch artifact.kind {
-            case .source, .executable, .library, .package, .symbols:
-                if let archive = try open(artifact, &found) { archives.all.append((artifact, archive)) }
-            // Xcode's have times of their own
-            case .xcframework:
-                if let archive = try ZipFile(bundle.directory.appending(artifact.file)) {
-                    archives.all.append((artifact, archive))
-                }
-            case .index: try checkIndex(artifact, &found)
-            case .application, .applicationSymbols: break
+            if artifact.kind == .index {
+                try checkIndex(artifact, &found)
+            } else if ArchiveAgreement.isArchive(artifact), let archive = try open(artifact, budget, &found) {
+                archives.all.append((artifact, archive))
             }
         }
         for (artifact, archive) in archives.all {
@@ -41,22 +36,33 @@ struct ArchiveAgreement {
             }
         }
         if isOwn { try LicenseAgreement(release: release, archives: archives).check(&found) }
+        if let exceeded = budget.exceeded {
+            found.add(exceeded.lastComponent, "its files are larger, all together, than what is read of a bundle")
+        }
     }
 
-    private func open(_ artifact: Artifact, _ found: inout Disagreements) throws(SlipwayError) -> ZipFile? {
-        guard let archive = try ZipFile(bundle.directory.appending(component: artifact.file)) else {
-            found.add(artifact.file, "it is no zip archive")
+    /// Whether a file is an archive: of what Xcode exports, a `.pkg` is none.
+    private static func isArchive(_ artifact: Artifact) -> Bool {
+        artifact.kind != .application || ["zip", "ipa"].contains(Path(artifact.file).pathExtension)
+    }
+
+    private func open(
+        _ artifact: Artifact, _ budget: ZipBudget, _ found: inout Disagreements
+    ) throws(SlipwayError) -> ZipFile? {
+        let path = bundle.directory.appending(component: artifact.file)
+        let isOwn = ArchiveForm.isOwn(artifact)
+        guard let archive = try ZipFile(path, budget: budget) else {
+            // what begins as an archive does is one to others
+            let start = try FileReader(path).read(2)
+            if isOwn || start == Array("PK".utf8) { found.add(artifact.file, "it is no zip archive") }
             return nil
         }
+        try ArchiveForm(artifact: artifact, archive: archive).check(&found)
         let (time, date) = ZipFormat.dosTime(release.time)
-        if let other = archive.entries.first(where: { $0.time != UInt32(date) << 16 | UInt32(time) }) {
+        if isOwn, let other = archive.entries.first(where: { $0.time != UInt32(date) << 16 | UInt32(time) }) {
             found.add(
                 artifact.file,
                 "\(Disagreements.told(other.path)) has another time than \(ArtifactLayout.releaseFile) says")
-        }
-        var known: Set<FileKey> = []
-        for entry in archive.entries where !known.insert(FileKey(entry.path)).inserted {
-            found.add(artifact.file, "it has \(Disagreements.told(entry.path)) twice")
         }
         return archive
     }

@@ -4,34 +4,44 @@ import SlipwayModel
 struct Disagreements {
     /// Each names a file, a field of it and both values.
     private(set) var problems: [String] = []
+    /// With those that were too many to keep.
+    private(set) var count = 0
+
+    /// What is kept: whoever has written the bundle may have made a million mistakes.
+    private static let limit = 1_000
 
     /// - Parameter source: who says what is wanted.
     mutating func check(_ file: String, _ field: String, _ value: String?, is wanted: String?, by source: String) {
         if value == wanted { return }
-        problems.append("\(file): \(field) is \(Self.told(value)), \(source) says \(Self.told(wanted))")
+        append("\(file): \(field) is \(Self.told(value)), \(source) says \(Self.told(wanted))")
     }
 
     /// Of what every such document says.
     mutating func check(_ file: String, _ field: String, _ value: String?, isAlways wanted: String) {
         if value == wanted { return }
-        problems.append("\(file): \(field) is \(Self.told(value)), should be \(Self.told(wanted))")
+        append("\(file): \(field) is \(Self.told(value)), should be \(Self.told(wanted))")
     }
 
     mutating func check(_ file: String, _ field: String, _ names: [String], are wanted: [String], by source: String) {
         let (told, known) = (Set(names), Set(wanted))
         for name in told.subtracting(known).sortedBytewise() {
-            problems.append("\(file): \(field) has \(Self.told(name)), \(source) has not")
+            append("\(file): \(field) has \(Self.told(name)), \(source) has not")
         }
         for name in known.subtracting(told).sortedBytewise() {
-            problems.append("\(file): \(field) has no \(Self.told(name)), \(source) has")
+            append("\(file): \(field) has no \(Self.told(name)), \(source) has")
         }
         var seen: Set<String> = []
         for name in names where !seen.insert(name).inserted {
-            problems.append("\(file): \(field) has \(Self.told(name)) twice")
+            append("\(file): \(field) has \(Self.told(name)) twice")
         }
     }
 
-    mutating func add(_ file: String, _ problem: String) { problems.append("\(file): \(problem)") }
+    mutating func add(_ file: String, _ problem: String) { append("\(file): \(problem)") }
+
+    private mutating func append(_ problem: String) {
+        count += 1
+        if problems.count < Disagreements.limit { problems.append(problem) }
+    }
 
     /// A value for a person: whoever wrote it may mean harm.
     static func told(_ value: String?) -> String {
@@ -43,8 +53,7 @@ struct Disagreements {
     static func plain(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars.prefix(120) {
-            let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-            result.unicodeScalars.append(isControl ? "\u{FFFD}" : scalar)
+            result.unicodeScalars.append(scalar.isControl ? "\u{FFFD}" : scalar)
         }
         return text.unicodeScalars.count > 120 ? result + "…" : result
     }

@@ -23,7 +23,7 @@ struct DocumentAgreement {
         if isOwn, found.problems.isEmpty { checkAll(bundle.release, documents, &found) }
         try ArchiveAgreement(bundle: bundle, provenance: documents[.provenance], isOwn: isOwn, files: files)
             .check(&found)
-        let more = found.problems.count - DocumentAgreement.limit
+        let more = found.count - DocumentAgreement.limit
         return found.problems.prefix(DocumentAgreement.limit) + (more > 0 ? ["and \(more) more"] : [])
     }
 

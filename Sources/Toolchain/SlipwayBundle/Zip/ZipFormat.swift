@@ -11,6 +11,10 @@ enum ZipFormat {
     static let madeByUnix: UInt16 = 3 << 8
     /// Bit 3 of the flags: checksum and sizes stand behind the content (APPNOTE 4.4.4).
     static let hasDescriptor: UInt16 = 1 << 3
+    /// Bit 0 of the flags: the content is encrypted.
+    static let isEncrypted: UInt16 = 1
+    /// Bits 1 and 2 of the flags: how much effort deflate made.
+    static let deflateLevel: UInt16 = 3 << 1
     /// Bit 11 of the flags: the name is UTF-8 (APPNOTE 4.4.4).
     static let nameIsUTF8: UInt16 = 1 << 11
 

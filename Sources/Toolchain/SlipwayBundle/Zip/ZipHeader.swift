@@ -40,6 +40,11 @@ struct ZipHeader {
     /// APPNOTE 4.3.9, with its signature; nothing where the local header says it all.
     var descriptor: [UInt8] {
         guard isStreamed else { return [] }
+        return ZipHeader.descriptor(crc: crc, compressedSize: compressedSize, size: size, isLarge: isLarge)
+    }
+
+    /// A data descriptor, whoever has written it.
+    static func descriptor(crc: UInt32, compressedSize: UInt64, size: UInt64, isLarge: Bool) -> [UInt8] {
         var record = ZipRecord(signature: 0x0807_4b50)
         record.add(crc)
         if isLarge {
