@@ -3,16 +3,7 @@ import SlipwayModel
 extension BinaryPackage {
     /// The manifest: SwiftPM takes static libraries from 6.2 on.
     func manifestText(_ libraries: [Library]) -> String {
-        var text = """
-            // swift-tools-version: 6.2
-            // The libraries of \(name) \(version), built. Their sources are in \
-            \(ArtifactLayout.sourceFile(name: name, version: version)).
-            import PackageDescription
-
-            let package = Package(
-                name: \(BinaryPackage.quoted(name)),
-
-            """
+        var text = BinaryPackage.manifestStart(name: name, version: version)
         if !manifest.package.platforms.isEmpty {
             let platforms = manifest.package.platforms.map {
                 ".\($0.platform.rawValue)(\(BinaryPackage.quoted($0.version)))"
@@ -43,6 +34,20 @@ extension BinaryPackage {
         }
         for library in systemLibraries(libraries) { text += systemTarget(library) }
         return text + "    ])\n"
+    }
+
+    /// What comes before the platforms and the products.
+    static func manifestStart(name: String, version: SemanticVersion) -> String {
+        """
+        // swift-tools-version: 6.2
+        // The libraries of \(name) \(version), built. Their sources are in \
+        \(ArtifactLayout.sourceFile(name: name, version: version)).
+        import PackageDescription
+
+        let package = Package(
+            name: \(quoted(name)),
+
+        """
     }
 
     private func binaryTarget(_ name: String, at path: String) -> String {

@@ -67,10 +67,10 @@ struct BinaryPackage {
             guard library.hasTie else { continue }
             let folder = top + BinaryPackage.linksFolder(library.product)
             entries.append(
-                text(BinaryPackage.linksText(library), at: folder + "/links.c"))
+                text(BinaryPackage.linksText(marks: library.marks), at: folder + "/links.c"))
             entries.append(
                 text(
-                    "/* nothing is declared here */\n",
+                    BinaryPackage.linksHeader,
                     at: folder + "/include/\(BinaryPackage.links(library.product)).h"))
         }
         for system in systemLibraries(libraries) {
@@ -83,16 +83,19 @@ struct BinaryPackage {
             }
     }
 
+    /// The header of such a source.
+    static let linksHeader = "/* nothing is declared here */\n"
+
     /// A source that refers to a library: what nothing else refers to gets into a program, too, and a version that is
     /// not the one of another library is noticed.
-    static func linksText(_ library: Library) -> String {
+    static func linksText(marks: [String]) -> String {
         var text = "/* what the library is linked with is said in Package.swift */\n"
-        if library.marks.isEmpty { return text }
+        if marks.isEmpty { return text }
         text += "#if defined(__ELF__)\n"
-        for (index, mark) in library.marks.enumerated() {
+        for (index, mark) in marks.enumerated() {
             text += "extern const char mark\(index) __asm__(\"\(mark)\");\n"
         }
-        let names = library.marks.indices.map { "&mark\($0)" }.joined(separator: ", ")
+        let names = marks.indices.map { "&mark\($0)" }.joined(separator: ", ")
         return text + "__attribute__((used)) static const char *const marks[] = {\(names)};\n#endif\n"
     }
 

@@ -38,6 +38,13 @@ struct PackageAgreement {
                 )
                 continue
             }
+            let (mode, there) = (String(own.mode, radix: 8), String(part.entry.mode, radix: 8))
+            if mode != there {
+                found.add(
+                    artifact.file,
+                    "\(Disagreements.told(own.path)) has mode \(mode), and \(there) in "
+                        + Disagreements.plain(part.artifact.file))
+            }
             if try package.hasSame(own, as: part.entry, of: part.file) { continue }
             found.add(
                 artifact.file,
@@ -71,7 +78,9 @@ struct PackageAgreement {
         _ found: inout Disagreements
     ) throws(SlipwayError) {
         let wanted = FileKey.set(parts.map(\.place) + headers.archives.map { top + $0 })
-        for entry in package.entries where !wanted.contains(FileKey(entry.path)) && isShared(entry.path, headers) {
+        let ties = self.ties
+        for entry in package.entries where !wanted.contains(FileKey(entry.path)) && isShared(entry.path, headers, ties)
+        {
             found.add(artifact.file, "it has \(Disagreements.told(entry.path)), no other archive has the file")
         }
         for place in headers.archives {
@@ -84,6 +93,14 @@ struct PackageAgreement {
                 artifact.file, "\(Disagreements.told(entry.path)) has something in it: headers alone belong there")
         }
         try checkDescriptions(headers, &found)
+        for problem in try ties.problems() { found.add(artifact.file, problem) }
+    }
+
+    private var ties: PackageTies {
+        let isKnown = archives.of(.xcframework).isEmpty
+        return PackageTies(
+            release: release, package: package, top: top,
+            products: isKnown ? Set(archives.of(.library).map(\.artifact.product)) : nil)
     }
 
     private static func folder(of path: Substring) -> String { path.prefix { $0 != "/" } + "/" }
@@ -100,7 +117,7 @@ struct PackageAgreement {
     }
 
     /// Whether a file of the package is one that another archive should have, too.
-    private func isShared(_ path: String, _ headers: SharedHeaders) -> Bool {
+    private func isShared(_ path: String, _ headers: SharedHeaders, _ ties: PackageTies) -> Bool {
         guard path.hasPrefix(top) else { return false }
         let name = String(path.dropFirst(top.count))
         let folder = PackageAgreement.folder(of: name[...])
@@ -109,9 +126,10 @@ struct PackageAgreement {
             return !products.contains { name == ArtifactLayout.bundleFolder(product: $0) + "/info.json" }
         }
         if folder.hasSuffix(".xcframework/") { return true }
+        if ties.isOne(name) { return false }
         // the licences of what Xcode made are in the package alone
-        guard archives.of(.xcframework).isEmpty, !archives.of(.library).isEmpty else { return false }
-        return folder == BinaryPackage.licenses + "/" || LicenseFiles.isTextPath(name)
+        let isLicense = folder == BinaryPackage.licenses + "/" || LicenseFiles.isTextPath(name)
+        return archives.of(.xcframework).isEmpty || !isLicense
     }
 
     /// `info.json` of each library is those of all its platforms together, without the headers that lie elsewhere.

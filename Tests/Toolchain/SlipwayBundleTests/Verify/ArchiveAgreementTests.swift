@@ -162,6 +162,9 @@ import Testing
             let told = try await forged.told(file, archive: change) ?? "nothing is told"
             for word in words where !told.contains(word) { Issue.record("no \(word) in: \(told)") }
         }
+        let license = "Greeter-1.2.0/LICENSE"
+        let mode = try await forged.told("Greeter-1.2.0-binaries.zip", modes: [license: .executable]) { _ in }
+        #expect(mode?.contains("'\(license)' has mode 100755, and 100644 in \(file)") == true, "\(mode ?? "nothing")")
         let commands = "predicate/buildDefinition/internalParameters/commands"
         let told = try forged.told(Self.provenance, commands, .list([]))
         #expect(told?.contains("commands has no command that builds 'HashKit'") == true, "\(told ?? "nothing is told")")
@@ -226,6 +229,11 @@ import Testing
                 package, { $0["\(top)LICENSE"] = nil },
                 ["\(package): it has no '\(top)LICENSE', \(library) has the file"]
             ),
+            (package, { $0["\(top)evil.swift"] = [] }, ["evil.swift', no other archive has the file"]),
+            (package, { $0["\(top)Package.swift"]? += Array("import Foundation\n".utf8) }, ["has 'import', which no"]),
+            (package, { $0["\(top)Links/GreetKit/links.c"]? += Array("int evil;\n".utf8) }, ["is not what `slipway"]),
+            (package, { $0["\(top)Links/GreetKit/include/GreetKitLinks.h"] = [] }, ["is not what `slipway"]),
+            (package, { $0["\(top)System/Evil/module.modulemap"] = [] }, ["is not what `slipway"]),
             (package, { $0["elsewhere"] = [] }, ["'elsewhere' is not in the folder '\(top)'"]),
             (
                 library, { $0["\(own)/licenses/LICENSE"] = nil },

@@ -100,8 +100,13 @@ struct ForgedBundle {
 extension ForgedBundle {
     /// The same with other files in an archive.
     ///
-    /// - Parameter change: takes the contents by path.
-    func told(_ file: String, archive change: (inout [String: [UInt8]]) throws -> Void) async throws -> String? {
+    /// - Parameters:
+    ///   - changed: modes of files that have others.
+    ///   - change: takes the contents by path.
+    func told(
+        _ file: String, modes changed: [String: ZipEntry.Mode] = [:],
+        archive change: (inout [String: [UInt8]]) throws -> Void
+    ) async throws -> String? {
         let archive = try #require(try ZipFile(bundle.directory.appending(component: file)))
         var contents: [String: [UInt8]] = [:]
         var modes: [String: ZipEntry.Mode] = [:]
@@ -110,9 +115,10 @@ extension ForgedBundle {
             let isExecutable = entry.mode & 0o111 != 0
             modes[entry.path] = !entry.isRegular ? .symlink : isExecutable ? .executable : .regular
         }
-        let known = contents
+        let known = (contents, modes)
         try change(&contents)
-        try #require(contents != known)
+        for (path, mode) in changed { modes[path] = mode }
+        try #require(contents != known.0 || modes != known.1)
         let folder = try TemporaryDirectory()
         let place = folder.path.appending(component: file)
         let entries = contents.map {
