@@ -29,6 +29,8 @@ enum BuildFlags {
     static func library(root: Path, build: Path, target: BundleTarget) -> [String] {
         common(root: root, build: build, target: target)
             + ["-Xswiftc", "-enable-library-evolution", "-Xswiftc", "-emit-module-interface"]
+            // a type that is called as a module hides it: `Kit.Kit` is a member of the type then
+            + frontend("-alias-module-names-in-module-interface")
             // the interface is checked with what goes into the bundle, not with what lies around here
             + ["-Xswiftc", "-no-verify-emitted-module-interface"]
             // nothing takes debug information out of a WebAssembly object: its parts are known by their numbers

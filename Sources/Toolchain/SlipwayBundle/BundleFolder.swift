@@ -106,6 +106,14 @@ struct BundleFolder {
         return try Aside(aside)
     }
 
+    /// Signs the bundle that is there; one that has the signature already stays as it is.
+    func sign(with signer: BundleSigner, _ plan: BundlePlan) throws(SlipwayError) {
+        let file = output.appending(component: signer.file)
+        let text = try signer.signature(of: try files.read(output.appending(ArtifactLayout.checksumsFile)), for: plan)
+        if (try? files.readText(file)) == text { return }
+        try files.write(text, to: file)
+    }
+
     /// Puts a finished folder in the place of the output. An equal bundle that is there stays, and gets the signatures
     /// that it lacks.
     func replace(with aside: Path) throws(SlipwayError) {

@@ -23,7 +23,7 @@ package struct BundlePlan: Sendable, Equatable, Codable {
     /// The files of the bundle, sorted by name.
     package let artifacts: [PlannedArtifact]
     /// What is written about the artifacts, and the signature.
-    package let documents: [String]
+    package private(set) var documents: [String]
     /// The programs to run, in order: first what plans builds, then all builds, then what strips their products.
     package let commands: [PlannedCommand]
     /// The libraries that are built and packed, as far as they can be.
@@ -59,6 +59,13 @@ package struct BundlePlan: Sendable, Equatable, Codable {
         self.artifacts = artifacts
         documents = AttestationWriter.files(of: request)
         self.commands = commands
+    }
+
+    /// The same for a bundle that nobody signs.
+    var withoutSignature: BundlePlan {
+        var result = self
+        result.documents.removeAll(where: BundleReader.signatureFiles.contains)
+        return result
     }
 
     /// What a release says of its platforms: nothing where the toolchain's own is the only one.

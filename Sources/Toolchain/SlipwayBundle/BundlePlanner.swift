@@ -158,16 +158,7 @@ struct BundlePlanner {
 
     /// The resource bundles of the targets that a product is made of on this platform.
     private func resources(of product: Product) -> [String] {
-        var closure: Set<String> = []
-        var pending = product.targets
-        while let name = pending.popLast() {
-            guard closure.insert(name).inserted, let target = request.manifest.target(named: name) else { continue }
-            for dependency in target.dependencies {
-                guard case .target(let needed) = dependency.kind else { continue }
-                let isNeeded = dependency.platforms.isEmpty || dependency.platforms.contains(platform)
-                if isNeeded { pending.append(needed) }
-            }
-        }
+        let closure = LibraryCheck(manifest: request.manifest, platform: platform).closure(of: product.targets)
         return request.manifest.targets.filter { target in
             closure.contains(target.name) && target.resources.contains { $0.rule != .embedInCode }
         }
@@ -204,7 +195,8 @@ struct BundlePlanner {
         PlannedCommand(
             purpose, product: product, triple: commandTriple, program: "swift", arguments: ["build"] + arguments,
             directory: export,
-            environment: ["SOURCE_DATE_EPOCH": "\(request.time)", "TZ": "UTC", "LC_ALL": "C"])
+            environment: request.environment.merging(
+                ["SOURCE_DATE_EPOCH": "\(request.time)", "TZ": "UTC", "LC_ALL": "C"]) { $1 })
     }
 
     func strip(_ product: Product) -> [PlannedCommand] {

@@ -27,16 +27,21 @@ struct BundleRecord {
         file = workDirectory.appending("bundled.json")
     }
 
-    /// What decides about a bundle's bytes: the plan, with its commands and the commit; what is written over the
-    /// commit's files and what pins its dependencies; the compiler, the Swift SDKs and this program as files.
+    /// What decides about a bundle's bytes, which a signature does not change: the plan, with its commands and the
+    /// commit; what is written over the commit's files and what pins its dependencies; the compiler, the Swift SDKs and
+    /// this program as files.
     ///
     /// - Throws: status 3 where the commit cannot be read.
     static func inputs(
         _ plan: BundlePlan, _ request: BundleRequest, toolchain: Toolchain, files: any FileSystem
     ) throws(SlipwayError) -> ContentDigest {
-        var fields = [Array("bundle 1".utf8), Array(JSONDocument.line(plan).utf8)]
+        var fields = [Array("bundle 1".utf8), Array(JSONDocument.line(plan.withoutSignature).utf8)]
         for (path, content) in request.overlay.sorted(by: { $0.key.precedes($1.key) }) {
             fields += [Array(path.utf8), content]
+        }
+        // not all programs that read them are in the plan
+        for (name, value) in request.environment.sorted(by: { $0.key.precedes($1.key) }) {
+            fields.append(Array("\(name)=\(value)".utf8))
         }
         let settings = request.attestation
         for text in [settings.repository, settings.manifest, settings.tool, settings.run?.invocation, request.notes] {

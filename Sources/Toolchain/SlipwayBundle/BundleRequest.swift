@@ -13,6 +13,8 @@ package struct BundleRequest: Sendable {
     /// Files written over the export before it is built, such as a `Version.swift` with the release's version, by
     /// path relative to the root. The source archive holds the commit's own files.
     package let overlay: [String: [UInt8]]
+    /// The variables that the manifest says the build reads, with their values.
+    package let environment: [String: String]
     /// The work tree, whose untracked `Package.resolved` pins what the commit does not pin.
     package let repository: Path
     /// A `Package.resolved` that goes before that of the work tree: what a bundle was built with. Where the commit has
@@ -39,8 +41,9 @@ package struct BundleRequest: Sendable {
         overlay: [String: [UInt8]] = [:], repository: Path, workDirectory: Path, output: Path,
         products: [String]? = nil, triples: TripleRequest = TripleRequest(),
         attestation: AttestationSettings = AttestationSettings(), notes: String? = nil, signer: BundleSigner? = nil,
-        apple: AppleProducts? = nil
+        apple: AppleProducts? = nil, environment: [String: String] = [:]
     ) {
+        self.environment = environment
         self.apple = apple
         self.manifest = manifest
         self.version = version

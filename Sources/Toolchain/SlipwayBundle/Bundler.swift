@@ -18,9 +18,19 @@ package struct Bundler: Sendable {
     /// - Throws: status 2 for unknown products, sources that cannot be archived and secrets in them, status 3 without
     ///   swift.
     package func plan(_ request: BundleRequest) async throws(SlipwayError) -> BundlePlan {
-        let plan = try await planned(request).plan
+        let plan = try await with(request).planned(request).plan
         try await SecretCheck.check(request)
         return plan
+    }
+
+    /// The same with programs that are started as those of a build are.
+    private func with(_ request: BundleRequest) -> Bundler {
+        Bundler(host: host.forBuild(of: request, root: Bundler.root(of: request)), toolchain: toolchain)
+    }
+
+    /// The folder of the export and the builds.
+    private static func root(of request: BundleRequest) -> Path {
+        OutputPlace.withoutLinks(request.workDirectory).appending(component: WorkFolder.root)
     }
 
     private func planned(
@@ -34,7 +44,7 @@ package struct Bundler: Sendable {
             }
         try ExportPlace.checkFolder(request.workDirectory, files: host.files)
         try OutputPlace(files: host.files, request: request).check()
-        let root = OutputPlace.withoutLinks(request.workDirectory).appending(component: WorkFolder.root)
+        let root = Bundler.root(of: request)
         let targets = try await TargetChoice(
             host: host, toolchain: toolchain, request: request.triples, directory: directory
         ).targets()
@@ -62,6 +72,10 @@ package struct Bundler: Sendable {
     /// - Throws: status 1 (`build-failed`) for a product that does not build; status 2 for input that cannot be
     ///   bundled; status 3 for a missing tool, a full disk, or another bundle under way in the work folder.
     package func bundle(_ request: BundleRequest) async throws(SlipwayError) -> Bundle {
+        try await with(request).made(request)
+    }
+
+    private func made(_ request: BundleRequest) async throws(SlipwayError) -> Bundle {
         let (plan, toolchain) = try await planned(request)
         let record = BundleRecord(workDirectory: request.workDirectory, files: host.files)
         let inputs = try BundleRecord.inputs(plan, request, toolchain: toolchain, files: host.files)
@@ -75,11 +89,7 @@ package struct Bundler: Sendable {
         }
         defer { withExtendedLifetime(lock) {} }
         try BundleFolder(files: host.files, output: plan.output).probe()
-        // a signature is asked for anew
-        if request.signer == nil, let bundle = record.bundle(inputs, in: plan.output) {
-            try BundleFolder(files: host.files, output: plan.output).removeLeftovers()
-            return bundle
-        }
+        if record.bundle(inputs, in: plan.output) != nil { return try signed(plan, request) }
         try await export(request, to: plan)
         let builder = ProductBuilder(host: host, export: plan.export)
         let root = plan.export.parent
@@ -96,8 +106,8 @@ package struct Bundler: Sendable {
         let reader = DependencyReader(host: host, plan: plan)
         var graph: DependencyGraph?
         var libraries = try await libraries(plan, request.manifest, reader, &graph)
-        let others = OtherPackages(host: host, plan: plan)
-        if others.havePart(in: libraries, of: request.manifest) {
+        let others = OtherPackages(host: host, plan: plan, manifest: request.manifest)
+        if others.havePart(in: libraries) {
             let known = if let graph { graph } else { try await reader.graph() }
             try await others.addLinks(to: &libraries, known)
             graph = known
@@ -115,6 +125,14 @@ package struct Bundler: Sendable {
         record.note(inputs, in: plan.output)
         // signatures that an equal bundle had are still there
         return try BundleReader(files: host.files).read(request.output)
+    }
+
+    /// The bundle that is there, with the signature that is asked for.
+    private func signed(_ plan: BundlePlan, _ request: BundleRequest) throws(SlipwayError) -> Bundle {
+        let folder = BundleFolder(files: host.files, output: plan.output)
+        try folder.removeLeftovers()
+        if let signer = request.signer { try folder.sign(with: signer, plan) }
+        return try BundleReader(files: host.files).read(plan.output)
     }
 
     /// Lays sources that do not know their place over those that will be built. A build that cannot be planned cannot

@@ -21,12 +21,13 @@ struct SourceExport {
     ) throws(SlipwayError) {
         let overlay = try checked(overlay)
         try place.prepare()
-        let wanted = FileKey.set(tracked.map(\.path)).union(overlay.keys)
+        let wanted = FileKey.set(tracked.filter { $0.mode != .submodule }.map(\.path)).union(overlay.keys)
         for path in try files.files(below: root)
         where !wanted.contains(FileKey(path)) {
             try removeWithEmptyFolders(path)
         }
-        for file in tracked where overlay[FileKey(file.path)] == nil {
+        // the files of a submodule are those of another repository
+        for file in tracked where file.mode != .submodule && overlay[FileKey(file.path)] == nil {
             let content = try source.contents(of: file)
             switch file.mode {
             case .regular: try write(content, to: file.path, permissions: 0o644)

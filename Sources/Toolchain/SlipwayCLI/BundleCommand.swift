@@ -69,7 +69,8 @@ struct BundleCommand: AsyncParsableCommand {
                 triples: triples.request(loaded.manifest, session),
                 tool: SlipwayCLIVersion.string, run: try run(session),
                 notes: try notes(version, loaded, repository, session),
-                signer: try signing.signer(session), apple: try apple.settings(), files: session.host.files)
+                signer: try signing.signer(session), apple: try apple.settings(),
+                variables: BuildVariables(environment: session.host.environment), files: session.host.files)
             if dryRun {
                 let plan = try await Bundler(host: session.host).plan(request)
                 session.console.result(

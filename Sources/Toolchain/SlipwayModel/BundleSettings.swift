@@ -11,13 +11,17 @@ package struct BundleSettings: Sendable, Equatable {
     /// The names of Swift SDKs that are taken before others.
     package let swiftSDKs: [String]
 
+    /// The names of the variables that the build reads.
+    package let environment: [String]
+
     package init(
-        allowedSecrets: [String] = [], triples: [String] = [], swiftSDKs: [String] = [],
+        allowedSecrets: [String] = [], triples: [String] = [], swiftSDKs: [String] = [], environment: [String] = [],
         apple: AppleBundleSettings = AppleBundleSettings()
     ) {
         self.allowedSecrets = allowedSecrets
         self.triples = triples
         self.swiftSDKs = swiftSDKs
+        self.environment = environment
         self.apple = apple
     }
 }

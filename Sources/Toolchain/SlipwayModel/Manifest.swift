@@ -133,6 +133,11 @@ package struct PackageSettings: Sendable, Equatable {
         self.swiftSettings = swiftSettings
     }
 
+    /// The traits that are on where nobody asks for others: the defaults, and what these bring along.
+    package var enabledTraits: Set<String> {
+        PackageTrait.closure(of: defaultTraits, Dictionary(traits.map { ($0.name, $0.enabledTraits) }) { $1 })
+    }
+
     /// Whether the tools version is that one or a later one.
     package func hasTools(_ major: Int, _ minor: Int) -> Bool {
         let numbers = toolsVersion.split(separator: ".").compactMap { Int($0) }

@@ -62,6 +62,18 @@ package struct PackageTrait: Sendable, Equatable {
         self.description = description
         self.enabledTraits = enabledTraits
     }
+
+    /// Traits, and all that they bring along.
+    ///
+    /// - Parameter known: what each trait of the package brings along.
+    package static func closure(of traits: some Sequence<String>, _ known: [String: [String]]) -> Set<String> {
+        var result: Set<String> = []
+        var pending = Array(traits)
+        while let name = pending.popLast() {
+            if result.insert(name).inserted { pending += known[name] ?? [] }
+        }
+        return result
+    }
 }
 
 /// A trait of a package from elsewhere that this one switches on.

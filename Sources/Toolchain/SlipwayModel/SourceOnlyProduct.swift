@@ -30,6 +30,8 @@ package struct SourceOnlyProduct: Hashable, Sendable, Codable {
         case headers
         /// Its interface names what is not in the bundle, as `@inlinable` over a private module does.
         case interfaceNeedsMore
+        /// It refers to code of the build that it has not.
+        case incomplete
         /// Several frameworks would each have a copy of another package.
         case packages
     }

@@ -93,6 +93,13 @@ package struct TargetDependency: Sendable, Equatable {
         self.moduleAliases = moduleAliases
     }
 
+    /// Whether a build needs it.
+    ///
+    /// - Parameter enabled: the traits of the package that are on.
+    package func isNeeded(on platform: Platform, traits enabled: Set<String>) -> Bool {
+        SettingCondition(platforms: platforms, traits: traits).holds(on: platform, traits: enabled)
+    }
+
     /// Where it is written is no part of it.
     package static func == (left: TargetDependency, right: TargetDependency) -> Bool {
         left.kind == right.kind && left.platforms == right.platforms && left.traits == right.traits

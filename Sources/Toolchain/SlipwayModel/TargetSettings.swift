@@ -12,6 +12,16 @@ package struct SettingCondition: Sendable, Equatable {
     }
 
     package enum Configuration: String, Sendable, CaseIterable { case debug, release }
+
+    /// Whether it holds in a build.
+    ///
+    /// - Parameter enabled: the traits of the package that are on.
+    package func holds(
+        on platform: Platform, traits enabled: Set<String>, in built: Configuration = .release
+    ) -> Bool {
+        (platforms.isEmpty || platforms.contains(platform)) && (configuration ?? built) == built
+            && (traits.isEmpty || !enabled.isDisjoint(with: traits))
+    }
 }
 
 /// Settings that hold only sometimes.

@@ -13,14 +13,16 @@ extension BundleRequest {
     /// - Parameters:
     ///   - triples: what to build for; `nil` for what the manifest says.
     ///   - apple: what a command line says of apps, before the manifest; `nil` where Xcode is to build nothing.
-    /// - Throws: status 2 for settings of apps that make no sense, status 3 where the repository cannot be read or
-    ///   the content of a file that Git LFS keeps is not here.
+    ///   - variables: where the build finds those that the manifest names.
+    /// - Throws: status 2 for settings of apps that make no sense, status 3 where the repository cannot be read, a
+    ///   variable is not set (`missing-variable`), or the content of a file that Git LFS keeps is not here.
     package static func make(
         _ manifest: Manifest, manifestName: String, version: SemanticVersion, commit: ObjectID,
         repository: Repository, root: Path, output: Path? = nil, products: [String]? = nil,
         triples: TripleRequest? = nil, tool: String? = nil,
         run: BuilderRun? = nil, notes: String? = nil, signer: BundleSigner? = nil, workDirectory: Path? = nil,
-        apple: AppleAppSettings? = AppleAppSettings(), files: any FileSystem
+        apple: AppleAppSettings? = AppleAppSettings(),
+        variables: BuildVariables = BuildVariables(environment: Host.processEnvironment()), files: any FileSystem
     ) throws(SlipwayError) -> BundleRequest {
         let state = StateFolder(root: root, files: files)
         let stamped = GenerateContext(manifest: manifest.with(version: version), manifestName: manifestName)
@@ -44,7 +46,8 @@ extension BundleRequest {
                 repository: try repository.setting("remote.\(manifest.release.remote).url"), manifest: manifestName,
                 tool: tool,
                 run: run),
-            notes: notes, signer: signer, apple: appleProducts)
+            notes: notes, signer: signer, apple: appleProducts,
+            environment: try variables.values(of: manifest.bundle.environment))
     }
 
     /// The tag of a version and its commit, where that is another.

@@ -164,7 +164,7 @@ package struct Ship: Sendable {
             repository: preflight.repository, root: request.root, tool: request.tool,
             notes: try BundleNotes.text(
                 of: version, request.manifest, in: preflight.repository, events: host.events),
-            signer: request.signer, files: host.files)
+            signer: request.signer, variables: BuildVariables(environment: host.environment), files: host.files)
         let output = try await runner.output(of: BundleStage(request: bundleRequest))
         return Bundle(directory: output.directory, release: output.release, signatures: output.signatures)
     }

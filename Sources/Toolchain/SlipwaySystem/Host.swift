@@ -50,6 +50,13 @@ package struct Host: Sendable {
             directory: directory)
     }
 
+    /// The same with programs that are started in another way.
+    package func with(processes: any ProcessRunner) -> Host {
+        Host(
+            files: files, processes: processes, clock: clock, environment: environment, events: events,
+            directory: directory)
+    }
+
     /// The same with other variables.
     package func with(environment: [String: String]) -> Host {
         Host(

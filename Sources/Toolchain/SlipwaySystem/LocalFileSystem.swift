@@ -193,16 +193,21 @@ package struct LocalFileSystem: FileSystem {
     }
 
     package func makeTemporaryDirectory() throws(SlipwayError) -> Path {
-        let variable = getenv("TMPDIR").map { String(cString: $0) }
-        let place = Path(variable ?? "/tmp")
-        if variable != nil, try !isDirectory(place) {
-            throw SlipwayError(
-                .environment, code: "no-temporary-folder", "there is no folder for temporary files",
-                cause: "TMPDIR is \(place), which is no folder", hint: "make the folder, or unset TMPDIR")
-        }
-        let folder = try makeTemporaryDirectory(in: place)
+        let folder = try makeTemporaryDirectory(in: temporaryFolder())
         TemporaryFolders.add(folder)
         return folder
+    }
+
+    /// Where temporary files lie.
+    ///
+    /// - Throws: status 3 (`no-temporary-folder`) where `TMPDIR` names no folder.
+    package func temporaryFolder() throws(SlipwayError) -> Path {
+        guard let variable = getenv("TMPDIR").map({ String(cString: $0) }) else { return Path("/tmp") }
+        let place = Path(variable)
+        if try isDirectory(place) { return place }
+        throw SlipwayError(
+            .environment, code: "no-temporary-folder", "there is no folder for temporary files",
+            cause: "TMPDIR is \(place), which is no folder", hint: "make the folder, or unset TMPDIR")
     }
 
     /// Makes a folder of a new name in another one, which only this user can enter.

@@ -34,7 +34,7 @@ package struct Toolchain: Sendable, Equatable {
 
     /// Asks `swift -print-target-info`.
     ///
-    /// - Throws: status 3 where swift is missing or does not answer.
+    /// - Throws: status 3 where swift is missing or does not answer, or there is no folder for temporary files.
     package static func current(
         in directory: Path, processes: any ProcessRunner
     ) async throws(SlipwayError) -> Toolchain {
@@ -42,6 +42,8 @@ package struct Toolchain: Sendable, Equatable {
         guard result.isSuccess,
             let info = try? JSONDecoder().decode(TargetInfo.self, from: JSONDocument.data(result.output))
         else {
+            // its programs need one, too, and do not say so
+            _ = try LocalFileSystem().temporaryFolder()
             throw SlipwayError(
                 .environment, code: "swift-target-info", "cannot ask swift for its platform",
                 cause: result.isSuccess

@@ -49,6 +49,12 @@ import Testing
         #expect(provenance.contains("\"repository\" : \"https://git.example.com/team/greeter\""), "\(provenance)")
     }
 
+    @Test func aMissingFolderForTemporaryFilesIsNamed() async throws {
+        let result = try await fixture.slipway(["bundle", "--version", "1.0.0"], environment: ["TMPDIR": "/nowhere"])
+        #expect(
+            result.termination == .exited(3) && result.errorOutput.contains("TMPDIR is /nowhere, which is no folder"))
+    }
+
     @Test func aBadKeyIsToldBeforeAnythingIsBuilt() async throws {
         let missing = try await fixture.slipway(["bundle", "--sign", "nowhere"])
         #expect(missing.termination == .exited(3) && missing.errorOutput.contains("there is no key in"))

@@ -1,4 +1,5 @@
 import SlipwayModel
+import SlipwayReport
 import SlipwaySystem
 import SlipwayTestKit
 import Testing
@@ -32,16 +33,18 @@ struct RepositoryLibrariesTests {
         return repository
     }
 
-    /// The library products, as `Package.swift` declares them.
-    private static func products() throws -> [String] {
-        let manifest = try LocalFileSystem().readText(Golden.repository.appending("Package.swift"))
-        return manifest.matches(of: /\.library\(name: "([^"]+)"/).map { String($0.1) }
+    /// The library products, as `slipway dump` says that the manifest declares them.
+    private static func products(of repository: GitFixture) async throws -> [String] {
+        let result = try await SlipwayCommand(in: repository.path).run(["dump", "--json"])
+        let products = try #require(JSONValue.parse(result.output)?["swiftpm"]?["products"])
+        return products.keys.filter { products[$0]?["type"]?.text?.hasPrefix("library") != false }.sortedBytewise()
     }
 
     @Test("each is used by path and out of a registry, in debug and in release")
     func consumers() async throws {
         let repository = try await repository()
-        let products = try Self.products()
+        let products = try await Self.products(of: repository)
+        try #require(!products.isEmpty)
         // what SwiftPM fetched for the build of this repository is at hand
         let home = try #require(Host.processEnvironment()["HOME"])
         let result = try await SlipwayCommand(in: repository.path, environment: ["HOME": home]).run(

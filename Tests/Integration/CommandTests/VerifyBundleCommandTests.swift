@@ -53,8 +53,12 @@ import Testing
         #expect(same.isSuccess, "\(same.output)\(same.errorOutput)")
         #expect(same.output.contains("the same when built again"))
         // what cannot be built here says nothing of the bundle
+        let path = Host.processEnvironment()["PATH"] ?? ""
+        let swift = try fixture.folder.write(
+            "#!/bin/sh\n[ \"$1\" = build ] && exit 1\nPATH='\(path)' exec swift \"$@\"\n", to: "programs/swift")
+        try files.write(try files.read(swift), to: swift, permissions: 0o755)
         let unbuilt = try await fixture.slipway(
-            ["verify-bundle", state, "--rebuild"], environment: ["SWIFT_EXEC": "/usr/bin/false"])
+            ["verify-bundle", state, "--rebuild"], environment: ["PATH": "\(swift.parent):\(path)"])
         #expect(unbuilt.termination == .exited(3), "\(unbuilt.errorOutput)")
         #expect(unbuilt.errorOutput.contains("cannot be built again here"), "\(unbuilt.errorOutput)")
         // a bundle that is whole, and of other sources than it says

@@ -1,4 +1,5 @@
 @testable import SlipwayBundle
+import SlipwayModel
 import SlipwaySystem
 import SlipwayTestKit
 import Testing
@@ -132,6 +133,28 @@ struct SecretScannerTests {
             #expect(find("\n" + text).first?.line == 2)
         }
         #expect(find(key).first?.start == "-BEGIN \(label)")
+    }
+
+    @Test("private keys in base64, as Kubernetes and machines keep them")
+    func encodedKeys() {
+        func encoded(_ text: String) -> String { Base64.text(Array(text.utf8)) }
+        let key = encoded(Self.pem("RSA PRIVATE KEY", count: 1600))
+        let lines = stride(from: 0, to: key.utf8.count, by: 76).map { start in
+            String(Array(key)[start..<min(start + 76, key.utf8.count)])
+        }
+        for text in [
+            "    client-key-data: \(key)\n", "  tls.key: \(key)", "SSH_KEY_B64=\(key)\n", "{\"key\": \"\(key)\"}",
+            "tls.key: |\n  " + lines.joined(separator: "\n  ") + "\n",
+            "both=" + encoded(Self.pem("CERTIFICATE") + Self.pem("PRIVATE KEY")),
+        ] {
+            #expect(find("\n" + text).map(\.name) == ["a private key in base64"], "\(text.prefix(200))")
+        }
+        for text in [
+            encoded(Self.pem("CERTIFICATE", count: 1600)), encoded(Self.pem("PUBLIC KEY")),
+            encoded("-----" + "BEGIN PRIVATE KEY-----\n...\n"), "LS0tLS1CRUdJTi",
+        ] {
+            #expect(find("client-certificate-data: \(text)\n").isEmpty, "\(text.prefix(200))")
+        }
     }
 
     @Test("other keys: PuTTY, SSH2, minisign")

@@ -67,6 +67,31 @@ struct SourceTests {
         #expect(error?.diagnostics.compactMap(\.location?.file) == ["one", "two", "vendor/lib"])
     }
 
+    /// A commit whose submodules are not here.
+    private struct ForeignTree: SourceTree {
+        let base: MemoryTree
+
+        func files() throws(SlipwayError) -> [TrackedFile] { try base.files() }
+
+        func contents(of file: TrackedFile) throws(SlipwayError) -> [UInt8] {
+            if file.mode != .submodule { return try base.contents(of: file) }
+            throw SlipwayError(.environment, code: "git", "cannot read \(file.path)", cause: "object not found")
+        }
+    }
+
+    @Test("a submodule that is no part of the archive is passed over")
+    func submodule() throws {
+        let folder = try TemporaryDirectory()
+        var tree = MemoryTree([".gitattributes": "Docs export-ignore\n", "a": "1"])
+        tree.entries["Docs"] = MemoryTree.Entry(mode: .submodule, text: "")
+        let foreign = ForeignTree(base: tree)
+        let tracked = try foreign.files()
+        try SourceCheck.check(tracked, archived: try SourceArchive.files(of: foreign), of: foreign)
+        let export = SourceExport(files: LocalFileSystem(), root: folder.path.appending("x"))
+        try export.update(to: tracked, of: foreign, overlay: [:])
+        #expect(try LocalFileSystem().files(below: folder.path.appending("x")) == [".gitattributes", "a"])
+    }
+
     @Test("an export follows the commit: written, changed, removed, turned into another kind")
     func export() throws {
         let folder = try TemporaryDirectory()

@@ -33,7 +33,7 @@ struct FrameworkModules {
                 continue
             }
             for target in targets {
-                let module = ModuleIdentifier.make(target.name)
+                let module = ModuleMap.identifier(target.name)
                 if result.frameworks.contains(where: { $0.module == module }) { continue }
                 result.frameworks.append(
                     AppleFramework(

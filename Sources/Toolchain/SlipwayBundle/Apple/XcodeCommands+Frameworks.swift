@@ -74,7 +74,7 @@ extension XcodeCommands {
         for destination in framework.destinations {
             let closure = LibraryCheck(manifest: request.manifest, platform: destination.packagePlatform)
                 .closure(of: [framework.target])
-            for module in closure.map(ModuleIdentifier.make) where !modules.contains(module) { modules.append(module) }
+            for module in closure.map(ModuleMap.identifier) where !modules.contains(module) { modules.append(module) }
         }
         return modules
     }

@@ -16,7 +16,7 @@ extension BinaryPackage {
             text += "        .library(name: \(BinaryPackage.quoted(library.product)), targets: "
             text += "[\(targets.map(BinaryPackage.quoted).joined(separator: ", "))]),\n"
         }
-        text += "    ],\n    targets: [\n"
+        text += "    ],\n" + traitsText + "    targets: [\n"
         for framework in BinaryPackage.frameworks(of: libraries) {
             text += binaryTarget(
                 framework.module, at: ArtifactLayout.xcframeworkFolder(module: framework.module))
@@ -48,6 +48,25 @@ extension BinaryPackage {
             name: \(quoted(name)),
 
         """
+    }
+
+    /// The traits that the libraries were built with, for whoever asks for one of them. The others are not there, and
+    /// asking for one is an error of SwiftPM's.
+    private var traitsText: String {
+        let enabled = manifest.package.enabledTraits.sortedBytewise()
+        let off = Set(manifest.package.traits.map(\.name)).subtracting(enabled).sortedBytewise()
+        if enabled.isEmpty && off.isEmpty { return "" }
+        func words(_ names: [String]) -> String { names.map { "\"\($0)\"" }.joined(separator: ", ") }
+        var text =
+            enabled.isEmpty
+            ? "    // What is built has no trait on."
+            : "    // What is built has these traits on, whatever a user of the package asks for."
+        if !off.isEmpty { text += " Off, and only in the sources: \(off.joined(separator: ", "))." }
+        text += "\n"
+        if enabled.isEmpty { return text }
+        let declared = enabled.map { ".trait(name: \(BinaryPackage.quoted($0)))" }
+        return text
+            + "    traits: [\((declared + [".default(enabledTraits: [\(words(enabled))])"]).joined(separator: ", "))],\n"
     }
 
     private func binaryTarget(_ name: String, at path: String) -> String {

@@ -27,16 +27,20 @@ struct BuiltModules {
         /// What tells the compiler the platform, and where its Swift SDK is; for modules in Swift.
         var platform: [String] = []
 
+        /// Whether the build says how it is made; libraries of the system are not made.
+        var isDescribed = true
+
         /// Whether any of it is written in C++.
         var isCxx: Bool {
             sources.contains { ["cc", "cpp", "cxx", "c++", "C", "mm"].contains($0.pathExtension) }
         }
     }
 
+    /// By name, as is ``needs``: all that a module needs, what that needs included.
     private let modules: [String: Module]
-    private let needs: [String: [String]]
-    /// By module: the names of all that it needs, what those need included.
-    private var neededModules: [String: Set<String>] = [:]
+    private let needs: [String: Set<String>]
+    /// What targets are called, by module.
+    private let targetNames: [String: String]
 
     private struct Description: Decodable {
         let swiftCommands: [String: Command]
@@ -69,45 +73,53 @@ struct BuiltModules {
     }
 
     private init(_ description: Description, objects: BuildPlanObjects, maps written: WrittenModuleMaps) {
-        needs = description.targetDependencyMap
-        var maps: [String: Path] = [:]
+        // manifests and `release.yaml` name targets, `description.json` names modules or targets
+        needs = Dictionary(
+            description.targetDependencyMap.map { target, others in
+                (ModuleMap.identifier(target), Set(others.map(ModuleMap.identifier)))
+            }
+        ) { $0.union($1) }
+        let targets = objects.byTarget.keys.sortedBytewise()
+        let objects = (
+            byModule: Dictionary(objects.byTarget.map { (ModuleMap.identifier($0.key), $0.value) }) { $0 + $1 },
+            sources: objects.sources
+        )
+        let names = Dictionary(targets.map { (ModuleMap.identifier($0), $0) }) { first, _ in first }
+        let maps = BuiltModules.maps(description, written)
         var modules: [String: Module] = [:]
+        // plugins and macros run on the machine that builds, and so do their modules
+        for (key, command) in description.swiftCommands where !key.hasSuffix("-tools.module") {
+            modules[command.moduleName] = Module(
+                name: command.moduleName, objects: command.objects.map { Path($0) }, isSwift: true,
+                hasResources: command.otherArguments.contains("-DSWIFT_MODULE_RESOURCE_BUNDLE_AVAILABLE"),
+                moduleMap: nil, sources: (command.sources ?? []).map { Path($0) },
+                platform: BuiltModules.platform(command.otherArguments))
+        }
+        for name in Set(needs.keys).union(needs.values.joined()) where modules[name] == nil {
+            let own = objects.byModule[name] ?? []
+            let sources = own.compactMap { objects.sources[$0] }
+            modules[name] = Module(
+                name: name, objects: own, isSwift: false, hasResources: false,
+                moduleMap: maps[name] ?? written.map(of: name, sources: sources), sources: sources,
+                isDescribed: objects.byModule[name] != nil)
+        }
+        self.modules = modules
+        targetNames = names
+    }
+
+    /// The module maps that compilers of Swift are told of, by module.
+    private static func maps(_ description: Description, _ written: WrittenModuleMaps) -> [String: Path] {
         let option = "-fmodule-map-file="
         let found = Set(
             description.swiftCommands.values.flatMap { command in
                 command.otherArguments.compactMap { $0.hasPrefix(option) ? String($0.dropFirst(option.count)) : nil }
             })
+        var maps: [String: Path] = [:]
         for path in found.sorted().map({ Path($0) }) {
             guard let text = try? written.files.readText(path) else { continue }
             for name in ModuleMap(text).modules where maps[name] == nil { maps[name] = path }
         }
-        // plugins and macros run on the machine that builds, and so do their modules
-        for (key, command) in description.swiftCommands where !key.hasSuffix("-tools.module") {
-            // `C.NAME-TRIPLE-release.module`
-            let target = BuildPlanObjects.target(String(key.dropFirst(2))) ?? command.moduleName
-            let module = Module(
-                name: command.moduleName, objects: command.objects.map { Path($0) }, isSwift: true,
-                hasResources: command.otherArguments.contains("-DSWIFT_MODULE_RESOURCE_BUNDLE_AVAILABLE"),
-                moduleMap: nil, sources: (command.sources ?? []).map { Path($0) },
-                platform: BuiltModules.platform(command.otherArguments))
-            modules[command.moduleName] = module
-            modules[target] = module
-        }
-        for target in Set(needs.keys).union(needs.values.flatMap { $0 }) where modules[target] == nil {
-            let name = ModuleMap.identifier(target)
-            let own = objects.byTarget[target] ?? objects.byTarget[name] ?? []
-            let sources = own.compactMap { objects.sources[$0] }
-            modules[target] =
-                modules[name]
-                ?? Module(
-                    name: name, objects: own, isSwift: false, hasResources: false,
-                    moduleMap: maps[name] ?? written.map(of: name, sources: sources), sources: sources)
-        }
-        self.modules = modules
-        for (target, others) in needs {
-            guard let name = modules[target]?.name else { continue }
-            neededModules[name, default: []].formUnion(others.compactMap { modules[$0]?.name })
-        }
+        return maps
     }
 
     private static func platform(_ arguments: [String]) -> [String] {
@@ -121,19 +133,20 @@ struct BuiltModules {
     }
 
     /// A module by the name of its target.
-    subscript(target: String) -> Module? { modules[target] }
+    subscript(target: String) -> Module? { modules[ModuleMap.identifier(target)] }
+
+    /// What SwiftPM calls the target of a module.
+    func target(of module: Module) -> String { targetNames[module.name] ?? module.name }
+
+    /// All that are made in the build, by name.
+    var all: [Module] { modules.values.filter(\.isDescribed).sortedBytewise(by: \.name) }
 
     /// All that a module needs, what that needs included, sorted.
-    func needs(of module: Module) -> [String] { neededModules[module.name, default: []].sortedBytewise() }
+    func needs(of module: Module) -> [String] { needs[module.name, default: []].sortedBytewise() }
 
     /// The modules of targets and all that they need, by name.
     func closure(of targets: [String]) -> [Module] {
-        var seen: Set<String> = []
-        var result: [Module] = []
-        for target in targets + targets.flatMap({ needs[$0] ?? [] }) {
-            guard let module = modules[target], seen.insert(module.name).inserted else { continue }
-            result.append(module)
-        }
-        return result.sortedBytewise(by: \.name)
+        let roots = targets.map(ModuleMap.identifier)
+        return Set(roots + roots.flatMap { needs[$0] ?? [] }).compactMap { modules[$0] }.sortedBytewise(by: \.name)
     }
 }

@@ -47,13 +47,25 @@ struct LibraryBuilder {
                 error.diagnostics.first?.code == "build-failed" || error.diagnostics.first?.code == "build-description"
             else { throw error }
             if error.diagnostics.first?.code == "build-failed" { try await buildUsually(product, library) }
-            let problem = error.diagnostics.dropFirst().first ?? error.diagnostics.first
-            let place = problem?.location.map { "\($0.file)\($0.line.map { ":\($0)" } ?? ""): " } ?? ""
-            return .sourceOnly(
-                SourceOnlyProduct(
-                    product.name, .doesNotBuild,
-                    "it does not build for others' compilers: \(place)\(problem?.message ?? "")"))
+            return .sourceOnly(doesNotBuild(product, error))
         }
+    }
+
+    /// Which errors a compiler finds first, and how many before it ends, differs from run to run: they are told, and
+    /// are no part of the release.
+    private func doesNotBuild(_ product: Product, _ error: SlipwayError) -> SourceOnlyProduct {
+        guard error.code == "build-failed" else {
+            return SourceOnlyProduct(product.name, .doesNotBuild, error.diagnostics.first?.message ?? "")
+        }
+        for problem in error.diagnostics.dropFirst() {
+            host.events.send(
+                .diagnostic(
+                    Diagnostic(
+                        .note, code: "not-for-others", "'\(product.name)' does not build for others' compilers",
+                        cause: problem.message, at: problem.location)))
+        }
+        return SourceOnlyProduct(
+            product.name, .doesNotBuild, "it does not build for others' compilers, with `-enable-library-evolution`")
     }
 
     private var builder: ProductBuilder { ProductBuilder(host: host, export: plan.export) }
@@ -68,6 +80,7 @@ struct LibraryBuilder {
     ) async throws(SlipwayError) -> Outcome {
         for command in library.build { try await builder.run(command) }
         let built = try BuiltModules.read(library.scratch, files: host.files)
+        try await buildMissing(of: built.closure(of: product.targets), built, library)
         let closure = try present(built.closure(of: product.targets))
         if let module = closure.first(where: \.hasResources) {
             return .sourceOnly(
@@ -76,6 +89,9 @@ struct LibraryBuilder {
                     "module '\(module.name)' has resources, which are found beside a program by the name of the "
                         + "package that built them"))
         }
+        let check = LibraryCheck(manifest: manifest, platform: TargetTriple(library.triple).platform)
+        let archiveCheck = ArchiveCheck(files: host.files, product: product.name, built: built, closure: closure)
+        try archiveCheck.checkModules(of: check.closure(of: product.targets).compactMap(manifest.target(named:)))
         let roots = product.targets.compactMap { built[$0] }
         let stage = LibraryStage(
             files: host.files, product: product, folder: library.folder, triple: library.moduleTriple)
@@ -83,17 +99,20 @@ struct LibraryBuilder {
             return .sourceOnly(problem)
         }
         let versions = try await versions(of: closure, library, &graph)
-        try await archive(try await objects(of: closure, roots: roots, built, library, versions), library)
-        let check = InterfaceCheck(host: host)
-        if let problem = try await check.problem(
+        let objects = try await objects(of: closure, roots: roots, built, library, versions)
+        var links = LibraryLinks(
+            manifest: manifest, product: product, platform: TargetTriple(library.triple).platform)
+        if library.joiner != nil, let problem = try archiveCheck.missing(in: objects, isLinked: !links.isEmpty) {
+            return .sourceOnly(SourceOnlyProduct(product.name, .incomplete, problem))
+        }
+        try await archive(objects, library)
+        if let problem = try await InterfaceCheck(host: host).problem(
             modules: roots.map(\.name), folders: try stage.headerFolders.map { stage.folder.appending($0) },
             platform: library.triple == plan.triple ? [] : roots.first { $0.isSwift }?.platform ?? [],
             in: library.folder.parent)
         {
             return .sourceOnly(SourceOnlyProduct(product.name, .interfaceNeedsMore, problem))
         }
-        var links = LibraryLinks(
-            manifest: manifest, product: product, platform: TargetTriple(library.triple).platform)
         if try host.files.exists(library.linkList) { links.add(autolinked: try host.files.readText(library.linkList)) }
         if closure.contains(where: \.isCxx) { links.addCxxRuntime(of: TargetTriple(library.triple)) }
         return .built(
@@ -101,6 +120,17 @@ struct LibraryBuilder {
                 product: product.name, folder: library.folder, archive: library.archiveFile.lastComponent,
                 headerFolders: try stage.headerFolders, links: links,
                 modules: Set(closure.map(\.name)), marks: library.joiner == nil ? [] : marks(of: roots, versions)))
+    }
+
+    /// Builds what modules in C depend on: SwiftPM compiles that where it links, and a target alone is not linked.
+    private func buildMissing(
+        of closure: [BuiltModules.Module], _ built: BuiltModules, _ library: PlannedLibrary
+    ) async throws(SlipwayError) {
+        let known = Set(try present(closure).map(\.name))
+        let needed = Set(closure.filter { known.contains($0.name) && !$0.isSwift }.flatMap { built.needs(of: $0) })
+        for module in closure where !module.isSwift && needed.contains(module.name) && !known.contains(module.name) {
+            if let command = library.build(target: built.target(of: module)) { try await builder.run(command) }
+        }
     }
 
     /// Those that were built. The tools of plugins, which SwiftPM says are needed, too, are built for the machine that

@@ -23,6 +23,9 @@ struct LibraryCheck {
         return nil
     }
 
+    /// The traits that are on: a bundle is built with those that are on by themselves.
+    private var traits: Set<String> { manifest.package.enabledTraits }
+
     /// The package's own targets that these are made of on this platform, themselves included.
     func closure(of targets: [String]) -> [String] {
         var result: [String] = []
@@ -31,10 +34,8 @@ struct LibraryCheck {
         while let name = pending.popLast() {
             guard seen.insert(name).inserted, let target = manifest.target(named: name) else { continue }
             result.append(name)
-            for dependency in target.dependencies {
-                guard case .target(let needed) = dependency.kind else { continue }
-                let isNeeded = dependency.platforms.isEmpty || dependency.platforms.contains(platform)
-                if isNeeded { pending.append(needed) }
+            for dependency in target.dependencies where dependency.isNeeded(on: platform, traits: traits) {
+                if case .target(let needed) = dependency.kind { pending.append(needed) }
             }
         }
         return result
@@ -58,18 +59,31 @@ struct LibraryCheck {
         if hasUnsafeFlags(target) {
             return (.unsafeFlags, "target '\(target.name)' is built with flags of its own (`unsafeFlags`)")
         }
-        if target.swiftSettings.interoperability == .cxx {
+        if usesCxx(target.swiftSettings) {
             return (.cxx, "target '\(target.name)' uses C++, and so would everything that imports it")
         }
         return nil
     }
 
+    private func usesCxx(_ settings: SwiftSettings) -> Bool {
+        settings.interoperability == .cxx
+            || settings.conditional.contains {
+                $0.condition.holds(on: platform, traits: traits) && usesCxx($0.settings)
+            }
+    }
+
+    /// Whatever the platform and the configuration: SwiftPM refuses them in a dependency without asking.
     private func hasUnsafeFlags(_ target: Target) -> Bool {
+        let traits = traits
         func any<Settings>(
             _ settings: Settings, _ flags: (Settings) -> [String],
             _ conditional: (Settings) -> [ConditionalSettings<Settings>]
         ) -> Bool {
-            !flags(settings).isEmpty || conditional(settings).contains { !flags($0.settings).isEmpty }
+            !flags(settings).isEmpty
+                || conditional(settings).contains {
+                    let wanted = $0.condition.traits
+                    return (wanted.isEmpty || !traits.isDisjoint(with: wanted)) && !flags($0.settings).isEmpty
+                }
         }
         return any(target.swiftSettings, \.unsafeFlags, \.conditional)
             || any(target.cSettings, \.unsafeFlags, \.conditional)

@@ -25,7 +25,7 @@ struct LibraryLinks: Sendable, Equatable {
                 systemLibraries.append(
                     SystemLibrary(name: target.name, path: target.path, pkgConfig: pkgConfig, providers: providers))
             }
-            add(target.linkerSettings, platform)
+            add(target.linkerSettings, platform, manifest.package.enabledTraits)
         }
         libraries = Array(Set(libraries)).sortedBytewise()
         frameworks = Array(Set(frameworks)).sortedBytewise()
@@ -55,7 +55,9 @@ struct LibraryLinks: Sendable, Equatable {
     }
 
     /// Adds what another package's target says.
-    mutating func add(_ target: OtherPackageTarget, in package: Path, platform: Platform) {
+    ///
+    /// - Parameter traits: those of its package that are on.
+    mutating func add(_ target: OtherPackageTarget, in package: Path, platform: Platform, traits: Set<String>) {
         if let system = target.systemLibrary {
             guard !systemLibraries.contains(where: { $0.name == target.name }) else { return }
             systemLibraries.append(
@@ -64,19 +66,15 @@ struct LibraryLinks: Sendable, Equatable {
                     providers: system.providers))
             systemLibraries = systemLibraries.sortedBytewise(by: \.name)
         }
-        libraries = Array(Set(libraries).union(target.libraries(for: platform))).sortedBytewise()
-        frameworks = Array(Set(frameworks).union(target.frameworks(for: platform))).sortedBytewise()
+        libraries = Array(Set(libraries).union(target.libraries(for: platform, traits: traits))).sortedBytewise()
+        frameworks = Array(Set(frameworks).union(target.frameworks(for: platform, traits: traits))).sortedBytewise()
     }
 
-    private mutating func add(_ settings: LinkerSettings, _ platform: Platform) {
+    private mutating func add(_ settings: LinkerSettings, _ platform: Platform, _ traits: Set<String>) {
         libraries += settings.libraries
         frameworks += settings.frameworks
-        for conditional in settings.conditional {
-            let condition = conditional.condition
-            guard condition.platforms.isEmpty || condition.platforms.contains(platform),
-                condition.configuration != .debug
-            else { continue }
-            add(conditional.settings, platform)
+        for conditional in settings.conditional where conditional.condition.holds(on: platform, traits: traits) {
+            add(conditional.settings, platform, traits)
         }
     }
 }

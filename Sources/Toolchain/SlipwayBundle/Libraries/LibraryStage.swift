@@ -41,6 +41,11 @@ struct LibraryStage {
         while let module = pending.popLast() {
             if !module.isSwift {
                 if let problem = try addHeaders(of: module) { return problem }
+                for other in closure where !other.isSwift && !seen.contains(other.name) {
+                    guard try headers(of: module, name: other) else { continue }
+                    seen.insert(other.name)
+                    pending.append(other)
+                }
                 continue
             }
             let source = build.appending("release/\(module.name).build/\(module.name).swiftinterface")
@@ -64,6 +69,24 @@ struct LibraryStage {
             }
         }
         return nil
+    }
+
+    /// Whether the headers of a module include one of another module, which is needed then to read them.
+    private func headers(of module: BuiltModules.Module, name other: BuiltModules.Module) throws(SlipwayError) -> Bool {
+        guard let map = other.moduleMap, module.name != other.name else { return false }
+        let umbrella = ModuleMap(try files.readText(map)).umbrella
+        let source = umbrella.map { $0.isHeader ? $0.path.parent : $0.path } ?? map.parent
+        let names = try files.files(below: source).filter(isHeader)
+        let place = headers.appending(component: module.name)
+        let own = Set(try files.files(below: place))
+        for file in own.sorted() where isHeader(file) {
+            let text = try files.readText(place.appending(file))
+            let isIncluded = names.contains { name in
+                !own.contains(name) && (text.contains("<\(name)>") || text.contains("\"\(name)\""))
+            }
+            if isIncluded { return true }
+        }
+        return false
     }
 
     /// The headers of a C module in a folder of its name, with a module map that names them from there.

@@ -20,18 +20,11 @@ struct OtherPackageTarget: Sendable, Equatable {
         let isFramework: Bool
         /// Names as SwiftPM has them, such as `linux`; empty for all platforms.
         let platforms: [String]
+        /// One of them has to be on; empty for none.
+        let traits: [String]
     }
 
-    /// The targets of a package; empty where the text is something else.
-    static func all(_ text: String) -> [OtherPackageTarget] {
-        // SwiftPM may say something in front
-        guard let start = text.firstIndex(of: "{"), let package = JSONValue.parse(String(text[start...])),
-            case .list(let targets)? = package["targets"]
-        else { return [] }
-        return targets.compactMap(OtherPackageTarget.init)
-    }
-
-    private init?(_ value: JSONValue) {
+    init?(_ value: JSONValue) {
         guard let name = value["name"]?.text else { return nil }
         self.name = name
         if value["type"]?.text == "system" {
@@ -46,7 +39,10 @@ struct OtherPackageTarget: Sendable, Equatable {
             let platforms = condition?["platformNames"]?.texts ?? []
             for (key, isFramework) in [("linkedLibrary", false), ("linkedFramework", true)] {
                 guard let name = setting["kind"]?[key]?["_0"]?.text else { continue }
-                settings.append(Setting(name: name, isFramework: isFramework, platforms: platforms))
+                settings.append(
+                    Setting(
+                        name: name, isFramework: isFramework, platforms: platforms,
+                        traits: condition?["traits"]?.texts ?? []))
             }
         }
     }
@@ -58,14 +54,16 @@ struct OtherPackageTarget: Sendable, Equatable {
         return nil
     }
 
-    func libraries(for platform: Platform) -> [String] { names(platform, areFrameworks: false) }
+    /// - Parameter traits: those of the package that are on.
+    func libraries(for platform: Platform, traits: Set<String> = []) -> [String] { names(platform, traits, false) }
 
-    func frameworks(for platform: Platform) -> [String] { names(platform, areFrameworks: true) }
+    func frameworks(for platform: Platform, traits: Set<String> = []) -> [String] { names(platform, traits, true) }
 
-    private func names(_ platform: Platform, areFrameworks: Bool) -> [String] {
+    private func names(_ platform: Platform, _ enabled: Set<String>, _ areFrameworks: Bool) -> [String] {
         let own = platform.rawValue.lowercased()
-        return settings.filter {
-            $0.isFramework == areFrameworks && ($0.platforms.isEmpty || $0.platforms.contains(own))
+        return settings.filter { setting in
+            setting.isFramework == areFrameworks && (setting.platforms.isEmpty || setting.platforms.contains(own))
+                && (setting.traits.isEmpty || !enabled.isDisjoint(with: setting.traits))
         }
         .map(\.name)
     }

@@ -22,6 +22,18 @@ package struct PlannedLibrary: Sendable, Equatable, Codable {
     /// What makes one object file of each module before; `nil` where the platform has nothing for it.
     package let joiner: ObjectJoiner?
 
+    /// What is run to build another target as those of the product are.
+    func build(target: String) -> PlannedCommand? {
+        guard let known = build.first, let option = known.arguments.firstIndex(of: "--target"),
+            option + 1 < known.arguments.count
+        else { return nil }
+        var arguments = known.arguments
+        arguments[option + 1] = target
+        return PlannedCommand(
+            known.purpose, product: known.product, triple: known.triple, program: known.program, arguments: arguments,
+            directory: known.directory, environment: known.environment)
+    }
+
     /// Names the object files.
     var objectList: Path { PlannedLibrary.objectList(of: product, beside: folder) }
     /// Names the libraries that modules of others are linked with.

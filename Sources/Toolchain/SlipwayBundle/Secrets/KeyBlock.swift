@@ -1,3 +1,5 @@
+import SlipwayModel
+
 /// Private keys in the text forms that programs keep them in: PEM (RFC 7468), OpenSSH, OpenPGP (RFC 9580), PuTTY, age,
 /// minisign.
 enum KeyBlock {
@@ -8,6 +10,10 @@ enum KeyBlock {
             SecretFormat(
                 "a private key", "- BEGIN ", ByteSet("A-Z0-9 "), 11...40, isInside: true, shown: 40,
                 isReal: isArmoured),
+            // `-----BEGIN ` in base64, as in a kubeconfig's `client-key-data` and in variables of machines
+            SecretFormat(
+                "a private key in base64", "LS0tLS1CRUdJTi", ByteSet("A-Za-z0-9+/="), 26...(1 << 20), isInside: true,
+                isReal: isEncoded),
             SecretFormat("a private key of PuTTY", "PuTTY-User-Key-File-", ByteSet("0-9"), 1...1) { key in
                 !key.bytes[key.body.upperBound...].prefix(4096).ranges(of: Array("Private-Lines:".utf8)).isEmpty
             },
@@ -42,6 +48,28 @@ enum KeyBlock {
             place += 1
         }
         return hasKey(found.bytes[place...].prefix(4096))
+    }
+
+    private static let plain = SecretScanner(Array(formats.prefix(2)))
+
+    /// Whether there is a key in what is encoded.
+    private static func isEncoded(_ found: SecretCandidate) -> Bool {
+        var digits: [UInt8] = []
+        var rest = found.bytes[found.start...].prefix(1 << 17)
+        while let byte = rest.first {
+            let skipped = length(ofSeparator: rest, byte)
+            if skipped > 0 {
+                rest = rest.dropFirst(skipped)
+            } else if base64.contains(byte), byte != UInt8(ascii: "=") {
+                digits.append(byte)
+                rest = rest.dropFirst()
+            } else {
+                break
+            }
+        }
+        digits.removeLast(digits.count % 4)
+        guard let bytes = Base64.bytes(String(decoding: digits, as: UTF8.self)) else { return false }
+        return !plain.findings(in: bytes, of: found.path).isEmpty
     }
 
     private static func hasKey(_ text: Slice<UnsafeRawBufferPointer>) -> Bool {

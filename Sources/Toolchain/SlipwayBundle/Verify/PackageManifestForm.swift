@@ -42,7 +42,7 @@ struct PackageManifestForm {
         Set([
             "platforms", "products", "targets", "library", "name", "binaryTarget", "path", "target", "dependencies",
             "condition", "when", "linkerSettings", "linkedLibrary", "linkedFramework", "systemLibrary", "pkgConfig",
-            "providers", "apt", "brew", "yum",
+            "providers", "apt", "brew", "yum", "traits", "trait", "default", "enabledTraits",
         ]).union(Platform.allCases.map(\.rawValue))
 
     /// The manifest as words, texts and marks; `nil` where there is anything else.
@@ -52,6 +52,10 @@ struct PackageManifestForm {
         while let scalar = rest.first {
             switch scalar {
             case " ", "\n": rest.removeFirst()
+            case "/":
+                // a comment, which says nothing to SwiftPM
+                guard rest.dropFirst().first == "/" else { return nil }
+                rest = rest.drop { $0 != "\n" }
             case ".", ",", ":", "(", ")", "[", "]":
                 parts.append(.mark(scalar))
                 rest.removeFirst()

@@ -5,7 +5,7 @@ import SlipwayReport
 struct BundleSettingsReader {
     let problems: Problems
 
-    static let keys = ["allowSecrets", "triples", "swiftSDKs", "apple"]
+    static let keys = ["allowSecrets", "triples", "swiftSDKs", "environment", "apple"]
 
     func read(_ reader: MappingReader?) -> BundleSettings {
         guard let reader else { return BundleSettings() }
@@ -27,7 +27,27 @@ struct BundleSettingsReader {
         }
         return BundleSettings(
             allowedSecrets: allowed.map(\.0), triples: triples.map(\.0), swiftSDKs: reader.strings("swiftSDKs"),
+            environment: environment(reader),
             apple: AppleBundleReader(problems: problems).read(
                 reader.mapping("apple", known: AppleBundleReader.keys)))
+    }
+    private func environment(_ reader: MappingReader) -> [String] {
+        var names: Set<String> = []
+        for (text, place) in reader.placedStrings("environment") {
+            if !BuildVariable.isName(text) {
+                problems.error(
+                    "bad-value", "'\(text)' is no name of a variable", cause: "letters, digits and underscores are",
+                    hint: "write the name alone, such as `FEATURES`", at: place)
+            } else if BuildVariable.isInherited(text) || BuildVariable.isOwn(text) {
+                problems.error(
+                    "bad-value", "the build cannot depend on the variable '\(text)'",
+                    cause: BuildVariable.isOwn(text)
+                        ? "it is one of Slipway's own" : "every build has it, and it is another on every machine",
+                    hint: "leave it out", at: place)
+            } else {
+                names.insert(text)
+            }
+        }
+        return names.sortedBytewise()
     }
 }

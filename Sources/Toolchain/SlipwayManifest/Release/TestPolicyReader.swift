@@ -104,13 +104,7 @@ struct TestPolicyReader {
 
     private func environment(_ reader: MappingReader) -> [String] {
         reader.placedStrings("environment").compactMap { text, place in
-            let isName =
-                !text.isEmpty && !DecimalNumber.isDigit(text.utf8.first ?? 0)
-                && text.utf8.allSatisfy { byte in
-                    DecimalNumber.isDigit(byte) || byte == UInt8(ascii: "_")
-                        || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-                }
-            if isName { return text }
+            if BuildVariable.isName(text) { return text }
             problems.error(
                 "bad-value", "'\(text)' is no name of a variable", cause: "letters, digits and underscores are",
                 hint: "write the name alone, such as `DATABASE_URL`", at: place)

@@ -113,6 +113,9 @@ extension OwnKeys {
                 "triples", .list(.text),
                 "platforms to build for, such as `aarch64-swift-linux-musl`; `host` is that of the machine"),
             Key("swiftSDKs", .list(.text), "Swift SDKs to take where several build for a platform"),
+            Key(
+                "environment", .list(.text),
+                "variables that the build reads beside those that say where things are; told with their values"),
             Key("apple", .mapping("appleBundle"), "apps and frameworks that Xcode builds"),
         ])
 

@@ -50,7 +50,9 @@ package struct BundleRebuild: Sendable {
             notes: try notes.map { (document) throws(SlipwayError) in
                 try host.files.readText(bundle.directory.appending(component: document.file))
             },
-            workDirectory: work.appending("work"), apple: nil, files: host.files)
+            workDirectory: work.appending("work"), apple: nil,
+            variables: BuildVariables(ofBundle: try RecordedBuild(files: host.files).environment(of: bundle)),
+            files: host.files)
         request.pins = try pins(of: bundle)
         try await build(request)
         // nobody else has the key

@@ -84,26 +84,43 @@ import Testing
         #expect(JSONDocument.pretty(release) == text)
     }
 
+    /// Builds nothing.
+    private struct NoBuilds: ProcessRunner {
+        func run(
+            _ command: Command, onLine: @escaping @Sendable (String) -> Void
+        ) async throws(SlipwayError) -> CommandResult {
+            if command.arguments.first != "build" { return try await SubprocessRunner().run(command, onLine: onLine) }
+            throw SlipwayError(.bug, code: "builds-again", "\(command)")
+        }
+    }
+
     @Test(.disabled(if: Tool.isMissing("ssh-keygen"), "needs ssh-keygen"))
     func aSignatureIsReplacedByAnotherAndKeptByABundleWithout() async throws {
         let folder = try TemporaryDirectory()
         for name in ["one", "other"] {
             try await Tool.run("ssh-keygen", ["-q", "-t", "ed25519", "-N", "", "-f", name], in: folder.path)
         }
+        var host = Host()
         func bundle(_ key: String?) async throws -> Bundle {
             let signer = try key.map { name in
                 try BundleSigner.load(folder.path.appending(name), files: files) { () throws(SlipwayError) in nil }
             }
-            return try await Bundler(host: Host()).bundle(request(in: folder, signer: signer))
+            return try await Bundler(host: host).bundle(request(in: folder, signer: signer))
         }
         let check = SignatureCheck()
         _ = try await bundle(nil)
+        // what is there is signed, and nothing is built for that
+        host = Host(processes: NoBuilds())
         for name in ["one", "other"] {
             let bundle = try await bundle(name)
             #expect(bundle.signatures == ["SHA256SUMS.sig"])
             _ = try check.verify(bundle.directory, keys: folder.path.appending("\(name).pub"))
             #expect(try BundleReader().verify(bundle.directory) == bundle)
         }
+        let signature = folder.path.appending("out/bundle/SHA256SUMS.sig")
+        let stamp = FileStamp.text(of: signature)
+        _ = try await bundle("other")
+        #expect(FileStamp.text(of: signature) == stamp)
         let again = try await bundle(nil)
         #expect(again.signatures == ["SHA256SUMS.sig"])
         _ = try check.verify(again.directory, keys: folder.path.appending("other.pub"))

@@ -22,6 +22,14 @@ struct LibraryTextTests {
             """)
         #expect(interface.imports == ["Swift", "Words", "Foundation", "Secrets"])
         #expect(!interface.hasMacros)
+        let aliased = ModuleInterface(
+            """
+            // swift-module-flags: -module-name Kit -module-alias Module___Kit=Kit -module-alias Module___Words=Words
+            import Swift
+            public import Module___Words
+            import struct Module___Words.Word
+            """)
+        #expect(aliased.imports == ["Swift", "Words"])
         #expect(ModuleInterface("@freestanding(expression) public macro m() = #externalMacro(module: \"M\")").hasMacros)
     }
 
@@ -75,7 +83,7 @@ struct LibraryTextTests {
 
     @Test("other packages' targets say what they are linked with on a platform")
     func otherPackages() throws {
-        let targets = OtherPackageTarget.all(
+        let package = OtherPackage(
             """
             warning: 'numbers': something
             {"name": "numbers", "targets": [
@@ -88,13 +96,14 @@ struct LibraryTextTests {
                 {"name": "Z", "type": "system", "pkgConfig": "zlib", "settings": [],
                     "providers": [{"apt": [["zlib1g-dev"]]}, {"brew": [["zlib"]]}]}]}
             """)
+        let targets = try #require(package?.targets)
         let code = try #require(targets.first)
         #expect(code.libraries(for: .linux) == ["z", "rt"] && code.frameworks(for: .linux) == [])
         #expect(code.libraries(for: .iOS) == ["z"] && code.frameworks(for: .iOS) == ["UIKit"])
         let system = try #require(targets.last?.systemLibrary)
         #expect(system.path == "Sources/Z" && system.pkgConfig == "zlib")
         #expect(system.providers == [.apt(["zlib1g-dev"]), .brew(["zlib"])])
-        #expect(OtherPackageTarget.all("nothing").isEmpty)
+        #expect(OtherPackage("nothing") == nil)
     }
 
     @Test("what reads manifests of other packages keeps its files where no package's sources are")
@@ -104,7 +113,7 @@ struct LibraryTextTests {
             let request = Sample.request(in: folder, manifest: LibrarySample.manifest(["GreetKit"], name: name))
             let toolchain = Toolchain(triple: "x86_64-unknown-linux-gnu", compiler: "Swift version 6.3", root: "/opt")
             let plan = try BundlePlanner(request: request, toolchain: toolchain, root: folder.path).plan()
-            let scratch = OtherPackages(host: Host(), plan: plan).scratch
+            let scratch = OtherPackages(host: Host(), plan: plan, manifest: Sample.manifest).scratch
             #expect(!scratch.isWithin(plan.export) && !plan.export.isWithin(scratch), "\(scratch)")
             let builds = plan.allCommands.compactMap(\.scratch)
             #expect(!builds.isEmpty && !builds.contains { scratch.isWithin($0) || $0.isWithin(scratch) }, "\(scratch)")

@@ -38,6 +38,10 @@ struct AttestedRelease: Sendable {
     let compressor: String
     let tool: String?
     let run: BuilderRun?
+    /// The variables that the manifest says the build reads.
+    var environment: [String: String] = [:]
+    /// The traits of the package that are on, sorted; `nil` where it has none.
+    var traits: [String]?
 
     var purl: String? { repository.map { PackageURL.make($0, version: "\(version)") } }
 
@@ -139,6 +143,9 @@ extension AttestedRelease {
         compressor = CompressionLibrary.usual.name ?? ""
         overlay = request.overlay.map { AttestedFile(path: $0.key, sha256: ContentHasher.digest(of: $0.value)) }
             .sortedBytewise(by: \.path)
+        environment = request.environment
+        let package = request.manifest.package
+        traits = package.traits.isEmpty ? nil : package.enabledTraits.sortedBytewise()
         tool = settings.tool
         run = settings.run
     }

@@ -45,6 +45,10 @@ struct ProvenanceStatement: Encodable {
         let version: SemanticVersion
         let products: [String]
         let triples: [String]
+        /// `nil` where the package has none.
+        let traits: [String]?
+        /// `nil` where the manifest names none.
+        let environment: [String: String]?
     }
 
     /// What Slipway made of it.
@@ -72,7 +76,8 @@ struct ProvenanceStatement: Encodable {
         let definition = BuildDefinition(
             externalParameters: External(
                 repository: release.repository?.url, commit: release.commit, version: release.version,
-                products: release.products, triples: release.triples),
+                products: release.products, triples: release.triples, traits: release.traits,
+                environment: release.environment.isEmpty ? nil : release.environment),
             internalParameters: Internal(
                 commands: release.commands, overlay: release.overlay, pins: release.pins),
             resolvedDependencies: ResourceDescriptor.all(of: release))

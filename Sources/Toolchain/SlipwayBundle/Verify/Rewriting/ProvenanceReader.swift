@@ -17,6 +17,8 @@ struct ProvenanceReader {
     var repository: PackageAddress? { external?["repository"]?.text.flatMap { PackageAddress($0) } }
     var products: [String] { (external?["products"]?.texts ?? []).sortedBytewise() }
     var triples: [String] { external?["triples"]?.texts ?? [] }
+    var environment: [String: String] { RecordedBuild.environment(in: document) }
+    var traits: [String]? { RecordedBuild.traits(in: document)?.sortedBytewise() }
     var pins: String? { BundlePins.text(in: document) }
 
     /// The version of the Slipway that has written the statement.

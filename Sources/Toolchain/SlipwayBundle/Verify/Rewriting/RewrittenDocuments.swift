@@ -51,7 +51,8 @@ struct RewrittenDocuments {
                 release.triples.compactMap { triple in triple.swiftSDK.map { (triple.triple, $0) } },
                 uniquingKeysWith: { first, _ in first }),
             commands: provenance.commands, inputs: provenance.inputs, overlay: provenance.overlay,
-            pins: provenance.pins, compressor: provenance.compressor, tool: bill.tool, run: provenance.run)
+            pins: provenance.pins, compressor: provenance.compressor, tool: bill.tool, run: provenance.run,
+            environment: provenance.environment, traits: provenance.traits)
     }
 
     private func swiftSDKs(_ provenance: ProvenanceReader) -> [AttestedSwiftSDK] {
