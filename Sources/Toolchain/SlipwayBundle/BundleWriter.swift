@@ -72,13 +72,26 @@ struct BundleWriter {
             try host.files.setPermissions(0o644, of: file)
             (digest, size) = try host.files.digest(of: file)
         case .entries(let entries):
-            (digest, size) = try await ZipArchive(time: plan.time).write(entries, to: file)
+            (digest, size) = try await ZipArchive(time: plan.time).write(checked(entries, of: planned), to: file)
         case nil:
-            (digest, size) = try await ZipArchive(time: plan.time).write(try entries(planned, content), to: file)
+            (digest, size) = try await ZipArchive(time: plan.time)
+                .write(checked(try entries(planned, content), of: planned), to: file)
         }
         return Artifact(
             file: planned.file, kind: planned.kind, product: planned.product, triple: planned.triple, size: size,
             sha256: digest)
+    }
+
+    /// - Throws: status 2 (`bad-name`) where a name is none everywhere: whoever verifies the bundle refuses it.
+    private func checked(_ entries: [ZipEntry], of planned: PlannedArtifact) throws(SlipwayError) -> [ZipEntry] {
+        let names = entries.map { ArchiveNames.Name(path: $0.path, name: Array($0.path.utf8)) }
+            .sorted { $0.path.precedes($1.path) }
+        guard let problem = ArchiveNames(kind: planned.kind, isOwn: true).problems(of: names, 1).first else {
+            return entries
+        }
+        throw SlipwayError(
+            .input, code: "bad-name", "\(planned.file) cannot be packed", cause: problem,
+            hint: "rename the file, which is a resource or a header, or leave it out of the target")
     }
 
     private func entries(

@@ -14,8 +14,9 @@ import SlipwayReport
 /// Whoever writes a program and starts it meets this though the file is closed: a child that another thread has just
 /// forked holds the file open until it starts a program of its own. That takes moments.
 enum BusyProgram {
-    /// What is waited before each further try, in milliseconds: a second altogether.
-    static let pauses: [UInt32] = [1, 2, 5, 10, 20, 50, 100, 200, 300, 312]
+    /// What is waited before each further try, in milliseconds: five seconds altogether, as on a
+    /// machine that is busy such a child may wait for its turn.
+    static let pauses: [UInt32] = [1, 2, 5, 10, 20, 50, 100, 200, 400, 600, 800, 1_000, 1_812]
 
     static let error = ETXTBSY
 

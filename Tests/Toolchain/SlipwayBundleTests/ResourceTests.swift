@@ -120,6 +120,22 @@ struct ResourceTests {
         #expect(try await Bundler(host: Host()).bundle(request).release == first.release)
     }
 
+    @Test(
+        "a resource whose name is none everywhere is refused, as whoever verifies the bundle would refuse it",
+        arguments: [["Texts/Icon\r"], ["Texts/a.txt", "Texts/A.txt"]])
+    func names(resources: [String]) async throws {
+        let folder = try TemporaryDirectory()
+        var tree = Self.tree
+        for name in resources {
+            tree.entries["Sources/GreetKit/\(name)"] = .init(mode: .regular, text: "text\n")
+        }
+        let request = Sample.request(in: folder, tree: tree, manifest: Self.manifest, products: ["greet"])
+        let error = await #expect(throws: SlipwayError.self) { try await Bundler(host: Host()).bundle(request) }
+        #expect(error?.status == .input)
+        #expect(error?.diagnostics.first?.code == "bad-name")
+        #expect(try !files.exists(request.output))
+    }
+
     @Test("the plan names the resource bundles of the targets an executable is made of, on this platform")
     func plan() throws {
         let manifest = Manifest(

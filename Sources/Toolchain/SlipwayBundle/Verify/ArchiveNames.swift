@@ -7,8 +7,18 @@ struct ArchiveNames {
     /// Whether Slipway has packed the archive: it has files alone, sorted by name.
     let isOwn: Bool
 
-    /// - Parameter limit: how many are told.
+    /// A name as an archive has it.
+    struct Name {
+        let path: String
+        let name: [UInt8]
+    }
+
     func problems(of entries: [ZipReader.Entry], _ limit: Int) -> [String] {
+        problems(of: entries.map { Name(path: $0.path, name: $0.name) }, limit)
+    }
+
+    /// - Parameter limit: how many are told.
+    func problems(of entries: [Name], _ limit: Int) -> [String] {
         var problems: [String] = []
         for entry in entries where problems.count < limit {
             if let problem = problem(with: entry.name) {
@@ -47,7 +57,7 @@ struct ArchiveNames {
         return text.unicodeScalars.contains(where: \.isControl) ? "has control characters in its name" : nil
     }
 
-    private func orderProblem(_ entries: [ZipReader.Entry]) -> String? {
+    private func orderProblem(_ entries: [Name]) -> String? {
         for (one, next) in zip(entries, entries.dropFirst())
         where !one.name.lexicographicallyPrecedes(next.name) && one.name != next.name {
             return "\(Disagreements.told(next.path)) is not in the order of names"
@@ -56,7 +66,7 @@ struct ArchiveNames {
     }
 
     /// Files that are one with another, or with a folder.
-    private func collisions(_ entries: [ZipReader.Entry], _ limit: Int) -> [String] {
+    private func collisions(_ entries: [Name], _ limit: Int) -> [String] {
         var files: [NameKey: String] = [:]
         var folders: Set<NameKey> = []
         var problems: [String] = []

@@ -24,8 +24,8 @@ struct BinaryLibraryTests {
         let folder = try TemporaryDirectory()
         let sink = RecordingSink()
         var tree = LibrarySample.tree
-        // a type of the module's name hides the module where the interface names another type of it
-        tree.entries["Sources/WordKit/WordKit.swift"] = .init(mode: .regular, text: "public struct WordKit {}\n")
+        // a type of this name hides the standard library where the interface names a type of that
+        tree.entries["Sources/WordKit/Swift.swift"] = .init(mode: .regular, text: "public enum Swift {}\n")
         let bundle = try await LibrarySample.bundle(["ReadKit", "WordKit"], of: tree, events: sink, in: folder)
         #expect(bundle.release.sourceOnly.map(\.product) == ["ReadKit", "WordKit"])
         #expect(bundle.release.sourceOnly.map(\.reason) == [.resources, .interfaceNeedsMore])
