@@ -27,6 +27,8 @@ package enum BuildVariable {
         "PATH", "HOME", "USER", "LOGNAME", "SHELL", "TMPDIR", "TMP", "TEMP", "LANG", "LANGUAGE", "TZ", "TERM",
         // toolchains: which one, and what its programs are linked with
         "TOOLCHAINS", "DEVELOPER_DIR", "SDKROOT", "SWIFT_VERSION", "LD_LIBRARY_PATH", "LD_PRELOAD",
+        // another clock, which whoever checks that bundles are reproducible gives by libfaketime
+        "NO_FAKE_STAT", "DONT_FAKE_MONOTONIC",
         // Apple's systems
         "__CF_USER_TEXT_ENCODING", "XPC_FLAGS", "XPC_SERVICE_NAME", "SECURITYSESSIONID",
         // fetching
@@ -43,6 +45,6 @@ package enum BuildVariable {
     private static let proxies: Set<String> = ["http_proxy", "https_proxy", "ftp_proxy", "all_proxy", "no_proxy"]
 
     private static let prefixes = [
-        "LC_", "XDG_", "SWIFTLY_", "SWIFTENV_", "GIT_CONFIG_", "GIT_SSL_", "GIT_HTTP_", "GIT_TRACE", "GCM_",
+        "LC_", "XDG_", "SWIFTLY_", "SWIFTENV_", "GIT_CONFIG_", "GIT_SSL_", "GIT_HTTP_", "GIT_TRACE", "GCM_", "FAKETIME",
     ]
 }

@@ -38,7 +38,7 @@ import Testing
     func names() {
         #expect(BuildVariable.isName("A_1") && !BuildVariable.isName("1A") && !BuildVariable.isName("A-B"))
         #expect(!BuildVariable.isName(""))
-        for name in ["PATH", "no_proxy", "ALL_PROXY", "XDG_CACHE_HOME", "SSH_AUTH_SOCK"] {
+        for name in ["PATH", "FAKETIME_SHARED", "no_proxy", "ALL_PROXY", "XDG_CACHE_HOME", "SSH_AUTH_SOCK"] {
             #expect(BuildVariable.isInherited(name), "\(name)")
         }
         for name in ["CPATH", "LIBRARY_PATH", "GIT_INDEX_FILE", "PKG_CONFIG_PATH", "SWIFT_EXEC"] {

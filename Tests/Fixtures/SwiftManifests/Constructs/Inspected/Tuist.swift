@@ -1,7 +1,7 @@
 import ProjectDescription
 
 let tuist = Tuist(
-    cache: .options(push: Environment.isCI.getBoolean(default: false)),
+    cache: .options(push: Environment.pushes.getBoolean(default: false)),
     project: .tuist(
         swiftVersion: "6.0",
         inspectOptions: .options(
