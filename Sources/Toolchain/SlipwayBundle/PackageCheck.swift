@@ -12,7 +12,7 @@ enum PackageCheck {
         try LocalPackages.check(request.manifest)
         let isBuilt = plan.allCommands.contains { $0.purpose == .build }
         let names = tracked.map(\.path) + request.overlay.keys
-        guard isBuilt, !names.contains(where: RootManifest.isPackage) else { return }
+        guard isBuilt, !names.contains(where: ManifestName.isPackage) else { return }
         throw SlipwayError(
             .input, code: "no-package", "the commit has no Package.swift at the root of the repository",
             cause: "SwiftPM builds what that file describes, and finds packages at the roots of repositories",
@@ -27,8 +27,8 @@ enum PackageCheck {
     ) throws(SlipwayError) {
         if archived.count == tracked.count { return }
         var lost: [String] = []
-        if tracked.contains(where: { RootManifest.isPackage($0.path) }),
-            !archived.contains(where: { RootManifest.isPackage($0.path) })
+        if tracked.contains(where: { ManifestName.isPackage($0.path) }),
+            !archived.contains(where: { ManifestName.isPackage($0.path) })
         {
             lost.append("Package.swift")
         }

@@ -36,7 +36,7 @@ struct SourceAgreement {
         let named = Set(inputs.map(\.path))
         for entry in archive.entries where entry.isRegular && entry.path.hasPrefix(top) {
             let name = String(entry.path.dropFirst(top.count))
-            let isWanted = RootManifest.isName(name) || name == SourceExport.pins && statement.hasPinnedPackages
+            let isWanted = ManifestName.isAny(name) || name == SourceExport.pins && statement.hasPinnedPackages
             if isWanted, !named.contains(name) {
                 found.add(file, "resolvedDependencies has no \(Disagreements.told(name)), \(artifact.file) has")
             }

@@ -49,7 +49,7 @@ package struct ImportTables: Sendable {
     /// - Parameter file: the path that findings carry.
     func undeclared(_ module: String, in file: String) -> ImportTable.Undeclared? {
         let path = directory.appending(file)
-        if PackageLoader.isManifest(path.lastComponent) { return nil }
+        if ManifestName.isPackage(path.lastComponent) { return nil }
         let entry = entries.first { path.isWithin($0.folder) && $0.table.covers(path) }
         return entry?.table.undeclared(module, in: path)
     }

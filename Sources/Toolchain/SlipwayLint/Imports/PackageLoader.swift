@@ -51,7 +51,7 @@ struct PackageLoader {
     /// What the `Package.swift` in a folder declares, and those for single versions of Swift beside it.
     mutating func package(at folder: Path) -> DeclaredPackage? {
         if let answer = known[folder] { return answer }
-        let names = ((try? files.list(folder)) ?? []).map(\.name).filter(PackageLoader.isManifest)
+        let names = ((try? files.list(folder)) ?? []).map(\.name).filter(ManifestName.isPackage)
         let reader = PackageManifestReader(folder: folder, files: files)
         // the plain one first: it is what people read
         let read = names.sorted { $0.count < $1.count }.compactMap { file -> DeclaredPackage? in
@@ -68,11 +68,6 @@ struct PackageLoader {
         ModuleMaps.add(to: &package, files: files)
         known[folder] = .some(package)
         return package
-    }
-
-    /// Whether a file is `Package.swift` or one like `Package@swift-6.1.swift`.
-    static func isManifest(_ name: String) -> Bool {
-        name == "Package.swift" || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
     }
 
     /// The packages that are checked out, by identity; what is nearer counts.

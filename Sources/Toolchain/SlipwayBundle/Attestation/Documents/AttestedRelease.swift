@@ -154,7 +154,7 @@ extension AttestedRelease {
     private static func inputs(
         of request: BundleRequest, in export: Path, packages: BundledPackages, files: any FileSystem
     ) throws(SlipwayError) -> [AttestedInput] {
-        var names = Set(try files.list(export).map(\.name).filter(RootManifest.isName))
+        var names = Set(try files.list(export).map(\.name).filter(ManifestName.isAny))
         if let manifest = request.attestation.manifest { names.insert(manifest) }
         if !packages.packages.isEmpty { names.insert(SourceExport.pins) }
         let archived = FileKey.set(try SourceArchive.files(of: request.source).map(\.path))
