@@ -15,6 +15,7 @@ let package = Package(
     platforms: [.macOS("15.0")],
     products: [
         .executable(name: "slipway", targets: ["SlipwayCLI"]),
+        .executable(name: "slipway-server", targets: ["SlipwayServerCommand"]),
         .library(name: "XcodeProject", targets: ["XcodeProject"]),
         .plugin(name: "SlipwayLintBuildToolPlugin", targets: ["SlipwayLintBuildToolPlugin"]),
         .plugin(name: "SlipwayLintCommandPlugin", targets: ["SlipwayLintCommandPlugin"]),
@@ -22,10 +23,17 @@ let package = Package(
     ],
     traits: [.trait(name: "LintTool", description: "The lint plugins build slipway.")],
     dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
@@ -198,9 +206,51 @@ let package = Package(
             providers: [.apt(["libqrencode-dev"]), .brew(["qrencode"])]
         ),
         .target(
-            name: "SlipwayDeliver",
+            name: "SlipwayPages",
             dependencies: ["CLibqrencode", "SlipwayModel", "SlipwayReport", "SlipwaySystem"],
+            path: "Sources/Toolchain/SlipwayPages",
+            swiftSettings: swiftSettings
+        ),
+        .target(
+            name: "SlipwayDeliver",
+            dependencies: ["SlipwayModel", "SlipwayPages", "SlipwayReport", "SlipwaySystem"],
             path: "Sources/Toolchain/SlipwayDeliver",
+            swiftSettings: swiftSettings
+        ),
+        .target(
+            name: "SlipwayServer",
+            dependencies: [
+                "SlipwayModel",
+                "SlipwayPages",
+                "SlipwayReport",
+                "SlipwaySystem",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+                .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
+            ],
+            path: "Sources/Toolchain/SlipwayServer",
+            swiftSettings: swiftSettings
+        ),
+        .executableTarget(
+            name: "SlipwayServerCommand",
+            dependencies: [
+                "SlipwayServer",
+                "SlipwayModel",
+                "SlipwayReport",
+                "SlipwaySystem",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Sources/Toolchain/SlipwayServerCommand",
             swiftSettings: swiftSettings
         ),
         .target(
@@ -283,6 +333,22 @@ let package = Package(
             name: "SlipwayHTTPTests",
             dependencies: ["SlipwayHTTP", "SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
             path: "Tests/Toolchain/SlipwayHTTPTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "SlipwayServerTests",
+            dependencies: [
+                "SlipwayModel",
+                "SlipwayReport",
+                "SlipwayServer",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+                .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Tests/Toolchain/SlipwayServerTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(
@@ -402,8 +468,21 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .testTarget(
+            name: "SlipwayPagesTests",
+            dependencies: ["SlipwayModel", "SlipwayPages", "SlipwayReport", "SlipwaySystem"],
+            path: "Tests/Toolchain/SlipwayPagesTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
             name: "SlipwayDeliverTests",
-            dependencies: ["SlipwayDeliver", "SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
+            dependencies: [
+                "SlipwayDeliver",
+                "SlipwayModel",
+                "SlipwayPages",
+                "SlipwayReport",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+            ],
             path: "Tests/Toolchain/SlipwayDeliverTests",
             swiftSettings: swiftSettings
         ),

@@ -1,4 +1,5 @@
 package import SlipwayModel
+import SlipwayPages
 package import SlipwayReport
 
 /// A bundle on its way to the people who test and consume it.

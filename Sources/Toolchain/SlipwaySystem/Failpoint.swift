@@ -26,6 +26,9 @@ package enum Failpoint: String, Sendable, CaseIterable {
     case publishBlobsWritten = "publish-blobs-written"
     case publishRecordWritten = "publish-record-written"
     case publishPagesWritten = "publish-pages-written"
+    case uploadAppended = "upload-appended"
+    case uploadNamed = "upload-named"
+    case buildShown = "build-shown"
     case shipFinished = "ship-finished"
 
     /// Ends the process when the environment names this point.

@@ -1,4 +1,5 @@
 @testable import SlipwayDeliver
+@testable import SlipwayPages
 import SlipwayModel
 import SlipwayReport
 import SlipwaySystem

@@ -167,7 +167,7 @@ package struct DirectoryDestination: Destination {
     ) throws(SlipwayError) -> BuildRecord {
         let previous = records.last { $0.release.name == key.project && $0.channel == key.channel }
         let record = BuildRecord(
-            schema: 1, release: publication.release, channel: key.channel, number: (previous?.number ?? 0) + 1,
+            release: publication.release, channel: key.channel, number: (previous?.number ?? 0) + 1,
             previous: previous?.release.version, changes: try publication.changes(previous?.release.commit),
             repository: publication.repository, libraries: publication.libraries, files: files)
         if let problem = record.problem {

@@ -1,4 +1,5 @@
 import SlipwayModel
+import SlipwayPages
 import SlipwayReport
 import SlipwaySystem
 

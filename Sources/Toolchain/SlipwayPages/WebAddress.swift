@@ -23,14 +23,14 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The address of a folder of this machine.
-    init(folder path: String) { description = "file://" + WebAddress.encode(path) }
+    package init(folder path: String) { description = "file://" + WebAddress.encode(path) }
 
     /// Whether only this machine understands it.
     var isLocal: Bool { description.hasPrefix("file://") }
     var isSecure: Bool { description.hasPrefix("https://") }
 
     /// The address of something below, by its path in the store.
-    func appending(_ path: String) -> String { description + "/" + WebAddress.encode(path) }
+    package func appending(_ path: String) -> String { description + "/" + WebAddress.encode(path) }
 
     /// Percent-encodes what is not unreserved in a path (RFC 3986 §2.3), keeping slashes. `@` stays too.
     static func encode(_ path: String) -> String {

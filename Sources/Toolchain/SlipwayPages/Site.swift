@@ -1,25 +1,25 @@
 import SlipwayModel
 
 /// The pages of a store: a function of its records and its address.
-struct Site {
-    static let indexPath = "index.html"
+package struct Site {
+    package static let indexPath = "index.html"
 
     /// Sorted by project and channel.
-    let channels: [Channel]
+    package let channels: [Channel]
     /// `nil` where nobody has said where the store is served: pages then have no address in them, and are right
     /// wherever the folder is put.
     let address: WebAddress?
 
     /// The builds of one branch.
-    struct Channel {
+    package struct Channel {
         /// Newest first; at least one.
-        let builds: [BuildRecord]
+        package let builds: [BuildRecord]
         /// The newest build's.
-        let key: BuildKey
+        package let key: BuildKey
     }
 
     /// - Parameter records: sorted by project, channel and number.
-    init(records: [BuildRecord], address: WebAddress?) {
+    package init(records: [BuildRecord], address: WebAddress?) {
         var channels: [Channel] = []
         var rest = records[...]
         while let first = rest.first {
@@ -31,10 +31,10 @@ struct Site {
         self.address = address
     }
 
-    var index: Page { IndexPage(site: self).page }
+    package var index: Page { IndexPage(site: self).page }
 
     /// The pages of a build's channel: every build's, the channel's last.
-    func pages(for key: BuildKey) -> [Page] {
+    package func pages(for key: BuildKey) -> [Page] {
         guard let channel = channels.first(where: { $0.key.channelPagePath == key.channelPagePath }) else { return [] }
         return channel.builds.map { BuildPage(record: $0, channel: channel, address: address).page }
             + [ChannelPage(channel: channel, address: address).page]

@@ -1,10 +1,10 @@
 /// Addresses of repositories as git understands them.
-enum RepositoryAddress {
+package enum RepositoryAddress {
     private static let schemes = ["https", "http", "ssh", "git", "file"]
 
     /// Whether an address is a URL of a scheme that git fetches from, the scp form `user@host:path` or a path; text
     /// that a browser or a manifest would take for something else (`javascript:`) is none.
-    static func isKnown(_ address: String) -> Bool {
+    package static func isKnown(_ address: String) -> Bool {
         let bytes = Array(address.utf8)
         guard !bytes.isEmpty, bytes.allSatisfy({ $0 >= 32 && $0 != 127 }) else { return false }
         guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return bytes.first != UInt8(ascii: "-") }

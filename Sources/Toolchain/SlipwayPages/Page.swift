@@ -1,8 +1,8 @@
 /// A file of the site.
-struct Page: Equatable {
+package struct Page: Equatable {
     /// Relative to the store's root.
-    let path: String
-    let html: String
+    package let path: String
+    package let html: String
 }
 
 /// A step of the way from the index to a page.

@@ -2,12 +2,12 @@ import SlipwayModel
 
 extension BuildRecord {
     /// Builds of a channel that a store counts to.
-    static let mostBuilds = 1 << 31
+    package static let mostBuilds = 1 << 31
 
     /// What makes a record that could be decoded one that nobody wrote, in plain words; `nil` for a good one.
     ///
     /// A store is a folder that others can write to: what its records say ends up in paths, sums and pages.
-    var problem: String? {
+    package var problem: String? {
         guard (1..<BuildRecord.mostBuilds).contains(number) else { return "'number' is \(number)" }
         for artifact in release.artifacts {
             if !FileName.isPlain(artifact.file) { return "it names the file '\(artifact.file)', which is no file name" }

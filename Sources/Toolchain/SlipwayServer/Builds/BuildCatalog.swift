@@ -1,0 +1,226 @@
+import GRDB
+import SlipwayModel
+import SlipwayPages
+import SlipwayReport
+import SlipwaySystem
+
+/// The builds of a server: announced, completed, shown.
+struct BuildCatalog: Sendable {
+    let database: ServerDatabase
+    let blobs: BlobStore
+    let host: Host
+
+    /// Takes what a publisher says of a build. Saying it again is the same.
+    ///
+    /// - Returns: what is missing before the build can be seen.
+    /// - Throws: status 2 (`bad-announcement`) for one that contradicts itself, status 4 (`already-published`) where
+    ///   the version is there with other content.
+    func announce(
+        _ announcement: BuildAnnouncement, as key: BuildKey, by caller: Caller
+    ) async throws(SlipwayError) -> BuildStatus {
+        if let problem = announcement.problem(as: key) {
+            throw SlipwayError(
+                .input, code: "bad-announcement", "the announcement of \(key.project) \(key.version) cannot be taken",
+                cause: problem, hint: "make the bundle again with `slipway bundle`")
+        }
+        let now = host.clock.now()
+        let (id, state) = try await database.write { database in
+            try BuildCatalog.announce(announcement, as: key, by: caller, at: now, in: database)
+        }
+        return try await status(id, state, key, by: caller)
+    }
+
+    private static func announce(
+        _ announcement: BuildAnnouncement, as key: BuildKey, by caller: Caller, at now: Int64, in database: Database
+    ) throws -> (Int64, BuildStatus.State) {
+        let release = JSONDocument.line(announcement.release)
+        let others = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT build.id, build.release, build.state, channel.name FROM build
+                JOIN channel ON channel.id = build.channel JOIN project ON project.id = channel.project
+                WHERE project.name = ? AND build.version = ?
+                """, arguments: [key.project, key.version.description])
+        for other in others where other["release"] != release {
+            // what nobody has seen may be told anew, in its own channel
+            if other["state"] == "pending", other["name"] == key.channel { continue }
+            throw SlipwayError(
+                .remote, code: "already-published", "\(key.project) \(key.version) is there with other content",
+                cause: "it is in the channel '\(other["name"] as String)'",
+                hint: "a published version never changes: release a new one")
+        }
+        if let own = others.first(where: { $0["name"] == key.channel }) {
+            if own["state"] == "visible" { return (own["id"], .visible) }
+            try database.execute(sql: "DELETE FROM build WHERE id = ?", arguments: [own["id"] as Int64])
+        }
+        let channel = try channel(key, announcement.kind, in: database)
+        try database.execute(
+            sql: """
+                INSERT INTO build (channel, version, state, "commit", release, repository, libraries, announced, expires)
+                VALUES (?, ?, 'pending', ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                channel, key.version.description, announcement.release.commit.description, release,
+                announcement.repository, JSONDocument.line(announcement.libraries), now, announcement.expires,
+            ])
+        let id = database.lastInsertedRowID
+        for file in announcement.files {
+            try database.execute(
+                sql: "INSERT INTO buildFile (build, name, size, digest) VALUES (?, ?, ?, ?)",
+                arguments: [id, file.name, file.size, file.sha256.hex])
+        }
+        for (position, change) in announcement.changes.enumerated() {
+            try database.execute(
+                sql: "INSERT INTO change (build, position, content) VALUES (?, ?, ?)",
+                arguments: [id, position, JSONDocument.line(change)])
+        }
+        try AuditLog.add("build announce", "\(key.id)", by: caller.actor, at: now, to: database)
+        return (id, .pending)
+    }
+
+    /// The row of a channel, which is made with its project where it is new.
+    private static func channel(_ key: BuildKey, _ kind: ChannelKind, in database: Database) throws -> Int64 {
+        try database.execute(
+            sql: "INSERT INTO project (name, path) VALUES (?, ?) ON CONFLICT DO NOTHING",
+            arguments: [key.project, PathName.encode(key.project)])
+        guard
+            let project = try Int64.fetchOne(
+                database, sql: "SELECT id FROM project WHERE name = ?", arguments: [key.project])
+        else { throw nameClash(key.project) }
+        try database.execute(
+            sql: "INSERT INTO channel (project, name, path, kind) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+            arguments: [project, key.channel, PathName.encode(key.channel), kind.rawValue])
+        guard
+            let channel = try Int64.fetchOne(
+                database, sql: "SELECT id FROM channel WHERE project = ? AND name = ?",
+                arguments: [project, key.channel])
+        else { throw nameClash(key.channel) }
+        return channel
+    }
+
+    private static func nameClash(_ name: String) -> SlipwayError {
+        SlipwayError(
+            .input, code: "name-clash", "'\(name)' cannot be told from another name", hint: "use another one")
+    }
+
+    /// Makes a build visible, when all of it is there.
+    ///
+    /// - Throws: status 2 (`incomplete`) while files are missing, (`bundle-damaged`) where they do not say what was
+    ///   announced, (`not-announced`) for an unknown one.
+    func complete(_ key: BuildKey, by caller: Caller) async throws(SlipwayError) -> BuildStatus {
+        guard let found = try await find(key) else {
+            throw SlipwayError(
+                .input, code: "not-announced", "\(key.id) was not announced", hint: "announce the build first")
+        }
+        if found.state == .visible { return try await status(found.id, .visible, key, by: caller) }
+        let missing = try await missing(found.id, by: caller)
+        guard missing.isEmpty else {
+            throw SlipwayError(
+                .input, code: "incomplete", "\(key.id) is not complete",
+                cause: "\(missing.prefix(5).joined(separator: ", "))\(missing.count > 5 ? " and more" : "") "
+                    + "\(missing.count == 1 ? "is" : "are") missing")
+        }
+        try await BundleContentCheck(blobs: blobs, host: host).check(found.files, against: found.release)
+        let now = host.clock.now()
+        try await database.write { database in
+            try BuildCatalog.show(found.id, key, by: caller, at: now, in: database)
+        }
+        Failpoint.buildShown.hit()
+        return try await status(found.id, .visible, key, by: caller)
+    }
+
+    private static func show(
+        _ id: Int64, _ key: BuildKey, by caller: Caller, at now: Int64, in database: Database
+    ) throws {
+        guard
+            let row = try Row.fetchOne(
+                database, sql: "SELECT channel, state FROM build WHERE id = ?", arguments: [id]),
+            row["state"] == "pending"
+        else { return }
+        let channel: Int64 = row["channel"]
+        // collection may have taken a blob since it was looked for: the row decides
+        let lost = try Int.fetchOne(
+            database,
+            sql: """
+                SELECT COUNT(*) FROM buildFile LEFT JOIN blob USING (digest)
+                WHERE buildFile.build = ? AND blob.digest IS NULL
+                """, arguments: [id])
+        guard lost == 0 else {
+            throw SlipwayError(.input, code: "incomplete", "\(key.id) is not complete", hint: "publish it again")
+        }
+        let previous = try String.fetchOne(
+            database, sql: "SELECT version FROM build WHERE channel = ? AND state = 'visible' ORDER BY number DESC",
+            arguments: [channel])
+        try database.execute(sql: "UPDATE channel SET lastNumber = lastNumber + 1 WHERE id = ?", arguments: [channel])
+        try database.execute(
+            sql: """
+                UPDATE build SET state = 'visible', published = ?, previous = ?,
+                    number = (SELECT lastNumber FROM channel WHERE id = ?) WHERE id = ?
+                """, arguments: [now, previous, channel, id])
+        try AuditLog.add("build show", key.id, by: caller.actor, at: now, to: database)
+    }
+
+    private struct Found: Sendable {
+        let id: Int64
+        let state: BuildStatus.State
+        let release: Release
+        let files: [PublishedFile]
+    }
+
+    private func find(_ key: BuildKey) async throws(SlipwayError) -> Found? {
+        try await database.read { database in
+            let row = try Row.fetchOne(
+                database,
+                sql: """
+                    SELECT build.id, build.state, build.release FROM build
+                    JOIN channel ON channel.id = build.channel JOIN project ON project.id = channel.project
+                    WHERE project.name = ? AND channel.name = ? AND build.version = ?
+                    """, arguments: [key.project, key.channel, key.version.description])
+            guard let row else { return nil }
+            let files = try Row.fetchAll(
+                database, sql: "SELECT * FROM buildFile WHERE build = ? ORDER BY name", arguments: [row["id"] as Int64])
+            return Found(
+                id: row["id"], state: row["state"] == "visible" ? .visible : .pending,
+                release: try StoredJSON.decode(row["release"]), files: try files.map(BuildCatalog.file))
+        }
+    }
+
+    static func file(_ row: Row) throws -> PublishedFile {
+        guard let digest = ContentDigest(hex: row["digest"]) else { throw StoredJSON.damaged("a digest") }
+        return PublishedFile(name: row["name"], size: row["size"], sha256: digest)
+    }
+
+    /// The files of a build that have to come yet.
+    ///
+    /// A blob that is there counts where a build of the same project has it, or the caller has brought it: whoever
+    /// knows a digest alone does not get the file by announcing it.
+    private func missing(_ id: Int64, by caller: Caller) async throws(SlipwayError) -> [String] {
+        let token = caller.token?.id ?? 0
+        return try await database.read { database in
+            try String.fetchAll(
+                database,
+                sql: """
+                    SELECT own.name FROM buildFile own JOIN build ON build.id = own.build
+                    JOIN channel ON channel.id = build.channel
+                    WHERE own.build = ? AND NOT EXISTS (
+                        SELECT 1 FROM blob WHERE blob.digest = own.digest AND blob.size = own.size AND (
+                            EXISTS (SELECT 1 FROM possession
+                                WHERE possession.digest = own.digest AND possession.token = ?)
+                            OR EXISTS (SELECT 1 FROM buildFile other
+                                JOIN build otherBuild ON otherBuild.id = other.build
+                                JOIN channel otherChannel ON otherChannel.id = otherBuild.channel
+                                WHERE other.digest = own.digest AND otherBuild.state = 'visible'
+                                    AND otherChannel.project = channel.project)))
+                    ORDER BY own.name
+                    """, arguments: [id, token])
+        }
+    }
+
+    private func status(
+        _ id: Int64, _ state: BuildStatus.State, _ key: BuildKey, by caller: Caller
+    ) async throws(SlipwayError) -> BuildStatus {
+        BuildStatus(
+            state: state, missing: state == .visible ? [] : try await missing(id, by: caller),
+            page: key.pagePath, channelPage: key.channelPagePath)
+    }
+}

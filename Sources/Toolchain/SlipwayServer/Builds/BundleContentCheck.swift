@@ -1,0 +1,51 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+
+/// Whether the files of a bundle that came say what was announced of them.
+struct BundleContentCheck: Sendable {
+    let blobs: BlobStore
+    let host: Host
+
+    private static let largest = 64 << 20
+
+    /// - Throws: status 2 (`bundle-damaged`) naming the file.
+    func check(_ files: [PublishedFile], against release: Release) async throws(SlipwayError) {
+        for file in files where file.name == ArtifactLayout.releaseFile {
+            let told: Release
+            do {
+                told = try StoredJSON.decode(try text(of: file))
+            } catch {
+                throw damaged("\(file.name) cannot be understood")
+            }
+            guard told == release else { throw damaged("\(file.name) describes another release") }
+        }
+        for file in files where file.name == ArtifactLayout.checksumsFile {
+            var sums: [String: String] = [:]
+            for line in try text(of: file).split(separator: "\n") {
+                // 64 digits, a blank, a blank or a star, the name
+                let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+                guard parts.count == 2, let mark = parts[1].first, mark == " " || mark == "*" else {
+                    throw damaged("\(file.name) has a line that is no checksum")
+                }
+                sums[String(parts[1].dropFirst())] = String(parts[0])
+            }
+            let own = [ArtifactLayout.checksumsFile, ArtifactLayout.sshSignatureFile, ArtifactLayout.minisignFile]
+            for other in files where !own.contains(other.name) {
+                guard sums[other.name] == other.sha256.hex else {
+                    throw damaged("\(file.name) has another sum of \(other.name), or none")
+                }
+            }
+        }
+    }
+
+    private func text(of file: PublishedFile) throws(SlipwayError) -> String {
+        try host.files.readText(blobs.path(of: file.sha256), limit: BundleContentCheck.largest)
+    }
+
+    private func damaged(_ cause: String) -> SlipwayError {
+        SlipwayError(
+            .input, code: "bundle-damaged", "the bundle contradicts itself", cause: cause,
+            hint: "make it again with `slipway bundle`")
+    }
+}

@@ -1,0 +1,93 @@
+import GRDB
+import SlipwayModel
+import SlipwayReport
+
+/// What the server keeps beside its blobs: SQLite in WAL mode, many readers and one writer.
+struct ServerDatabase: Sendable {
+    static let file = "slipway.sqlite"
+
+    private let pool: DatabasePool
+
+    /// Opens the database of a data folder, which is made where it is not there, and brings its tables up to date.
+    ///
+    /// - Throws: status 3 (`database`) where it cannot be opened, or is of a newer Slipway.
+    init(in folder: Path) throws(SlipwayError) {
+        let path = folder.appending(component: ServerDatabase.file)
+        do {
+            var configuration = Configuration()
+            configuration.foreignKeysEnabled = true
+            configuration.busyMode = .timeout(10)
+            configuration.label = "slipway-server"
+            configuration.prepareDatabase { database in
+                // a transaction that was answered is on the disk, also after a power cut
+                try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 1000")
+            }
+            pool = try DatabasePool(path: path.string, configuration: configuration)
+            let migrator = Schema.migrator
+            if try pool.read({ try migrator.hasBeenSuperseded($0) }) {
+                throw SlipwayError(
+                    .environment, code: "database", "the database is of a newer Slipway",
+                    hint: "start the version that was started last, or a newer one",
+                    at: SourceLocation(file: path.string))
+            }
+            try migrator.migrate(pool)
+        } catch {
+            throw ServerDatabase.error(error, at: path)
+        }
+    }
+
+    /// - Throws: status 3 (`database`), and what `body` throws.
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(SlipwayError) -> Value {
+        do {
+            return try await pool.read(body)
+        } catch {
+            throw ServerDatabase.error(error, at: Path(pool.path))
+        }
+    }
+
+    /// One transaction: all of it happens, or nothing.
+    ///
+    /// - Throws: status 3 (`database`), and what `body` throws.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws(SlipwayError) -> Value {
+        do {
+            return try await pool.write(body)
+        } catch {
+            throw ServerDatabase.error(error, at: Path(pool.path))
+        }
+    }
+
+    /// - Throws: status 3 (`database`) where somebody still uses it.
+    func close() throws(SlipwayError) {
+        do {
+            try pool.close()
+        } catch {
+            throw ServerDatabase.error(error, at: Path(pool.path))
+        }
+    }
+
+    private static func error(_ error: any Error, at path: Path) -> SlipwayError {
+        if let own = error as? SlipwayError { return own }
+        let cause: String
+        let hint: String?
+        if let found = error as? DatabaseError {
+            cause = "\(found.message ?? "SQLite says no more"), code \(found.extendedResultCode.rawValue)"
+            hint =
+                switch found.resultCode {
+                case .SQLITE_FULL: "make room on the disk"
+                case .SQLITE_CORRUPT, .SQLITE_NOTADB: "`slipway fsck` says what is left; a backup has the rest"
+                case .SQLITE_BUSY, .SQLITE_LOCKED: "see which other program has the database open"
+                case .SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_PERM: "see whether the folder can be written to"
+                default: nil
+                }
+        } else {
+            (cause, hint) = ("\(error)", nil)
+        }
+        return SlipwayError(
+            .environment, code: "database", "the database cannot be used", cause: cause, hint: hint,
+            at: SourceLocation(file: path.string))
+    }
+}

@@ -1,0 +1,49 @@
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+@testable import SlipwayServer
+
+/// A server of its own on a free port of loopback, in this process.
+struct TestServer {
+    let port: Int
+    let data: Path
+    let application: ServerApplication
+
+    /// Starts a server, hands it to `body`, and ends it.
+    static func with(
+        _ change: (inout ServerSettings) -> Void = { _ in },
+        _ body: @Sendable (TestServer) async throws -> Void
+    ) async throws {
+        let folder = try TemporaryDirectory()
+        let data = folder.path.appending("data")
+        var settings = ServerSettings(data: data, port: 0)
+        change(&settings)
+        let application = try ServerApplication(settings, host: Host(environment: [:]))
+        let (ports, started) = AsyncStream.makeStream(of: RunningServer.self)
+        let server = Task {
+            defer { started.finish() }
+            try await application.serve { server in started.yield(server) }
+        }
+        defer { server.cancel() }
+        guard let running = await ports.first(where: { _ in true }) else {
+            try await server.value
+            return
+        }
+        try await body(TestServer(port: running.port, data: data, application: application))
+        running.stop()
+        try await server.value
+        withExtendedLifetime(folder) {}
+    }
+
+    /// Keeps bytes as a blob.
+    func addBlob(_ bytes: [UInt8]) throws -> ContentDigest {
+        let digest = ContentHasher.digest(of: bytes)
+        let path = application.blobs.path(of: digest)
+        try LocalFileSystem().createDirectory(path.parent)
+        try LocalFileSystem().write(bytes, to: path)
+        return digest
+    }
+}
