@@ -1,6 +1,6 @@
 import GRDB
 import SlipwayModel
-package import SlipwayReport
+import SlipwayReport
 import SlipwaySystem
 
 /// A token as it is kept: who has it shows it, nobody else can.

@@ -11,7 +11,7 @@ import UnixSignals
 /// The server: its store, its routes and its connections.
 package struct ServerApplication: Sendable {
     private let settings: ServerSettings
-    private let host: Host
+    let host: Host
     let blobs: BlobStore
     let database: ServerDatabase
     let answers = KeptAnswers()
