@@ -18,7 +18,7 @@ struct SampleBundle: Sendable {
         name: String = "Greeter", version: String = "1.0.0", content: String = "content", sums: String? = nil,
         releaseText: String? = nil, files: [PublishedFile] = []
     ) throws {
-        guard let version = SemanticVersion(version), let commit = ObjectID(hex: String(repeating: "a", count: 40))
+        guard let version = SemanticVersion(version), let commit = ObjectID(String(repeating: "a", count: 40))
         else { throw FixtureError("no version") }
         let archive = Array("\(content) of \(name) \(version)".utf8)
         let file = "\(name)-\(version).zip"
