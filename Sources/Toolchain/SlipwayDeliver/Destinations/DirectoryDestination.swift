@@ -1,5 +1,5 @@
 package import SlipwayModel
-import SlipwayPages
+package import SlipwayPages
 package import SlipwayReport
 package import SlipwaySystem
 

@@ -115,7 +115,7 @@ import Testing
             #expect(other.status == 422 && other.body.contains("it describes Greeter 1.0.0"))
             for (from, to, reason) in [
                 ("\"name\":\"SHA256SUMS\"", "\"name\":\"../x\"", "no file name"),
-                ("\"schema\":1,", "\"schema\":2,", "schema 2"),
+                ("\"schema\":1}", "\"schema\":2}", "schema 2"),
                 ("\"name\":\"SHA256SUMS\"", "\"name\":\"other\"", "no file 'SHA256SUMS'"),
             ] {
                 let text = JSONDocument.line(bundle.announcement).replacing(from, with: to)

@@ -67,6 +67,8 @@ struct SampleBundle: Sendable {
                     "Upload-Metadata": "sha256 \(Base64.text(Array(file.sha256.hex.utf8)))",
                 ], body: [])
             guard let place = made.headers["location"] else { throw FixtureError(made.body) }
+            // an empty file is there at once
+            if bytes.isEmpty { continue }
             let sent = try await server.send(
                 "PATCH", place, token: token,
                 headers: [
