@@ -56,7 +56,8 @@ struct BuildCatalog: Sendable {
         let channel = try channel(key, announcement.kind, in: database)
         try database.execute(
             sql: """
-                INSERT INTO build (channel, version, state, "commit", release, repository, libraries, announced, expires)
+                INSERT INTO build
+                    (channel, version, state, "commit", release, repository, libraries, announced, expires)
                 VALUES (?, ?, 'pending', ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [

@@ -139,7 +139,8 @@ extension DirectAnswers {
         let head = HTTPResponseHead(version: .http1_1, status: answer.status, headers: answer.headers)
         shared.answers.keep(
             KeptAnswer(
-                head: DirectAnswers.bytes(of: head, length: bytes.count), body: .bytes(ByteBuffer(bytes: bytes)), tag: file.tag,
+                head: DirectAnswers.bytes(of: head, length: bytes.count), body: .bytes(ByteBuffer(bytes: bytes)),
+                tag: file.tag,
                 download: download),
             for: uri, generation: generation)
     }

@@ -22,7 +22,7 @@ struct UploadRoutes: Sendable {
             return Response(status: .noContent, headers: headers)
         }
         router.post("uploads") { request, context in try await create(request, context) }
-        router.head("uploads/:id") { request, context in
+        router.head("uploads/:id") { _, context in
             let upload = try await upload(context)
             var headers = try UploadRoutes.headers(of: upload)
             headers[name("Upload-Offset")] = "\(try uploads.offset(of: upload))"
@@ -31,7 +31,7 @@ struct UploadRoutes: Sendable {
             return Response(status: .ok, headers: headers)
         }
         router.patch("uploads/:id") { request, context in try await append(request, context) }
-        router.delete("uploads/:id") { request, context in
+        router.delete("uploads/:id") { _, context in
             try await uploads.remove(upload(context))
             return Response(status: .noContent, headers: UploadRoutes.headers)
         }
@@ -103,8 +103,9 @@ struct UploadRoutes: Sendable {
     }
 
     private func upload(_ context: ServerContext) async throws -> Upload {
-        guard let upload = try await uploads.find(
-            context.parameters.require("id"), token: context.caller.token?.id)
+        guard
+            let upload = try await uploads.find(
+                context.parameters.require("id"), token: context.caller.token?.id)
         else { throw HTTPProblem(.notFound, "no-upload", "the upload is not known, or not any more") }
         return upload
     }

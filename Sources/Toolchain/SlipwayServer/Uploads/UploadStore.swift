@@ -75,7 +75,8 @@ final class UploadStore: Sendable {
             let row = try Row.fetchOne(
                 database, sql: "SELECT * FROM upload WHERE id = ? AND expires > ?", arguments: [id, now])
             guard let row, row["token"] == token, let digest = ContentDigest(hex: row["digest"]) else { return nil }
-            return Upload(id: row["id"], token: row["token"], digest: digest, size: row["size"], expires: row["expires"])
+            return Upload(
+                id: row["id"], token: row["token"], digest: digest, size: row["size"], expires: row["expires"])
         }
     }
 

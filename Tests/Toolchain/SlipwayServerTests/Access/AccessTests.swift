@@ -26,7 +26,8 @@ import Testing
     func ended() async throws {
         try await TestServer.with { server in
             let over = try await server.token(expires: server.application.host.clock.now() - 1)
-            #expect(try await server.send("POST", "/uploads", token: over, headers: Self.upload, body: []).status == 401)
+            #expect(
+                try await server.send("POST", "/uploads", token: over, headers: Self.upload, body: []).status == 401)
             let token = try await server.token()
             let path = "/uploads"
             #expect(try await server.send("POST", path, token: token, headers: Self.upload, body: []).status == 400)

@@ -35,12 +35,15 @@ import Testing
         }
     }
 
-    @Test("heads that are too large, or none, are refused", arguments: [
-        "GET / HTTP/1.1\r\nX-A: \(String(repeating: "a", count: 20_000))\r\n\r\n", "hello\r\n\r\n",
-        "GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", "GET / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
-        "GET / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
-        "GET /\u{0} HTTP/1.1\r\n\r\n",
-    ])
+    @Test(
+        "heads that are too large, or none, are refused",
+        arguments: [
+            "GET / HTTP/1.1\r\nX-A: \(String(repeating: "a", count: 20_000))\r\n\r\n", "hello\r\n\r\n",
+            "GET / HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+            "GET / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n",
+            "GET / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n",
+            "GET /\u{0} HTTP/1.1\r\n\r\n",
+        ])
     func bad(text: String) async throws {
         try await TestServer.with { server in
             let connection = try await RawConnection.open(port: server.port)

@@ -16,7 +16,9 @@ import Testing
 
     /// Without what differs from second to second.
     private static func plain(_ answer: String) -> String {
-        answer.split(separator: "\r\n", omittingEmptySubsequences: false).filter { !$0.lowercased().hasPrefix("date: ") }.sorted()
+        answer.split(separator: "\r\n", omittingEmptySubsequences: false).filter {
+            !$0.lowercased().hasPrefix("date: ")
+        }.sorted()
             .joined(separator: "\n").lowercased()
     }
 

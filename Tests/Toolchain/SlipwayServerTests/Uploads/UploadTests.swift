@@ -64,7 +64,8 @@ import Testing
             var offset = 0
             for _ in 0..<100 where offset != 30_000 {
                 try await Task.sleep(for: .milliseconds(20))
-                offset = try await server.send("HEAD", path, token: token).headers["upload-offset"].flatMap { Int($0) } ?? 0
+                offset =
+                    try await server.send("HEAD", path, token: token).headers["upload-offset"].flatMap { Int($0) } ?? 0
             }
             #expect(offset == 30_000)
             let rest = try await server.send(
@@ -98,7 +99,9 @@ import Testing
             let made = try await server.send(
                 "POST", "/uploads", token: token, headers: Self.creation(Self.content), body: [])
             let path = try #require(made.headers["location"])
-            func patch(_ change: [String: String], _ body: [UInt8] = [1], token other: String? = nil) async throws -> Int {
+            func patch(_ change: [String: String], _ body: [UInt8] = [1], token other: String? = nil) async throws
+                -> Int
+            {
                 let headers = Self.piece(at: 0).merging(change) { $1 }
                 return try await server.send("PATCH", path, token: other ?? token, headers: headers, body: body).status
             }
@@ -142,7 +145,8 @@ import Testing
             let made = try await server.send(
                 "POST", "/uploads", token: token, headers: Self.creation(Self.content), body: [])
             let path = try #require(made.headers["location"])
-            #expect(try await server.send("DELETE", path, token: token, headers: ["Tus-Resumable": "1.0.0"]).status == 204)
+            #expect(
+                try await server.send("DELETE", path, token: token, headers: ["Tus-Resumable": "1.0.0"]).status == 204)
             #expect(try await server.send("HEAD", path, token: token).status == 404)
         }
     }
