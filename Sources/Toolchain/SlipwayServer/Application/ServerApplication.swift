@@ -17,6 +17,8 @@ package struct ServerApplication: Sendable {
     let answers = KeptAnswers()
     let downloads = DownloadCounter()
     private let uploads: UploadStore
+    /// `nil` for a server that does not encrypt.
+    let encryption: Encryption?
 
     /// Makes the data folder where it is not there.
     ///
@@ -24,6 +26,7 @@ package struct ServerApplication: Sendable {
     package init(_ settings: ServerSettings, host: Host) throws(SlipwayError) {
         self.settings = settings
         self.host = host
+        encryption = try ServerApplication.encryption(settings, host)
         blobs = BlobStore(root: settings.data.appending("blobs/sha256"), files: host.files)
         try host.files.createDirectory(blobs.root)
         database = try ServerDatabase(in: settings.data)
@@ -42,8 +45,8 @@ package struct ServerApplication: Sendable {
         logger.logLevel = .warning
         let application = Application(
             router: router,
-            server: HTTPServerBuilder { [patience = settings.patience] responder in
-                ServerChannel(responder: responder, shared: shared, patience: patience, encryption: nil)
+            server: HTTPServerBuilder { [patience = settings.patience, encryption] responder in
+                ServerChannel(responder: responder, shared: shared, patience: patience, encryption: encryption)
             },
             configuration: .init(address: .hostname(settings.host, port: settings.port)),
             onServerRunning: { channel in
@@ -88,6 +91,17 @@ package struct ServerApplication: Sendable {
     }
 
     private static let reserve: Int64 = 256 << 20
+
+    private static func encryption(_ settings: ServerSettings, _ host: Host) throws(SlipwayError) -> Encryption? {
+        switch (settings.certificate, settings.key) {
+        case (nil, nil): return nil
+        case (let certificate?, let key?): return try Encryption(certificate: certificate, key: key, host: host)
+        default:
+            throw SlipwayError(
+                .usage, code: "half-encryption", "a certificate and its key belong together",
+                hint: "name both --tls-cert and --tls-key")
+        }
+    }
 }
 
 /// A server that takes connections.

@@ -90,8 +90,11 @@ final class ConnectionPatience: ChannelDuplexHandler, RemovableChannelHandler {
         guard case .end = unwrapOutboundIn(data) else { return context.write(data, promise: promise) }
         ended()
         if isLeaving, open == 0 {
-            context.writeAndFlush(data, promise: promise)
-            context.close(promise: nil)
+            // closing at once would drop what the client has not taken yet
+            let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+            let sent = promise ?? context.eventLoop.makePromise(of: Void.self)
+            sent.futureResult.whenComplete { _ in bound.value.close(promise: nil) }
+            context.writeAndFlush(data, promise: sent)
         } else {
             context.write(data, promise: promise)
         }

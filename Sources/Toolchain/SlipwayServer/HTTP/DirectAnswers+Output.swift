@@ -20,7 +20,20 @@ extension DirectAnswers {
         isSendingPieces = false
         while !isSendingPieces, let (part, promise) = held.popFirst() { write(part, promise, context) }
         context.flush()
+        if !isSendingPieces, let (mode, promise) = heldClose {
+            heldClose = nil
+            context.close(mode: mode, promise: promise)
+            return
+        }
         takeWaiting(context)
+    }
+
+    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+        if isSendingPieces, mode != .input {
+            heldClose = (mode, promise)
+        } else {
+            context.close(mode: mode, promise: promise)
+        }
     }
 
     private func write(

@@ -28,6 +28,8 @@ final class DirectAnswers: ChannelDuplexHandler, RemovableChannelHandler {
     /// What the router writes while a file goes out in pieces.
     var held = CircularBuffer<(part: HTTPServerResponsePart, promise: EventLoopPromise<Void>?)>()
     var isSendingPieces = false
+    /// The router has nothing more to say: the connection is closed behind what goes out.
+    var heldClose: (mode: CloseMode, promise: EventLoopPromise<Void>?)?
     private var hasWritten = false
 
     /// What all connections have in common.

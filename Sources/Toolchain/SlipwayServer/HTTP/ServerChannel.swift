@@ -14,7 +14,7 @@ struct ServerChannel: ServerChildChannel, HTTPChannelHandler {
     let shared: DirectAnswers.Shared
     let patience: ConnectionPatience.Limits
     /// `nil` for a server that does not encrypt.
-    let encryption: NIOSSLContext?
+    let encryption: Encryption?
 
     /// Bytes of the head of a request, all together and one field.
     static let headLimit = 16 << 10
@@ -22,7 +22,7 @@ struct ServerChannel: ServerChildChannel, HTTPChannelHandler {
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         channel.eventLoop.makeCompletedFuture {
             let pipeline = channel.pipeline.syncOperations
-            if let encryption { try pipeline.addHandler(NIOSSLServerHandler(context: encryption)) }
+            if let encryption { try pipeline.addHandler(NIOSSLServerHandler(context: encryption.context)) }
             let raw = RawOutput()
             try pipeline.addHandler(raw)
             var limits = NIOHTTPDecoderLimitConfiguration()

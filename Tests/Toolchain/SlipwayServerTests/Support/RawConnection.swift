@@ -1,5 +1,6 @@
 import NIOCore
 import NIOPosix
+import NIOSSL
 
 /// A connection to a server on loopback, over which tests say what no client would.
 final class RawConnection: Sendable {
@@ -38,11 +39,20 @@ final class RawConnection: Sendable {
         self.collector = collector
     }
 
-    static func open(port: Int) async throws -> RawConnection {
+    /// - Parameter authority: what is trusted, in PEM, where the server encrypts.
+    static func open(port: Int, authority: String? = nil) async throws -> RawConnection {
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .connect(host: "127.0.0.1", port: port).get()
         let collector = try await channel.eventLoop.submit {
             let collector = Collector()
+            if let authority {
+                var configuration = TLSConfiguration.makeClientConfiguration()
+                configuration.trustRoots = .file(authority)
+                configuration.applicationProtocols = ["h2", "http/1.1"]
+                let handler = try NIOSSLClientHandler(
+                    context: NIOSSLContext(configuration: configuration), serverHostname: "localhost")
+                try channel.pipeline.syncOperations.addHandler(handler)
+            }
             try channel.pipeline.syncOperations.addHandler(collector)
             return NIOLoopBound(collector, eventLoop: channel.eventLoop)
         }.get()

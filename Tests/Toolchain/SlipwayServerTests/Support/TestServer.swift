@@ -14,14 +14,14 @@ struct TestServer {
 
     /// Starts a server, hands it to `body`, and ends it.
     static func with(
-        _ change: (inout ServerSettings) -> Void = { _ in },
+        _ change: (inout ServerSettings) -> Void = { _ in }, clock: any TimeSource = SystemClock(),
         _ body: @Sendable (TestServer) async throws -> Void
     ) async throws {
         let folder = try TemporaryDirectory()
         let data = folder.path.appending("data")
         var settings = ServerSettings(data: data, port: 0)
         change(&settings)
-        let application = try ServerApplication(settings, host: Host(environment: [:]))
+        let application = try ServerApplication(settings, host: Host(clock: clock, environment: [:]))
         let (ports, started) = AsyncStream.makeStream(of: RunningServer.self)
         let server = Task {
             defer { started.finish() }
