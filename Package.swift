@@ -481,6 +481,8 @@ let package = Package(
             name: "SlipwayDeliverTests",
             dependencies: [
                 "SlipwayDeliver",
+                "SlipwayHTTP",
+                "SlipwayServer",
                 "SlipwayModel",
                 "SlipwayPages",
                 "SlipwayReport",
@@ -530,7 +532,14 @@ let package = Package(
         ),
         .testTarget(
             name: "CrashTests",
-            dependencies: ["SlipwayModel", "SlipwaySystem", "SlipwayTestKit", "SlipwayCLI"],
+            dependencies: [
+                "SlipwayModel",
+                "SlipwayReport",
+                "SlipwayServer",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+                "SlipwayCLI",
+            ],
             path: "Tests/Integration/CrashTests",
             swiftSettings: swiftSettings
         ),

@@ -75,6 +75,7 @@ package struct ServerApplication: Sendable {
             CallerMiddleware(reader: CallerReader(tokens: tokens, limiter: FailureLimiter(clock: host.clock))))
         router.get("health") { _, _ in "ok\n" }
         let routes = router.group()
+        OwnTokenRoute().add(to: routes)
         BlobRoutes(blobs: blobs, answers: answers).add(to: routes)
         UploadRoutes(uploads: uploads, limit: settings.largestFile, room: room).add(to: routes)
         BuildRoutes(
