@@ -16,6 +16,7 @@ package struct ServerApplication: Sendable {
     let database: ServerDatabase
     let answers = KeptAnswers()
     let downloads = DownloadCounter()
+    let connections: ConnectionLimiter
     private let uploads: UploadStore
     /// `nil` for a server that does not encrypt.
     let encryption: Encryption?
@@ -26,6 +27,7 @@ package struct ServerApplication: Sendable {
     package init(_ settings: ServerSettings, host: Host) throws(SlipwayError) {
         self.settings = settings
         self.host = host
+        connections = ConnectionLimiter(settings.connections.within(OpenFileLimit.raise()))
         encryption = try ServerApplication.encryption(settings, host)
         blobs = BlobStore(root: settings.data.appending("blobs/sha256"), files: host.files)
         try host.files.createDirectory(blobs.root)
@@ -45,8 +47,10 @@ package struct ServerApplication: Sendable {
         logger.logLevel = .warning
         let application = Application(
             router: router,
-            server: HTTPServerBuilder { [patience = settings.patience, encryption] responder in
-                ServerChannel(responder: responder, shared: shared, patience: patience, encryption: encryption)
+            server: HTTPServerBuilder { [patience = settings.patience, encryption, connections] responder in
+                ServerChannel(
+                    responder: responder, shared: shared, patience: patience, limiter: connections,
+                    encryption: encryption)
             },
             configuration: .init(address: .hostname(settings.host, port: settings.port)),
             onServerRunning: { channel in

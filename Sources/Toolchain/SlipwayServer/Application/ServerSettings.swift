@@ -17,6 +17,8 @@ package struct ServerSettings: Sendable {
     var largestFile: Int64 = 16 << 30
     /// How long connections on which nothing happens are kept.
     var patience = ConnectionPatience.Limits()
+    /// How many connections there may be.
+    var connections = ConnectionLimiter.Limits()
 
     package init(
         data: Path, host: String = "127.0.0.1", port: Int = 8080, baseURL: String? = nil, certificate: Path? = nil,
