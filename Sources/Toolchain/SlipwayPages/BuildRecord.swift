@@ -5,6 +5,8 @@ package struct BuildRecord: Sendable, Equatable, Codable {
     package let schema: Int
     package let release: Release
     package let channel: String
+    /// What the channel stands for; `nil` where nobody has said, which mostly is a branch.
+    package let kind: ChannelKind?
     /// Counts the builds of a channel from 1: the order in which they were published.
     package let number: Int
     /// The version of the build before, in the same channel.
@@ -32,12 +34,13 @@ package struct BuildRecord: Sendable, Equatable, Codable {
     }
 
     package init(
-        release: Release, channel: String, number: Int, previous: SemanticVersion?, changes: [Commit],
+        release: Release, channel: String, kind: ChannelKind? = nil, number: Int, previous: SemanticVersion?, changes: [Commit],
         repository: String?, libraries: [String], files: [File]
     ) {
         schema = 1
         self.release = release
         self.channel = channel
+        self.kind = kind
         self.number = number
         self.previous = previous
         self.changes = changes
@@ -74,6 +77,8 @@ package struct BuildKey: Sendable, Hashable {
     package var recordPath: String { "builds/\(id).json" }
     package var pagePath: String { "builds/\(id)/index.html" }
     package var channelPagePath: String { "channels/\(channelPath)/index.html" }
+
+    package var channelDocumentPath: String { "channels/\(channelPath)/index.json" }
 
     package func filePath(_ name: String) -> String { "builds/\(id)/files/\(name)" }
 

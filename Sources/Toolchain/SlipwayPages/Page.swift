@@ -1,8 +1,14 @@
 /// A file of the site.
-package struct Page: Equatable {
+package struct Page: Sendable, Equatable {
     /// Relative to the store's root.
     package let path: String
-    package let html: String
+    /// HTML or JSON, as its name ends.
+    package let text: String
+
+    package init(path: String, text: String) {
+        self.path = path
+        self.text = text
+    }
 }
 
 /// A step of the way from the index to a page.
@@ -39,7 +45,7 @@ struct PageFrame {
                 footer
             }
         }
-        return Page(path: path, html: HTMLRenderer.document(root))
+        return Page(path: path, text: HTMLRenderer.document(root))
     }
 
     private var head: HTML {

@@ -1,4 +1,5 @@
 import SlipwayModel
+import SlipwayReport
 
 /// The pages of a store: a function of its records and its address.
 package struct Site {
@@ -16,6 +17,8 @@ package struct Site {
         package let builds: [BuildRecord]
         /// The newest build's.
         package let key: BuildKey
+
+        var kind: ChannelKind { builds.first?.kind ?? .branch }
     }
 
     /// - Parameter records: sorted by project, channel and number.
@@ -31,12 +34,45 @@ package struct Site {
         self.address = address
     }
 
-    package var index: Page { IndexPage(site: self).page }
+    /// What shows the whole store, the page last.
+    package var index: [Page] {
+        [Page(path: IndexDocument.path, text: JSONDocument.pretty(indexDocument)), IndexPage(site: self).page]
+    }
 
-    /// The pages of a build's channel: every build's, the channel's last.
+    package var indexDocument: IndexDocument {
+        var projects: [IndexDocument.Project] = []
+        var rest = channels[...]
+        while let first = rest.first {
+            let own = rest.prefix { $0.key.project == first.key.project }
+            projects.append(
+                IndexDocument.Project(name: first.key.project, channels: own.compactMap(\.summary)))
+            rest = rest.dropFirst(own.count)
+        }
+        return IndexDocument(projects: projects)
+    }
+
+    /// The files of a build's channel: every build's page, then what shows the channel.
     package func pages(for key: BuildKey) -> [Page] {
         guard let channel = channels.first(where: { $0.key.channelPagePath == key.channelPagePath }) else { return [] }
         return channel.builds.map { BuildPage(record: $0, channel: channel, address: address).page }
-            + [ChannelPage(channel: channel, address: address).page]
+            + [
+                Page(path: channel.key.channelDocumentPath, text: JSONDocument.pretty(channel.document)),
+                ChannelPage(channel: channel, address: address).page,
+            ]
+    }
+}
+
+extension Site.Channel {
+    /// `nil` for a channel without builds, which there is none of.
+    var summary: ChannelSummary? {
+        builds.first.map {
+            ChannelSummary(
+                project: key.project, name: key.channel, kind: kind, count: builds.count, latest: $0.summary)
+        }
+    }
+
+    var document: ChannelDocument {
+        ChannelDocument(
+            project: key.project, channel: key.channel, kind: kind, count: builds.count, builds: builds.map(\.summary))
     }
 }

@@ -109,7 +109,7 @@ struct DirectoryDestinationTests {
         #expect(try await destination.latest(of: "Greeter", on: "main")?.version == Sample.version("1.0.1"))
     }
 
-    @Test("a publication killed anywhere is completed by the next run", arguments: 0..<12)
+    @Test("a publication killed anywhere is completed by the next run", arguments: 0..<14)
     func killed(operations: Int) async throws {
         let (broken, whole) = (try TemporaryDirectory(), try TemporaryDirectory())
         for folder in [broken, whole] {

@@ -23,6 +23,7 @@ struct PageTests {
     }
 
     private static let pages = [
+        "index.json": "index.json", "channels/Greeter/main/index.json": "channel.json",
         "index.html": "index.html", "channels/Greeter/main/index.html": "channel.html",
         "builds/Greeter/main/1.1.0/index.html": "older-build.html",
         "builds/Greeter/main/1.2.0-beta.1_x86/index.html": "latest-build.html",
@@ -117,7 +118,7 @@ struct PageTests {
     func trail() async throws {
         let folder = try TemporaryDirectory()
         try await Self.makeStore(in: folder)
-        for path in Self.pages.keys {
+        for path in Self.pages.keys where path.hasSuffix(".html") {
             let page = try folder.read("store/\(path)")
             #expect(
                 page.split(separator: "aria-current=\"page\"", omittingEmptySubsequences: false).count == 2, "\(path)")

@@ -86,9 +86,9 @@ package struct DirectoryDestination: Destination {
 
     /// Whether people can see a build: a publication that was killed leaves a record that no page tells of.
     private func isShown(_ record: BuildRecord, on site: Site) throws(SlipwayError) -> Bool {
-        for page in site.pages(for: record.key) + [site.index] {
+        for page in site.pages(for: record.key) + site.index {
             let file = root.appending(page.path)
-            guard try host.files.exists(file), try host.files.read(file) == Array(page.html.utf8) else { return false }
+            guard try host.files.exists(file), try host.files.read(file) == Array(page.text.utf8) else { return false }
         }
         return true
     }
@@ -118,9 +118,9 @@ package struct DirectoryDestination: Destination {
         }
         Failpoint.publishRecordWritten.hit()
         let site = Site(records: records, address: try servedAddress())
-        for page in site.pages(for: key) { try store.write(page.html, to: page.path) }
+        for page in site.pages(for: key) { try store.write(page.text, to: page.path) }
         try mendOtherChannels(of: site, but: key)
-        try store.write(site.index.html, to: site.index.path)
+        for page in site.index { try store.write(page.text, to: page.path) }
         Failpoint.publishPagesWritten.hit()
         return try build(key, publication.release, isNew: known == nil)
     }
@@ -129,11 +129,12 @@ package struct DirectoryDestination: Destination {
     private func mendOtherChannels(of site: Site, but key: BuildKey) throws(SlipwayError) {
         for channel in site.channels where channel.key.channelPagePath != key.channelPagePath {
             var isComplete = try host.files.exists(root.appending(channel.key.channelPagePath))
+            if isComplete { isComplete = try host.files.exists(root.appending(channel.key.channelDocumentPath)) }
             for record in channel.builds where isComplete {
                 isComplete = try host.files.exists(root.appending(record.key.pagePath))
             }
             if isComplete { continue }
-            for page in site.pages(for: channel.key) { try store.write(page.html, to: page.path) }
+            for page in site.pages(for: channel.key) { try store.write(page.text, to: page.path) }
         }
     }
 
