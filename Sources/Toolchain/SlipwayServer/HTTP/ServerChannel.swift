@@ -25,7 +25,10 @@ struct ServerChannel: ServerChildChannel, HTTPChannelHandler {
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
         let address = channel.remoteAddress?.ipAddress ?? ""
-        guard limiter.admit(address) else { return channel.eventLoop.makeFailedFuture(Refused()) }
+        guard limiter.admit(address) else {
+            channel.close(promise: nil)
+            return channel.eventLoop.makeFailedFuture(Refused())
+        }
         channel.closeFuture.whenComplete { [limiter] _ in limiter.release(address) }
         return channel.eventLoop.makeCompletedFuture {
             let pipeline = channel.pipeline.syncOperations
