@@ -122,6 +122,7 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "NIOSSL", package: "swift-nio-ssl"),
             ],
             path: "Sources/Toolchain/SlipwayHTTP",
             swiftSettings: swiftSettings
@@ -213,7 +214,7 @@ let package = Package(
         ),
         .target(
             name: "SlipwayDeliver",
-            dependencies: ["SlipwayModel", "SlipwayPages", "SlipwayReport", "SlipwaySystem"],
+            dependencies: ["SlipwayHTTP", "SlipwayModel", "SlipwayPages", "SlipwayReport", "SlipwaySystem"],
             path: "Sources/Toolchain/SlipwayDeliver",
             swiftSettings: swiftSettings
         ),

@@ -82,7 +82,7 @@ package struct HTTPDownload: Sendable {
         let response = try await client.execute(request, deadline: .distantFuture)
         let status = Int(response.status.code)
         if [301, 302, 303, 307, 308].contains(status), let next = response.headers.first(name: "location") {
-            return .elsewhere(HTTPDownload.address(next, from: url))
+            return .elsewhere(HTTPPlace.address(next, from: url))
         }
         if status == 404 || status == 410 { return .missing }
         guard status == 200 else {
@@ -111,17 +111,5 @@ package struct HTTPDownload: Sendable {
         SlipwayError(
             .remote, code: "file-too-large", "\(url) is larger than it should be",
             cause: "it has more than \(limit) bytes", hint: "it is not the file that was published: ask who serves it")
-    }
-
-    /// An address out of one that may leave out the server.
-    private static func address(_ text: String, from url: String) -> String {
-        if text.contains("://") { return text }
-        let scheme = url.firstRange(of: "://").map { url[..<$0.upperBound] } ?? ""
-        let rest = url.dropFirst(scheme.count)
-        if text.hasPrefix("//") { return scheme.dropLast(2) + text }
-        let host = rest.prefix { $0 != "/" && $0 != "?" }
-        if text.hasPrefix("/") { return scheme + host + text }
-        let folder = rest.prefix { $0 != "?" }.lastIndex(of: "/").map { rest[...$0] } ?? host + "/"
-        return scheme + folder + text
     }
 }

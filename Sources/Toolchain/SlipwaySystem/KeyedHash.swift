@@ -6,4 +6,12 @@ package enum KeyedHash {
     package static func sha1(_ message: [UInt8], key: [UInt8]) -> [UInt8] {
         Array(HMAC<Insecure.SHA1>.authenticationCode(for: message, using: SymmetricKey(data: key)))
     }
+
+    /// HMAC-SHA256 (RFC 2104), 32 bytes: signatures of AWS's requests.
+    package static func sha256(_ message: [UInt8], key: [UInt8]) -> [UInt8] {
+        Array(HMAC<SHA256>.authenticationCode(for: message, using: SymmetricKey(data: key)))
+    }
+
+    /// MD5 (RFC 1321), 16 bytes: what S3 calls an object's ETag. It protects nothing.
+    package static func md5(_ bytes: [UInt8]) -> [UInt8] { Array(Insecure.MD5.hash(data: bytes)) }
 }

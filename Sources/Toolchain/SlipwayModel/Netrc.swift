@@ -1,18 +1,16 @@
-import SlipwayModel
-
 /// The logins of a `.netrc` file (the format of ftp(1), with curl's quoted words).
-struct Netrc: Sendable {
-    struct Login: Sendable, Equatable {
+package struct Netrc: Sendable {
+    package struct Login: Sendable, Equatable {
         /// `nil` for `default`.
-        let machine: String?
-        var user: String?
-        var password: String?
+        package let machine: String?
+        package var user: String?
+        package var password: String?
     }
 
-    let logins: [Login]
+    package let logins: [Login]
 
     /// Reads the words of a file; what it does not know is skipped.
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         var words = Words(bytes)
         var logins: [Login] = []
         while let word = words.nextKeyword() {
@@ -32,7 +30,7 @@ struct Netrc: Sendable {
     /// The first login of a machine of just this name, and `default` where it stands before any.
     ///
     /// - Parameter user: who it must be; any where it is `nil`.
-    func login(for host: String, user: String?) -> Login? {
+    package func login(for host: String, user: String?) -> Login? {
         logins.first { login in
             (login.machine.map { $0.hasBytes(of: host) } ?? true) && login.password != nil
                 && (user == nil || login.user == user)
