@@ -220,6 +220,7 @@ let package = Package(
         .target(
             name: "SlipwayServer",
             dependencies: [
+                "SlipwayHTTP",
                 "SlipwayModel",
                 "SlipwayPages",
                 "SlipwayReport",
@@ -241,9 +242,21 @@ let package = Package(
             path: "Sources/Toolchain/SlipwayServer",
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "SlipwayCommandLine",
+            dependencies: [
+                "SlipwayModel",
+                "SlipwayReport",
+                "SlipwaySystem",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Sources/Toolchain/SlipwayCommandLine",
+            swiftSettings: swiftSettings
+        ),
         .executableTarget(
             name: "SlipwayServerCommand",
             dependencies: [
+                "SlipwayCommandLine",
                 "SlipwayServer",
                 "SlipwayModel",
                 "SlipwayReport",
@@ -276,6 +289,7 @@ let package = Package(
         .executableTarget(
             name: "SlipwayCLI",
             dependencies: [
+                "SlipwayCommandLine",
                 "SlipwayBundle",
                 "SlipwayDeliver",
                 "SlipwayGenerate",

@@ -6,4 +6,9 @@ package enum KeyedHash {
     package static func sha1(_ message: [UInt8], key: [UInt8]) -> [UInt8] {
         Array(HMAC<Insecure.SHA1>.authenticationCode(for: message, using: SymmetricKey(data: key)))
     }
+
+    /// HMAC-SHA256 (RFC 2104), 32 bytes: signatures of webhooks.
+    package static func sha256(_ message: [UInt8], key: [UInt8]) -> [UInt8] {
+        Array(HMAC<SHA256>.authenticationCode(for: message, using: SymmetricKey(data: key)))
+    }
 }
