@@ -221,6 +221,7 @@ let package = Package(
         .target(
             name: "SlipwayServer",
             dependencies: [
+                "SlipwayHTTP",
                 "SlipwayModel",
                 "SlipwayPages",
                 "SlipwayReport",
@@ -242,9 +243,21 @@ let package = Package(
             path: "Sources/Toolchain/SlipwayServer",
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "SlipwayCommandLine",
+            dependencies: [
+                "SlipwayModel",
+                "SlipwayReport",
+                "SlipwaySystem",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Sources/Toolchain/SlipwayCommandLine",
+            swiftSettings: swiftSettings
+        ),
         .executableTarget(
             name: "SlipwayServerCommand",
             dependencies: [
+                "SlipwayCommandLine",
                 "SlipwayServer",
                 "SlipwayModel",
                 "SlipwayReport",
@@ -277,6 +290,7 @@ let package = Package(
         .executableTarget(
             name: "SlipwayCLI",
             dependencies: [
+                "SlipwayCommandLine",
                 "SlipwayBundle",
                 "SlipwayDeliver",
                 "SlipwayGenerate",

@@ -18,7 +18,7 @@ import Testing
             "SlipwayGenerate", "SlipwayLint", "SlipwayTest", "SlipwayRelease", "SlipwayBundle", "SlipwayDeliver",
             "SlipwayServer", "SlipwayScaffold",
         ],
-        ["SlipwayPipeline"], ["SlipwayCLI", "SlipwayServerCommand"],
+        ["SlipwayPipeline", "SlipwayCommandLine"], ["SlipwayCLI", "SlipwayServerCommand"],
     ]
 
     /// Libraries and the modules that may import each.

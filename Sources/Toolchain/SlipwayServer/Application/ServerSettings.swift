@@ -13,8 +13,10 @@ package struct ServerSettings: Sendable {
     package var certificate: Path?
     package var key: Path?
 
+    package var operation = OperationSettings()
+
     /// Bytes that one file may have.
-    var largestFile: Int64 = 16 << 30
+    package var largestFile: Int64 = 16 << 30
     /// How long connections on which nothing happens are kept.
     var patience = ConnectionPatience.Limits()
     /// How many connections there may be.

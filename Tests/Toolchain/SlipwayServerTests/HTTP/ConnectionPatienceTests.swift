@@ -28,10 +28,10 @@ import Testing
             let connection = try await RawConnection.open(port: server.port)
             let request = "GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n"
             try await connection.send(request)
-            _ = try await connection.received { $0.hasSuffix("ok\n") }
+            _ = try await connection.received { $0.hasSuffix("\"ok\"}\n") }
             try await connection.send(request)
             let answer = try await connection.received { _ in false }
-            #expect(answer.split(separator: "ok\n").count == 2)
+            #expect(answer.split(separator: "\"ok\"}\n").count == 2)
         }
     }
 
