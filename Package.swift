@@ -186,9 +186,15 @@ let package = Package(
             linkerSettings: [.linkedLibrary("z")]
         ),
         .target(
+            name: "SlipwayArchive",
+            dependencies: ["CDeflate", "SlipwayModel", "SlipwayReport", "SlipwaySystem"],
+            path: "Sources/Toolchain/SlipwayArchive",
+            swiftSettings: swiftSettings
+        ),
+        .target(
             name: "SlipwayBundle",
             dependencies: [
-                "CDeflate",
+                "SlipwayArchive",
                 "SlipwayModel",
                 "SlipwayReport",
                 "SlipwaySystem",
@@ -213,13 +219,14 @@ let package = Package(
         ),
         .target(
             name: "SlipwayDeliver",
-            dependencies: ["SlipwayModel", "SlipwayPages", "SlipwayReport", "SlipwaySystem"],
+            dependencies: ["SlipwayArchive", "SlipwayModel", "SlipwayPages", "SlipwayReport", "SlipwaySystem"],
             path: "Sources/Toolchain/SlipwayDeliver",
             swiftSettings: swiftSettings
         ),
         .target(
             name: "SlipwayServer",
             dependencies: [
+                "SlipwayArchive",
                 "SlipwayModel",
                 "SlipwayPages",
                 "SlipwayReport",
@@ -319,7 +326,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "PackBench",
-            dependencies: ["SlipwayBundle", "SlipwayModel", "SlipwaySystem"],
+            dependencies: ["SlipwayArchive", "SlipwayModel", "SlipwaySystem"],
             path: "Sources/Support/PackBench",
             swiftSettings: swiftSettings
         ),
@@ -465,8 +472,21 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .testTarget(
+            name: "SlipwayArchiveTests",
+            dependencies: ["SlipwayArchive", "SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
+            path: "Tests/Toolchain/SlipwayArchiveTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
             name: "SlipwayBundleTests",
-            dependencies: ["SlipwayBundle", "SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
+            dependencies: [
+                "SlipwayArchive",
+                "SlipwayBundle",
+                "SlipwayModel",
+                "SlipwayReport",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+            ],
             path: "Tests/Toolchain/SlipwayBundleTests",
             swiftSettings: swiftSettings
         ),
