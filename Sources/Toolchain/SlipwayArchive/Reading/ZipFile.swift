@@ -1,15 +1,15 @@
-import SlipwayModel
-import SlipwayReport
+package import SlipwayModel
+package import SlipwayReport
 import SlipwaySystem
 
 /// A zip archive on the disk, of which no more is read than is asked for.
-struct ZipFile {
-    let path: Path
-    let entries: [ZipReader.Entry]
-    let end: ZipEnd?
+package struct ZipFile {
+    package let path: Path
+    package let entries: [ZipReader.Entry]
+    package let end: ZipEnd?
     /// Where the last entry of the directory ends.
     let directoryEnd: Int
-    let size: Int
+    package let size: Int
     private let index: [FileKey: Int]
     private let reads: ZipReads
 
@@ -21,7 +21,7 @@ struct ZipFile {
     /// - Parameter budget: bytes that may be decompressed, of this archive and others.
     /// - Returns: `nil` where it is no archive.
     /// - Throws: status 3 where it cannot be read.
-    init?(_ path: Path, budget: ZipBudget = ZipBudget()) throws(SlipwayError) {
+    package init?(_ path: Path, budget: ZipBudget = ZipBudget()) throws(SlipwayError) {
         self.path = path
         reads = ZipReads(budget)
         size = try FileReader(path).size()
@@ -43,10 +43,10 @@ struct ZipFile {
     }
 
     /// The first entry with a name, by its bytes.
-    func entry(_ path: String) -> ZipReader.Entry? { index[FileKey(path)].map { entries[$0] } }
+    package func entry(_ path: String) -> ZipReader.Entry? { index[FileKey(path)].map { entries[$0] } }
 
     /// The content of an entry; `nil` where it cannot be read, or is larger than 64 MiB.
-    func content(of entry: ZipReader.Entry) throws(SlipwayError) -> [UInt8]? {
+    package func content(of entry: ZipReader.Entry) throws(SlipwayError) -> [UInt8]? {
         guard entry.size <= ZipFile.largest, entry.compressedSize <= 2 * ZipFile.largest,
             let start = Int(exactly: entry.offset), start < size, reads.budget.take(entry.size, of: self)
         else { return nil }
@@ -55,7 +55,7 @@ struct ZipFile {
     }
 
     /// The digest of an entry's content, which is read once, in pieces; `nil` where it cannot be read, or is too large.
-    func digest(of entry: ZipReader.Entry) throws(SlipwayError) -> ContentDigest? {
+    package func digest(of entry: ZipReader.Entry) throws(SlipwayError) -> ContentDigest? {
         if let known = reads.digests[entry.offset] { return known }
         let digest = try newDigest(of: entry)
         reads.digests[entry.offset] = .some(digest)
@@ -88,7 +88,7 @@ struct ZipFile {
     }
 
     /// Whether an entry has the same content as one of another archive.
-    func hasSame(_ entry: ZipReader.Entry, as other: ZipReader.Entry, of archive: ZipFile) throws(SlipwayError) -> Bool
+    package func hasSame(_ entry: ZipReader.Entry, as other: ZipReader.Entry, of archive: ZipFile) throws(SlipwayError) -> Bool
     {
         guard entry.crc == other.crc, entry.size == other.size else { return false }
         if entry.method == other.method, entry.compressedSize == other.compressedSize,

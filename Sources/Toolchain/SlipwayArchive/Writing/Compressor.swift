@@ -69,17 +69,17 @@ struct Compressor: ~Copyable {
 }
 
 /// The CRC-32 that zip uses.
-struct CyclicRedundancyCheck: Sendable, Equatable {
-    private(set) var value: UInt32 = 0
+package struct CyclicRedundancyCheck: Sendable, Equatable {
+    package private(set) var value: UInt32 = 0
 
-    init() {}
+    package init() {}
 
-    init(_ bytes: ArraySlice<UInt8>) {
+    package init(_ bytes: ArraySlice<UInt8>) {
         value = bytes.withUnsafeBufferPointer { slipway_crc32(0, $0.baseAddress, $0.count) }
     }
 
     /// Goes on with what `count` bytes have behind these.
-    mutating func append(_ other: CyclicRedundancyCheck, count: Int) {
+    package mutating func append(_ other: CyclicRedundancyCheck, count: Int) {
         value = slipway_crc32_combine(value, other.value, UInt64(count))
     }
 }

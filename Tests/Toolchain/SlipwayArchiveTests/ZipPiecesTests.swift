@@ -1,4 +1,4 @@
-@testable import SlipwayBundle
+@testable import SlipwayArchive
 import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
@@ -61,7 +61,7 @@ struct ZipPiecesTests {
         for workers in [1, 2, 7] {
             let archive = folder.path.appending("\(workers).zip")
             let told = try await ZipArchive(
-                time: Sample.time, workers: workers, library: library, limits: limits(piece: piece)
+                time: 1_767_268_800, workers: workers, library: library, limits: limits(piece: piece)
             ).write(Self.entries() + [file], to: archive)
             let found = try files.digest(of: archive)
             #expect(told.sha256 == found.sha256 && told.size == found.size)
@@ -98,7 +98,7 @@ struct ZipPiecesTests {
         }
         let archive = folder.path.appending("a.zip")
         _ = try await ZipArchive(
-            time: Sample.time, workers: 3, library: library, limits: limits(piece: piece)
+            time: 1_767_268_800, workers: 3, library: library, limits: limits(piece: piece)
         ).write(entries, to: archive)
         let output = try await Tool.run("python3", ["-c", Self.comparer, archive.string], in: folder.path).output
         for entry in output.split(separator: "\n") {
@@ -202,7 +202,7 @@ struct ZipPiecesTests {
             (0..<100_000).map { ZipEntry(path: "s/\($0 % 100)/\($0)", mode: .regular, content: .bytes([1])) }
             + names.map { ZipEntry(path: $0, mode: .regular, content: .bytes(Array($0.utf8))) }
         let file = folder.path.appending("a.zip")
-        _ = try await ZipArchive(time: Sample.time, limits: limits(piece: 4 << 20)).write(entries, to: file)
+        _ = try await ZipArchive(time: 1_767_268_800, limits: limits(piece: 4 << 20)).write(entries, to: file)
         let script = """
             import sys, zipfile
             archive = zipfile.ZipFile(sys.argv[1])
@@ -229,7 +229,7 @@ struct ZipPiecesTests {
         let stored = ZipEntry(path: "z", mode: .regular, content: .bytes(Array("behind it".utf8)))
         let file = folder.path.appending("a.zip")
         // the fastest level: what is tested is the form
-        _ = try await ZipArchive(time: Sample.time, level: 1).write(
+        _ = try await ZipArchive(time: 1_767_268_800, level: 1).write(
             [ZipEntry(path: "large", mode: .regular, content: .file(large)), stored], to: file)
         let script = """
             import sys, zipfile

@@ -1,7 +1,7 @@
 import SlipwayModel
 
 /// The records of a zip file as PKWARE's APPNOTE.TXT 6.3.9 lays them out, little-endian.
-enum ZipFormat {
+package enum ZipFormat {
     static let storedMethod: UInt16 = 0
     static let deflateMethod: UInt16 = 8
     /// 2.0 knows deflate, 4.5 knows zip64 (APPNOTE 4.4.3.2).
@@ -19,7 +19,7 @@ enum ZipFormat {
     static let nameIsUTF8: UInt16 = 1 << 11
 
     /// Date and time as MS-DOS keeps them: from 1980 to 2107 in steps of two seconds, here always in UTC.
-    static func dosTime(_ seconds: Int64) -> (time: UInt16, date: UInt16) {
+    package static func dosTime(_ seconds: Int64) -> (time: UInt16, date: UInt16) {
         let time = CalendarTime(secondsSince1970: min(max(seconds, 315_532_800), 4_354_819_198))
         return (
             UInt16(time.hour << 11 | time.minute << 5 | time.second / 2),

@@ -1,4 +1,4 @@
-@testable import SlipwayBundle
+@testable import SlipwayArchive
 import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
@@ -43,7 +43,7 @@ import Testing
             return ZipEntry(path: name, mode: .regular, content: .file(file))
         }
         let archive = folder.path.appending("a.zip")
-        _ = try await ZipArchive(time: Sample.time).write(entries, to: archive)
+        _ = try await ZipArchive(time: 1_767_268_800).write(entries, to: archive)
         return archive
     }
 

@@ -1,4 +1,4 @@
-@testable import SlipwayBundle
+@testable import SlipwayArchive
 import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
@@ -38,7 +38,7 @@ struct ZipArchiveTests {
     func python() async throws {
         let folder = try TemporaryDirectory()
         let file = folder.path.appending("a.zip")
-        _ = try await ZipArchive(time: Sample.time).write(Self.entries, to: file)
+        _ = try await ZipArchive(time: 1_767_268_800).write(Self.entries, to: file)
         let output = try await Tool.run("python3", ["-c", Self.reader, file.string], in: folder.path).output
         #expect(
             output == """
@@ -56,7 +56,7 @@ struct ZipArchiveTests {
     func unzip() async throws {
         let folder = try TemporaryDirectory()
         let file = folder.path.appending("a.zip")
-        _ = try await ZipArchive(time: Sample.time).write(Self.entries, to: file)
+        _ = try await ZipArchive(time: 1_767_268_800).write(Self.entries, to: file)
         try await Tool.run("unzip", ["-tq", file.string], in: folder.path)
         try await Tool.run("unzip", ["-q", file.string], in: folder.path)
         let files = LocalFileSystem()
@@ -69,8 +69,8 @@ struct ZipArchiveTests {
     func reproducible() async throws {
         let folder = try TemporaryDirectory()
         let (one, other) = (folder.path.appending("1.zip"), folder.path.appending("2.zip"))
-        let told = try await ZipArchive(time: Sample.time).write(Self.entries, to: one)
-        _ = try await ZipArchive(time: Sample.time).write(Self.entries.reversed(), to: other)
+        let told = try await ZipArchive(time: 1_767_268_800).write(Self.entries, to: one)
+        _ = try await ZipArchive(time: 1_767_268_800).write(Self.entries.reversed(), to: other)
         let files = LocalFileSystem()
         #expect(try files.read(one) == files.read(other))
         let found = try files.digest(of: one)
@@ -81,10 +81,10 @@ struct ZipArchiveTests {
     func mask() async throws {
         let folder = try TemporaryDirectory()
         let (one, other) = (folder.path.appending("1.zip"), folder.path.appending("2.zip"))
-        _ = try await ZipArchive(time: Sample.time).write(Self.entries, to: one)
+        _ = try await ZipArchive(time: 1_767_268_800).write(Self.entries, to: one)
         let known = umask(0o077)
         defer { _ = umask(known) }
-        _ = try await ZipArchive(time: Sample.time).write(Self.entries, to: other)
+        _ = try await ZipArchive(time: 1_767_268_800).write(Self.entries, to: other)
         let files = LocalFileSystem()
         #expect(try files.read(one) == files.read(other))
         #expect(try files.attributes(other)?.permissions == 0o644)
@@ -108,7 +108,7 @@ struct ZipArchiveTests {
         limits.whole = 2 * limits.piece
         let file = folder.path.appending("a.zip")
         let big = ZipEntry(path: "top/zz", mode: .regular, content: .file(folder.path.appending("big")))
-        _ = try await ZipArchive(time: Sample.time, limits: limits).write(Self.entries + [big], to: file)
+        _ = try await ZipArchive(time: 1_767_268_800, limits: limits).write(Self.entries + [big], to: file)
         let output = try await Tool.run("python3", ["-c", Self.reader, file.string], in: folder.path).output
         #expect(output.contains("top/zz 0o100644 (2026, 1, 1, 12, 0, 0) 8 68000 3"))
         #expect(output.contains("top/b.txt 0o100644 (2026, 1, 1, 12, 0, 0) 8 25000 3"))
@@ -127,7 +127,7 @@ struct ZipArchiveTests {
         let folder = try TemporaryDirectory()
         let file = folder.path.appending("a.zip")
         let entries = (0..<70_000).map { ZipEntry(path: "t/\($0)", mode: .regular, content: .bytes([])) }
-        _ = try await ZipArchive(time: Sample.time).write(entries, to: file)
+        _ = try await ZipArchive(time: 1_767_268_800).write(entries, to: file)
         let script = "import sys,zipfile; print(len(zipfile.ZipFile(sys.argv[1]).infolist()))"
         let output = try await Tool.run("python3", ["-c", script, file.string], in: folder.path).output
         #expect(output == "70000\n")

@@ -1,7 +1,7 @@
 import SlipwayReport
 
 /// What stands at the end of an archive (APPNOTE 4.3.14 to 4.3.16).
-struct ZipEnd {
+package struct ZipEnd {
     /// Where the directory begins in the archive.
     let offset: Int
     /// Entries of the directory.
@@ -11,6 +11,8 @@ struct ZipEnd {
     /// Whether there is nothing else: no comment, no bytes behind it, no other part of the archive, no record that
     /// says something else than another.
     let isPlain: Bool
+    /// Whether it would be but for a comment of a few letters and digits, which no program takes for a record.
+    let isPlainButForWord: Bool
 
     /// - Parameters:
     ///   - bytes: the end of an archive.
@@ -33,10 +35,13 @@ struct ZipEnd {
         guard let disks = number(4, 4), let here = number(8, 2), let count = number(10, 2), let size = number(12, 4),
             let offset = number(16, 4), let comment = number(20, 2)
         else { return nil }
-        let isLast = disks == 0 && here == count && comment == 0 && place + 22 == bytes.count
+        let isAlone = disks == 0 && here == count && place + 22 + Int(comment) == bytes.count
+        let isLast = isAlone && comment == 0
+        let isWord = isAlone && comment <= 64 && bytes[(place + 22)...].allSatisfy(ZipEnd.isLetterOrDigit)
         if count < 0xFFFF, offset < 0xFFFF_FFFF {
             (self.offset, self.count, start) = (Int(offset), count, place + base)
-            isPlain = isLast && offset + size == UInt64(place + base)
+            let isBefore = offset + size == UInt64(place + base)
+            (isPlain, isPlainButForWord) = (isLast && isBefore, isWord && isBefore)
             return
         }
         guard number(-20, 4) == 0x0706_4b50, let told = number(-12, 8).flatMap({ Int(exactly: $0) }),
@@ -47,10 +52,15 @@ struct ZipEnd {
         else { return nil }
         (self.offset, self.count, start) = (first, all, told)
         func fits(_ value: UInt64, _ large: UInt64, _ limit: UInt64) -> Bool { value == limit || value == large }
-        isPlain =
-            isLast && record == -76 && length == 44 && allDisks == 0 && allHere == all
+        let isBefore =
+            record == -76 && length == 44 && allDisks == 0 && allHere == all
             && number(-16, 4) == 0 && number(-4, 4) == 1 && fits(count, all, 0xFFFF)
             && fits(size, whole, 0xFFFF_FFFF) && fits(offset, UInt64(first), 0xFFFF_FFFF)
             && whole <= UInt64(told) && UInt64(first) == UInt64(told) - whole
+        (isPlain, isPlainButForWord) = (isLast && isBefore, isWord && isBefore)
+    }
+
+    private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
     }
 }

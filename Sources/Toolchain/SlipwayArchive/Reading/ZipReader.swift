@@ -1,25 +1,25 @@
 import SlipwayReport
 
 /// The entries of a zip archive, as its central directory has them (APPNOTE.TXT 4.3.12). What is read may be anybody's.
-struct ZipReader {
-    struct Entry: Equatable {
+package struct ZipReader {
+    package struct Entry: Equatable {
         /// What is no UTF-8 in the name is replaced.
-        let path: String
-        let name: [UInt8]
+        package let path: String
+        package let name: [UInt8]
         /// `st_mode` where Unix wrote it.
-        let mode: UInt32
-        let flags: UInt16
-        let method: UInt16
-        let crc: UInt32
-        let size: UInt64
-        let time: UInt32
+        package let mode: UInt32
+        package let flags: UInt16
+        package let method: UInt16
+        package let crc: UInt32
+        package let size: UInt64
+        package let time: UInt32
         /// Of the local header.
-        let offset: UInt64
-        let compressedSize: UInt64
-        let form: Form
+        package let offset: UInt64
+        package let compressedSize: UInt64
+        package let form: Form
 
         /// How the directory has it.
-        struct Form: Equatable {
+        package struct Form: Equatable {
             /// Whether the mode is one of Unix.
             let isUnix: Bool
             /// Whether it has extra fields but zip64's.
@@ -33,9 +33,9 @@ struct ZipReader {
     private let bytes: [UInt8]
     /// Where the bytes begin in the archive.
     private let base: Int
-    let entries: [Entry]
+    package let entries: [Entry]
     /// What stands behind the directory; `nil` for a part of an archive.
-    let end: ZipEnd?
+    package let end: ZipEnd?
     /// Where the last entry of the directory ends, in the archive.
     let directoryEnd: Int
 
@@ -43,7 +43,7 @@ struct ZipReader {
     ///   - bytes: an archive, or the end of one, with the whole of its directory.
     ///   - base: where they begin in the archive.
     /// - Returns: `nil` where it is no zip archive.
-    init?(_ bytes: [UInt8], at base: Int = 0) {
+    package init?(_ bytes: [UInt8], at base: Int = 0) {
         self.bytes = bytes
         self.base = base
         guard let end = ZipEnd(bytes, at: base), end.offset >= base else { return nil }
@@ -70,7 +70,7 @@ struct ZipReader {
 
     /// The largest content that is read: deflate makes a thousand bytes of one, and whoever wrote the archive may
     /// mean harm.
-    static let largest = 512 << 20
+    package static let largest = 512 << 20
     /// Deflate makes at most 1,032 bytes of one.
     static let mostExpansion: UInt64 = 1_040
 
@@ -83,10 +83,10 @@ struct ZipReader {
     }
 
     /// Whether the header before the content says what the central directory does.
-    func hasOwnHeader(_ entry: Entry) -> Bool { header(of: entry)?.header.fits(entry) == true }
+    package func hasOwnHeader(_ entry: Entry) -> Bool { header(of: entry)?.header.fits(entry) == true }
 
     /// An entry as it is kept.
-    func packed(of entry: Entry) -> ArraySlice<UInt8>? {
+    package func packed(of entry: Entry) -> ArraySlice<UInt8>? {
         guard let first = header(of: entry)?.content, let count = Int(exactly: entry.compressedSize),
             count <= bytes.count - first
         else { return nil }
@@ -94,7 +94,7 @@ struct ZipReader {
     }
 
     /// The content of an entry; `nil` where it cannot be read, or is too large.
-    func content(of entry: Entry) -> [UInt8]? {
+    package func content(of entry: Entry) -> [UInt8]? {
         guard let packed = packed(of: entry), let size = Int(exactly: entry.size), size <= ZipReader.largest
         else { return nil }
         let count = packed.count

@@ -1,12 +1,18 @@
 package import SlipwayModel
-import SlipwayReport
+package import SlipwayReport
 
 /// One file of a zip archive.
 package struct ZipEntry: Sendable {
     /// The name in the archive: relative, with slashes.
-    let path: String
-    let mode: Mode
-    let content: Content
+    package let path: String
+    package let mode: Mode
+    package let content: Content
+
+    package init(path: String, mode: Mode, content: Content) {
+        self.path = path
+        self.mode = mode
+        self.content = content
+    }
 
     /// What the entry becomes when it is unpacked.
     package enum Mode: Sendable {
@@ -15,7 +21,7 @@ package struct ZipEntry: Sendable {
         case symlink
 
         /// `st_mode` of the file: kind and permissions.
-        var unixMode: UInt32 {
+        package var unixMode: UInt32 {
             switch self {
             case .regular: 0o100644
             case .executable: 0o100755
@@ -25,10 +31,12 @@ package struct ZipEntry: Sendable {
     }
 
     /// Where the bytes come from; asked for when the entry's turn has come.
-    enum Content: Sendable {
+    package enum Content: Sendable {
+        package typealias Failure = SlipwayError
+
         case bytes([UInt8])
         case file(Path)
-        case deferred(@Sendable () throws(SlipwayError) -> [UInt8])
+        case deferred(@Sendable () throws(Failure) -> [UInt8])
     }
 }
 

@@ -1,16 +1,16 @@
-import SlipwayModel
+package import SlipwayModel
 
 /// Bytes that are decompressed to check a bundle: whoever wrote its archives may mean harm, and deflate makes a
 /// thousand bytes of one.
-final class ZipBudget {
+package final class ZipBudget {
     private var left: UInt64
     /// The archive of which something was not read as it was too much.
-    private(set) var exceeded: Path?
+    package private(set) var exceeded: Path?
 
     /// Of all archives of a bundle together. Files that are the same in two archives are compared as they are kept.
-    static let most: UInt64 = 4 << 30
+    package static let most: UInt64 = 4 << 30
 
-    init(_ most: UInt64 = ZipBudget.most) { left = most }
+    package init(_ most: UInt64 = ZipBudget.most) { left = most }
 
     /// - Returns: `false` where so many are too many.
     func take(_ count: UInt64, of archive: ZipFile) -> Bool {

@@ -1,27 +1,35 @@
 import SlipwayModel
-import SlipwayReport
+package import SlipwayReport
 import SlipwaySystem
 
 /// Whether an archive is entries, one behind the other, then their directory, then its end, and nothing else: a program
 /// that looks at another place, or in another order, finds the same in it.
-struct ArchiveLayout {
+package struct ArchiveLayout {
     let archive: ZipFile
     /// Whether Slipway has written it: one of Xcode's may have extra fields and comments.
     let isOwn: Bool
+    /// Whether a word may stand at the end, such as the commit that `git archive` leaves there.
+    let admitsComment: Bool
+
+    package init(archive: ZipFile, isOwn: Bool, admitsComment: Bool = false) {
+        self.archive = archive
+        self.isOwn = isOwn
+        self.admitsComment = admitsComment
+    }
 
     /// The first thing that is wrong; `nil` for nothing.
     ///
     /// - Throws: status 3 where the archive cannot be read.
-    func problem() throws(SlipwayError) -> String? {
+    package func problem() throws(SlipwayError) -> String? {
         guard let end = archive.end else { return nil }
-        if !end.isPlain {
+        if !(admitsComment ? end.isPlainButForWord : end.isPlain) {
             return "it has a comment, or bytes behind its end, or its last records contradict each other"
         }
         if archive.directoryEnd != end.start { return "it has bytes between its directory and its end" }
         var headers = HeaderWindow(archive)
         var place = 0
         for entry in isOwn ? archive.entries : archive.entries.sorted(by: { $0.offset < $1.offset }) {
-            let name = Disagreements.told(entry.path)
+            let name = UntrustedText.told(entry.path)
             if entry.offset != UInt64(place) {
                 return place == 0
                     ? "it has bytes before its first entry" : "it has bytes before \(name), or it overlaps"

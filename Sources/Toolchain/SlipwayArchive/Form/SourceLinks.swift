@@ -1,26 +1,28 @@
 import SlipwayModel
 
 /// Where the symbolic links of a commit lead, by bytes.
-struct SourceLinks {
+package struct SourceLinks {
+    package init() {}
+
     private var exact: [[UInt8]: [UInt8]] = [:]
     /// As file systems see them that ignore case and normalisation.
     private var folded: [String: [UInt8]] = [:]
 
-    mutating func add(_ path: String, to target: [UInt8]) {
+    package mutating func add(_ path: String, to target: [UInt8]) {
         exact[Array(path.utf8)] = target
         folded[path.lowercased()] = target
     }
 
-    func target(of path: String) -> [UInt8]? { exact[Array(path.utf8)] }
+    package func target(of path: String) -> [UInt8]? { exact[Array(path.utf8)] }
 
     /// Where a link leads that is followed to its end.
-    enum Way: Equatable {
+    package enum Way: Equatable {
         case inside, outside
         /// From one link to the next, without an end or further than the system follows.
         case nowhere
     }
 
-    func way(of path: String) -> Way {
+    package func way(of path: String) -> Way {
         let way = way(of: path) { exact[$0] }
         return way == .inside ? self.way(of: path) { folded[String(decoding: $0, as: UTF8.self).lowercased()] } : way
     }

@@ -1,28 +1,59 @@
-import SlipwayModel
+package import SlipwayModel
+import SlipwayReport
 
 /// Whether the names in an archive are those of files below the folder that it is unpacked in, on every system, and no
 /// two of them of one file.
-struct ArchiveNames {
-    let kind: Artifact.Kind
-    /// Whether Slipway has packed the archive: it has files alone, sorted by name.
-    let isOwn: Bool
+package struct ArchiveNames {
+    /// What names may be like.
+    package struct Rules: Sendable {
+        /// Whether Slipway has packed the archive: it has files alone, sorted by name.
+        var isOwn: Bool
+        /// Whether nothing is in a folder of git's own.
+        var isWithoutGit: Bool
+        /// Whether backslashes and control characters are refused.
+        var isPlain: Bool
+        /// Whether no two names may be one on systems that tell no case; of manifests at the root it never may.
+        var isFolded: Bool
 
-    /// A name as an archive has it.
-    struct Name {
-        let path: String
-        let name: [UInt8]
+        /// Of an artifact of a bundle. A commit may have odd names, which `bundle` warns of, and its sources are what
+        /// it has.
+        package static func artifact(_ kind: Artifact.Kind, isOwn: Bool) -> Rules {
+            Rules(isOwn: isOwn, isWithoutGit: kind == .source, isPlain: kind != .source, isFolded: kind != .source)
+        }
+
+        /// Of sources that somebody else has packed, for every system.
+        package static let foreignSources = Rules(isOwn: false, isWithoutGit: true, isPlain: true, isFolded: true)
     }
 
-    func problems(of entries: [ZipReader.Entry], _ limit: Int) -> [String] {
+    let rules: Rules
+
+    package init(_ rules: Rules) { self.rules = rules }
+
+    private var isOwn: Bool { rules.isOwn }
+
+    /// A name as an archive has it.
+    package struct Name {
+        package let path: String
+        package let name: [UInt8]
+
+        package init(_ path: String) { self.init(path: path, name: Array(path.utf8)) }
+
+        init(path: String, name: [UInt8]) {
+            self.path = path
+            self.name = name
+        }
+    }
+
+    package func problems(of entries: [ZipReader.Entry], _ limit: Int) -> [String] {
         problems(of: entries.map { Name(path: $0.path, name: $0.name) }, limit)
     }
 
     /// - Parameter limit: how many are told.
-    func problems(of entries: [Name], _ limit: Int) -> [String] {
+    package func problems(of entries: [Name], _ limit: Int) -> [String] {
         var problems: [String] = []
         for entry in entries where problems.count < limit {
             if let problem = problem(with: entry.name) {
-                problems.append("\(Disagreements.told(entry.path)) \(problem)")
+                problems.append("\(UntrustedText.told(entry.path)) \(problem)")
             }
         }
         if isOwn, problems.isEmpty, let problem = orderProblem(entries) { problems.append(problem) }
@@ -46,21 +77,20 @@ struct ArchiveNames {
             }
             let pieces = part.split(separator: UInt8(ascii: "\\"))
             if pieces.contains(where: { $0.elementsEqual("..".utf8) }) { return "has a '..' in its path" }
-            if kind == .source, part.map({ (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }).elementsEqual(".git".utf8) {
+            if rules.isWithoutGit, part.map({ (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }).elementsEqual(".git".utf8) {
                 return "is in a folder of git's own"
             }
         }
         if name.contains(0) { return "has a zero byte in its name" }
-        // a commit may have such names, which `bundle` warns of, and its sources are what it has
-        if kind == .source { return nil }
+        if !rules.isPlain { return nil }
         if name.contains(UInt8(ascii: "\\")) { return "has a backslash in its path" }
-        return text.unicodeScalars.contains(where: \.isControl) ? "has control characters in its name" : nil
+        return text.unicodeScalars.contains(where: \.isControlCode) ? "has control characters in its name" : nil
     }
 
     private func orderProblem(_ entries: [Name]) -> String? {
         for (one, next) in zip(entries, entries.dropFirst())
         where !one.name.lexicographicallyPrecedes(next.name) && one.name != next.name {
-            return "\(Disagreements.told(next.path)) is not in the order of names"
+            return "\(UntrustedText.told(next.path)) is not in the order of names"
         }
         return nil
     }
@@ -78,8 +108,8 @@ struct ArchiveNames {
             } else if let other = files.updateValue(entry.path, forKey: key(path)) {
                 problems.append(
                     other.utf8.elementsEqual(path)
-                        ? "it has \(Disagreements.told(other)) twice"
-                        : "\(Disagreements.told(other)) and \(Disagreements.told(entry.path)) are one file on macOS")
+                        ? "it has \(UntrustedText.told(other)) twice"
+                        : "\(UntrustedText.told(other)) and \(UntrustedText.told(entry.path)) are one file on macOS")
             }
             while let slash = path.lastIndex(of: UInt8(ascii: "/")) {
                 path = path[..<slash]
@@ -87,7 +117,7 @@ struct ArchiveNames {
             }
         }
         let both = files.filter { folders.contains($0.key) }.map(\.value).sortedBytewise()
-        return problems + both.prefix(limit).map { "\(Disagreements.told($0)) is a file and a folder" }
+        return problems + both.prefix(limit).map { "\(UntrustedText.told($0)) is a file and a folder" }
     }
 
     /// Equal for names of one file: of systems that tell no case and no forms of an accent, where the names are
@@ -99,7 +129,7 @@ struct ArchiveNames {
     }
 
     private func key(_ path: Substring.UTF8View) -> NameKey {
-        if kind == .source, !isManifest(path) { return .bytes(FileKey(bytes: Array(path))) }
+        if !rules.isFolded, !isManifest(path) { return .bytes(FileKey(bytes: Array(path))) }
         return .folded(ArchiveNames.folded(Substring(path)))
     }
 
@@ -112,7 +142,7 @@ struct ArchiveNames {
     }
 
     private static let manifests = Set(
-        (["Package.swift", SourceExport.pins] + ManifestName.all).map { folded($0[...]) })
+        (["Package.swift", "Package.resolved"] + ManifestName.all).map { folded($0[...]) })
 
     /// Without case: `ß` and `ss` are one, too.
     private static func folded(_ path: Substring) -> String { path.uppercased().lowercased() }
