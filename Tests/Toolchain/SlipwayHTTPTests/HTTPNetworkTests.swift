@@ -54,7 +54,7 @@ import Testing
             let answer = try await HTTPTransfer(network: own, retry: retry).send(
                 HTTPExchange(.get, address + "/authority.pem"))
             #expect(answer.status == 200)
-            do {
+            do throws(SlipwayError) {
                 _ = try await HTTPTransfer(network: HTTPNetwork(environment: [:]), retry: retry).send(
                     HTTPExchange(.get, address + "/authority.pem"))
                 Issue.record("nobody knows its authority")
