@@ -187,9 +187,15 @@ let package = Package(
             linkerSettings: [.linkedLibrary("z")]
         ),
         .target(
+            name: "SlipwayArchive",
+            dependencies: ["CDeflate", "SlipwayModel", "SlipwayReport", "SlipwaySystem"],
+            path: "Sources/Toolchain/SlipwayArchive",
+            swiftSettings: swiftSettings
+        ),
+        .target(
             name: "SlipwayBundle",
             dependencies: [
-                "CDeflate",
+                "SlipwayArchive",
                 "SlipwayModel",
                 "SlipwayReport",
                 "SlipwaySystem",
@@ -214,13 +220,22 @@ let package = Package(
         ),
         .target(
             name: "SlipwayDeliver",
-            dependencies: ["SlipwayHTTP", "SlipwayModel", "SlipwayPages", "SlipwayReport", "SlipwaySystem"],
+            dependencies: [
+                "SlipwayArchive",
+                "SlipwayHTTP",
+                "SlipwayModel",
+                "SlipwayPages",
+                "SlipwayReport",
+                "SlipwaySystem",
+            ],
             path: "Sources/Toolchain/SlipwayDeliver",
             swiftSettings: swiftSettings
         ),
         .target(
             name: "SlipwayServer",
             dependencies: [
+                "SlipwayArchive",
+                "SlipwayHTTP",
                 "SlipwayModel",
                 "SlipwayPages",
                 "SlipwayReport",
@@ -242,9 +257,21 @@ let package = Package(
             path: "Sources/Toolchain/SlipwayServer",
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "SlipwayCommandLine",
+            dependencies: [
+                "SlipwayModel",
+                "SlipwayReport",
+                "SlipwaySystem",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "Sources/Toolchain/SlipwayCommandLine",
+            swiftSettings: swiftSettings
+        ),
         .executableTarget(
             name: "SlipwayServerCommand",
             dependencies: [
+                "SlipwayCommandLine",
                 "SlipwayServer",
                 "SlipwayModel",
                 "SlipwayReport",
@@ -277,6 +304,7 @@ let package = Package(
         .executableTarget(
             name: "SlipwayCLI",
             dependencies: [
+                "SlipwayCommandLine",
                 "SlipwayBundle",
                 "SlipwayDeliver",
                 "SlipwayGenerate",
@@ -320,7 +348,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "PackBench",
-            dependencies: ["SlipwayBundle", "SlipwayModel", "SlipwaySystem"],
+            dependencies: ["SlipwayArchive", "SlipwayModel", "SlipwaySystem"],
             path: "Sources/Support/PackBench",
             swiftSettings: swiftSettings
         ),
@@ -466,8 +494,21 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .testTarget(
+            name: "SlipwayArchiveTests",
+            dependencies: ["SlipwayArchive", "SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
+            path: "Tests/Toolchain/SlipwayArchiveTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
             name: "SlipwayBundleTests",
-            dependencies: ["SlipwayBundle", "SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
+            dependencies: [
+                "SlipwayArchive",
+                "SlipwayBundle",
+                "SlipwayModel",
+                "SlipwayReport",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+            ],
             path: "Tests/Toolchain/SlipwayBundleTests",
             swiftSettings: swiftSettings
         ),

@@ -1,4 +1,4 @@
-import SlipwayBundle
+import SlipwayArchive
 import SlipwayModel
 import SlipwaySystem
 

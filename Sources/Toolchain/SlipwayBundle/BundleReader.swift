@@ -1,3 +1,4 @@
+import SlipwayArchive
 package import SlipwayModel
 package import SlipwayReport
 package import SlipwaySystem

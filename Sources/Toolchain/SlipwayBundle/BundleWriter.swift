@@ -1,3 +1,4 @@
+import SlipwayArchive
 import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
@@ -84,9 +85,9 @@ struct BundleWriter {
 
     /// - Throws: status 2 (`bad-name`) where a name is none everywhere: whoever verifies the bundle refuses it.
     private func checked(_ entries: [ZipEntry], of planned: PlannedArtifact) throws(SlipwayError) -> [ZipEntry] {
-        let names = entries.map { ArchiveNames.Name(path: $0.path, name: Array($0.path.utf8)) }
+        let names = entries.map { ArchiveNames.Name($0.path) }
             .sorted { $0.path.precedes($1.path) }
-        guard let problem = ArchiveNames(kind: planned.kind, isOwn: true).problems(of: names, 1).first else {
+        guard let problem = ArchiveNames(.artifact(planned.kind, isOwn: true)).problems(of: names, 1).first else {
             return entries
         }
         throw SlipwayError(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SlipwayCommandLine
 import SlipwayManifest
 import SlipwayModel
 import SlipwayReport

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SlipwayCommandLine
 import SlipwayLint
 import SlipwayModel
 import SlipwayPipeline

@@ -1,4 +1,5 @@
 import ArgumentParser
+import SlipwayCommandLine
 import SlipwayGit
 import SlipwayModel
 import SlipwayRelease

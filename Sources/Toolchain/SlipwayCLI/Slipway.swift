@@ -1,4 +1,5 @@
 import ArgumentParser
+import SlipwayCommandLine
 import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
@@ -39,6 +40,8 @@ struct Slipway: AsyncParsableCommand {
             ChannelsCommand.self, BuildsCommand.self, FetchCommand.self,
             // all of it
             ShipCommand.self,
+            // a server
+            ServeCommand.self, TokenCommand.self,
             // the machine
             DoctorCommand.self,
             CompletionsCommand.self, ManCommand.self,
@@ -50,7 +53,8 @@ struct Slipway: AsyncParsableCommand {
         let given = Array(CommandLine.arguments.dropFirst())
         CompletionRequest.answer(given, commands: configuration.subcommands)
         CompletionRequest.script(given)
-        let arguments = ScaffoldCommand.withAttributes(TestCommand.withRun(withBase(directoryLast(given))))
+        let placed = CommonOptions.directoryLast(given)
+        let arguments = ScaffoldCommand.withAttributes(TestCommand.withRun(withBase(placed)))
         if let mistake = UnknownCommand(arguments, known: configuration.subcommands) { mistake.exit() }
         do {
             var command = try command(of: arguments)
@@ -91,13 +95,5 @@ struct Slipway: AsyncParsableCommand {
         if isBase || next.isEmpty { return arguments }
         let word = next.hasPrefix("-") ? "" : next
         return arguments[..<index] + ["--only-changed=\(LintCommand.usualBase)\(word)"] + arguments[(index + 1)...]
-    }
-
-    /// `-C DIR` may stand before the command, as with git.
-    private static func directoryLast(_ arguments: [String]) -> [String] {
-        guard arguments.count >= 3, arguments[0] == "-C", !arguments[2].hasPrefix("-") else { return arguments }
-        let rest = arguments.dropFirst(2)
-        let end = rest.firstIndex(of: "--") ?? rest.endIndex
-        return rest[..<end] + ["-C", arguments[1]] + rest[end...]
     }
 }

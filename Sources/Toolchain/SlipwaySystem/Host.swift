@@ -57,6 +57,13 @@ package struct Host: Sendable {
             directory: directory)
     }
 
+    /// The same with another clock.
+    package func with(clock: any TimeSource) -> Host {
+        Host(
+            files: files, processes: processes, clock: clock, environment: environment, events: events,
+            directory: directory)
+    }
+
     /// The same with other variables.
     package func with(environment: [String: String]) -> Host {
         Host(

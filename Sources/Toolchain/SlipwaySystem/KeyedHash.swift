@@ -7,7 +7,7 @@ package enum KeyedHash {
         Array(HMAC<Insecure.SHA1>.authenticationCode(for: message, using: SymmetricKey(data: key)))
     }
 
-    /// HMAC-SHA256 (RFC 2104), 32 bytes: signatures of AWS's requests.
+    /// HMAC-SHA256 (RFC 2104), 32 bytes: signatures of AWS's requests and of webhooks.
     package static func sha256(_ message: [UInt8], key: [UInt8]) -> [UInt8] {
         Array(HMAC<SHA256>.authenticationCode(for: message, using: SymmetricKey(data: key)))
     }

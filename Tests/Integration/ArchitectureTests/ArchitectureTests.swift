@@ -13,18 +13,18 @@ import Testing
     /// Who may import whom: a module imports only those of a lower layer, so verbs never import each other.
     private static let layers: [[String]] = [
         ["SlipwayModel"], ["SlipwayReport"], ["SlipwaySystem"],
-        ["SlipwayManifest", "SlipwayGit", "SlipwayHTTP", "SlipwayPages", "SlipwayStencil"],
+        ["SlipwayArchive", "SlipwayManifest", "SlipwayGit", "SlipwayHTTP", "SlipwayPages", "SlipwayStencil"],
         [
             "SlipwayGenerate", "SlipwayLint", "SlipwayTest", "SlipwayRelease", "SlipwayBundle", "SlipwayDeliver",
             "SlipwayServer", "SlipwayScaffold",
         ],
-        ["SlipwayPipeline"], ["SlipwayCLI", "SlipwayServerCommand"],
+        ["SlipwayPipeline", "SlipwayCommandLine"], ["SlipwayCLI", "SlipwayServerCommand"],
     ]
 
     /// Libraries and the modules that may import each.
     private static let owners: [String: Set<String>] = [
         "CPlatform": ["SlipwaySystem"], "CLibgit2": ["SlipwayGit"], "CLibgit2Shims": ["SlipwayGit"],
-        "CDeflate": ["SlipwayBundle"], "CLibqrencode": ["SlipwayPages"], "Subprocess": ["SlipwaySystem"],
+        "CDeflate": ["SlipwayArchive"], "CLibqrencode": ["SlipwayPages"], "Subprocess": ["SlipwaySystem"],
         "AsyncHTTPClient": ["SlipwayHTTP"], "NIOCore": ["SlipwayHTTP", "SlipwayServer"],
         "NIOHTTP1": ["SlipwayHTTP", "SlipwayServer"], "NIOPosix": ["SlipwayHTTP", "SlipwayServer"],
         "Hummingbird": ["SlipwayServer"], "HummingbirdCore": ["SlipwayServer"], "GRDB": ["SlipwayServer"],

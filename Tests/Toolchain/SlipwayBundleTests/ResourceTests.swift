@@ -1,3 +1,4 @@
+import SlipwayArchive
 @testable import SlipwayBundle
 import SlipwayModel
 import SlipwayReport

@@ -1,5 +1,5 @@
 @testable import SlipwayGit
-import SlipwayModel
+@testable import SlipwayModel
 import SlipwayTestKit
 import Testing
 

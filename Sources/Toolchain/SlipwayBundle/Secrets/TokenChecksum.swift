@@ -1,3 +1,5 @@
+import SlipwayArchive
+
 /// The last six characters of tokens of GitHub and npm: the CRC-32 of those before, in base 62.
 ///
 /// Source: "Behind GitHub's new authentication token formats", github.blog, 2021-04-05.

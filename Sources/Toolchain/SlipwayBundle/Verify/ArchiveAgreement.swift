@@ -1,3 +1,4 @@
+import SlipwayArchive
 import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
@@ -50,14 +51,14 @@ struct ArchiveAgreement {
         _ artifact: Artifact, _ budget: ZipBudget, _ found: inout Disagreements
     ) throws(SlipwayError) -> ZipFile? {
         let path = bundle.directory.appending(component: artifact.file)
-        let isOwn = ArchiveForm.isOwn(artifact)
+        let isOwn = ArtifactForm.isOwn(artifact)
         guard let archive = try ZipFile(path, budget: budget) else {
             // what begins as an archive does is one to others
             let start = try FileReader(path).read(2)
             if isOwn || start == Array("PK".utf8) { found.add(artifact.file, "it is no zip archive") }
             return nil
         }
-        try ArchiveForm(artifact: artifact, archive: archive).check(&found)
+        try ArtifactForm(artifact: artifact, archive: archive).check(&found)
         let (time, date) = ZipFormat.dosTime(release.time)
         if isOwn, let other = archive.entries.first(where: { $0.time != UInt32(date) << 16 | UInt32(time) }) {
             found.add(

@@ -1,3 +1,4 @@
+import SlipwayArchive
 import SlipwayModel
 import SlipwayReport
 

@@ -1,4 +1,5 @@
 import SlipwayModel
+import SlipwayReport
 
 /// Collects what a bundle says twice and not in the same way.
 struct Disagreements {
@@ -44,17 +45,8 @@ struct Disagreements {
     }
 
     /// A value for a person: whoever wrote it may mean harm.
-    static func told(_ value: String?) -> String {
-        guard let value else { return "nothing" }
-        return "'\(plain(value))'"
-    }
+    static func told(_ value: String?) -> String { UntrustedText.told(value) }
 
     /// Without control characters, and not too long.
-    static func plain(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars.prefix(120) {
-            result.unicodeScalars.append(scalar.isControl ? "\u{FFFD}" : scalar)
-        }
-        return text.unicodeScalars.count > 120 ? result + "…" : result
-    }
+    static func plain(_ text: String) -> String { UntrustedText.plain(text) }
 }

@@ -1,4 +1,5 @@
 import SlipwayModel
+import SlipwayReport
 
 /// Whether the manifest of a binary package is one that ``BinaryPackage`` writes: declarations with texts as their
 /// values, of products and folders that the release has, and nothing that does anything when it is read.
@@ -85,7 +86,7 @@ struct PackageManifestForm {
                 guard let next = rest.popFirst(), next == "\\" || next == "\"" else { return nil }
                 text.append(next)
             default:
-                if scalar.isControl { return nil }
+                if scalar.isControlCode { return nil }
                 text.append(scalar)
             }
         }

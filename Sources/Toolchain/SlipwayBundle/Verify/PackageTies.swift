@@ -1,3 +1,4 @@
+import SlipwayArchive
 import SlipwayModel
 import SlipwayReport
 
@@ -85,7 +86,7 @@ struct PackageTies {
                 let start = line.utf8.firstIndex(of: UInt8(ascii: "\""))
             else { return nil }
             let name = line[line.utf8.index(after: start)...].dropLast(3)
-            let isSymbol = name.unicodeScalars.allSatisfy { !$0.isControl && $0 != "\"" && $0 != "\\" }
+            let isSymbol = name.unicodeScalars.allSatisfy { !$0.isControlCode && $0 != "\"" && $0 != "\\" }
             return isSymbol && !name.isEmpty ? String(name) : nil
         }
     }

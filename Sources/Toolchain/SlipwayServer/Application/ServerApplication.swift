@@ -12,76 +12,142 @@ import UnixSignals
 package struct ServerApplication: Sendable {
     private let settings: ServerSettings
     let host: Host
+    private let folder: DataFolder
+    private let lock: DataLock
+    private let clock: ForwardClock
+    private let logger: Logger
     let blobs: BlobStore
     let database: ServerDatabase
     let answers = KeptAnswers()
     let downloads = DownloadCounter()
-    private let uploads: UploadStore
+    let connections: ConnectionLimiter
     /// `nil` for a server that does not encrypt.
     let encryption: Encryption?
+    private let uploads: UploadStore
 
     /// Makes the data folder where it is not there.
     ///
-    /// - Throws: status 3 where it cannot be made, or the database cannot be opened.
+    /// - Throws: status 3 where it cannot be made, is another user's or another server's, or the database cannot be
+    ///   opened.
     package init(_ settings: ServerSettings, host: Host) throws(SlipwayError) {
         self.settings = settings
-        self.host = host
+        connections = ConnectionLimiter(settings.connections.within(OpenFileLimit.raise()))
         encryption = try ServerApplication.encryption(settings, host)
-        blobs = BlobStore(root: settings.data.appending("blobs/sha256"), files: host.files)
+        folder = DataFolder(settings.data, files: host.files)
+        try folder.make()
+        lock = try folder.lock()
+        blobs = BlobStore(root: folder.blobs, files: host.files)
         try host.files.createDirectory(blobs.root)
         database = try ServerDatabase(in: settings.data)
-        uploads = UploadStore(
-            root: settings.data.appending(component: "uploads"), blobs: blobs, database: database, host: host)
+        clock = ForwardClock(host.clock, floor: try database.lastTime())
+        self.host = host.with(clock: clock)
+        logger = ServerApplication.logger(settings.operation, clock)
+        uploads = UploadStore(root: folder.uploads, blobs: blobs, database: database, host: self.host)
     }
 
-    /// Serves until the task is cancelled, or SIGTERM or SIGINT comes.
+    private static func logger(_ settings: OperationSettings, _ clock: any TimeSource) -> Logger {
+        guard let write = settings.log else { return Logger(label: "slipway-server") { _ in SwiftLogNoOpLogHandler() } }
+        return Logger(label: "slipway-server") { _ in
+            JSONLogHandler(logLevel: Logger.Level(rawValue: settings.logLevel) ?? .info, clock: clock, write: write)
+        }
+    }
+
+    /// Serves until the task is cancelled, ``RunningServer/stop`` is called, or SIGTERM or SIGINT comes, where the
+    /// settings say so.
     ///
     /// - Parameter started: called once connections are taken.
+    /// - Throws: status 3 (`port-taken`, `bad-host`) where nothing can listen there.
     package func serve(started: @escaping @Sendable (RunningServer) async -> Void = { _ in }) async throws {
+        if clock.lag > 0 {
+            logger.warning(
+                "the clock is behind what was written last: time stands still until it has caught up",
+                metadata: ["seconds": "\(clock.lag)"])
+        }
+        let background = Task { await self.background.run() }
+        let result: Result<Void, any Error>
+        do {
+            result = .success(try await listen(started))
+        } catch {
+            result = .failure(ListenFailure.explain(error, host: settings.host, port: settings.port))
+        }
+        background.cancel()
+        await background.value
+        try? await database.keep(time: clock.now())
+        try database.close()
+        lock.end()
+        try result.get()
+    }
+
+    private func listen(_ started: @escaping @Sendable (RunningServer) async -> Void) async throws {
         let (stopped, stop) = AsyncStream.makeStream(of: Never.self)
         let shared = DirectAnswers.Shared(
             answers: answers, blobs: blobs, downloads: downloads, date: DateLine(clock: host.clock))
-        var logger = Logger(label: "slipway-server")
-        logger.logLevel = .warning
         let application = Application(
             router: router,
-            server: HTTPServerBuilder { [patience = settings.patience, encryption] responder in
-                ServerChannel(responder: responder, shared: shared, patience: patience, encryption: encryption)
+            server: HTTPServerBuilder { [patience = settings.patience, encryption, connections] responder in
+                ServerChannel(
+                    responder: responder, shared: shared, patience: patience, limiter: connections,
+                    encryption: encryption)
             },
             configuration: .init(address: .hostname(settings.host, port: settings.port)),
             onServerRunning: { channel in
                 await started(RunningServer(port: channel.localAddress?.port ?? 0) { stop.finish() })
-            }, logger: logger)
-        let services = ServiceGroup(
-            configuration: .init(
-                services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger))
+            }, logger: quiet)
+        var configuration = ServiceGroupConfiguration(services: [application], logger: quiet)
+        configuration.maximumGracefulShutdownDuration = .seconds(30)
+        let services = ServiceGroup(configuration: configuration)
         try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask { try await services.run() }
+            group.addTask {
+                defer { stop.finish() }
+                try await services.run()
+            }
             group.addTask {
                 for await _ in stopped {}
                 await services.triggerGracefulShutdown()
             }
-            try await group.next()
-            stop.finish()
+            if settings.operation.takesSignals {
+                // its own task, and not of the group: the group would wait for a signal
+                let signals = Task { await EndSignals.wait { stop.finish() } }
+                defer { signals.cancel() }
+                try await group.waitForAll()
+            } else {
+                try await group.waitForAll()
+            }
         }
-        try database.close()
+    }
+
+    /// The framework's own messages tell of every connection that breaks off.
+    private var quiet: Logger {
+        var logger = self.logger
+        logger.logLevel = max(logger.logLevel, .warning)
+        return logger
     }
 
     private var router: Router<ServerContext> {
         let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
         let tokens = TokenStore(database: database, clock: host.clock)
+        let proxies = TrustedProxies(addresses: settings.operation.trustedProxies)
+        router.middlewares.add(
+            RequestLog(clock: host.clock, people: DailyNames(clock: host.clock), proxies: proxies, logger: logger))
         router.middlewares.add(ProblemMiddleware())
         router.middlewares.add(
-            CallerMiddleware(reader: CallerReader(tokens: tokens, limiter: FailureLimiter(clock: host.clock))))
-        router.get("health") { _, _ in "ok\n" }
+            CallerMiddleware(
+                reader: CallerReader(tokens: tokens, limiter: FailureLimiter(clock: host.clock)), proxies: proxies))
         let routes = router.group()
         OwnTokenRoute().add(to: routes)
+        HealthRoutes(database: database, room: room).add(to: routes)
         BlobRoutes(blobs: blobs, answers: answers).add(to: routes)
         UploadRoutes(uploads: uploads, limit: settings.largestFile, room: room).add(to: routes)
         BuildRoutes(
             catalog: BuildCatalog(database: database, blobs: blobs, host: host), answers: answers
         ).add(to: routes)
         return router
+    }
+
+    /// What goes on beside the requests.
+    private var background: BackgroundWork {
+        BackgroundWork(
+            database: database, downloads: downloads, clock: host.clock, logger: logger)
     }
 
     /// Bytes that may still be taken: what the disk has, but for what the database needs.

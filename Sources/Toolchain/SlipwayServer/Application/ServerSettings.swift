@@ -13,10 +13,14 @@ package struct ServerSettings: Sendable {
     package var certificate: Path?
     package var key: Path?
 
+    package var operation = OperationSettings()
+
     /// Bytes that one file may have.
-    var largestFile: Int64 = 16 << 30
+    package var largestFile: Int64 = 16 << 30
     /// How long connections on which nothing happens are kept.
     var patience = ConnectionPatience.Limits()
+    /// How many connections there may be.
+    var connections = ConnectionLimiter.Limits()
 
     package init(
         data: Path, host: String = "127.0.0.1", port: Int = 8080, baseURL: String? = nil, certificate: Path? = nil,

@@ -18,7 +18,7 @@ struct BuildRoutes: Sendable {
         router.put(BuildRoutes.path) { request, context in
             let key = try BuildRoutes.key(context)
             try context.caller.require(.publish, key.project)
-            let body = try await request.body.collect(upTo: BuildRoutes.largest)
+            let body = try await request.content(upTo: BuildRoutes.largest)
             let announcement: BuildAnnouncement
             do {
                 announcement = try StoredJSON.decode(String(buffer: body))

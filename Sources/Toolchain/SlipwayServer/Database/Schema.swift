@@ -5,7 +5,7 @@ enum Schema {
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1") { database in
-            for statement in [builds, files, changes, uploads, packages, access, people, hooks] {
+            for statement in [builds, files, changes, uploads, packages, access, people, hooks, state] {
                 try database.execute(sql: statement)
             }
         }
@@ -47,6 +47,7 @@ enum Schema {
             announced INTEGER NOT NULL,
             published INTEGER,
             expires INTEGER,
+            expiryTold INTEGER,
             isPinned INTEGER NOT NULL DEFAULT 0,
             UNIQUE (channel, version),
             UNIQUE (channel, number)
@@ -192,6 +193,7 @@ enum Schema {
             url TEXT NOT NULL,
             form TEXT NOT NULL CHECK (form IN ('json', 'slack')),
             secret TEXT,
+            allowsPrivate INTEGER NOT NULL DEFAULT 0,
             created INTEGER NOT NULL
         ) STRICT;
         CREATE TABLE delivery (
@@ -206,5 +208,13 @@ enum Schema {
             created INTEGER NOT NULL
         ) STRICT;
         CREATE INDEX deliveryByState ON delivery (state, next);
+        """
+
+    /// `time`: when the server last wrote anything. Nothing goes on before that, whatever the machine's clock says.
+    private static let state = """
+        CREATE TABLE state (
+            name TEXT PRIMARY KEY,
+            number INTEGER NOT NULL
+        ) STRICT, WITHOUT ROWID;
         """
 }

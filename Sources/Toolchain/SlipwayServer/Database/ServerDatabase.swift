@@ -30,7 +30,12 @@ struct ServerDatabase: Sendable {
                     hint: "start the version that was started last, or a newer one",
                     at: SourceLocation(file: path.string))
             }
-            try migrator.migrate(pool)
+            do {
+                try migrator.migrate(pool)
+            } catch {
+                // another process has just done it
+                try migrator.migrate(pool)
+            }
         } catch {
             throw ServerDatabase.error(error, at: path)
         }
@@ -57,6 +62,33 @@ struct ServerDatabase: Sendable {
             return try await pool.write(body)
         } catch {
             throw ServerDatabase.error(error, at: Path(pool.path))
+        }
+    }
+
+    /// The last time that was written down: seconds since 1970.
+    func lastTime() throws(SlipwayError) -> Int64 {
+        do {
+            return try pool.read { database in
+                try Int64.fetchOne(
+                    database,
+                    sql: """
+                        SELECT MAX(IFNULL((SELECT number FROM state WHERE name = 'time'), 0),
+                            IFNULL((SELECT MAX(time) FROM auditEntry), 0))
+                        """) ?? 0
+            }
+        } catch {
+            throw ServerDatabase.error(error, at: Path(pool.path))
+        }
+    }
+
+    /// Writes down how late it is.
+    func keep(time: Int64) async throws(SlipwayError) {
+        try await write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO state (name, number) VALUES ('time', ?)
+                    ON CONFLICT (name) DO UPDATE SET number = MAX(number, excluded.number)
+                    """, arguments: [time])
         }
     }
 

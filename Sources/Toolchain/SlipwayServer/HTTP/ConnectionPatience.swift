@@ -16,6 +16,9 @@ final class ConnectionPatience: ChannelDuplexHandler, RemovableChannelHandler {
         var interval = TimeAmount.seconds(20)
         /// Bytes of a body that have to come in that time.
         var least = 4 << 10
+        /// Bytes of a body that are taken behind the answer that refused it: whoever is cut off while sending does not
+        /// read what was answered.
+        var refused = 64 << 20
     }
 
     private let limits: Limits
@@ -27,6 +30,8 @@ final class ConnectionPatience: ChannelDuplexHandler, RemovableChannelHandler {
     /// Whether a body is on its way, and what has come of it since the last look.
     private var isReceiving = false
     private var received = 0
+    /// What has come of a body whose answer has gone out.
+    private var skipped = 0
     /// Bytes that waited for the client at the last look.
     private var buffered = 0
 
@@ -79,8 +84,15 @@ final class ConnectionPatience: ChannelDuplexHandler, RemovableChannelHandler {
         switch unwrapInboundIn(data) {
         case .head:
             open += 1
-            (isReceiving, received) = (true, limits.least)
-        case .body(let bytes): received += bytes.readableBytes
+            (isReceiving, received, skipped) = (true, limits.least, 0)
+        case .body(let bytes):
+            received += bytes.readableBytes
+            if open == 0 { skipped += bytes.readableBytes }
+            if skipped > limits.refused {
+                end()
+                context.close(promise: nil)
+                return
+            }
         case .end: isReceiving = false
         }
         context.fireChannelRead(data)

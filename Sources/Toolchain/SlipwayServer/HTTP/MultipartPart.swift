@@ -34,8 +34,8 @@ struct MultipartPart: Sendable, Equatable {
 
     /// The parameters of a header, by name in lower case: `form-data; name="a b"; filename=c`.
     ///
-    /// A quoted value ends at the next quote that no backslash stands before (RFC 9110 §5.6.4). Browsers write a quote as
-    /// `%22`, and so is it left: a name is only shown.
+    /// A quoted value ends at the next quote that no backslash stands before (RFC 9110 §5.6.4). Browsers write a quote
+    /// as `%22`, and so is it left: a name is only shown.
     static func parameters(of value: String) -> [String: String] {
         var result: [String: String] = [:]
         var rest = value.unicodeScalars.drop { $0 != ";" }.dropFirst()

@@ -13,14 +13,24 @@ struct ServerChannel: ServerChildChannel, HTTPChannelHandler {
     let responder: HTTPChannelHandler.Responder
     let shared: DirectAnswers.Shared
     let patience: ConnectionPatience.Limits
+    let limiter: ConnectionLimiter
     /// `nil` for a server that does not encrypt.
     let encryption: Encryption?
 
     /// Bytes of the head of a request, all together and one field.
     static let headLimit = 16 << 10
 
+    /// There is no room for another connection.
+    struct Refused: Error {}
+
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-        channel.eventLoop.makeCompletedFuture {
+        let address = channel.remoteAddress?.ipAddress ?? ""
+        guard limiter.admit(address) else {
+            channel.close(promise: nil)
+            return channel.eventLoop.makeFailedFuture(Refused())
+        }
+        channel.closeFuture.whenComplete { [limiter] _ in limiter.release(address) }
+        return channel.eventLoop.makeCompletedFuture {
             let pipeline = channel.pipeline.syncOperations
             if let encryption { try pipeline.addHandler(NIOSSLServerHandler(context: encryption.context)) }
             let raw = RawOutput()

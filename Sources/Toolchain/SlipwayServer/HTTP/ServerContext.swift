@@ -18,12 +18,14 @@ struct ServerContext: RequestContext {
 /// Finds out who asks before a route is run.
 struct CallerMiddleware: RouterMiddleware {
     let reader: CallerReader
+    var proxies = TrustedProxies(addresses: [])
 
     func handle(
         _ request: Request, context: ServerContext, next: (Request, ServerContext) async throws -> Response
     ) async throws -> Response {
         var context = context
-        context.caller = try await reader.caller(of: request, from: context.caller.address)
+        context.caller = try await reader.caller(
+            of: request, from: proxies.client(request.headers, socket: context.caller.address))
         return try await next(request, context)
     }
 }

@@ -1,3 +1,4 @@
+@testable import SlipwayArchive
 @testable import SlipwayBundle
 import SlipwayModel
 import SlipwayReport
@@ -23,7 +24,7 @@ import Testing
         let artifact = Artifact(
             file: file, kind: kind, product: "Greeter", triple: nil, size: 0, sha256: ContentHasher.digest(of: []))
         var found = Disagreements()
-        try ArchiveForm(artifact: artifact, archive: try #require(try ZipFile(path))).check(&found)
+        try ArtifactForm(artifact: artifact, archive: try #require(try ZipFile(path))).check(&found)
         return found.problems
     }
 
@@ -198,7 +199,7 @@ import Testing
                 file: "a.zip", kind: .source, product: "", triple: nil, size: 0, sha256: ContentHasher.digest(of: []))
             var found = Disagreements()
             let archive = try #require(try ZipFile(path))
-            try ArchiveForm(artifact: artifact, archive: archive).check(&found)
+            try ArtifactForm(artifact: artifact, archive: archive).check(&found)
             #expect(found.problems == [], "\(largest) \(most)")
             for entry in archive.entries {
                 let content = try #require(try archive.content(of: entry))

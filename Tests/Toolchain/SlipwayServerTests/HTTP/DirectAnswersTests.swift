@@ -53,7 +53,7 @@ import Testing
             }
             try await connection.send(requests + Self.get("/health", "Connection: close\r\n"))
             let answer = try await connection.received { _ in false }
-            let marks = ["<one>", "ok\n", "404 ", "xxx"]
+            let marks = ["<one>", "\"ok\"}\n", "404 ", "xxx"]
             var found: [Int] = []
             var rest = answer[...]
             while let next = marks.indices.compactMap({ index in
@@ -95,7 +95,7 @@ import Testing
                 let answer = try await connection.received { _ in false }
                 #expect(answer.contains("content-length: 10\r\n"))
                 #expect(!answer.contains("0123456789"))
-                #expect(answer.hasSuffix("ok\n"))
+                #expect(answer.hasSuffix("\"ok\"}\n"))
                 let get = try await RawConnection.open(port: server.port)
                 try await get.send(Self.get(Self.path(digest)))
                 _ = try await get.received { $0.hasSuffix("0123456789") }

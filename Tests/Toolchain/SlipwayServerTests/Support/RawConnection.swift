@@ -27,6 +27,7 @@ final class RawConnection: Sendable {
 
         func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
 
+        /// Whoever asks a connection that has ended is answered at once.
         func look() {
             let done = waiting.filter { isClosed || $0.check(bytes, isClosed) }
             waiting.removeAll { isClosed || $0.check(bytes, isClosed) }
@@ -41,21 +42,22 @@ final class RawConnection: Sendable {
 
     /// - Parameter authority: what is trusted, in PEM, where the server encrypts.
     static func open(port: Int, authority: String? = nil) async throws -> RawConnection {
-        let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            .connect(host: "127.0.0.1", port: port).get()
-        let collector = try await channel.eventLoop.submit {
-            let collector = Collector()
-            if let authority {
-                var configuration = TLSConfiguration.makeClientConfiguration()
-                configuration.trustRoots = .file(authority)
-                configuration.applicationProtocols = ["h2", "http/1.1"]
-                let handler = try NIOSSLClientHandler(
-                    context: NIOSSLContext(configuration: configuration), serverHostname: "localhost")
-                try channel.pipeline.syncOperations.addHandler(handler)
+        let (channel, collector) = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .connect(host: "127.0.0.1", port: port) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    let collector = Collector()
+                    if let authority {
+                        var configuration = TLSConfiguration.makeClientConfiguration()
+                        configuration.trustRoots = .file(authority)
+                        configuration.applicationProtocols = ["h2", "http/1.1"]
+                        let handler = try NIOSSLClientHandler(
+                            context: NIOSSLContext(configuration: configuration), serverHostname: "localhost")
+                        try channel.pipeline.syncOperations.addHandler(handler)
+                    }
+                    try channel.pipeline.syncOperations.addHandler(collector)
+                    return (channel, NIOLoopBound(collector, eventLoop: channel.eventLoop))
+                }
             }
-            try channel.pipeline.syncOperations.addHandler(collector)
-            return NIOLoopBound(collector, eventLoop: channel.eventLoop)
-        }.get()
         return RawConnection(channel, collector)
     }
 

@@ -1,0 +1,38 @@
+import GRDB
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import SlipwayReport
+
+/// `GET /health`: whether the database answers and the disk has room, for whoever restarts servers and pages people.
+struct HealthRoutes: Sendable {
+    let database: ServerDatabase
+    /// Bytes that may still be taken.
+    let room: @Sendable () -> Int64
+
+    private struct Document: Encodable {
+        let schema = 1
+        let status: String
+        let database: Bool
+        let disk: Bool
+
+        private enum CodingKeys: String, CodingKey { case schema, status, database, disk }
+    }
+
+    func add(to router: RouterGroup<ServerContext>) {
+        router.get("health") { _, _ in
+            let answers = (try? await database.read { try $0.execute(sql: "SELECT 1") }) != nil
+            let hasRoom = room() > 0
+            let isWell = answers && hasRoom
+            return Response(
+                status: isWell ? .ok : .serviceUnavailable,
+                headers: [
+                    .contentType: "application/json", .cacheControl: "no-store", .xContentTypeOptions: "nosniff",
+                ],
+                body: ResponseBody(
+                    byteBuffer: ByteBuffer(
+                        string: JSONDocument.line(
+                            Document(status: isWell ? "ok" : "failing", database: answers, disk: hasRoom)))))
+        }
+    }
+}
