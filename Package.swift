@@ -240,6 +240,7 @@ let package = Package(
                 "SlipwayPages",
                 "SlipwayReport",
                 "SlipwaySystem",
+                "XcodeProject",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -368,6 +369,7 @@ let package = Package(
             name: "SlipwayServerTests",
             dependencies: [
                 "SlipwayModel",
+                "SlipwayPages",
                 "SlipwayReport",
                 "SlipwayServer",
                 "SlipwaySystem",
