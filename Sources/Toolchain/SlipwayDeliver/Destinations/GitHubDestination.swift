@@ -6,8 +6,8 @@ import SlipwaySystem
 
 /// The releases of a repository on GitHub: a draft, its files, and then what people see.
 package struct GitHubDestination: Destination {
-    private let host: Host
-    private let client: GitHubClient
+    let host: Host
+    let client: GitHubClient
 
     package let name: String
 
@@ -72,7 +72,7 @@ package struct GitHubDestination: Destination {
     }
 
     /// The releases of a version, whatever stands in front of it in their tags.
-    private func releases(
+    func releases(
         of version: SemanticVersion, _ project: String
     ) async throws(SlipwayError) -> [GitHubClient.Release] {
         var found: [GitHubClient.Release] = []
@@ -85,7 +85,7 @@ package struct GitHubDestination: Destination {
     }
 
     /// What a release's `release.json` says; `nil` where it has none.
-    private func description(_ release: GitHubClient.Release) async throws(SlipwayError) -> Release? {
+    func description(_ release: GitHubClient.Release) async throws(SlipwayError) -> Release? {
         let assets = try await GitHubUpload.assets(of: release, client)
         guard let asset = assets.first(where: { $0.file == ArtifactLayout.releaseFile }) else { return nil }
         let folder = try host.files.makeTemporaryDirectory()
@@ -218,36 +218,6 @@ package struct GitHubDestination: Destination {
         }
     }
 
-    /// - Throws: status 4 (`already-published`) where a release has other files.
-    private func requireSame(
-        _ release: GitHubClient.Release, _ publication: Publication, _ files: [BuildRecord.File]
-    ) async throws(SlipwayError) {
-        let assets = try await GitHubUpload.assets(of: release, client)
-        var differing: [String] = []
-        for file in files {
-            let asset = assets.first { $0.file == file.name || $0.name == file.name }
-            guard let asset, asset.state == "uploaded", asset.size == file.size else {
-                differing.append(file.name)
-                continue
-            }
-            if let digest = asset.sha256, digest != file.sha256 { differing.append(file.name) }
-        }
-        // where GitHub tells no digests, the checksums do
-        let sums = assets.first { $0.file == ArtifactLayout.checksumsFile }
-        if differing.isEmpty, let sums, sums.sha256 == nil,
-            let own = files.first(where: { $0.name == ArtifactLayout.checksumsFile })
-        {
-            let folder = try host.files.makeTemporaryDirectory()
-            defer { try? host.files.remove(folder) }
-            let path = folder.appending(component: ArtifactLayout.checksumsFile)
-            try await fetch(sums, to: path, wanted: nil) { _ in }
-            if try host.files.digest(of: path).sha256 != own.sha256 { differing.append(own.name) }
-        }
-        if differing.isEmpty { return }
-        throw publication.otherContent(
-            in: name, at: release.tag, differing: differing.sorted().prefix(5).joined(separator: ", "))
-    }
-
     package func find(
         _ version: SemanticVersion, commit: ObjectID, of project: String
     ) async throws(SlipwayError) -> PublishedBuild? {
@@ -268,7 +238,7 @@ package struct GitHubDestination: Destination {
         return build(key, known.commit, located.release, isNew: false)
     }
 
-    private func page(_ release: GitHubClient.Release) -> String {
+    func page(_ release: GitHubClient.Release) -> String {
         let isAddress = (try? HTTPAddress(release.page)) != nil
         return isAddress ? release.page : "\(web)/releases/tag/\(PercentEncoding.encode(release.tag))"
     }
@@ -282,11 +252,11 @@ package struct GitHubDestination: Destination {
     }
 
     /// GitHub has no channels: what is released, and what comes before.
-    private func channel(_ release: GitHubClient.Release) -> String {
+    func channel(_ release: GitHubClient.Release) -> String {
         release.isPrerelease ? "pre-releases" : "releases"
     }
 
-    private func fetch(
+    func fetch(
         _ asset: GitHubClient.Asset, to path: Path, wanted: HTTPWantedFile?,
         progress: @escaping @Sendable (Int64) -> Void
     ) async throws(SlipwayError) {
@@ -301,90 +271,5 @@ package struct GitHubDestination: Destination {
                 .remote, code: "no-file", "\(name) does not have \(asset.file)", hint: "publish the build again")
         case .refused(let answer): throw client.refusal(answer, "does not give \(asset.file)")
         }
-    }
-}
-
-extension GitHubDestination: PublishedBuilds {
-    private struct Newest { let release: GitHubClient.Release }
-
-    /// The releases that people see, with their versions, newest first.
-    private func shown(_ limit: Int = .max) async throws(SlipwayError) -> [(GitHubClient.Release, SemanticVersion)] {
-        var result: [(GitHubClient.Release, SemanticVersion)] = []
-        try await client.releases { release in
-            if !release.isDraft, let version = GitHubDestination.version(release.tag) {
-                result.append((release, version))
-            }
-            return result.count < limit
-        }
-        return result
-    }
-
-    /// The version at the end of a tag: `v1.2.0`, `greeter/v1.2.0`.
-    static func version(_ tag: String) -> SemanticVersion? {
-        var rest = tag[...]
-        while !rest.isEmpty {
-            if rest.first?.isNumber == true, let version = SemanticVersion(String(rest)) { return version }
-            rest = rest.dropFirst()
-        }
-        return nil
-    }
-
-    private func newest(_ project: String, on channel: String?) async throws(SlipwayError) -> Newest? {
-        try await shown().first { channel == nil || self.channel($0.0) == channel }.map { Newest(release: $0.0) }
-    }
-
-    private func listed(_ release: GitHubClient.Release, _ version: SemanticVersion) -> ListedBuild {
-        ListedBuild(
-            version: version, commit: ObjectID(release.commitish),
-            published: release.published.flatMap { CalendarTime.seconds($0) })
-    }
-
-    package func channels(of project: String?) async throws(SlipwayError) -> [ListedChannel] {
-        let project = project ?? client.repository.split(separator: "/").last.map(String.init) ?? ""
-        let all = try await shown()
-        return ["pre-releases", "releases"].compactMap { name in
-            let own = all.filter { channel($0.0) == name }
-            return own.first.map {
-                ListedChannel(
-                    project: project, name: name, kind: .release, count: own.count, latest: listed($0.0, $0.1))
-            }
-        }
-    }
-
-    package func builds(
-        of project: String, on channel: String, limit: Int
-    ) async throws(SlipwayError) -> [ListedBuild]? {
-        let own = try await shown().filter { self.channel($0.0) == channel }
-        return own.isEmpty ? nil : own.prefix(limit).map { listed($0.0, $0.1) }
-    }
-
-    package func locate(
-        _ version: SemanticVersion?, of project: String, on channel: String?
-    ) async throws(SlipwayError) -> LocatedBuild? {
-        let found =
-            if let version {
-                try await releases(of: version, project).first { !$0.isDraft }
-            } else {
-                try await newest(project, on: channel)?.release
-            }
-        guard let found, channel == nil || self.channel(found) == channel,
-            let known = GitHubDestination.version(found.tag)
-        else { return nil }
-        let assets = try await GitHubUpload.assets(of: found, client)
-        return try LocatedBuild(
-            project: project, version: known, channel: self.channel(found),
-            files: assets.map {
-                LocatedFile(name: $0.file, size: $0.size, sha256: $0.sha256, place: "\($0.id)")
-            }, source: name)
-    }
-
-    package func fetch(
-        _ file: LocatedFile, of build: LocatedBuild, to path: Path, progress: @escaping @Sendable (Int64) -> Void
-    ) async throws(SlipwayError) {
-        let asset = GitHubClient.Asset(
-            id: Int64(file.place) ?? 0, name: file.name, label: nil, state: "uploaded", size: file.size, digest: nil,
-            url: "")
-        let wanted = file.sha256.map { HTTPWantedFile(size: file.size, sha256: $0) }
-        try await fetch(asset, to: path, wanted: wanted, progress: progress)
     }
 }

@@ -96,8 +96,9 @@ package struct S3Destination: Destination {
         try SiteRecords.checkContent(records, publication, in: name)
         let publisher = S3Publisher(site: site, files: host.files, address: nil)
         var uploads: [String] = []
-        for file in try publication.checkedFiles(host.files) {
-            if try await !publisher.has(BuildKey.blobPath(file.sha256), file) { uploads.append(file.name) }
+        for file in try publication.checkedFiles(host.files)
+        where try await !publisher.has(BuildKey.blobPath(file.sha256), file) {
+            uploads.append(file.name)
         }
         return PublicationPlan(
             destination: name, id: key.id, uploads: uploads, page: try await page(key.pagePath),

@@ -127,8 +127,9 @@ struct S3Publisher: Sendable {
     private func write(_ pages: Site, _ key: BuildKey, _ tags: [String: String]) async throws(SlipwayError) -> Bool {
         var own = pages.pages(for: key)
         // a publication that was killed left a record without pages: they are made before the index links to them
-        for channel in pages.channels where channel.key.channelPagePath != key.channelPagePath {
-            if tags[channel.key.channelPagePath] == nil { own += pages.pages(for: channel.key) }
+        for channel in pages.channels
+        where channel.key.channelPagePath != key.channelPagePath && tags[channel.key.channelPagePath] == nil {
+            own += pages.pages(for: channel.key)
         }
         let written = try await ParallelWork.map(own, width: 8) { (page) throws(SlipwayError) in
             try await write(page, tags[page.path])
