@@ -83,7 +83,7 @@ struct ChannelsCommand: AsyncParsableCommand {
             return .done
         }
         let state = try await server.change(change, of: project, on: channel)
-        let link = state.link.map { ["link: \($0)", "it is told this once"] } ?? []
+        let link = state.link.map { ["link: \($0.escapingControls)", "it is told this once"] } ?? []
         session.console.result(state, human: ["\(project), \(channel): \(state.text)"] + link)
         return .done
     }

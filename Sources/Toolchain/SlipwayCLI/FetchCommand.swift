@@ -75,7 +75,9 @@ struct FetchCommand: AsyncParsableCommand {
             if dryRun {
                 session.console.result(
                     Fetched(found, target, signer: nil, isNew: nil),
-                    human: found.files.map { "would fetch  \($0.name)" } + ["to \(session.display(target))"])
+                    human: found.files.map { "would fetch  \($0.name.escapingControls)" } + [
+                        "to \(session.display(target))"
+                    ])
                 return .done
             }
             var signer: String?

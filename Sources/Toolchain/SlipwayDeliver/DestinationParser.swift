@@ -65,7 +65,7 @@ package struct DestinationParser: Sendable {
     /// - Throws: as ``parse(_:)``; status 64 (`no-builds`) for a kind that keeps no bundles.
     package func parseSource(_ text: String) throws(SlipwayError) -> any PublishedBuilds {
         if text.hasPrefix("https://") || text.hasPrefix("http://") {
-            let place = try ServerPlace(text, scheme: "https")
+            let place = try ServerPlace(DestinationParser.root(text), scheme: "https")
             let context = DestinationContext(
                 host: host, directory: directory, baseURL: nil, allowsPlainHTTP: allowsPlainHTTP)
             return SiteBuilds(
@@ -76,6 +76,19 @@ package struct DestinationParser: Sendable {
         throw SlipwayError(
             .usage, code: "no-builds", "\(destination.name) keeps no bundles",
             hint: "name another place that the build is published to")
+    }
+
+    /// The root of the pages, of which somebody may have one: what a browser's address line has is enough.
+    private static func root(_ text: String) -> String {
+        guard text.hasSuffix("/index.html") else { return text }
+        let folder = text.dropLast("/index.html".utf8.count)
+        for part in ["/channels/", "/builds/"] {
+            // the page of a channel is two names below, that of a build three
+            guard let start = folder.ranges(of: part).last else { continue }
+            let names = folder[start.upperBound...].split(separator: "/", omittingEmptySubsequences: false).count
+            if names == (part == "/channels/" ? 2 : 3) { return String(folder[..<start.lowerBound]) }
+        }
+        return String(folder)
     }
 
     /// - Throws: status 64 (`unknown-destination`) for a scheme that is not known or a place that is missing.

@@ -14,6 +14,32 @@ struct DestinationParserTests {
         #expect(try parser.parse("directory:/srv/a:b").name == "directory:/srv/a:b")
     }
 
+    @Test("every kind is read, and says what is wrong with its place")
+    func kinds() throws {
+        let parser = DestinationParser(host: Host(environment: [:]), directory: "/work")
+        for name in ["server:https://b.example", "oci:ghcr.io/a/b", "s3:bucket/a", "github:a/b"] {
+            #expect(try parser.parse(name).name == name)
+        }
+        for text in ["server:b.example", "oci:a", "s3:B", "github:a"] {
+            let error = #expect(throws: SlipwayError.self) { try parser.parse(text) }
+            #expect(error?.status == .usage && error?.diagnostics.first?.hint != nil, "\(text)")
+        }
+    }
+
+    @Test(
+        "pages are a source by any of their addresses",
+        arguments: [
+            ("https://b.example", "https://b.example"), ("https://b.example/a/", "https://b.example/a"),
+            ("https://b.example/index.html", "https://b.example"),
+            ("https://b.example/link/x/channels/Greeter/main/index.html", "https://b.example/link/x"),
+            ("https://b.example/builds/Greeter/main/1.0.0/index.html", "https://b.example"),
+            ("https://b.example/channels/index.html", "https://b.example/channels"),
+        ])
+    func sources(text: String, root: String) throws {
+        let parser = DestinationParser(host: Host(environment: [:]), directory: "/work")
+        #expect(try parser.parseSource(text).name == root)
+    }
+
     @Test(
         "what is no destination is told with the nearest one",
         arguments: [

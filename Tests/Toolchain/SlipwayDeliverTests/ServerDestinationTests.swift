@@ -140,6 +140,42 @@ import Testing
         }
     }
 
+    @Test func channelsAreSetAndBuildsPinned() async throws {
+        try await serve(.admin) { address, token in
+            let own = try destination(address, token)
+            for version in ["1.0.0", "1.1.0"] {
+                _ = try await own.publish(Sample.checked(Sample.publication(version, in: folder)))
+            }
+            let nobody = try destination(address, nil)
+            let open = try await nobody.channels(of: "Greeter")
+            #expect(open.map(\.count) == [2])
+            let change = ServerChannelChange(access: "link", keptBuilds: 5, keptDays: 0)
+            let state = try await own.change(change, of: "Greeter", on: "main")
+            #expect(state.access == "link" && state.keptBuilds == 5 && state.keptDays == nil)
+            let closed = try? await nobody.channels(of: "Greeter")
+            #expect(closed ?? [] == [])
+            // whoever has the link has the builds
+            let link = try #require(state.link)
+            let parser = DestinationParser(host: Host(environment: [:]), directory: folder.path)
+            let linked = try parser.parseSource(link)
+            let build = try #require(try await linked.locate(nil, of: "Greeter", on: "main"))
+            let target = folder.path.appending("linked")
+            try await linked.fetch(build.files[0], of: build, to: target) { _ in }
+            try await own.pin(Sample.version("1.0.0"), of: "Greeter", on: "main", true)
+            try await own.delete(Sample.version("1.1.0"), of: "Greeter", on: "main")
+            let left = try await own.builds(of: "Greeter", on: "main", limit: 10)
+            #expect(left?.map(\.version) == [Sample.version("1.0.0")] && left?.first?.isPinned == true)
+            let absent = await DestinationContract.code {
+                try await own.pin(Sample.version("9.0.0"), of: "Greeter", on: "main", true)
+            }
+            #expect(absent != nil)
+            let forbidden = await DestinationContract.code {
+                _ = try await nobody.change(change, of: "Greeter", on: "main")
+            }
+            #expect(forbidden == "credentials-missing")
+        }
+    }
+
     @Test func serversOfSomethingElseAreTold() async throws {
         let address = try await FileServer.serve(folder.path) { address in
             let code = await DestinationContract.code { try await destination(address, "x").preflight() }

@@ -1,7 +1,10 @@
-/// Rows of words under each other.
+import SlipwayReport
+
+/// Rows of words under each other. They are names that others have given: none of them is a command to a terminal.
 enum ColumnText {
     /// - Parameter rows: of as many words each.
     static func lines(_ rows: [[String]]) -> [String] {
+        let rows = rows.map { $0.map(\.escapingControls) }
         var widths: [Int] = []
         for row in rows {
             for (column, word) in row.enumerated() {
