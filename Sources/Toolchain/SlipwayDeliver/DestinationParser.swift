@@ -68,8 +68,17 @@ package struct DestinationParser: Sendable {
             let place = try ServerPlace(DestinationParser.root(text), scheme: "https")
             let context = DestinationContext(
                 host: host, directory: directory, baseURL: nil, allowsPlainHTTP: allowsPlainHTTP)
+            // pages behind a login, which does not cross the network in the clear
+            let isSecret = place.address.isEncrypted || place.address.isLoopback || allowsPlainHTTP
+            let login =
+                isSecret ? NetrcFile.login(for: place.address, host.environment, files: host.files) : nil
+            let headers = login.map { login in
+                let pair = Array("\(login.user ?? ""):\(login.password ?? "")".utf8)
+                return [HTTPExchange.Header("Authorization", "Basic \(Base64.text(pair))")]
+            }
             return SiteBuilds(
-                reader: WebSite(name: place.text, address: place.text, headers: [], transfer: context.transfer))
+                reader: WebSite(
+                    name: place.text, address: place.text, headers: headers ?? [], transfer: context.transfer))
         }
         let destination = try parse(text)
         if let source = destination as? any PublishedBuilds { return source }

@@ -33,6 +33,9 @@ final class FetchedBytes: Sendable {
         }
     }
 
+    /// Waits until the disk has what came.
+    func sync() throws { try state.withLock { try $0.file?.sync() } }
+
     /// Closes the file.
     func end() -> (Int64, ContentHasher) {
         state.withLock { state in

@@ -17,12 +17,22 @@ enum HTTPClients {
 
     static func client(for address: HTTPAddress, _ network: HTTPNetwork) throws(SlipwayError) -> HTTPClient {
         let key = Key(authorities: network.authorities, proxy: try network.proxies.proxy(for: address))
+        if let client = known.withLock({ $0[key] }) { return client }
+        if let file = key.authorities { try check(file) }
         return known.withLock { known in
             if let client = known[key] { return client }
             let client = make(key)
             known[key] = client
             return client
         }
+    }
+
+    /// - Throws: status 3 (`certificates-missing`) for a file that has no certificates.
+    private static func check(_ file: String) throws(SlipwayError) {
+        if let found = try? NIOSSLCertificate.fromPEMFile(file), !found.isEmpty { return }
+        throw SlipwayError(
+            .environment, code: "certificates-missing", "there are no certificates in \(file)",
+            cause: "SSL_CERT_FILE names the authorities that are trusted, in PEM", hint: "correct it, or unset it")
     }
 
     private static func make(_ key: Key) -> HTTPClient {

@@ -190,6 +190,7 @@ struct HTTPFileFetch {
                     progress(state.offset)
                 }
             }
+            try state.sync()
         } catch {
             (offset, hash) = state.end()
             throw error

@@ -158,6 +158,7 @@ import Testing
     @Test func placesAreRead() throws {
         let place = try OCIPlace("ghcr.io/team/greeter")
         #expect(place.address == "https://ghcr.io" && place.repository == "team/greeter")
+        #expect(try OCIPlace("docker.io/a/b").address == "https://registry-1.docker.io")
         #expect(try OCIPlace("127.0.0.1:5000/a").address == "http://127.0.0.1:5000")
         for text in ["", "a", "ghcr.io/", "ghcr.io/UPPER", "ghcr.io/a:tag", "ghcr.io/a//b", "u@h/a", "ghcr.io/-a"] {
             #expect(throws: SlipwayError.self, "\(text)") { try OCIPlace(text) }

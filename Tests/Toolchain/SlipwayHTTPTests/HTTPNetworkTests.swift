@@ -65,6 +65,20 @@ import Testing
         }
     }
 
+    @Test func filesWithoutAuthoritiesAreTold() async throws {
+        let folder = try TemporaryDirectory()
+        try LocalFileSystem().write("nothing", to: folder.path.appending("empty.pem"))
+        for name in ["empty.pem", "absent.pem"] {
+            let network = HTTPNetwork(environment: ["SSL_CERT_FILE": folder.path.appending(name).string])
+            do throws(SlipwayError) {
+                _ = try await HTTPTransfer(network: network).send(HTTPExchange(.get, "https://127.0.0.1:1/"))
+                Issue.record("\(name) has no authorities")
+            } catch {
+                #expect(error.code == "certificates-missing" && error.status == .environment)
+            }
+        }
+    }
+
     @Test func datesOfHeadersAreRead() {
         #expect(HTTPDate.seconds("Sun, 06 Nov 1994 08:49:37 GMT") == 784_111_777)
         #expect(HTTPDate.seconds("Thu, 29 Feb 2024 00:00:00 GMT") == 1_709_164_800)

@@ -58,7 +58,10 @@ actor OCIAccess {
         guard let realm = challenge.parameters["realm"] else { return nil }
         // the password goes to whom the registry names, and nobody else reads it on the way
         if login != nil { try requireSecrecy(realm) }
-        var query = ["scope=\(PercentEncoding.encode(challenge.parameters["scope"] ?? scope))"]
+        // some ask for reading alone, whatever is to be done
+        let own = scope.split(separator: ":").dropLast().joined(separator: ":") + ":"
+        let asked = challenge.parameters["scope"].flatMap { $0.hasPrefix(own) ? nil : $0 }
+        var query = ["scope=\(PercentEncoding.encode(asked ?? scope))"]
         if let service = challenge.parameters["service"] { query.append("service=\(PercentEncoding.encode(service))") }
         let url = realm + (realm.contains("?") ? "&" : "?") + query.joined(separator: "&")
         let answer = try await transfer.send(

@@ -23,8 +23,8 @@ struct OCILogin: Sendable, Equatable {
             let document = JSONValue.parse(String(decoding: bytes, as: UTF8.self))
         else { return nil }
         let names =
-            host == "registry-1.docker.io"
-            ? [host, "https://index.docker.io/v1/", "docker.io"] : [host, "https://\(host)"]
+            host == "docker.io"
+            ? [host, "https://index.docker.io/v1/"] : [host, "https://\(host)"]
         for name in names {
             let helper = document["credHelpers"]?[name]?.text ?? document["credsStore"]?.text
             if let helper, let login = try await ask(helper, name, system) { return login }

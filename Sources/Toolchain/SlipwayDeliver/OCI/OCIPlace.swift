@@ -32,7 +32,9 @@ struct OCIPlace: Sendable, Equatable {
         }
         self.host = String(host)
         self.repository = String(repository)
-        address = (scheme ?? (known.isLoopback ? "http://" : "https://")) + host
+        // the registry that everybody calls by another name
+        let server = host == "docker.io" ? "registry-1.docker.io" : host
+        address = (scheme ?? (known.isLoopback ? "http://" : "https://")) + server
     }
 
     /// The grammar of names (OCI distribution specification, "Pulling manifests").

@@ -55,6 +55,8 @@ package struct BundleDownload: Sendable {
                 hint: "wait for it to end, or name another folder with --output")
         }
         defer { withExtendedLifetime(lock) {} }
+        // another run may have been faster
+        if try host.files.exists(target) { return (try await known(build, target, reader, check), false) }
         if try host.files.attributes(part).map({ $0.kind != .directory }) == true { try host.files.remove(part) }
         try host.files.createDirectory(part)
         try removeOthers(build, part)
