@@ -240,6 +240,7 @@ let package = Package(
                 "SlipwayPages",
                 "SlipwayReport",
                 "SlipwaySystem",
+                "XcodeProject",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -368,6 +369,7 @@ let package = Package(
             name: "SlipwayServerTests",
             dependencies: [
                 "SlipwayModel",
+                "SlipwayPages",
                 "SlipwayReport",
                 "SlipwayServer",
                 "SlipwaySystem",
@@ -522,6 +524,8 @@ let package = Package(
             name: "SlipwayDeliverTests",
             dependencies: [
                 "SlipwayDeliver",
+                "SlipwayHTTP",
+                "SlipwayServer",
                 "SlipwayModel",
                 "SlipwayPages",
                 "SlipwayReport",
@@ -571,7 +575,14 @@ let package = Package(
         ),
         .testTarget(
             name: "CrashTests",
-            dependencies: ["SlipwayModel", "SlipwaySystem", "SlipwayTestKit", "SlipwayCLI"],
+            dependencies: [
+                "SlipwayModel",
+                "SlipwayReport",
+                "SlipwayServer",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+                "SlipwayCLI",
+            ],
             path: "Tests/Integration/CrashTests",
             swiftSettings: swiftSettings
         ),

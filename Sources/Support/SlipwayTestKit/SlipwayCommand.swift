@@ -27,11 +27,12 @@ package struct SlipwayCommand: Sendable {
         }
         for name in [
             "SLIPWAY_PR_TITLE", "SLIPWAY_FAILPOINT", "SLIPWAY_TOKEN", "SLIPWAY_SIGNING_KEY",
-            "SLIPWAY_KEY_PASSPHRASE",
+            "SLIPWAY_KEY_PASSPHRASE", "SLIPWAY_SERVER_TOKEN", "SLIPWAY_OCI_USER", "SLIPWAY_OCI_PASSWORD", "GH_TOKEN",
+            "DOCKER_CONFIG", "NETRC", "AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY", "AWS_SESSION_TOKEN", "AWS_PROFILE",
         ] {
             all[name] = .some(nil)
         }
-        for name in ["API_URL", "BASE_REF", "REF", "REF_NAME", "REPOSITORY", "SERVER_URL", "TOKEN"] {
+        for name in ["API_URL", "BASE_REF", "REF", "REF_NAME", "REF_TYPE", "REPOSITORY", "SERVER_URL", "TOKEN"] {
             all["GITHUB_" + name] = .some(nil)
         }
         self.environment = all.merging(environment) { $1 }

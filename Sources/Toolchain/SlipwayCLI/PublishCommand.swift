@@ -12,7 +12,16 @@ struct PublishCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "publish", _superCommandName: Slipway.name,
         abstract: "Bring a bundle to the people who test and consume it.",
-        discussion: "Publishing the same bytes again changes nothing; other bytes under one version are refused.")
+        discussion: """
+            Publishing the same bytes again changes nothing; other bytes under one version are refused. All \
+            destinations are asked before anything is sent to one; one that fails undoes nothing of the others.
+
+            Secrets come from the environment and from files: SLIPWAY_SERVER_TOKEN or ~/.netrc (server:), `docker \
+            login` or SLIPWAY_OCI_USER and SLIPWAY_OCI_PASSWORD (oci:), AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY or \
+            ~/.aws/credentials (s3:), GITHUB_TOKEN or GH_TOKEN (github:).
+
+            slipway publish --to server:https://builds.example.com --to github:team/greeter
+            """)
 
     @Argument(
         help: ArgumentHelp("The bundle's folder; by default the bundle of HEAD.", valueName: "bundle"),
@@ -33,23 +42,22 @@ struct PublishCommand: AsyncParsableCommand {
             let targets = try destinations.parse(loaded, session)
             let repository = try Repository(discovering: loaded.root, environment: session.host.environment)
             let head = try repository.requiredHead()
-            let channel = Channel.name(
+            let channel = Channel.find(
                 asked: destinations.channel, branch: head.branch, environment: session.host.environment,
                 usual: loaded.manifest.workflows.branch)
             let publication = try Publication.make(
                 try find(loaded, head.commit, session), manifest: loaded.manifest, channel: channel,
                 repository: repository)
-            for target in targets { try await target.preflight() }
+            let publishing = Publishing(targets)
+            try await publishing.preflight()
             if dryRun {
-                var plans: [PublicationPlan] = []
-                for target in targets { plans.append(try await target.plan(publication)) }
+                let plans = try await publishing.plan(publication)
                 session.console.result(
                     Plans(plans: plans),
                     human: plans.flatMap { plan in plan.uploads.map { "would upload  \($0)" } + ["to \(plan.page)"] })
                 return .done
             }
-            var builds: [PublishedBuild] = []
-            for target in targets { builds.append(try await target.publish(publication)) }
+            let builds = try await publishing.publish(publication)
             session.console.result(Builds(builds: builds), human: builds.map(PublishCommand.line))
             return .done
         }

@@ -32,7 +32,8 @@ struct ShipCommand: AsyncParsableCommand {
                 manifest: loaded.manifest, manifestName: loaded.name, root: loaded.root,
                 trigger: try title.trigger(session),
                 destinations: names, directory: directory, channel: destinations.channel,
-                baseURL: destinations.baseURL, tool: SlipwayCLIVersion.string,
+                baseURL: destinations.baseURL, allowsPlainHTTP: destinations.allowInsecureHTTP,
+                tool: SlipwayCLIVersion.string,
                 signer: try signing.signer(session))
             let ship = Ship(host: session.host)
             if dryRun {

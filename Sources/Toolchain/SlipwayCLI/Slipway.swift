@@ -36,6 +36,8 @@ struct Slipway: AsyncParsableCommand {
             // a release, step by step
             NextVersionCommand.self, NotesCommand.self, TagCommand.self, UntagCommand.self, BundleCommand.self,
             VerifyBundleCommand.self, PublishCommand.self,
+            // what was published
+            ChannelsCommand.self, BuildsCommand.self, FetchCommand.self,
             // all of it
             ShipCommand.self,
             // a server

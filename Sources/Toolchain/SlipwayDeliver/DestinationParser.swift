@@ -1,4 +1,5 @@
 package import SlipwayModel
+import SlipwayHTTP
 import SlipwayPages
 package import SlipwayReport
 package import SlipwaySystem
@@ -9,12 +10,16 @@ package struct DestinationParser: Sendable {
     /// What relative paths are relative to.
     private let directory: Path
     private let baseURL: String?
+    private let allowsPlainHTTP: Bool
 
-    /// - Parameter baseURL: the address the pages are served at, for links that leave them (`--base-url`).
-    package init(host: Host, directory: Path, baseURL: String? = nil) {
+    /// - Parameters:
+    ///   - baseURL: the address the pages are served at, for links that leave them (`--base-url`).
+    ///   - allowsPlainHTTP: whether secrets may go to another machine in the clear (`--allow-insecure-http`).
+    package init(host: Host, directory: Path, baseURL: String? = nil, allowsPlainHTTP: Bool = false) {
         self.host = host
         self.directory = directory
         self.baseURL = baseURL
+        self.allowsPlainHTTP = allowsPlainHTTP
     }
 
     /// The kinds of destinations, in the order the help lists them. A new one is a line here.
@@ -25,9 +30,53 @@ package struct DestinationParser: Sendable {
         ) { place, context throws(SlipwayError) in
             DirectoryDestination(
                 root: context.directory.appending(place), host: context.host,
-                baseURL: try context.baseURL.map { text throws(SlipwayError) in try WebAddress(text) })
-        }
+                baseURL: try context.webAddress())
+        },
+        DestinationKind(
+            scheme: "server", form: "server:URL", summary: "a server started by `slipway serve`"
+        ) { place, context throws(SlipwayError) in
+            try ServerDestination(
+                place, host: context.host, allowsPlainHTTP: context.allowsPlainHTTP, transfer: context.transfer)
+        },
+        DestinationKind(
+            scheme: "oci", form: "oci:HOST/REPO", summary: "a repository of a container registry"
+        ) { place, context throws(SlipwayError) in
+            try OCIDestination(
+                place, host: context.host, allowsPlainHTTP: context.allowsPlainHTTP, transfer: context.transfer)
+        },
+        DestinationKind(
+            scheme: "s3", form: "s3:BUCKET/PREFIX",
+            summary: "static pages in a bucket, of AWS or any store that speaks S3"
+        ) { place, context throws(SlipwayError) in
+            try S3Destination(
+                place, host: context.host, baseURL: try context.webAddress(),
+                allowsPlainHTTP: context.allowsPlainHTTP, transfer: context.transfer)
+        },
+        DestinationKind(
+            scheme: "github", form: "github:OWNER/REPO", summary: "releases on GitHub"
+        ) { place, context throws(SlipwayError) in
+            try GitHubDestination(
+                place, host: context.host, allowsPlainHTTP: context.allowsPlainHTTP, transfer: context.transfer)
+        },
     ]
+
+    /// Reads where builds are listed and fetched from: a destination, or the address of pages that somebody serves.
+    ///
+    /// - Throws: as ``parse(_:)``; status 64 (`no-builds`) for a kind that keeps no bundles.
+    package func parseSource(_ text: String) throws(SlipwayError) -> any PublishedBuilds {
+        if text.hasPrefix("https://") || text.hasPrefix("http://") {
+            let place = try ServerPlace(text, scheme: "https")
+            let context = DestinationContext(
+                host: host, directory: directory, baseURL: nil, allowsPlainHTTP: allowsPlainHTTP)
+            return SiteBuilds(
+                reader: WebSite(name: place.text, address: place.text, headers: [], transfer: context.transfer))
+        }
+        let destination = try parse(text)
+        if let source = destination as? any PublishedBuilds { return source }
+        throw SlipwayError(
+            .usage, code: "no-builds", "\(destination.name) keeps no bundles",
+            hint: "name another place that the build is published to")
+    }
 
     /// - Throws: status 64 (`unknown-destination`) for a scheme that is not known or a place that is missing.
     package func parse(_ text: String) throws(SlipwayError) -> any Destination {
@@ -47,7 +96,9 @@ package struct DestinationParser: Sendable {
                 .usage, code: "unknown-destination", "'\(text)' does not say where", hint: "write \(kind.form)")
         }
         return try kind.make(
-            String(place), DestinationContext(host: host, directory: directory, baseURL: baseURL))
+            String(place),
+            DestinationContext(
+                host: host, directory: directory, baseURL: baseURL, allowsPlainHTTP: allowsPlainHTTP))
     }
 }
 
@@ -77,4 +128,14 @@ struct DestinationContext: Sendable {
     let host: Host
     let directory: Path
     let baseURL: String?
+    let allowsPlainHTTP: Bool
+
+    var transfer: HTTPTransfer {
+        HTTPTransfer(network: HTTPNetwork(environment: host.environment), clock: host.clock)
+    }
+
+    /// - Throws: status 64 (`bad-base-url`).
+    func webAddress() throws(SlipwayError) -> WebAddress? {
+        try baseURL.map { text throws(SlipwayError) in try WebAddress(text) }
+    }
 }

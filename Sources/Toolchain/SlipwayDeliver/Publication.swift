@@ -17,18 +17,24 @@ package struct Publication: Sendable {
     package let repository: String?
     /// The library products that consumers can depend on.
     package let libraries: [String]
+    /// What the channel stands for.
+    package let kind: ChannelKind
+    /// The tag of the release, such as `v1.2.0`.
+    package let tag: String
     /// The commits since a build, newest first: called with the commit of the previous build of the channel, with
     /// `nil` for the first.
     package let changes: @Sendable (ObjectID?) throws(SlipwayError) -> [Commit]
 
     package init(
-        directory: Path, release: Release, channel: String, repository: String? = nil, libraries: [String] = [],
-        signatures: [String] = [],
+        directory: Path, release: Release, channel: String, kind: ChannelKind = .branch, tag: String? = nil,
+        repository: String? = nil, libraries: [String] = [], signatures: [String] = [],
         changes: @escaping @Sendable (ObjectID?) throws(SlipwayError) -> [Commit]
     ) {
         self.directory = directory
         self.release = release
         self.channel = channel
+        self.kind = kind
+        self.tag = tag ?? "v\(release.version)"
         self.repository = repository.map(AddressText.withoutCredentials).flatMap {
             RepositoryAddress.isKnown($0) ? $0 : nil
         }

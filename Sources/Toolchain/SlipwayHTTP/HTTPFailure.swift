@@ -75,7 +75,8 @@ struct HTTPFailure {
         case .invalidURL, .emptyHost: self.init("the address is none", "check the address", .lasting)
         case .proxyAuthenticationRequired:
             self.init(
-                "the proxy wants to know who you are", "put USER:PASSWORD@ in front of its host in https_proxy", .lasting)
+                "the proxy wants to know who you are", "put USER:PASSWORD@ in front of its host in https_proxy",
+                .lasting)
         case .invalidProxyResponse:
             self.init("the proxy does not connect to the server", "check https_proxy and no_proxy", .lasting)
         default: self.init(error.shortDescription.lowercased())
@@ -94,8 +95,8 @@ struct HTTPFailure {
         if text.contains("CERTIFICATE_VERIFY_FAILED") || text.contains("unableToValidateCertificate") {
             self.init(
                 "the server's certificate is not trusted",
-                "check the address and the machine's clock; a company's own authority belongs into the system's store, or "
-                    + "into the file that SSL_CERT_FILE names", .lasting)
+                "check the address and the machine's clock; a company's own authority belongs into the system's store, "
+                    + "or into the file that SSL_CERT_FILE names", .lasting)
         } else {
             self.init("the encrypted connection could not be made", "check that the port speaks TLS", .lasting)
         }

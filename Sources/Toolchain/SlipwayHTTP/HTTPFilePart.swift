@@ -27,13 +27,15 @@ package struct HTTPFilePart: Sendable {
 
         final class Iterator: AsyncIteratorProtocol {
             private let pieces: Pieces
-            private var reader: Optional<Reader> = nil
+            private var reader: Reader?
             private var sent: Int64 = 0
 
             /// A box: a reader is not copied.
             private final class Reader {
                 let file: FileReader
-                init(_ part: HTTPFilePart) throws(SlipwayError) { file = try FileReader(part.path, at: Int(part.start)) }
+                init(_ part: HTTPFilePart) throws(SlipwayError) {
+                    file = try FileReader(part.path, at: Int(part.start))
+                }
             }
 
             init(_ pieces: Pieces) { self.pieces = pieces }

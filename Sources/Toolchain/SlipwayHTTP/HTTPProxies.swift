@@ -39,7 +39,9 @@ struct HTTPProxies: Sendable, Hashable {
         return except.contains { entry in
             if entry == "*" { return true }
             var name = entry[...]
-            if !name.hasPrefix("["), let colon = name.lastIndex(of: ":"), let wanted = Int(name[name.index(after: colon)...]) {
+            if !name.hasPrefix("["), let colon = name.lastIndex(of: ":"),
+                let wanted = Int(name[name.index(after: colon)...])
+            {
                 if wanted != port { return false }
                 name = name[..<colon]
             }
@@ -70,7 +72,8 @@ struct HTTPProxies: Sendable, Hashable {
     private static func refused() -> SlipwayError {
         SlipwayError(
             .environment, code: "bad-proxy", "the proxy cannot be used",
-            cause: "the address of a proxy is `http://HOST:PORT`, with a user and a password in front where it wants one",
+            cause:
+                "the address of a proxy is `http://HOST:PORT`, with a user and a password in front where it wants one",
             hint: "see the variables https_proxy, http_proxy and all_proxy; no_proxy names what is reached without")
     }
 }

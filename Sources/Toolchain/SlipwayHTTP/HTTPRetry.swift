@@ -61,12 +61,7 @@ package enum HTTPDate {
         let time = words[4].split(separator: ":").compactMap { Int64($0) }
         guard time.count == 3, (0..<24).contains(time[0]), (0..<60).contains(time[1]), (0...60).contains(time[2])
         else { return nil }
-        // days of the civil calendar (howardhinnant.github.io/date_algorithms.html)
-        let shifted = month < 2 ? year - 1 : year
-        let yearOfEra = shifted % 400
-        let dayOfYear = (153 * Int64((month + 10) % 12) + 2) / 5 + day - 1
-        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-        let days = shifted / 400 * 146_097 + dayOfEra - 719_468
+        let days = CalendarTime.days(year, month + 1, day)
         return days * 86_400 + time[0] * 3600 + time[1] * 60 + time[2]
     }
 }

@@ -35,8 +35,8 @@ extension HTTPTransfer {
     ///   - exchange: a `GET`; its `Authorization` goes to its own server only.
     ///   - path: where the bytes go, in a folder of the caller's own: there is no half file elsewhere.
     ///   - limit: bytes that it may have; the wanted size where that is known.
-    /// - Throws: status 4 (`server-unreachable`, `file-too-large`, `wrong-content`, `insecure-redirect`), 3 where the file
-    ///   cannot be written.
+    /// - Throws: status 4 (`server-unreachable`, `file-too-large`, `wrong-content`, `insecure-redirect`), 3 where the
+    ///   file cannot be written.
     package func download(
         _ exchange: HTTPExchange, to path: Path, wanted: HTTPWantedFile? = nil, limit: Int64 = .max,
         progress: @escaping @Sendable (Int64) -> Void = { _ in }

@@ -7,8 +7,8 @@ package import SlipwaySystem
 
 /// Requests and files that are sent and fetched, again where that helps.
 ///
-/// Certificates are verified. Redirections are followed by ``download(_:to:wanted:limit:progress:)`` alone, and no secret
-/// goes to another server. A transfer takes as long as something moves.
+/// Certificates are verified. Redirections are followed by ``download(_:to:wanted:limit:progress:)`` alone, and no
+/// secret goes to another server. A transfer takes as long as something moves.
 package struct HTTPTransfer: Sendable {
     /// Bytes of an answer that is kept in memory.
     package static let largestAnswer = 4 << 20
@@ -29,8 +29,8 @@ package struct HTTPTransfer: Sendable {
         self.retry = retry
     }
 
-    /// Sends a request, and again after what is passing: no connection, a full server (429, 503), a failure inside (5xx)
-    /// of a request that may be sent twice.
+    /// Sends a request, and again after what is passing: no connection, a full server (429, 503), a failure inside
+    /// (5xx) of a request that may be sent twice.
     ///
     /// - Parameters:
     ///   - retry: instead of the usual.

@@ -5,6 +5,12 @@ package struct Netrc: Sendable {
         package let machine: String?
         package var user: String?
         package var password: String?
+
+        package init(machine: String?, user: String? = nil, password: String? = nil) {
+            self.machine = machine
+            self.user = user
+            self.password = password
+        }
     }
 
     package let logins: [Login]

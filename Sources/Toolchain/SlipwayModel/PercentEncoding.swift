@@ -27,7 +27,8 @@ package enum PercentEncoding {
         }
     }
 
-    /// The text as one component of a path or one value of a query (RFC 3986, section 2.1): only what is unreserved stays.
+    /// The text as one component of a path or one value of a query (RFC 3986, section 2.1): only what is unreserved
+    /// stays.
     package static func encode(_ text: some StringProtocol) -> String {
         let digits = Array("0123456789ABCDEF".utf8)
         var result: [UInt8] = []

@@ -82,6 +82,12 @@ package struct BuildKey: Sendable, Hashable {
 
     package func filePath(_ name: String) -> String { "builds/\(id)/files/\(name)" }
 
+    /// What a device reads to install an app over the air.
+    package func installPath(_ name: String) -> String { "builds/\(id)/install/\(name)/manifest.plist" }
+
+    /// Where people write what they have found.
+    package var reportPath: String { "builds/\(id)/report/index.html" }
+
     package static func blobPath(_ digest: ContentDigest) -> String {
         "blobs/sha256/\(digest.hex.prefix(2))/\(digest.hex)"
     }

@@ -2,45 +2,50 @@ import SlipwayModel
 
 /// The page of one channel: its latest build, then the older ones.
 struct ChannelPage {
-    let channel: Site.Channel
-    let address: WebAddress?
+    let view: ChannelView
 
-    private var path: String { channel.key.channelPagePath }
+    private var path: String {
+        BuildKey(project: view.project, channel: view.channel, version: .zero).channelPagePath
+    }
 
     var page: Page {
         let frame = PageFrame(
-            path: path, title: "\(channel.key.project) · \(channel.key.channel)",
+            path: path, title: "\(view.project) · \(view.channel)",
             crumbs: [
-                Crumb(text: "All builds", target: Site.indexPath), Crumb(text: channel.key.project, target: nil),
-                Crumb(text: channel.key.channel, target: nil),
-            ], initial: PageFrame.initial(of: channel.key.project))
+                Crumb(text: "All builds", target: Site.indexPath), Crumb(text: view.project, target: nil),
+                Crumb(text: view.channel, target: nil),
+            ], initial: PageFrame.initial(of: view.project))
         return frame.page(hero: hero, content: [content])
     }
 
     @HTMLBuilder
     private var hero: [HTML] {
         tag("h1") {
-            isolated(channel.key.project)
+            isolated(view.project)
             " on "
-            isolated(channel.key.channel)
+            isolated(view.channel)
         }
         tag("p", ["class": "lead"]) {
-            "\(PageText.count(channel.builds.count, "build", "builds")), latest \(channel.key.version)"
+            PageText.count(view.count, "build", "builds")
+            if let latest = view.latest { ", latest \(latest.release.version)" }
         }
     }
 
     private var content: HTML {
         tag("div", ["class": "columns"]) {
             tag("div", ["class": "stack"]) {
-                for latest in channel.builds.prefix(1) {
+                if let latest = view.latest {
                     latestCard(latest)
-                    ChangesCard(record: latest, page: path).html
+                    if let changes = view.changes {
+                        ChangesCard(record: latest, view: changes, page: path, tickets: view.tickets).html
+                    }
                 }
-                if channel.builds.count > 1 { older }
+                if view.count > 1 || view.latest == nil { older }
+                if let numbers = view.numbers { NumbersCard(numbers: numbers).html }
             }
             tag("div", ["class": "stack"]) {
                 QRCard(
-                    title: "Keep this channel", site: address, path: path,
+                    title: "Keep this channel", site: view.address, path: path,
                     note: "This address always shows the latest build."
                 ).html
             }
@@ -72,26 +77,69 @@ struct ChannelPage {
     private var older: HTML {
         tag("section", ["class": "card", "aria-labelledby": "older"]) {
             tag("h2", ["id": "older"]) { "Older builds" }
-            tag("table") {
-                tag("thead") {
-                    tag("tr") {
-                        for name in ["Version", "Date", "Commit"] { tag("th", ["scope": "col"]) { name } }
-                    }
+            BuildTable(builds: Array(view.latest == nil ? view.builds[...] : view.builds.dropFirst()), page: path).html
+            PageLinks(list: view.list).html
+        }
+    }
+}
+
+/// Builds as the rows of a table.
+struct BuildTable {
+    let builds: [BuildSummary]
+    /// The path of the page that the table is on.
+    let page: String
+
+    var html: HTML {
+        tag("table") {
+            tag("thead") {
+                tag("tr") {
+                    for name in ["Version", "Date", "Commit"] { tag("th", ["scope": "col"]) { name } }
                 }
-                tag("tbody") {
-                    for record in channel.builds.dropFirst() { row(record) }
-                }
+            }
+            tag("tbody") {
+                for build in builds { row(build) }
             }
         }
     }
 
-    private func row(_ record: BuildRecord) -> HTML {
+    private func row(_ build: BuildSummary) -> HTML {
         tag("tr") {
             tag("th", ["scope": "row"]) {
-                tag("a", ["href": PageText.link(from: path, to: record.key.pagePath)]) { "\(record.release.version)" }
+                tag("a", ["href": PageText.link(from: page, to: build.page)]) { "\(build.version)" }
+                if build.isPinned { " (pinned)" }
             }
-            tag("td") { PageText.date(record.release.time) }
-            tag("td") { tag("code") { record.release.commit.short } }
+            tag("td") { PageText.date(build.time) }
+            tag("td") { tag("code") { build.commit.short } }
+        }
+    }
+}
+
+/// Who has what, in numbers.
+struct NumbersCard {
+    let numbers: ChannelNumbers
+
+    var html: HTML {
+        tag("section", ["class": "card", "aria-labelledby": "numbers"]) {
+            tag("h2", ["id": "numbers"]) { "Numbers" }
+            tag("table") {
+                tag("thead") {
+                    tag("tr") {
+                        for name in ["Version", "Browsers that have it", "Downloads"] {
+                            tag("th", ["scope": "col"]) { name }
+                        }
+                    }
+                }
+                tag("tbody") {
+                    for build in numbers.builds {
+                        tag("tr") {
+                            tag("th", ["scope": "row"]) { "\(build.version)" }
+                            tag("td") { "\(build.holders)" }
+                            tag("td") { "\(build.downloads.reduce(0) { $0 + $1.count })" }
+                        }
+                    }
+                }
+            }
+            tag("p", ["class": "note"]) { "Counted without anything that leads to a person." }
         }
     }
 }

@@ -3,9 +3,12 @@ import SlipwayModel
 /// What can be downloaded of a build: apps and programs first, then all built libraries and the sources, then what few
 /// need, then what proves them.
 struct DownloadsCard {
-    let record: BuildRecord
+    let view: BuildView
     /// The path of the page the card is on.
     let page: String
+
+    private var record: BuildRecord { view.record }
+    private var installability: Installability { Installability(view: view) }
 
     private static let first: [Artifact.Kind] = [.application, .executable, .package, .source]
 
@@ -62,19 +65,46 @@ struct DownloadsCard {
                 }
                 tag("p", ["class": "mono muted"]) { artifact.file }
             }
+            let installs = installability.offersInstall(artifact)
+            if installs, let address = installAddress(artifact) {
+                tag("a", ["class": "button", "href": address]) {
+                    "Install "
+                    tag("span", ["class": "hidden"]) { artifact.file }
+                }
+            }
             tag(
                 "a",
-                ["class": isFirst ? "button" : "button quiet", "href": link(artifact.file), "download": artifact.file]
+                [
+                    "class": isFirst && !installs ? "button" : "button quiet", "href": download(artifact.file),
+                    "download": artifact.file,
+                ]
             ) {
                 "Download "
                 tag("span", ["class": "hidden"]) { artifact.file }
                 "(\(PageText.size(artifact.size)))"
             }
         }
+        if let app = view.apps[artifact.file] { tag("p", ["class": "muted"]) { isolated(DownloadsCard.what(app)) } }
+        if let note = installability.note(artifact) { tag("p", ["class": "note"]) { note } }
         tag("p", ["class": "sum"]) {
             "SHA-256 "
             tag("code") { artifact.sha256.hex }
         }
+    }
+
+    /// What an app says of itself, in a line.
+    private static func what(_ app: AppInfo) -> String {
+        var parts = ["\(app.name) \(app.version) (\(app.build))", app.identifier]
+        if let minimum = app.minimumSystem { parts.append("iOS \(minimum) or later") }
+        if let profile = app.profile {
+            switch profile.reach {
+            case .devices: parts.append("for \(PageText.count(profile.devices, "device", "devices"))")
+            case .all: parts.append("for all devices of the team")
+            case .store: parts.append("for the App Store")
+            }
+            if let end = profile.expires { parts.append("signed until \(PageText.day(end))") }
+        }
+        return parts.joined(separator: " · ")
     }
 
     private static func what(_ artifact: Artifact) -> String {
@@ -106,4 +136,15 @@ struct DownloadsCard {
     }
 
     private func link(_ name: String) -> String { PageText.link(from: page, to: record.key.filePath(name)) }
+
+    /// On a server a person's download is told from a program's.
+    private func download(_ name: String) -> String { link(name) + (view.served == nil ? "" : "?get") }
+
+    /// What makes a device install an app (Apple Platform Deployment, "Distribute proprietary in-house apps").
+    private func installAddress(_ artifact: Artifact) -> String? {
+        view.address.map { address in
+            let manifest = address.appending(record.key.installPath(artifact.file))
+            return "itms-services://?action=download-manifest&url=\(WebAddress.encodeAll(manifest))"
+        }
+    }
 }

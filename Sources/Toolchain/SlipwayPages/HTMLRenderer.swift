@@ -15,10 +15,10 @@ struct HTMLRenderer {
     /// Elements whose children are structure.
     private static let structure: Set<String> = [
         "html", "head", "body", "header", "main", "footer", "nav", "section", "aside", "div", "ol", "ul", "dl", "table",
-        "thead", "tbody", "tr", "svg",
+        "thead", "tbody", "tr", "svg", "form",
     ]
     /// Elements without content (HTML §13.1.2), and ours of SVG.
-    private static let empty: Set<String> = ["meta", "link", "br", "hr", "path", "rect"]
+    private static let empty: Set<String> = ["meta", "link", "br", "hr", "path", "rect", "input"]
 
     private mutating func renderBlock(_ piece: HTML, depth: Int) {
         text += String(repeating: " ", count: depth)

@@ -11,6 +11,16 @@ package struct Page: Sendable, Equatable {
     }
 }
 
+extension Page {
+    /// What browsers may load for a page: its own style sheet, its icon and nothing else.
+    package static func policy(hasForm: Bool) -> String {
+        [
+            "default-src 'none'", "style-src \(StyleSheet.pages.source)", "img-src data:", "base-uri 'none'",
+            "form-action '\(hasForm ? "self" : "none")'",
+        ].joined(separator: "; ")
+    }
+}
+
 /// A step of the way from the index to a page.
 struct Crumb {
     let text: String
@@ -27,6 +37,10 @@ struct PageFrame {
     let crumbs: [Crumb]
     /// The letter of the tile.
     let initial: String
+    /// Whether it has a form.
+    var hasForm = false
+    /// What the foot of the page says of cookies and the like.
+    var footnote = "These pages work without scripts, cookies and accounts."
 
     func page(hero: [HTML], content: [HTML]) -> Page {
         let root = tag("html", ["lang": "en"]) {
@@ -49,13 +63,9 @@ struct PageFrame {
     }
 
     private var head: HTML {
-        let policy = [
-            "default-src 'none'", "style-src \(StyleSheet.pages.source)", "img-src data:", "base-uri 'none'",
-            "form-action 'none'",
-        ]
-        return tag("head") {
+        tag("head") {
             tag("meta", ["charset": "utf-8"])
-            tag("meta", ["http-equiv": "Content-Security-Policy", "content": policy.joined(separator: "; ")])
+            tag("meta", ["http-equiv": "Content-Security-Policy", "content": Page.policy(hasForm: hasForm)])
             tag("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"])
             tag("meta", ["name": "color-scheme", "content": "light dark"])
             tag("meta", ["name": "theme-color", "content": Palette.band.start])
@@ -102,7 +112,7 @@ struct PageFrame {
 
     private var footer: HTML {
         tag("footer", ["class": "wide"]) {
-            tag("p") { "Published with Slipway. These pages work without scripts, cookies and accounts." }
+            tag("p") { "Published with Slipway. \(footnote)" }
         }
     }
 }

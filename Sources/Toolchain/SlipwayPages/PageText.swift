@@ -1,16 +1,22 @@
 import SlipwayModel
 
 /// How pages say things.
-enum PageText {
+package enum PageText {
     private static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
         "December",
     ]
 
+    /// A day for people, as text.
+    package static func day(_ seconds: Int64) -> String {
+        let time = CalendarTime(secondsSince1970: seconds)
+        return "\(time.day) \(months[time.month - 1]) \(time.year)"
+    }
+
     /// A day for people with the moment for machines.
     static func date(_ seconds: Int64) -> HTML {
         let time = CalendarTime(secondsSince1970: seconds)
-        return tag("time", ["datetime": time.timestamp]) { "\(time.day) \(months[time.month - 1]) \(time.year)" }
+        return tag("time", ["datetime": time.timestamp]) { day(seconds) }
     }
 
     /// A day and the time of the day in UTC.
@@ -36,6 +42,15 @@ enum PageText {
 
     static func count(_ number: Int, _ one: String, _ many: String) -> String {
         number == 1 ? "1 \(one)" : "\(number) \(many)"
+    }
+
+    /// What several channels of a kind are called.
+    static func plural(_ kind: ChannelKind) -> String {
+        switch kind {
+        case .branch: "Branches"
+        case .pullRequest: "Pull requests"
+        case .release: "Releases"
+        }
     }
 
     /// The platform that a triple means, for people.

@@ -36,7 +36,7 @@ package struct Site {
 
     /// What shows the whole store, the page last.
     package var index: [Page] {
-        [Page(path: IndexDocument.path, text: JSONDocument.pretty(indexDocument)), IndexPage(site: self).page]
+        [Page(path: IndexDocument.path, text: JSONDocument.pretty(indexDocument)), IndexView(indexDocument).page]
     }
 
     package var indexDocument: IndexDocument {
@@ -54,10 +54,10 @@ package struct Site {
     /// The files of a build's channel: every build's page, then what shows the channel.
     package func pages(for key: BuildKey) -> [Page] {
         guard let channel = channels.first(where: { $0.key.channelPagePath == key.channelPagePath }) else { return [] }
-        return channel.builds.map { BuildPage(record: $0, channel: channel, address: address).page }
+        return channel.builds.map { BuildView(record: $0, latest: channel.key, address: address).page }
             + [
                 Page(path: channel.key.channelDocumentPath, text: JSONDocument.pretty(channel.document)),
-                ChannelPage(channel: channel, address: address).page,
+                channel.view(address: address).page,
             ]
     }
 }
@@ -69,6 +69,12 @@ extension Site.Channel {
             ChannelSummary(
                 project: key.project, name: key.channel, kind: kind, count: builds.count, latest: $0.summary)
         }
+    }
+
+    func view(address: WebAddress?) -> ChannelView {
+        ChannelView(
+            project: key.project, channel: key.channel, kind: kind, count: builds.count, builds: builds.map(\.summary),
+            latest: builds.first, address: address)
     }
 
     var document: ChannelDocument {

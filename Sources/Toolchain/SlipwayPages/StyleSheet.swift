@@ -106,6 +106,20 @@ struct StyleSheet: Sendable, Equatable {
         .tiles h3{font-size:1.1rem}
         .project+.project{margin-top:2rem}
         .project>h2{font-size:1.35rem;margin-bottom:.85rem}
+        .project>h3,.group{font-size:1.15rem;margin:1.2rem 0 .7rem}
+        .notes{list-style:disc;padding-left:1.3rem}
+        .prose>*+*{margin-top:.6rem}
+        .prose h3{font-size:1rem}
+        .note ul,.bad ul{list-style:disc;padding-left:1.3rem}
+        .bad{border-color:var(--notice-ink)}
+        .links{display:flex;flex-wrap:wrap;gap:.3rem .9rem}
+        .pages{display:flex;flex-wrap:wrap;gap:.8rem;justify-content:space-between;margin-top:1rem}
+        .pages a{display:inline-block;padding:.5rem 0}
+        .field{display:block;margin-bottom:1rem}
+        .field>span{display:block;font-weight:650;margin-bottom:.3rem}
+        textarea,input[type=file],input[type=text]{width:100%;font:inherit;color:var(--ink);background:var(--code);
+         border:1px solid var(--muted);border-radius:10px;padding:.6rem .75rem}
+        button{font:inherit;cursor:pointer}
         footer{color:var(--muted)}
         footer p{border-top:1px solid var(--line);padding:1.25rem 0 2rem}
         @media (prefers-reduced-motion:no-preference){.button{transition:filter .15s}}

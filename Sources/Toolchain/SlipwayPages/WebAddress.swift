@@ -25,12 +25,24 @@ package struct WebAddress: Sendable, Hashable, CustomStringConvertible {
     /// The address of a folder of this machine.
     package init(folder path: String) { description = "file://" + WebAddress.encode(path) }
 
+    package var isSecure: Bool { description.hasPrefix("https://") }
+
+    /// What a browser calls the origin: the scheme and the host (RFC 6454 §6.2).
+    package var origin: String {
+        let parts = description.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+        return parts.prefix(3).joined(separator: "/").lowercased()
+    }
+
     /// Whether only this machine understands it.
-    var isLocal: Bool { description.hasPrefix("file://") }
-    var isSecure: Bool { description.hasPrefix("https://") }
+    package var isLocal: Bool { description.hasPrefix("file://") }
 
     /// The address of something below, by its path in the store.
     package func appending(_ path: String) -> String { description + "/" + WebAddress.encode(path) }
+
+    /// Percent-encodes an address as the value of a query.
+    static func encodeAll(_ text: String) -> String {
+        encode(text).replacing("/", with: "%2F").replacing("@", with: "%40")
+    }
 
     /// Percent-encodes what is not unreserved in a path (RFC 3986 §2.3), keeping slashes. `@` stays too.
     static func encode(_ path: String) -> String {

@@ -190,8 +190,6 @@ package struct Ship: Sendable {
     ) async throws(SlipwayError) -> [PublishedBuild] {
         let publication = try Publication.make(
             bundle, manifest: request.manifest, channel: preflight.channel, repository: preflight.repository)
-        var builds: [PublishedBuild] = []
-        for destination in preflight.destinations { builds.append(try await destination.publish(publication)) }
-        return builds
+        return try await Publishing(preflight.destinations).publish(publication)
     }
 }

@@ -17,6 +17,8 @@ package struct ShipRequest: Sendable {
     package let channel: String?
     /// Where the pages are served.
     package let baseURL: String?
+    /// Whether secrets may go to another machine in the clear.
+    package let allowsPlainHTTP: Bool
     /// The version of Slipway, for attestations.
     package let tool: String?
     /// What signs the bundle's checksums.
@@ -24,7 +26,7 @@ package struct ShipRequest: Sendable {
 
     package init(
         manifest: Manifest, manifestName: String, root: Path, trigger: ReleaseTrigger, destinations: [String],
-        directory: Path, channel: String? = nil, baseURL: String? = nil,
+        directory: Path, channel: String? = nil, baseURL: String? = nil, allowsPlainHTTP: Bool = false,
         tool: String? = nil, signer: BundleSigner? = nil
     ) {
         self.manifest = manifest
@@ -35,6 +37,7 @@ package struct ShipRequest: Sendable {
         self.directory = directory
         self.channel = channel
         self.baseURL = baseURL
+        self.allowsPlainHTTP = allowsPlainHTTP
         self.tool = tool
         self.signer = signer
     }

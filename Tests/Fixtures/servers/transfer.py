@@ -5,7 +5,7 @@
 Prints `listening PORT`. `STATE/requests` gets a line for each request: its method, its path, its Range, whether it
 has an Authorization, and the bytes of its body. `GET /file` is 3,000,000 bytes with a strong ETag and ranges;
 `/breaks` closes after every 1,000,000 bytes; `/other` gives another file each time it is asked, and breaks;
-`/weak` breaks and has no ETag; `/whole` knows no ranges and breaks once; `/away?URL` sends there; `/busy` is full
+`/weak` breaks and has no ETag; `/circle` sends to itself; `/whole` knows no ranges and breaks once; `/away?URL` sends there; `/busy` is full
 twice (503, Retry-After: 0), `/failing` fails twice (500), `/broken` closes twice; `PUT /put` takes what comes,
 `PUT /deaf` takes nothing and stays.
 """
@@ -55,6 +55,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
         count = self.log()
         path, _, query = self.path.partition('?')
+        if path == '/circle':
+            return self.reply(302, Location='/circle')
         if path == '/away':
             return self.reply(302, Location=urllib.parse.unquote(query))
         if path in ('/busy', '/failing', '/broken') and count < 3:

@@ -95,6 +95,17 @@ enum Sample {
             signatures: [ArtifactLayout.sshSignatureFile], changes: { _ throws(SlipwayError) in changes })
     }
 
+    /// The same with checksums that are right, as a server looks at them.
+    static func checked(_ publication: Publication) throws -> Publication {
+        let files = LocalFileSystem()
+        let signed = [ArtifactLayout.checksumsFile, ArtifactLayout.sshSignatureFile]
+        let lines = try publication.fileNames().filter { !signed.contains($0) }.map { name in
+            "\(try files.digest(of: publication.directory.appending(component: name)).sha256)  \(name)\n"
+        }
+        try files.write(lines.joined(), to: publication.directory.appending(ArtifactLayout.checksumsFile))
+        return publication
+    }
+
     static func destination(
         in folder: TemporaryDirectory, baseURL: String? = nil, files: any FileSystem = LocalFileSystem()
     ) throws -> DirectoryDestination {

@@ -76,7 +76,8 @@ import Testing
 
     @Test func serversSayHowLongToWait() {
         let retry = HTTPRetry(attempts: 3, pause: 1)
-        func pause(_ status: Int, _ after: String?, _ method: HTTPExchange.Method = .get, _ attempt: Int = 1) -> Double? {
+        func pause(_ status: Int, _ after: String?, _ method: HTTPExchange.Method = .get, _ attempt: Int = 1) -> Double?
+        {
             let headers = after.map { [HTTPExchange.Header("Retry-After", $0)] } ?? []
             let answer = HTTPAnswer(status: status, body: [], headers: headers)
             return retry.pause(after: answer, to: method, attempt: attempt, now: 784_111_770)

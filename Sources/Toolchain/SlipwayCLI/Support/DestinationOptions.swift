@@ -7,8 +7,10 @@ import SlipwayReport
 struct DestinationOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Where to: directory:PATH. May be given several times; by default the manifest's `slipway.publish`.",
-            valueName: "destination"))
+            """
+            Where to: directory:PATH, server:URL, oci:HOST/REPO, s3:BUCKET/PREFIX or github:OWNER/REPO. May be given \
+            several times; by default the manifest's `slipway.publish`.
+            """, valueName: "destination"))
     var to: [String] = []
 
     @Option(help: ArgumentHelp("The channel; by default the branch.", valueName: "name"))
@@ -16,6 +18,9 @@ struct DestinationOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("The address the pages are served at, for the QR code.", valueName: "url"))
     var baseURL: String?
+
+    @Flag(help: "Send secrets to another machine without encryption, too.")
+    var allowInsecureHTTP = false
 
     /// What was asked for, else what the manifest says, and the folder that relative paths start from.
     ///
@@ -32,7 +37,8 @@ struct DestinationOptions: ParsableArguments {
 
     func parse(_ loaded: LoadedManifest, _ session: Session) throws(SlipwayError) -> [any Destination] {
         let (names, directory) = try names(loaded, session)
-        let parser = DestinationParser(host: session.host, directory: directory, baseURL: baseURL)
+        let parser = DestinationParser(
+            host: session.host, directory: directory, baseURL: baseURL, allowsPlainHTTP: allowInsecureHTTP)
         var result: [any Destination] = []
         for name in names { result.append(try parser.parse(name)) }
         return result

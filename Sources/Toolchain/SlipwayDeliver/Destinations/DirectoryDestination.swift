@@ -35,30 +35,25 @@ package struct DirectoryDestination: Destination {
     package func conflict(
         with version: SemanticVersion, commit: ObjectID, of project: String
     ) async throws(SlipwayError) {
-        let other = try store.records().first {
-            $0.release.name == project && $0.release.version == version && $0.release.commit != commit
-        }
-        guard let other else { return }
-        throw SlipwayError(
-            .remote, code: "already-published", "\(project) \(version) is published in \(name) from another commit",
-            cause: "\(other.key.id) is of commit \(other.release.commit.short), not \(commit.short)",
-            hint: "ask for a bigger bump in the title, or remove that build from the store")
+        try SiteRecords.checkConflict(try store.records(), version, commit, project, in: name)
     }
 
     package func plan(_ publication: Publication) async throws(SlipwayError) -> PublicationPlan {
-        let key = try DirectoryDestination.key(of: publication)
+        let key = try publication.key()
         try store.checkFolders()
         let known = try publishedBefore(publication, as: key, among: try store.records())
         var uploads: [String] = []
-        for file in try publishedFiles(publication) where try !store.hasBlob(file) { uploads.append(file.name) }
+        for file in try publication.checkedFiles(host.files) where try !store.hasBlob(file) {
+            uploads.append(file.name)
+        }
         return PublicationPlan(
             destination: name, id: key.id, uploads: uploads, page: try address().appending(key.pagePath),
             isPublished: known != nil)
     }
 
     package func publish(_ publication: Publication) async throws(SlipwayError) -> PublishedBuild {
-        let key = try DirectoryDestination.key(of: publication)
-        let files = try publishedFiles(publication)
+        let key = try publication.key()
+        let files = try publication.checkedFiles(host.files)
         try store.checkFolders()
         return try await host.events.step(
             "Publishing \(publication.release.name) \(publication.release.version)", clock: host.clock,
@@ -112,7 +107,8 @@ package struct DirectoryDestination: Destination {
         Failpoint.publishBlobsWritten.hit()
         try writeSettings()
         if known == nil {
-            let record = try makeRecord(publication, as: key, files: files, after: records)
+            let record = try SiteRecords.make(
+                publication, as: key, files: files, number: SiteRecords.nextNumber(key, after: records), after: records)
             try store.write(JSONDocument.pretty(record), to: key.recordPath)
             records = DirectoryStore.sorted(records + [record])
         }
@@ -144,76 +140,8 @@ package struct DirectoryDestination: Destination {
     private func publishedBefore(
         _ publication: Publication, as key: BuildKey, among records: [BuildRecord]
     ) throws(SlipwayError) -> BuildRecord? {
-        let release = publication.release
-        let others = records.filter { $0.release.name == release.name && $0.release.version == release.version }
-        if let other = others.first(where: { $0.release != release }) {
-            let differing = DirectoryDestination.differences(between: release, and: other.release)
-            throw SlipwayError(
-                .remote, code: "already-published",
-                "\(release.name) \(release.version) is published in \(name) with other content",
-                cause: "\(differing) of \(other.key.id) \(differing.contains(",") ? "differ" : "differs")",
-                hint: "a published version never changes: release a new one")
-        }
+        try SiteRecords.checkContent(records, publication, in: name)
         return try store.record(of: key)
-    }
-
-    private static func differences(between one: Release, and other: Release) -> String {
-        var names = Set(one.artifacts).symmetricDifference(other.artifacts).map(\.file)
-        if one.commit != other.commit { names.append("the commit (\(other.commit.short))") }
-        if one.toolchain != other.toolchain { names.append("the toolchain (\(other.toolchain))") }
-        return names.isEmpty ? "the description" : Set(names).sorted().joined(separator: ", ")
-    }
-
-    private func makeRecord(
-        _ publication: Publication, as key: BuildKey, files: [BuildRecord.File], after records: [BuildRecord]
-    ) throws(SlipwayError) -> BuildRecord {
-        let previous = records.last { $0.release.name == key.project && $0.channel == key.channel }
-        let record = BuildRecord(
-            release: publication.release, channel: key.channel, number: (previous?.number ?? 0) + 1,
-            previous: previous?.release.version, changes: try publication.changes(previous?.release.commit),
-            repository: publication.repository, libraries: publication.libraries, files: files)
-        if let problem = record.problem {
-            throw SlipwayError(
-                .input, code: "bad-record", "the build cannot be described in the store", cause: problem,
-                hint: "make the bundle again with `slipway bundle`")
-        }
-        return record
-    }
-
-    /// The bundle's files, checked against its description.
-    ///
-    /// - Throws: status 2 (`bundle-damaged`) for one that is missing or differs.
-    private func publishedFiles(_ publication: Publication) throws(SlipwayError) -> [BuildRecord.File] {
-        var result: [BuildRecord.File] = []
-        for name in try publication.fileNames() {
-            let file = publication.directory.appending(name)
-            guard try host.files.attributes(file)?.kind == .file else {
-                throw DirectoryDestination.damaged(publication, "\(name) is missing")
-            }
-            let (digest, size) = try host.files.digest(of: file)
-            if let wanted = publication.release.sha256(of: name), wanted != digest {
-                throw DirectoryDestination.damaged(
-                    publication, "\(name) has SHA-256 \(digest), should have \(wanted)")
-            }
-            result.append(BuildRecord.File(name: name, size: size, sha256: digest))
-        }
-        return result
-    }
-
-    private static func damaged(_ publication: Publication, _ cause: String) -> SlipwayError {
-        SlipwayError(
-            .input, code: "bundle-damaged", "the bundle in \(publication.directory) is damaged", cause: cause,
-            hint: "make it again with `slipway bundle`")
-    }
-
-    private static func key(of publication: Publication) throws(SlipwayError) -> BuildKey {
-        guard !publication.channel.isEmpty, !publication.release.name.isEmpty else {
-            throw SlipwayError(
-                .input, code: "no-channel", "the build has no channel", cause: "a channel is the name of a branch",
-                hint: "name one with --channel")
-        }
-        return BuildKey(
-            project: publication.release.name, channel: publication.channel, version: publication.release.version)
     }
 }
 
@@ -255,5 +183,31 @@ extension DirectoryDestination {
         throw SlipwayError(
             .environment, code: "store-busy", "another publisher has been at work in \(root) for a minute",
             hint: "wait for it to end, then run again")
+    }
+}
+
+extension DirectoryDestination: PublishedBuilds {
+    private var builds: SiteBuilds { SiteBuilds(reader: FolderSite(name: name, store: store)) }
+
+    package func channels(of project: String?) async throws(SlipwayError) -> [ListedChannel] {
+        try await builds.channels(of: project)
+    }
+
+    package func builds(
+        of project: String, on channel: String, limit: Int
+    ) async throws(SlipwayError) -> [ListedBuild]? {
+        try await builds.builds(of: project, on: channel, limit: limit)
+    }
+
+    package func locate(
+        _ version: SemanticVersion?, of project: String, on channel: String?
+    ) async throws(SlipwayError) -> LocatedBuild? {
+        try await builds.locate(version, of: project, on: channel)
+    }
+
+    package func fetch(
+        _ file: LocatedFile, of build: LocatedBuild, to path: Path, progress: @escaping @Sendable (Int64) -> Void
+    ) async throws(SlipwayError) {
+        try await builds.fetch(file, of: build, to: path, progress: progress)
     }
 }

@@ -66,6 +66,16 @@ struct DirectoryStore: Sendable {
         return root.appending(path)
     }
 
+    /// A file of the store; `nil` where it is not there.
+    func file(_ path: String) throws(SlipwayError) -> Path? {
+        let file = try place(path)
+        return try files.attributes(file)?.kind == .file ? file : nil
+    }
+
+    func read(_ path: String) throws(SlipwayError) -> [UInt8]? {
+        try file(path).map { (file) throws(SlipwayError) in try files.read(file) }
+    }
+
     /// Every record, by project, channel and number.
     ///
     /// - Throws: status 3 (`store-damaged`) naming a record that cannot be understood.

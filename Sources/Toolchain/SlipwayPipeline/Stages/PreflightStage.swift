@@ -15,7 +15,7 @@ struct PreflightStage {
     struct Output: Sendable {
         let repository: Repository
         let head: ObjectID
-        let channel: String
+        let channel: Channel
         let destinations: [any Destination]
         let tagger: Tagger
         let tagRequest: TagRequest
@@ -35,10 +35,12 @@ struct PreflightStage {
             let head = try repository.requiredHead()
             try repository.requireFullHistory()
             try CleanTree.check(repository)
-            let parser = DestinationParser(host: host, directory: request.directory, baseURL: request.baseURL)
+            let parser = DestinationParser(
+                host: host, directory: request.directory, baseURL: request.baseURL,
+                allowsPlainHTTP: request.allowsPlainHTTP)
             var destinations: [any Destination] = []
             for name in request.destinations { destinations.append(try parser.parse(name)) }
-            for destination in destinations { try await destination.preflight() }
+            try await Publishing(destinations).preflight()
             let tagger = Tagger(repository: repository, host: host)
             let tagRequest = TagRequest(
                 project: request.manifest.name, settings: request.manifest.release,
@@ -51,7 +53,7 @@ struct PreflightStage {
             }
             return Output(
                 repository: repository, head: head.commit,
-                channel: Channel.name(
+                channel: Channel.find(
                     asked: request.channel, branch: head.branch, environment: host.environment,
                     usual: request.manifest.workflows.branch),
                 destinations: destinations, tagger: tagger, tagRequest: tagRequest,

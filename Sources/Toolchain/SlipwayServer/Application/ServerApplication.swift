@@ -4,6 +4,7 @@ import Logging
 import NIOCore
 import ServiceLifecycle
 import SlipwayModel
+import SlipwayPages
 package import SlipwayReport
 package import SlipwaySystem
 import UnixSignals
@@ -24,6 +25,7 @@ package struct ServerApplication: Sendable {
     /// `nil` for a server that does not encrypt.
     let encryption: Encryption?
     private let uploads: UploadStore
+    let site: SiteAddress
 
     /// Makes the data folder where it is not there.
     ///
@@ -37,6 +39,9 @@ package struct ServerApplication: Sendable {
         try folder.make()
         lock = try folder.lock()
         blobs = BlobStore(root: folder.blobs, files: host.files)
+        site = SiteAddress(
+            base: try settings.baseURL.map { text throws(SlipwayError) in try WebAddress(text) },
+            isSecure: settings.certificate != nil)
         try host.files.createDirectory(blobs.root)
         database = try ServerDatabase(in: settings.data)
         clock = ForwardClock(host.clock, floor: try database.lastTime())
@@ -135,8 +140,9 @@ package struct ServerApplication: Sendable {
             CallerMiddleware(
                 reader: CallerReader(tokens: tokens, limiter: FailureLimiter(clock: host.clock)), proxies: proxies))
         let routes = router.group()
+        OwnTokenRoute().add(to: routes)
         HealthRoutes(database: database, room: room).add(to: routes)
-        BlobRoutes(blobs: blobs, answers: answers).add(to: routes)
+        addPages(to: routes)
         UploadRoutes(uploads: uploads, limit: settings.largestFile, room: room).add(to: routes)
         BuildRoutes(
             catalog: BuildCatalog(database: database, blobs: blobs, host: host), answers: answers

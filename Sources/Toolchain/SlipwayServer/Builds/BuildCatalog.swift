@@ -49,6 +49,7 @@ struct BuildCatalog: Sendable {
                 cause: "it is in the channel '\(other["name"] as String)'",
                 hint: "a published version never changes: release a new one")
         }
+        try refuseOtherThanGone(key, release, in: database)
         if let own = others.first(where: { $0["name"] == key.channel }) {
             if own["state"] == "visible" { return (own["id"], .visible) }
             try database.execute(sql: "DELETE FROM build WHERE id = ?", arguments: [own["id"] as Int64])
@@ -57,11 +58,12 @@ struct BuildCatalog: Sendable {
         try database.execute(
             sql: """
                 INSERT INTO build
-                    (channel, version, state, "commit", release, repository, libraries, announced, expires)
-                VALUES (?, ?, 'pending', ?, ?, ?, ?, ?, ?)
+                    (channel, version, path, state, "commit", time, release, repository, libraries, announced, expires)
+                VALUES (?, ?, ?, 'pending', ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
-                channel, key.version.description, announcement.release.commit.description, release,
+                channel, key.version.description, PathName.encode(key.version),
+                announcement.release.commit.description, announcement.release.time, release,
                 announcement.repository, JSONDocument.line(announcement.libraries), now, announcement.expires,
             ])
         let id = database.lastInsertedRowID
@@ -77,6 +79,21 @@ struct BuildCatalog: Sendable {
         }
         try AuditLog.add("build announce", "\(key.id)", by: caller.actor, at: now, to: database)
         return (id, .pending)
+    }
+
+    /// What was there and is gone comes back as it was, or not at all.
+    private static func refuseOtherThanGone(_ key: BuildKey, _ release: String, in database: Database) throws {
+        let gone = try String.fetchOne(
+            database,
+            sql: """
+                SELECT channel.name FROM goneBuild JOIN channel ON channel.id = goneBuild.channel
+                JOIN project ON project.id = channel.project
+                WHERE project.name = ? AND goneBuild.version = ? AND goneBuild.release <> ?
+                """, arguments: [key.project, key.version.description, release])
+        guard let gone else { return }
+        throw SlipwayError(
+            .remote, code: "already-published", "\(key.project) \(key.version) was there with other content",
+            cause: "it was in the channel '\(gone)', and is gone", hint: "a published version never changes: release a new one")
     }
 
     /// The row of a channel, which is made with its project where it is new.
@@ -122,8 +139,14 @@ struct BuildCatalog: Sendable {
                     + "\(missing.count == 1 ? "is" : "are") missing")
         }
         try await BundleContentCheck(blobs: blobs, host: host).check(found.files, against: found.release)
+        let apps = try AppReader(blobs: blobs).apps(of: found.release)
         let now = host.clock.now()
         try await database.write { database in
+            for (file, app) in apps {
+                try database.execute(
+                    sql: "INSERT OR REPLACE INTO buildApp (build, file, info) VALUES (?, ?, ?)",
+                    arguments: [found.id, file, JSONDocument.line(app)])
+            }
             try BuildCatalog.show(found.id, key, by: caller, at: now, in: database)
         }
         Failpoint.buildShown.hit()

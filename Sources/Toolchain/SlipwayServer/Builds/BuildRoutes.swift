@@ -36,7 +36,7 @@ struct BuildRoutes: Sendable {
         }
     }
 
-    private static func key(_ context: ServerContext) throws -> BuildKey {
+    static func key(_ context: ServerContext) throws -> BuildKey {
         func parameter(_ name: String) throws -> String {
             let text = try context.parameters.require(name)
             guard let decoded = PercentEncoding.decode(text) else {

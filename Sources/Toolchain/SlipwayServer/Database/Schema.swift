@@ -5,7 +5,7 @@ enum Schema {
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1") { database in
-            for statement in [builds, files, changes, uploads, packages, access, people, hooks, state] {
+            for statement in [builds, files, changes, uploads, packages, access, people, hooks, state, pages] {
                 try database.execute(sql: statement)
             }
         }
@@ -17,7 +17,8 @@ enum Schema {
         CREATE TABLE project (
             id INTEGER PRIMARY KEY,
             name TEXT NOT NULL UNIQUE,
-            path TEXT NOT NULL UNIQUE
+            path TEXT NOT NULL UNIQUE,
+            ticketAddress TEXT
         ) STRICT;
         CREATE TABLE channel (
             id INTEGER PRIMARY KEY,
@@ -30,6 +31,9 @@ enum Schema {
             keptBuilds INTEGER,
             keptDays INTEGER,
             lastNumber INTEGER NOT NULL DEFAULT 0,
+            visibleBuilds INTEGER NOT NULL DEFAULT 0,
+            latest INTEGER,
+            updated INTEGER NOT NULL DEFAULT 0,
             UNIQUE (project, name),
             UNIQUE (project, path)
         ) STRICT;
@@ -37,9 +41,11 @@ enum Schema {
             id INTEGER PRIMARY KEY,
             channel INTEGER NOT NULL REFERENCES channel ON DELETE CASCADE,
             version TEXT NOT NULL,
+            path TEXT,
             number INTEGER,
             state TEXT NOT NULL CHECK (state IN ('pending', 'visible')),
             "commit" TEXT NOT NULL,
+            time INTEGER NOT NULL DEFAULT 0,
             release TEXT NOT NULL,
             repository TEXT,
             libraries TEXT NOT NULL,
@@ -50,6 +56,7 @@ enum Schema {
             expiryTold INTEGER,
             isPinned INTEGER NOT NULL DEFAULT 0,
             UNIQUE (channel, version),
+            UNIQUE (channel, path),
             UNIQUE (channel, number)
         ) STRICT;
         CREATE INDEX buildByState ON build (channel, state, number);
@@ -216,5 +223,47 @@ enum Schema {
             name TEXT PRIMARY KEY,
             number INTEGER NOT NULL
         ) STRICT, WITHOUT ROWID;
+        """
+
+    /// What pages need at once: how many builds a channel has, and which is the latest, is kept by triggers, whoever adds
+    /// builds and takes them away. A build that was seen leaves a row when it goes.
+    private static let pages = """
+        CREATE INDEX channelBySecret ON channel (secretHash) WHERE secretHash IS NOT NULL;
+        CREATE INDEX channelByUpdate ON channel (project, kind, updated DESC);
+        CREATE TABLE buildApp (
+            build INTEGER NOT NULL REFERENCES build ON DELETE CASCADE,
+            file TEXT NOT NULL,
+            info TEXT NOT NULL,
+            PRIMARY KEY (build, file)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TABLE goneBuild (
+            channel INTEGER NOT NULL REFERENCES channel ON DELETE CASCADE,
+            path TEXT NOT NULL,
+            version TEXT NOT NULL,
+            release TEXT NOT NULL,
+            reason TEXT NOT NULL CHECK (reason IN ('expired', 'removed', 'retention')),
+            time INTEGER NOT NULL,
+            PRIMARY KEY (channel, path)
+        ) STRICT, WITHOUT ROWID;
+        CREATE TRIGGER buildIsAdded AFTER INSERT ON build WHEN NEW.state = 'visible' BEGIN
+            UPDATE channel SET visibleBuilds = visibleBuilds + 1, latest = NEW.id, updated = ifnull(NEW.published, 0)
+            WHERE id = NEW.channel;
+        END;
+        CREATE TRIGGER buildIsShown AFTER UPDATE OF state ON build WHEN OLD.state = 'pending' AND NEW.state = 'visible' BEGIN
+            UPDATE channel SET visibleBuilds = visibleBuilds + 1, latest = NEW.id, updated = ifnull(NEW.published, 0)
+            WHERE id = NEW.channel;
+            DELETE FROM goneBuild WHERE channel = NEW.channel AND path = NEW.path;
+        END;
+        CREATE TRIGGER buildIsGone AFTER DELETE ON build WHEN OLD.state = 'visible' BEGIN
+            UPDATE channel SET visibleBuilds = visibleBuilds - 1 WHERE id = OLD.channel;
+            UPDATE channel SET latest = (
+                SELECT id FROM build WHERE channel = OLD.channel AND state = 'visible' ORDER BY number DESC LIMIT 1)
+            WHERE id = OLD.channel AND latest = OLD.id;
+            INSERT OR REPLACE INTO goneBuild (channel, path, version, release, reason, time)
+            SELECT OLD.channel, OLD.path, OLD.version, OLD.release,
+                CASE WHEN OLD.expires <= CAST(strftime('%s', 'now') AS INTEGER) THEN 'expired' ELSE 'retention' END,
+                CAST(strftime('%s', 'now') AS INTEGER)
+            WHERE OLD.path IS NOT NULL AND EXISTS (SELECT 1 FROM channel WHERE id = OLD.channel);
+        END;
         """
 }

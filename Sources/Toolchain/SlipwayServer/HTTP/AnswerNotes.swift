@@ -8,14 +8,22 @@ struct AnswerNotes: Sendable, Equatable {
     var blob: ContentDigest?
     /// Everybody gets the same answer until something changes: the number of the last change when it was begun.
     var keep: UInt64?
+    /// What it depends on then, beside its address.
+    var variance = AnswerVariance()
     /// What is counted when the answer goes out.
     var download: DownloadKey?
 
-    private static let names = (blob: "x-slipway-blob", keep: "x-slipway-keep", download: "x-slipway-download")
+    private static let names = (
+        blob: "x-slipway-blob", keep: "x-slipway-keep", variance: "x-slipway-vary", download: "x-slipway-download"
+    )
 
-    init(blob: ContentDigest? = nil, keep: UInt64? = nil, download: DownloadKey? = nil) {
+    init(
+        blob: ContentDigest? = nil, keep: UInt64? = nil, variance: AnswerVariance = AnswerVariance(),
+        download: DownloadKey? = nil
+    ) {
         self.blob = blob
         self.keep = keep
+        self.variance = variance
         self.download = download
     }
 
@@ -28,6 +36,7 @@ struct AnswerNotes: Sendable, Equatable {
         }
         blob = take(AnswerNotes.names.blob).flatMap { ContentDigest(hex: $0) }
         keep = take(AnswerNotes.names.keep).flatMap { UInt64($0) }
+        variance = AnswerVariance(text: take(AnswerNotes.names.variance))
         download = take(AnswerNotes.names.download).flatMap { text in
             let parts = text.split(separator: "/", maxSplits: 1)
             guard parts.count == 2, let build = Int64(parts[0]) else { return nil }
@@ -42,6 +51,7 @@ struct AnswerNotes: Sendable, Equatable {
         }
         set(AnswerNotes.names.blob, blob?.hex)
         set(AnswerNotes.names.keep, keep.map { "\($0)" })
+        set(AnswerNotes.names.variance, variance.text)
         set(AnswerNotes.names.download, download.map { "\($0.build)/\($0.file)" })
     }
 }

@@ -93,7 +93,8 @@ extension DirectAnswers {
             !request.headers.contains(where: { name, _ in DirectAnswers.isCondition(name) })
         {
             output = .recording(
-                Recording(uri: request.uri, generation: generation, head: head, body: ByteBuffer()))
+                Recording(
+                    request: request, generation: generation, variance: notes.variance, head: head, body: ByteBuffer()))
         }
         context.write(wrapOutboundOut(.head(head)), promise: promise)
     }
@@ -103,7 +104,7 @@ extension DirectAnswers {
             KeptAnswer(
                 head: DirectAnswers.bytes(of: recording.head, length: recording.body.readableBytes),
                 body: .bytes(recording.body), tag: nil, download: nil),
-            for: recording.uri, generation: recording.generation)
+            for: recording.request.uri, recording.variance, recording.request.headers, generation: recording.generation)
     }
 
     /// The status line and the headers, without what every answer has of its own.

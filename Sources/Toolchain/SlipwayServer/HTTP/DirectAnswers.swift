@@ -57,8 +57,9 @@ final class DirectAnswers: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     struct Recording {
-        let uri: String
+        let request: RoutedRequest
         let generation: UInt64
+        let variance: AnswerVariance
         let head: HTTPResponseHead
         var body: ByteBuffer
     }
@@ -111,7 +112,7 @@ final class DirectAnswers: ChannelDuplexHandler, RemovableChannelHandler {
         switch part {
         case .head(let head):
             let isPlain = DirectAnswers.isPlain(head)
-            if isPlain, routed.isEmpty, let known = shared.answers.answer(to: head.uri),
+            if isPlain, routed.isEmpty, let known = shared.answers.answer(to: head.uri, head.headers),
                 answer(head, with: known, context)
             {
                 isSkipping = true

@@ -55,6 +55,8 @@ extension HTTPProblem {
     init(_ error: SlipwayError) {
         let first = error.diagnostics.first
         switch error.status {
+        case .input where first?.code == "not-found":
+            self = HTTPProblem.notFound
         case .input, .usage, .gate:
             self.init(
                 .unprocessableContent, first?.code ?? "bad-input", first?.message ?? "it cannot be taken",

@@ -41,9 +41,17 @@ struct DownloadKey: Sendable, Hashable {
 /// changes are rare, and making an answer anew takes a millisecond.
 final class KeptAnswers: Sendable {
     private struct State {
-        var answers: [String: (answer: KeptAnswer, until: NIODeadline)] = [:]
+        var answers: [String: Kept] = [:]
         var weight = 0
         var generation: UInt64 = 0
+    }
+
+    /// What is kept of an address.
+    private struct Kept {
+        let variance: AnswerVariance
+        /// By what they depend on.
+        var answers: [String: (answer: KeptAnswer, until: NIODeadline)] = [:]
+        var weight = 0
     }
 
     private let state = Mutex(State())
@@ -63,27 +71,46 @@ final class KeptAnswers: Sendable {
     /// The number of the last change.
     var generation: UInt64 { state.withLock { $0.generation } }
 
-    func answer(to uri: String, now: NIODeadline = .now()) -> KeptAnswer? {
+    /// - Parameter headers: the request's.
+    func answer(to uri: String, _ headers: HTTPHeaders = [:], now: NIODeadline = .now()) -> KeptAnswer? {
         state.withLock { state in
-            guard let known = state.answers[uri], known.until > now else { return nil }
+            guard let kept = state.answers[uri], let known = kept.answers[kept.variance.key(of: headers)],
+                known.until > now
+            else { return nil }
             return known.answer
         }
     }
 
-    /// - Parameter generation: the number of the last change when the answer was begun.
-    func keep(_ answer: KeptAnswer, for uri: String, generation: UInt64, now: NIODeadline = .now()) {
-        guard answer.weight + uri.utf8.count <= limit / 8 else { return }
+    /// Answers of one address that differ by who asks: whoever makes up names has no more kept.
+    private static let mostVariants = 32
+
+    /// - Parameters:
+    ///   - headers: the request's.
+    ///   - generation: the number of the last change when the answer was begun.
+    func keep(
+        _ answer: KeptAnswer, for uri: String, _ variance: AnswerVariance = AnswerVariance(),
+        _ headers: HTTPHeaders = [:], generation: UInt64, now: NIODeadline = .now()
+    ) {
+        let key = variance.key(of: headers)
+        let weight = answer.weight + uri.utf8.count + key.utf8.count
+        guard weight <= limit / 8 else { return }
         state.withLock { state in
             guard state.generation == generation else { return }
-            let weight = answer.weight + uri.utf8.count
-            if let old = state.answers.removeValue(forKey: uri) { state.weight -= old.answer.weight + uri.utf8.count }
+            var kept = Kept(variance: variance)
+            if let old = state.answers.removeValue(forKey: uri) {
+                state.weight -= old.weight
+                if old.variance == variance, old.answers.count < KeptAnswers.mostVariants { kept = old }
+            }
+            if let old = kept.answers[key] { kept.weight -= old.answer.weight + uri.utf8.count + key.utf8.count }
+            kept.answers[key] = (answer, now + lifetime)
+            kept.weight += weight
             // which of many is asked for next, nobody knows: beginning anew costs one answer each
-            if state.weight + weight > limit {
+            if state.weight + kept.weight > limit {
                 state.answers.removeAll(keepingCapacity: true)
                 state.weight = 0
             }
-            state.answers[uri] = (answer, now + lifetime)
-            state.weight += weight
+            state.answers[uri] = kept
+            state.weight += kept.weight
         }
     }
 

@@ -64,6 +64,7 @@ struct UploadRoutes: Sendable {
         let upload = try await uploads.begin(digest, size: length, token: context.caller.token?.id)
         var headers = try UploadRoutes.headers(of: upload)
         headers[.location] = "/uploads/\(upload.id)"
+        headers[name("Upload-Offset")] = "\(try uploads.offset(of: upload))"
         if length == 0 { _ = try await uploads.append(request.body, at: 0, to: upload) }
         return Response(status: .created, headers: headers)
     }

@@ -50,7 +50,10 @@ final class UploadStore: Sendable {
 
     private func path(_ id: String) -> Path { root.appending(component: id) }
 
+    /// A new upload, or one of the same file that the same token began and nobody writes at this moment: a client that
+    /// was killed goes on where it was.
     func begin(_ digest: ContentDigest, size: Int64, token: Int64?) async throws(SlipwayError) -> Upload {
+        if let known = try await unfinished(digest, size: size, token: token) { return known }
         var generator = SystemRandomNumberGenerator()
         let id = (0..<2).map { _ in
             let text = String(generator.next(), radix: 16)
@@ -66,6 +69,22 @@ final class UploadStore: Sendable {
                 arguments: [id, token, digest.hex, size, now, upload.expires])
         }
         return upload
+    }
+
+    private func unfinished(
+        _ digest: ContentDigest, size: Int64, token: Int64?
+    ) async throws(SlipwayError) -> Upload? {
+        let now = host.clock.now()
+        let known = try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT id, expires FROM upload WHERE token = ? AND digest = ? AND size = ? AND expires > ?
+                    ORDER BY begun DESC LIMIT 16
+                    """, arguments: [token, digest.hex, size, now]
+            ).map { Upload(id: $0["id"], token: token, digest: digest, size: size, expires: $0["expires"]) }
+        }
+        return running.withLock { running in known.first { running[$0.id]?.isBusy != true } }
     }
 
     /// - Returns: `nil` for one that is not known, is over, or is of somebody else.

@@ -1,3 +1,4 @@
+import GRDB
 import SlipwayModel
 import SlipwayReport
 import SlipwaySystem
@@ -38,12 +39,35 @@ struct TestServer {
         withExtendedLifetime(folder) {}
     }
 
-    /// Keeps bytes as a blob.
+    /// Keeps bytes as a blob, as a build has it that everybody sees.
     func addBlob(_ bytes: [UInt8]) throws -> ContentDigest {
         let digest = ContentHasher.digest(of: bytes)
         let path = application.blobs.path(of: digest)
         try LocalFileSystem().createDirectory(path.parent)
         try LocalFileSystem().write(bytes, to: path)
+        let database = try DatabaseQueue(path: data.appending(component: "slipway.sqlite").string)
+        let (version, commit) = ("0.0.0-b\(digest.hex)", String(repeating: "a", count: 40))
+        try database.write { database in
+            try database.execute(
+                sql: """
+                    INSERT OR IGNORE INTO project (id, name, path) VALUES (1000, 'Blobs', 'Blobs');
+                    INSERT OR IGNORE INTO channel (id, project, name, path, kind)
+                        VALUES (1000, 1000, 'main', 'main', 'branch')
+                    """)
+            try database.execute(
+                sql: """
+                    INSERT OR IGNORE INTO build (channel, version, path, state, "commit", release, libraries, announced)
+                    VALUES (1000, ?1, ?1, 'visible', ?2, '', '[]', 0)
+                    """, arguments: [version, commit])
+            try database.execute(
+                sql: """
+                    INSERT OR IGNORE INTO buildFile (build, name, size, digest)
+                    SELECT id, 'blob', ?, ? FROM build WHERE version = ?
+                    """, arguments: [bytes.count, digest.hex, version])
+            try database.execute(
+                sql: "INSERT OR IGNORE INTO blob (digest, size, added) VALUES (?, ?, 0)",
+                arguments: [digest.hex, bytes.count])
+        }
         return digest
     }
 }

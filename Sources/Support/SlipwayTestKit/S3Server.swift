@@ -1,0 +1,43 @@
+package import SlipwayModel
+import SlipwaySystem
+
+/// S3 on loopback: PyPI's `moto_server`.
+package enum S3Server {
+    /// Variables of whom the server takes for somebody.
+    package static func environment(_ address: String) -> [String: String] {
+        [
+            "AWS_ENDPOINT_URL_S3": address, "AWS_ACCESS_KEY_ID": "AKIAIOSFODNN7EXAMPLE",
+            "AWS_SECRET_ACCESS_KEY": "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY", "AWS_REGION": "eu-central-1",
+        ]
+    }
+
+    /// - Parameter body: gets `http://127.0.0.1:PORT`.
+    package static func serve<Value: Sendable>(
+        in folder: Path, _ body: @Sendable (_ address: String) async throws -> Value
+    ) async throws -> Value {
+        // the program that pip makes may be a script that looks for it, and slow
+        let program = ["-c", "from moto.server import main; main()", "-H", "127.0.0.1", "-p", "0"]
+        let command = Command(try await ServerProcess.python(), program, in: folder)
+        return try await ServerProcess.serve(command) { line in
+            line.firstRange(of: "Running on http://127.0.0.1:").flatMap { UInt16(line[$0.upperBound...]) }
+        } _: { port in
+            try await body("http://127.0.0.1:\(port)")
+        }
+    }
+
+    /// Whether to skip a test that needs the server.
+    package static func isMissing() async -> Bool { await Tool.isMissing(pythonModules: "moto.server") }
+
+    /// A new bucket: the server takes any signature.
+    package static func makeBucket(_ name: String, _ address: String) async throws {
+        let script = """
+            import sys, urllib.request
+            key = 'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20200101/us-east-1/s3/aws4_request,Signature=0'
+            place = b'<LocationConstraint>eu-central-1</LocationConstraint>'
+            location = b'<CreateBucketConfiguration>' + place + b'</CreateBucketConfiguration>'
+            urllib.request.urlopen(urllib.request.Request(
+                sys.argv[1], location, {'Authorization': key, 'Content-Type': 'application/xml'}, method='PUT'))
+            """
+        try await Tool.run(ServerProcess.python(), ["-c", script, "\(address)/\(name)"], in: Golden.repository)
+    }
+}

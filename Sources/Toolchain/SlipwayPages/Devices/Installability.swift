@@ -1,0 +1,118 @@
+import SlipwayModel
+
+/// Whether what a build has can be installed where its page is read, and if not, why.
+struct Installability {
+    let view: BuildView
+
+    enum Answer: Equatable {
+        case yes
+        /// It can, with something to know.
+        case maybe(String)
+        case no(String)
+        /// It is nothing that is installed.
+        case other
+    }
+
+    /// What is installed or run, first.
+    private var installable: [Artifact] {
+        view.record.release.artifacts.filter { $0.kind == .application || $0.kind == .executable }
+    }
+
+    /// Why nothing of it can be installed here; empty where something can, or nobody knows.
+    var obstacles: [String] {
+        guard let device = view.served?.device else { return [] }
+        var reasons: [String] = []
+        for artifact in installable {
+            switch answer(artifact, on: device) {
+            case .no(let reason): if !reasons.contains(reason) { reasons.append(reason) }
+            case .yes, .maybe, .other: return []
+            }
+        }
+        return reasons
+    }
+
+    /// What to know of a file before installing it here.
+    func note(_ artifact: Artifact) -> String? {
+        guard let device = view.served?.device else { return nil }
+        switch answer(artifact, on: device) {
+        case .no(let text), .maybe(let text): return text
+        case .yes, .other: return nil
+        }
+    }
+
+    /// Whether the page offers to install a file over the air.
+    func offersInstall(_ artifact: Artifact) -> Bool {
+        guard view.served != nil, let address = view.address, address.isSecure, view.apps[artifact.file] != nil else {
+            return false
+        }
+        guard let device = view.served?.device else { return true }
+        if case .no = answer(artifact, on: device) { return false }
+        return true
+    }
+
+    func answer(_ artifact: Artifact, on device: Device) -> Answer {
+        switch artifact.kind {
+        case .application where artifact.file.hasSuffix(".ipa"): mobile(artifact, on: device)
+        case .application:
+            device.system == .macOS ? .yes : .no("\(artifact.file) is for a Mac, and this is \(device.name.dropFirst(5)).")
+        case .executable: program(artifact, on: device)
+        case .symbols, .library, .package, .index, .source, .applicationSymbols, .xcframework: .other
+        }
+    }
+
+    private func program(_ artifact: Artifact, on device: Device) -> Answer {
+        let triple = artifact.triple ?? ""
+        if TargetTriple(triple).isWebAssembly {
+            return .maybe("It runs in a WebAssembly runtime.")
+        }
+        let wanted: Device.System? =
+            triple.contains("-apple-macosx") ? .macOS
+            : triple.contains("-linux-android") ? .android
+            : triple.contains("-linux") ? .linux : triple.contains("-windows") ? .windows : nil
+        guard let wanted else { return .other }
+        if wanted == device.system { return .yes }
+        return .no("It is a program for \(PageText.platform(triple)), and this is \(device.name.dropFirst(5)).")
+    }
+
+    private func mobile(_ artifact: Artifact, on device: Device) -> Answer {
+        guard device.system == .iPhone || device.system == .iPad else {
+            let advice = view.address.map { !$0.isLocal } == true ? " Scan the code with one of them." : ""
+            return .no("The app is for iPhone and iPad, and this is \(device.name.dropFirst(5)).\(advice)")
+        }
+        guard let app = view.apps[artifact.file] else {
+            return .no("\(artifact.file) could not be read as an app, so that it cannot be installed from here.")
+        }
+        if let reason = systemProblem(app, device) ?? signatureProblem(app) { return .no(reason) }
+        guard let address = view.address, address.isSecure else {
+            return .no("Apps are installed from pages with https alone, and this page has none.")
+        }
+        if app.profile?.reach == .devices {
+            return .maybe(
+                "It can be installed on the \(PageText.count(app.profile?.devices ?? 0, "device", "devices")) that its "
+                    + "provisioning profile names. Where it says that the app cannot be installed, ask for this device "
+                    + "to be added.")
+        }
+        return .yes
+    }
+
+    private func systemProblem(_ app: AppInfo, _ device: Device) -> String? {
+        if device.system == .iPhone, !app.families.isEmpty, !app.families.contains(.iPhone) {
+            return "The app is for iPad alone."
+        }
+        guard let minimum = app.minimumSystem else { return nil }
+        let wanted = minimum.split(separator: ".").prefix(2).map { Int($0) ?? 0 }
+        guard !device.version.isEmpty, device.version.lexicographicallyPrecedes(wanted) else { return nil }
+        return "The app needs iOS \(minimum) or later, and \(device.name) has \(device.version.map(String.init).joined(separator: "."))."
+    }
+
+    private func signatureProblem(_ app: AppInfo) -> String? {
+        guard let profile = app.profile else {
+            return "The app has no provisioning profile: it is not signed for any device."
+        }
+        if let now = view.served?.now, let end = profile.expires, end <= now {
+            return "The app's provisioning profile ended on \(PageText.day(end)): it has to be signed anew."
+        }
+        if profile.reach == .store { return "The app is signed for the App Store: it comes from there or TestFlight." }
+        return nil
+    }
+}

@@ -1,0 +1,159 @@
+import SlipwayHTTP
+import SlipwayModel
+import SlipwayPages
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+@testable import SlipwayDeliver
+@testable import SlipwayServer
+
+/// Slipway's own server as a destination.
+@Suite struct ServerDestinationTests {
+    private let folder: TemporaryDirectory
+
+    init() throws { folder = try TemporaryDirectory() }
+
+    /// A server in this process, with a token.
+    private func serve(
+        _ scope: AccessScope = .publish, project: String? = nil,
+        _ body: @Sendable (_ address: String, _ token: String) async throws -> Void
+    ) async throws {
+        let application = try ServerApplication(
+            ServerSettings(data: folder.path.appending("data"), port: 0), host: Host(environment: [:]))
+        let tokens = TokenStore(database: application.database, clock: SystemClock())
+        let token = try await tokens.create(name: "test", scope: scope, project: project, expires: nil).token.text
+        let (ports, started) = AsyncStream.makeStream(of: RunningServer.self)
+        let server = Task {
+            defer { started.finish() }
+            try await application.serve { started.yield($0) }
+        }
+        guard let running = await ports.first(where: { _ in true }) else { return try await server.value }
+        let outcome: Result<Void, any Error>
+        do {
+            outcome = .success(try await body("http://127.0.0.1:\(running.port)", token))
+        } catch {
+            outcome = .failure(error)
+        }
+        running.stop()
+        try await server.value
+        try outcome.get()
+    }
+
+    private func destination(
+        _ address: String, _ token: String?, changing: [String: String] = [:], allowsPlainHTTP: Bool = false
+    ) throws -> ServerDestination {
+        let own = token.map { ["SLIPWAY_SERVER_TOKEN": $0] } ?? [:]
+        return try ServerDestination(
+            address, host: Host(environment: own.merging(changing) { $1 }), allowsPlainHTTP: allowsPlainHTTP,
+            transfer: HTTPTransfer())
+    }
+
+    @Test func serversAreDestinations() async throws {
+        try await serve { address, token in
+            try await DestinationContract(destination: destination(address, token), folder: folder).check()
+        }
+    }
+
+    @Test func tokensAreLookedAtBeforeAnythingIsSent() async throws {
+        try await serve(.read) { address, token in
+            let nobody = await DestinationContract.code { try await destination(address, nil).preflight() }
+            let wrong = await DestinationContract.code { try await destination(address, "slipway_no").preflight() }
+            let reader = await DestinationContract.code { try await destination(address, token).preflight() }
+            #expect([nobody, wrong, reader] == ["credentials-missing", "credentials-refused", "token-scope"])
+            // the password of a machine in ~/.netrc
+            let netrc = folder.path.appending("netrc")
+            try LocalFileSystem().write("machine 127.0.0.1 login x password \(token)\n", to: netrc)
+            let known = await DestinationContract.code {
+                try await destination(address, nil, changing: ["NETRC": netrc.string]).preflight()
+            }
+            #expect(known == "token-scope")
+        }
+    }
+
+    @Test func tokensForAnotherProjectAreToldBeforeAnythingIsBuilt() async throws {
+        try await serve(.publish, project: "Other") { address, token in
+            let own = try destination(address, token)
+            try await own.preflight()
+            let code = await DestinationContract.code {
+                try await own.conflict(with: Sample.version("1.0.0"), commit: Sample.id(1), of: "Greeter")
+            }
+            #expect(code == "token-scope")
+        }
+    }
+
+    @Test func tokensAreNotSentInTheClear() throws {
+        #expect(throws: SlipwayError.self) { try destination("http://builds.example", "x") }
+        #expect(
+            try destination("http://builds.example", "x", allowsPlainHTTP: true).name == "server:http://builds.example")
+        #expect(try destination("http://builds.example", nil).name == "server:http://builds.example")
+        for place in ["", "builds.example", "https://a@b", "https://a/?q", "ftp://a"] {
+            #expect(throws: SlipwayError.self, "\(place)") { try destination(place, nil) }
+        }
+    }
+
+    @Test func uploadsOfAKilledRunGoOn() async throws {
+        try await serve { address, token in
+            let publication = try Sample.checked(Sample.publication("1.0.0", in: folder))
+            let files = try publication.checkedFiles(LocalFileSystem())
+            let large = try #require(files.max { $0.size < $1.size })
+            let client = ServerClient(name: "", address: address, token: token, transfer: HTTPTransfer())
+            let begun = client.exchange(
+                .post, "uploads",
+                [
+                    .init("Tus-Resumable", "1.0.0"), .init("Upload-Length", "\(large.size)"),
+                    .init("Upload-Metadata", "sha256 \(Base64.text(Array(large.sha256.hex.utf8)))"),
+                ])
+            let place = try #require(try await client.transfer.send(begun).header("location"))
+            let bytes = try LocalFileSystem().read(publication.directory.appending(component: large.name))
+            let half = client.exchange(
+                .patch, String(place.dropFirst()),
+                [
+                    .init("Tus-Resumable", "1.0.0"), .init("Upload-Offset", "0"),
+                    .init("Content-Type", "application/offset+octet-stream"),
+                ], body: Array(bytes.prefix(1_000_000)))
+            let taken = try await client.transfer.send(half)
+            #expect(taken.header("upload-offset") == "1000000")
+            // told where the server is, and nothing of before is sent again
+            let again = try await client.transfer.send(begun)
+            #expect(again.header("location") == place && again.header("upload-offset") == "1000000")
+            let build = try await destination(address, token).publish(publication)
+            #expect(build.isNew)
+        }
+    }
+
+    @Test func changesAreThoseSinceTheBuildBefore() async throws {
+        try await serve { address, token in
+            let own = try destination(address, token)
+            _ = try await own.publish(Sample.checked(Sample.publication("1.0.0", in: folder)))
+            let asked = AskedCommits()
+            let second = try Sample.checked(Sample.publication("1.1.0", in: folder, commit: Sample.id(2)))
+            let publication = Publication(
+                directory: second.directory, release: second.release, channel: "main", signatures: second.signatures
+            ) { (previous) throws(SlipwayError) in
+                asked.add(previous)
+                return []
+            }
+            _ = try await own.publish(publication)
+            #expect(asked.commits == [Sample.id(1)])
+        }
+    }
+
+    @Test func serversOfSomethingElseAreTold() async throws {
+        let address = try await FileServer.serve(folder.path) { address in
+            let code = await DestinationContract.code { try await destination(address, "x").preflight() }
+            #expect(code == "no-server")
+            return address
+        }
+        let gone = await DestinationContract.code { try await destination(address, "x").preflight() }
+        #expect(gone == "server-unreachable")
+    }
+}
+
+/// The commits that changes were asked since.
+private final class AskedCommits: @unchecked Sendable {
+    // only ever used by one task at a time
+    private(set) var commits: [ObjectID?] = []
+    func add(_ commit: ObjectID?) { commits.append(commit) }
+}
