@@ -135,6 +135,7 @@ package struct ServerApplication: Sendable {
         router.middlewares.add(
             RequestLog(clock: host.clock, people: DailyNames(clock: host.clock), proxies: proxies, logger: logger))
         router.middlewares.add(ProblemMiddleware())
+        router.middlewares.add(ContinueMiddleware())
         router.middlewares.add(
             CallerMiddleware(
                 reader: CallerReader(tokens: tokens, limiter: FailureLimiter(clock: host.clock)), proxies: proxies))

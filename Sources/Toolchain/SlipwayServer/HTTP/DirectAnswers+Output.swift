@@ -28,6 +28,17 @@ extension DirectAnswers {
         takeWaiting(context)
     }
 
+    func triggerUserOutboundEvent(
+        context: ChannelHandlerContext, event: Any, promise: EventLoopPromise<Void>?
+    ) {
+        guard event is ContinueMiddleware.Wanted else {
+            return context.triggerUserOutboundEvent(event, promise: promise)
+        }
+        raw.write(ByteBuffer(staticString: "HTTP/1.1 100 Continue\r\n\r\n"))
+        context.flush()
+        promise?.succeed()
+    }
+
     func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
         if isSendingPieces, mode != .input {
             heldClose = (mode, promise)

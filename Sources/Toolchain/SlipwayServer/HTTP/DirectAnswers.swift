@@ -14,7 +14,7 @@ final class DirectAnswers: ChannelDuplexHandler, RemovableChannelHandler {
     typealias OutboundOut = HTTPServerResponsePart
 
     let shared: Shared
-    private let raw: RawOutput
+    let raw: RawOutput
     private let patience: ConnectionPatience?
     let sender: FileSender
 

@@ -8,8 +8,11 @@ struct ServerContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// Who asks: everybody until ``CallerMiddleware`` has looked.
     var caller: Caller
+    /// The connection that the request came over.
+    let channel: any Channel
 
     init(source: ApplicationRequestContextSource) {
+        channel = source.channel
         coreContext = CoreRequestContextStorage(source: source)
         caller = Caller(address: source.channel.remoteAddress?.ipAddress ?? "", token: nil)
     }
