@@ -25,6 +25,25 @@ package enum S3Server {
         }
     }
 
+    /// A server that verifies signatures, with the bucket `builds`.
+    ///
+    /// - Parameter body: gets the variables of somebody who may write.
+    package static func verifying<Value: Sendable>(
+        in folder: Path, _ body: @Sendable (_ environment: [String: String]) async throws -> Value
+    ) async throws -> Value {
+        let command = Command(try await ServerProcess.python(), [ServerProcess.script("s3.py")], in: folder)
+        return try await ServerProcess.serve(command) { line -> [String: String]? in
+            let words = line.split(separator: " ").map(String.init)
+            guard words.count == 4, words[0] == "listening" else { return nil }
+            return [
+                "AWS_ENDPOINT_URL_S3": "http://127.0.0.1:\(words[3])", "AWS_ACCESS_KEY_ID": words[1],
+                "AWS_SECRET_ACCESS_KEY": words[2], "AWS_REGION": "us-east-1",
+            ]
+        } _: { environment in
+            try await body(environment)
+        }
+    }
+
     /// Whether to skip a test that needs the server.
     package static func isMissing() async -> Bool { await Tool.isMissing(pythonModules: "moto.server") }
 

@@ -159,6 +159,30 @@ import Testing
         #expect(await DestinationContract.code { try await session.preflight() } == "token-in-the-clear")
     }
 
+    @Test(.disabled("needs PyPI moto", S3Server.isMissing))
+    func signaturesAreThoseThatAServerWorksOut() async throws {
+        try await S3Server.verifying(in: folder.path) { environment in
+            func destination(_ changing: [String: String] = [:]) throws -> S3Destination {
+                try S3Destination(
+                    "builds/a site", host: Host(environment: environment.merging(changing) { $1 }), baseURL: nil,
+                    allowsPlainHTTP: false, transfer: HTTPTransfer())
+            }
+            let wrong = await DestinationContract.code {
+                try await destination(["AWS_SECRET_ACCESS_KEY": "wrong"]).preflight()
+            }
+            #expect(wrong == "credentials-refused")
+            try await destination().preflight()
+            let build = try await destination().publish(Sample.publication("1.0.0", in: folder))
+            let again = try await destination().publish(Sample.publication("1.0.0", in: folder))
+            #expect(build.isNew && !again.isNew)
+            let located = try #require(try await destination().locate(nil, of: "Greeter", on: "main"))
+            for file in located.files.prefix(2) {
+                let target = folder.path.appending(component: file.name)
+                try await destination().fetch(file, of: located, to: target) { _ in }
+            }
+        }
+    }
+
     @Test func skewedClocksAreExplained() throws {
         let client = try client("http://127.0.0.1:1")
         let body = "<Error><Code>RequestTimeTooSkewed</Code><Message>The difference is too large.</Message></Error>"

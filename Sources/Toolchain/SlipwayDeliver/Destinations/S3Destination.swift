@@ -29,7 +29,9 @@ package struct S3Destination: Destination {
                         || "-._".utf8.contains($0)
                 }
         }
-        let isPrefix = parts.dropFirst().allSatisfy { $0 != "." && $0 != ".." && $0.utf8.allSatisfy { $0 > 0x20 } }
+        let isPrefix = parts.dropFirst().allSatisfy {
+            $0 != "." && $0 != ".." && $0.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+        }
         guard let bucket = parts.first, isBucket == true, isPrefix, !place.hasPrefix("/") else {
             throw SlipwayError(
                 .usage, code: "bad-bucket", "'\(place)' is no place in a bucket",
