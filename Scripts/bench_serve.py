@@ -144,7 +144,8 @@ def fill(data, count):
     columns = [row[1] for row in database.execute('PRAGMA table_info(channel)')]
     for name, value in (('lastNumber', count), ('visibleBuilds', count), ('latest', ids[-1])):
         if name in columns: database.execute(f'UPDATE channel SET {name} = ?', [value])
-    known, ids = multiply(database, 'packageRelease', count, lambda n: {'version': f'1.{n}.0'})
+    known, ids = multiply(database, 'packageRelease', count, lambda n: {
+        'version': f'1.{n}.0', 'precedence': bytes([1, 0x31, len(str(n)), *str(n).encode(), 1, 0x30, 2])})
     names = [row[1] for row in database.execute('PRAGMA table_info(packageManifest)')]
     rows = database.execute(f'SELECT {", ".join(map(quoted, names))} FROM packageManifest').fetchall()
     place = names.index('packageRelease')
@@ -265,7 +266,7 @@ def serve(program, work, runs):
         for case, places in (
                 ('100,000 builds: index', ['/?n={n}']), ('100,000 builds: channel', ['/channels/Greeter/main/?page={n}']),
                 ('100,000 builds: build', ['/builds/Greeter/main/1.{m}.0/']),
-                ('100,000 releases: list', ['/registry/acme/Greeter?page={n}']),
+                ('100,000 releases: list', ['/registry/acme/Greeter?below=1.{m}.0']),
                 ('100,000 releases: release', ['/registry/acme/Greeter/1.{m}.0'])):
             yield [costs(case, server, [places[0].format(n=n + 1, m=n * 997 + 1) for n in range(count)])]
     shutil.rmtree(work, ignore_errors=True)
