@@ -135,10 +135,9 @@ struct S3Publisher: Sendable {
             try await write(page, tags[page.path])
         }
         guard written.allSatisfy({ $0 }) else { return false }
-        for page in pages.index {
-            if try await !write(page, tags[page.path]) { return false }
-        }
-        return true
+        var isFirst = true
+        for page in pages.index where isFirst { isFirst = try await write(page, tags[page.path]) }
+        return isFirst
     }
 
     private func write(_ page: Page, _ tag: String?) async throws(SlipwayError) -> Bool {
