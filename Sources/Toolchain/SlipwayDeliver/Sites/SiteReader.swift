@@ -87,7 +87,10 @@ struct WebSite: SiteReader {
     func fetch(
         _ path: String, to target: Path, wanted: HTTPWantedFile, progress: @escaping @Sendable (Int64) -> Void
     ) async throws(SlipwayError) -> Bool {
-        let exchange = HTTPExchange(.get, "\(address)/\(path)", headers: headers)
+        // names of files have what addresses have not
+        let place = path.split(separator: "/", omittingEmptySubsequences: false).map { PercentEncoding.encode($0) }
+            .joined(separator: "/")
+        let exchange = HTTPExchange(.get, "\(address)/\(place)", headers: headers)
         switch try await transfer.download(exchange, to: target, wanted: wanted, progress: progress) {
         case .written: return true
         case .missing: return false
