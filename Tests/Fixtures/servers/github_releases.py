@@ -6,7 +6,7 @@ Prints `listening PORT`. Answers are those that docs.github.com/rest/releases do
 `ghp_secret`. `STATE/requests` has a line for each request. Files in STATE change the answers: `half` and `failing` hold
 how many uploads break in the middle and leave half an asset (502), or fail at once (500); `limited` how many requests are
 over the limit (403, the limit ends at once), `limit-forever` refuses all; `no-digest` leaves digests out; `read-only`,
-`archived`; `renaming` changes `+` in names to `.`, as GitHub does with what it does not like.
+`archived`; `installation` for the token of an app; `renaming` changes `+` in names to `.`, as GitHub does with what it does not like.
 """
 import hashlib, http.server, json, os, re, sys, threading, time, urllib.parse
 
@@ -109,6 +109,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if path == root:
             return self.reply(200, {'full_name': 'team/greeter', 'archived': flag('archived'),
                                     'permissions': {'push': not flag('read-only'), 'pull': True}})
+        if path == '/installation/repositories' and flag('installation'):
+            return self.reply(200, {'total_count': 1, 'repositories': []})
         if upload:
             release = releases.get(int(upload[1]))
             if not release:

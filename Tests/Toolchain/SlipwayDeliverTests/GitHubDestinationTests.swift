@@ -91,6 +91,10 @@ import Testing
             try state.plant("read-only", "")
             let reader = try await refusal()
             #expect(reader?.code == "credentials-refused")
+            // of the tokens of apps GitHub always says so
+            try state.plant("installation", "")
+            let job = try await refusal()
+            #expect(job == nil)
             try state.remove("read-only")
             try state.plant("limit-forever", "")
             let limited = try await refusal()

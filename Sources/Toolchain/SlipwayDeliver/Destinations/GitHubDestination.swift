@@ -50,7 +50,7 @@ package struct GitHubDestination: Destination {
         let answer = try await client.send(.get, client.root, retry: .never)
         guard answer.status == 200 else { throw client.refusal(answer, "cannot be seen") }
         let body = JSONValue.parse(String(decoding: answer.body, as: UTF8.self))
-        if body?["permissions"]?["push"]?.flag == false {
+        if body?["permissions"]?["push"]?.flag == false, try await !client.isInstallation() {
             throw SlipwayError(
                 .environment, code: "credentials-refused", "the token for \(name) may not write",
                 hint: "it needs `contents: write`")

@@ -101,6 +101,12 @@ struct GitHubClient: Sendable {
         return answer.header("x-ratelimit-reset").flatMap { Int64($0) }.map { max(0, $0 - clock.now()) }
     }
 
+    /// Whether the token is that of an app, such as a job's own: GitHub says of all of them that they may not push
+    /// (github.com/semantic-release/github/issues/182).
+    func isInstallation() async throws(SlipwayError) -> Bool {
+        try await send(.get, "\(base)/installation/repositories?per_page=1").status == 200
+    }
+
     /// - Returns: `nil` where there is none that people see.
     func release(_ tag: String) async throws(SlipwayError) -> Release? {
         let answer = try await send(.get, "\(root)/releases/tags/\(PercentEncoding.encode(tag))")
