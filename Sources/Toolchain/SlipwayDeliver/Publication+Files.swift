@@ -27,10 +27,15 @@ extension Publication {
             hint: "make it again with `slipway bundle`")
     }
 
-    /// What has changed, as the bundle's notes say it; empty where it has none.
+    /// What has changed, as the bundle's notes say it, as much as a release's text may have; empty where it has none.
     func notes(_ files: any FileSystem) throws(SlipwayError) -> String {
         guard let notes = release.documents.first(where: { $0.kind == .notes }) else { return "" }
-        return try files.readText(directory.appending(component: notes.file), limit: 120_000)
+        // GitHub takes 125,000 characters
+        let limit = 120_000
+        let bytes = try files.read(directory.appending(component: notes.file), from: 0, count: limit)
+        if bytes.count < limit { return String(decoding: bytes, as: UTF8.self) }
+        let end = bytes.lastIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+        return String(decoding: bytes[..<end], as: UTF8.self) + "\n\n… (all of it is in \(notes.file))\n"
     }
 
     /// What names the build in a store.

@@ -44,6 +44,17 @@ import Testing
         }
     }
 
+    @Test func longNotesAreCutAtALine() throws {
+        let publication = try Sample.publication("1.0.0", in: folder)
+        #expect(try publication.notes(LocalFileSystem()) == "notes of 1.0.0\n")
+        let notes = try #require(publication.release.documents.first { $0.kind == .notes })
+        let lines = (0..<20_000).map { "- change \($0)\n" }.joined()
+        try LocalFileSystem().write(lines, to: publication.directory.appending(component: notes.file))
+        let text = try publication.notes(LocalFileSystem())
+        #expect(text.utf8.count <= 121_000 && text.hasSuffix(" (all of it is in \(notes.file))\n"))
+        #expect(lines.hasPrefix(text.prefix { $0 != "…" }.dropLast(2)))
+    }
+
     @Test func halfAssetsAreDeletedAndSentAgain() async throws {
         try await GitHubReleasesServer.serve(in: folder.path) { address, state in
             try state.plant("half", "2")
