@@ -2,16 +2,24 @@ import Logging
 import SlipwayReport
 import SlipwaySystem
 
-/// What a server does beside answering: it writes down downloads and how late it is.
+/// What a server does beside answering: it writes down downloads and how late it is, clears up and tells hooks.
 struct BackgroundWork: Sendable {
     let database: ServerDatabase
     let downloads: DownloadCounter
+    let maintenance: Maintenance
+    let sender: HookSender
     let clock: any TimeSource
     let logger: Logger
 
     /// Goes on until the task is cancelled, and then writes down what is left.
     func run() async {
         await withTaskGroup(of: Void.self) { group in
+            group.addTask { await sender.run() }
+            group.addTask {
+                // at once, and then again and again
+                try? await maintenance.run()
+                await every(600, "maintenance") { () throws(SlipwayError) in try await maintenance.run() }
+            }
             group.addTask { await every(2, "downloads") { () throws(SlipwayError) in try await flush() } }
             group.addTask {
                 await every(60, "clock") { () throws(SlipwayError) in try await database.keep(time: clock.now()) }

@@ -9,6 +9,7 @@ struct BuildCatalog: Sendable {
     let database: ServerDatabase
     let blobs: BlobStore
     let host: Host
+    let hooks: HookQueue
 
     /// Takes what a publisher says of a build. Saying it again is the same.
     ///
@@ -141,26 +142,28 @@ struct BuildCatalog: Sendable {
         try await BundleContentCheck(blobs: blobs, host: host).check(found.files, against: found.release)
         let apps = try AppReader(blobs: blobs).apps(of: found.release)
         let now = host.clock.now()
-        try await database.write { database in
+        try await database.write { [hooks] database in
             for (file, app) in apps {
                 try database.execute(
                     sql: "INSERT OR REPLACE INTO buildApp (build, file, info) VALUES (?, ?, ?)",
                     arguments: [found.id, file, JSONDocument.line(app)])
             }
-            try BuildCatalog.show(found.id, key, by: caller, at: now, in: database)
+            guard try BuildCatalog.show(found.id, key, by: caller, at: now, in: database) else { return }
+            try hooks.add(.published, build: found.id, at: now, to: database)
         }
         Failpoint.buildShown.hit()
         return try await status(found.id, .visible, key, by: caller)
     }
 
+    /// - Returns: whether it was not shown before.
     private static func show(
         _ id: Int64, _ key: BuildKey, by caller: Caller, at now: Int64, in database: Database
-    ) throws {
+    ) throws -> Bool {
         guard
             let row = try Row.fetchOne(
                 database, sql: "SELECT channel, state FROM build WHERE id = ?", arguments: [id]),
             row["state"] == "pending"
-        else { return }
+        else { return false }
         let channel: Int64 = row["channel"]
         // collection may have taken a blob since it was looked for: the row decides
         let lost = try Int.fetchOne(
@@ -182,6 +185,7 @@ struct BuildCatalog: Sendable {
                     number = (SELECT lastNumber FROM channel WHERE id = ?) WHERE id = ?
                 """, arguments: [now, previous, channel, id])
         try AuditLog.add("build show", key.id, by: caller.actor, at: now, to: database)
+        return true
     }
 
     private struct Found: Sendable {

@@ -52,6 +52,17 @@ struct ServerDatabase: Sendable {
         }
     }
 
+    /// Reads while the thread waits: for what takes a millisecond where nothing can wait otherwise.
+    ///
+    /// - Throws: status 3 (`database`), and what `body` throws.
+    func readNow<Value>(_ body: (Database) throws -> Value) throws(SlipwayError) -> Value {
+        do {
+            return try pool.read(body)
+        } catch {
+            throw ServerDatabase.error(error, at: Path(pool.path))
+        }
+    }
+
     /// One transaction: all of it happens, or nothing.
     ///
     /// - Throws: status 3 (`database`), and what `body` throws.
@@ -92,6 +103,21 @@ struct ServerDatabase: Sendable {
         }
     }
 
+    /// Copies all of it into a new file, as it is at one moment, while others write.
+    ///
+    /// - Parameter step: pages that are copied at a time.
+    /// - Throws: status 3 (`database`).
+    func copy(to path: Path, step: Int32) throws(SlipwayError) {
+        do {
+            let copy = try DatabaseQueue(path: path.string)
+            // one read transaction around all steps: nothing begins anew because somebody has written
+            try pool.backup(to: copy, pagesPerStep: step)
+            try copy.close()
+        } catch {
+            throw ServerDatabase.error(error, at: path)
+        }
+    }
+
     /// - Throws: status 3 (`database`) where somebody still uses it.
     func close() throws(SlipwayError) {
         do {
@@ -101,7 +127,7 @@ struct ServerDatabase: Sendable {
         }
     }
 
-    private static func error(_ error: any Error, at path: Path) -> SlipwayError {
+    static func error(_ error: any Error, at path: Path) -> SlipwayError {
         if let own = error as? SlipwayError { return own }
         let cause: String
         let hint: String?
