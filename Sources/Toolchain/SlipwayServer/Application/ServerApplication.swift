@@ -16,7 +16,7 @@ package struct ServerApplication: Sendable {
     private let folder: DataFolder
     private let lock: DataLock
     private let clock: ForwardClock
-    private let logger: Logger
+    let logger: Logger
     let blobs: BlobStore
     let database: ServerDatabase
     let answers = KeptAnswers()

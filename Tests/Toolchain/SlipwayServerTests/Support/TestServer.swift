@@ -8,7 +8,7 @@ import Testing
 @testable import SlipwayServer
 
 /// A server of its own on a free port of loopback, in this process.
-struct TestServer {
+struct TestServer: ServedPort {
     let port: Int
     let data: Path
     let application: ServerApplication
