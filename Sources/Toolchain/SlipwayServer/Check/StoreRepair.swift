@@ -37,13 +37,13 @@ struct StoreRepair: Sendable {
     }
 
     /// Hides what needs a blob, and forgets the blob, in one transaction: a build waits to be published again, with equal
-    /// content; a release says what is wrong with it.
+    /// content, and keeps its number; a release says what is wrong with it.
     private func lose(_ digest: ContentDigest) async throws(SlipwayError) {
         let now = store.host.clock.now()
         try await store.database.write { database in
             try database.execute(
                 sql: """
-                    UPDATE build SET state = 'pending', number = NULL, announced = ? WHERE state = 'visible'
+                    UPDATE build SET state = 'pending', announced = ? WHERE state = 'visible'
                         AND id IN (SELECT build FROM buildFile WHERE digest = ?)
                     """, arguments: [now, digest.hex])
             let builds = database.changesCount

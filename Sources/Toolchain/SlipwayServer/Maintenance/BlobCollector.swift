@@ -55,7 +55,7 @@ struct BlobCollector: Sendable {
         try await database.write { database in
             try database.execute(sql: "DELETE FROM possession WHERE time < ?", arguments: [now - BlobCollector.grace])
             let stale = try Int64.fetchAll(
-                database, sql: "SELECT id FROM build WHERE state = 'pending' AND announced < ?",
+                database, sql: "SELECT id FROM build WHERE state = 'pending' AND number IS NULL AND announced < ?",
                 arguments: [now - BlobCollector.pendingDays * 86_400])
             if stale.isEmpty { return }
             for id in stale { try database.execute(sql: "DELETE FROM build WHERE id = ?", arguments: [id]) }
