@@ -48,9 +48,8 @@ package struct StoreBackup: Sendable {
         defer { collection.end() }
         let aside = destination.path.appending(component: StoreBackup.partial)
         for ending in ["", "-wal", "-shm", "-journal"] { try files.remove(Path(aside.string + ending)) }
-        try store.database.copy(to: aside, step: StoreBackup.step)
+        let wanted = try store.database.copy(to: aside, step: StoreBackup.step) { try StoreBackup.blobs(in: $0) }
         Failpoint.backupDatabaseCopied.hit()
-        let wanted = try blobs(of: aside)
         let (new, bytes) = try take(wanted)
         Failpoint.backupBlobsTaken.hit()
         // what a server has written to the backup before is in it, not beside it
@@ -71,10 +70,12 @@ package struct StoreBackup: Sendable {
                 hint: "back up to another folder, better to another disk")
         }
         guard try files.exists(destination.path), try !files.exists(destination.database) else { return }
-        let known = ["blobs", "server.lock", "collection.lock", StoreBackup.partial]
+        let known = ["blobs", "server.lock", "collection.lock"]
         let strange =
             try files.isDirectory(destination.path)
-            ? try files.list(destination.path).map(\.name).first { !known.contains($0) }
+            ? try files.list(destination.path).map(\.name).first {
+                !known.contains($0) && !$0.hasPrefix(StoreBackup.partial)
+            }
             : destination.path.lastComponent
         guard let strange else { return }
         throw SlipwayError(
@@ -108,19 +109,6 @@ package struct StoreBackup: Sendable {
     }
 
     private var kept: BlobStore { BlobStore(root: destination.blobs, files: files) }
-
-    /// The blobs that a copy of the database has.
-    private func blobs(of file: Path) throws(SlipwayError) -> [ContentDigest: Int64] {
-        do {
-            var configuration = Configuration()
-            configuration.readonly = true
-            let queue = try DatabaseQueue(path: file.string, configuration: configuration)
-            defer { try? queue.close() }
-            return try queue.read { try StoreBackup.blobs(in: $0) }
-        } catch {
-            throw ServerDatabase.error(error, at: file)
-        }
-    }
 
     private static func blobs(in database: Database) throws -> [ContentDigest: Int64] {
         var result: [ContentDigest: Int64] = [:]

@@ -105,14 +105,21 @@ struct ServerDatabase: Sendable {
 
     /// Copies all of it into a new file, as it is at one moment, while others write.
     ///
-    /// - Parameter step: pages that are copied at a time.
+    /// - Parameters:
+    ///   - step: pages that are copied at a time.
+    ///   - body: reads the copy.
     /// - Throws: status 3 (`database`).
-    func copy(to path: Path, step: Int32) throws(SlipwayError) {
+    func copy<Value>(
+        to path: Path, step: Int32, _ body: (Database) throws -> Value
+    ) throws(SlipwayError) -> Value {
         do {
             let copy = try DatabaseQueue(path: path.string)
             // one read transaction around all steps: nothing begins anew because somebody has written
             try pool.backup(to: copy, pagesPerStep: step)
+            let value = try copy.read(body)
+            // what is beside the file goes into it
             try copy.close()
+            return value
         } catch {
             throw ServerDatabase.error(error, at: path)
         }
