@@ -39,8 +39,8 @@ import Testing
                 _ = try await store.addHook(
                     url: receiver.url + "/other", project: "Other", form: "json", allowsPrivate: true)
                 let token = try await server.token()
-                #expect(try await SampleBundle().publish(to: server, token: token).status == 200)
-                #expect(try await SampleBundle().publish(to: server, token: token).status == 200)
+                #expect(try await SampleBundle().bring(to: server, token: token).status == 200)
+                #expect(try await SampleBundle().bring(to: server, token: token).status == 200)
                 let got = try await receiver.requests(2)
                 let signed = try #require(got.first { $0.contains(" /hook ") })
                 #expect(signed.hasPrefix("signed /hook "), "\(signed)")

@@ -15,7 +15,7 @@ import Testing
     func metrics() async throws {
         try await TestServer.with { server in
             let token = try await server.token(.read)
-            #expect(try await SampleBundle().publish(to: server, token: try await server.token()).status == 200)
+            #expect(try await SampleBundle().bring(to: server, token: try await server.token()).status == 200)
             let digest = try server.addBlob(Array("content".utf8))
             for _ in 0..<3 {
                 let path = "/blobs/sha256/\(digest.hex.prefix(2))/\(digest.hex)"
@@ -83,7 +83,7 @@ import Testing
             $0.operation.projectQuota = 800
         }) { server in
             let token = try await server.token()
-            #expect(try await SampleBundle().publish(to: server, token: token).status == 200)
+            #expect(try await SampleBundle().bring(to: server, token: token).status == 200)
             let more = try await SampleBundle(version: "1.1.0").announce(to: server, token: token)
             #expect(more.status == 507 && more.body.contains("the project 'Greeter' keeps as much as it may"))
             #expect(try await SampleBundle().announce(to: server, token: token).status == 200)

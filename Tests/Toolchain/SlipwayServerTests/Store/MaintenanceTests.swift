@@ -12,7 +12,7 @@ import Testing
     private static func publish(_ versions: [String], to server: TestServer) async throws {
         let token = try await server.token()
         for version in versions {
-            #expect(try await SampleBundle(version: version).publish(to: server, token: token).status == 200)
+            #expect(try await SampleBundle(version: version).bring(to: server, token: token).status == 200)
         }
     }
 

@@ -42,14 +42,14 @@ import Testing
         let token = try await token()
         let bundle = try SampleBundle()
         let killed = try await Killed.run(["serve", "--port", "0"], on: data, at: failpoint) { server in
-            _ = try await bundle.publish(to: server, token: token)
+            _ = try await bundle.bring(to: server, token: token)
         }
         #expect(killed.termination == .signalled(9), "\(failpoint) is on the way: \(killed.errorOutput)")
         try await expectClean(data, "\(failpoint)")
         #expect(try states() == [failpoint == .buildShown ? "visible" : "pending"])
         try await SlipwayServerProcess.serve(data) { url in
             let server = try #require(ForeignServer(url))
-            #expect(try await bundle.publish(to: server, token: token).status == 200)
+            #expect(try await bundle.bring(to: server, token: token).status == 200)
         }
         #expect(try states() == ["visible"])
         let whole = try await SlipwayServerProcess.run(["fsck", "--repair"], on: data)
@@ -67,7 +67,7 @@ import Testing
         let bundle = try SampleBundle()
         try await SlipwayServerProcess.serve(data) { url in
             let server = try #require(ForeignServer(url))
-            #expect(try await bundle.publish(to: server, token: token).status == 200)
+            #expect(try await bundle.bring(to: server, token: token).status == 200)
         }
         let store = try ServerStore(data, host: Host(environment: [:]))
         let lonely = try await StoreFixture(store).addBlob("lonely", age: 3 * 86_400)
@@ -91,7 +91,7 @@ import Testing
         let first = try SampleBundle()
         try await SlipwayServerProcess.serve(data) { url in
             let server = try #require(ForeignServer(url))
-            #expect(try await first.publish(to: server, token: token).status == 200)
+            #expect(try await first.bring(to: server, token: token).status == 200)
             let made = try await SlipwayServerProcess.run(["backup", copy.string], on: data)
             #expect(made.isSuccess, "\(made.errorOutput)")
             try await expectClean(copy, "beside a running server")
@@ -101,7 +101,7 @@ import Testing
             let bundle = try SampleBundle(version: "1.\(number + 1).0")
             try await SlipwayServerProcess.serve(data) { url in
                 let server = try #require(ForeignServer(url))
-                #expect(try await bundle.publish(to: server, token: token).status == 200)
+                #expect(try await bundle.bring(to: server, token: token).status == 200)
             }
             let killed = try await Killed.run(["backup", copy.string], on: data, at: failpoint)
             #expect(killed.termination == .signalled(9), "\(failpoint) is on the way: \(killed.errorOutput)")
@@ -139,17 +139,17 @@ import Testing
             data, environment: ["SERVER": .some(SlipwayServerProcess.binary.string)], program: script
         ) { url in
             let server = try #require(ForeignServer(url))
-            let answer = try? await large.publish(to: server, token: token)
+            let answer = try? await large.bring(to: server, token: token)
             #expect(answer?.status != 200)
             #expect(try await server.send("GET", "/health").status == 200)
             let small = try SampleBundle(name: "Small")
-            #expect(try await small.publish(to: server, token: token).status == 200)
+            #expect(try await small.bring(to: server, token: token).status == 200)
         }
         try await expectClean(data, "full")
         #expect(try states().sorted() == ["pending", "visible"])
         try await SlipwayServerProcess.serve(data) { url in
             let server = try #require(ForeignServer(url))
-            #expect(try await large.publish(to: server, token: token).status == 200)
+            #expect(try await large.bring(to: server, token: token).status == 200)
         }
         try await expectClean(data, "with room")
     }

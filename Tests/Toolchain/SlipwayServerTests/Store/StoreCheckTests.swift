@@ -13,7 +13,7 @@ import Testing
     func findings() async throws {
         try await TestServer.with { server in
             let token = try await server.token()
-            #expect(try await SampleBundle().publish(to: server, token: token).status == 200)
+            #expect(try await SampleBundle().bring(to: server, token: token).status == 200)
             let store = try ServerStore(server.data, host: Host(environment: [:]))
             let clean = try await store.check()
             #expect(clean.findings.isEmpty && clean.blobs == 3)
@@ -43,7 +43,7 @@ import Testing
         let (token, bundle) = (String(made.output.dropLast()), try SampleBundle())
         try await SlipwayServerProcess.serve(data) { url in
             let server = try #require(ForeignServer(url))
-            #expect(try await bundle.publish(to: server, token: token).status == 200)
+            #expect(try await bundle.bring(to: server, token: token).status == 200)
             let running = try await SlipwayServerProcess.run(["fsck", "--repair"], on: data)
             #expect(running.termination == .exited(3), "\(running.errorOutput)")
         }
@@ -63,7 +63,7 @@ import Testing
             let status: BuildStatus = try StoredJSON.decode(
                 try await bundle.announce(to: server, token: token).body)
             #expect(status.state == .pending && status.missing.contains(file.name))
-            #expect(try await bundle.publish(to: server, token: token).status == 200)
+            #expect(try await bundle.bring(to: server, token: token).status == 200)
         }
         #expect(try await SlipwayServerProcess.run(["fsck"], on: data).output.hasPrefix("whole: 3 blobs"))
     }

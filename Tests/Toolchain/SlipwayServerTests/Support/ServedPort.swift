@@ -23,7 +23,7 @@ extension SampleBundle {
     /// Brings the bundle to a server, as a publisher does; stops where the server is gone.
     ///
     /// - Returns: the last answer.
-    func publish(to server: some ServedPort, channel: String = "main", token: String) async throws -> TestAnswer {
+    func bring(to server: some ServedPort, channel: String = "main", token: String) async throws -> TestAnswer {
         let announced = try await announce(to: server, channel: channel, token: token)
         guard announced.status == 200 else { return announced }
         try await upload(to: server, token: token)
