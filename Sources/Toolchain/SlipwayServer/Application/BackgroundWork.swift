@@ -8,14 +8,16 @@ struct BackgroundWork: Sendable {
     let downloads: DownloadCounter
     let maintenance: Maintenance
     let sender: HookSender
+    let clearsUp: Bool
     let clock: any TimeSource
     let logger: Logger
 
     /// Goes on until the task is cancelled, and then writes down what is left.
     func run() async {
         await withTaskGroup(of: Void.self) { group in
-            group.addTask { await sender.run() }
+            if clearsUp { group.addTask { await sender.run() } }
             group.addTask {
+                guard clearsUp else { return }
                 // at once, and then again and again
                 try? await maintenance.run()
                 await every(600, "maintenance") { () throws(SlipwayError) in try await maintenance.run() }

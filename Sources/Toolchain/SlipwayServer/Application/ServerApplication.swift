@@ -168,6 +168,7 @@ package struct ServerApplication: Sendable {
         BackgroundWork(
             database: database, downloads: downloads, maintenance: maintenance,
             sender: HookSender(database: database, clock: host.clock, wake: hooks.wake, logger: logger),
+            clearsUp: settings.operation.clearsUp,
             clock: host.clock, logger: logger)
     }
 

@@ -28,7 +28,10 @@ import Testing
         "a new build is told, with a signature that the snippet of the manual accepts",
         .enabled(if: !Tool.isMissing("python3")))
     func signed() async throws {
-        try await TestServer.with({ $0.baseURL = "https://builds.example.org/" }) { server in
+        try await TestServer.with({
+            $0.baseURL = "https://builds.example.org/"
+            $0.operation.clearsUp = true
+        }) { server in
             let store = try ServerStore(server.data, host: Host(environment: [:]))
             try await HookReceiver.serve(in: server.data.parent, answers: [200]) { receiver in
                 let (_, secret) = try await store.addHook(

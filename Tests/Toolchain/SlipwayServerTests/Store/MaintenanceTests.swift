@@ -54,7 +54,7 @@ import Testing
             let token = try await server.token()
             let bundle = try SampleBundle()
             #expect(try await bundle.announce(to: server, token: token).status == 200)
-            let stray = try server.addBlob(Array("stray".utf8))
+            let stray = try StoreFixture(server).addStray("stray")
             let uploads = server.data.appending(component: "uploads")
             let made = try await server.send(
                 "POST", "/uploads", token: token,

@@ -23,7 +23,7 @@ import Testing
             let files = LocalFileSystem()
             try files.write("DAMAGED", to: store.blobs.path(of: damaged))
             try files.remove(store.blobs.path(of: lost))
-            let stray = try server.addBlob(Array("stray".utf8))
+            let stray = try StoreFixture(store).addStray("stray")
             try await store.database.write { try $0.execute(sql: "DELETE FROM blob WHERE size > 100") }
             let found = Dictionary(grouping: try await store.check().findings, by: \.kind)
             #expect(found[.damagedBlob]?.map(\.subject) == [damaged.hex])

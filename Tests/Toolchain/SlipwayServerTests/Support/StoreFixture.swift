@@ -39,6 +39,14 @@ struct StoreFixture: Sendable {
         return digest
     }
 
+    /// A file among the blobs that has no row.
+    func addStray(_ content: String) throws -> ContentDigest {
+        let digest = ContentHasher.digest(of: Array(content.utf8))
+        try blobs.files.createDirectory(blobs.path(of: digest).parent)
+        try blobs.files.write(content, to: blobs.path(of: digest))
+        return digest
+    }
+
     /// Moves a build in time.
     func change(_ version: String, _ column: String, to value: Int64) async throws {
         try await database.write { database in
