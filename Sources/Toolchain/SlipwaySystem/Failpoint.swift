@@ -29,7 +29,15 @@ package enum Failpoint: String, Sendable, CaseIterable {
     case uploadAppended = "upload-appended"
     case uploadNamed = "upload-named"
     case buildShown = "build-shown"
+    case registryChecked = "registry-checked"
+    case registryNamed = "registry-named"
+    case registryPublished = "registry-published"
     case shipFinished = "ship-finished"
+
+    /// Those of a server: no command passes them.
+    package static let ofServer: Set<Failpoint> = [
+        .uploadAppended, .uploadNamed, .buildShown, .registryChecked, .registryNamed, .registryPublished,
+    ]
 
     /// Ends the process when the environment names this point.
     package func hit() {

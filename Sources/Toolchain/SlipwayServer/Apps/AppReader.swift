@@ -26,7 +26,7 @@ struct AppReader: Sendable {
     /// - Returns: `nil` for what is no app.
     static func read(_ file: Path) throws(SlipwayError) -> AppInfo? {
         guard let archive = try ZipFile(file, budget: ZipBudget(UInt64(most.info + most.profile))) else { return nil }
-        let folder = archive.entries.lazy.compactMap { folder(of: $0.path) }.first
+        let folder = archive.entries.lazy.compactMap { AppReader.folder(of: $0.path) }.first
         guard let folder, let bytes = try content("\(folder)/Info.plist", of: archive, upTo: most.info),
             let info = (try? PropertyList(plist: bytes))?.dictionary
         else { return nil }
