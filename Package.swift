@@ -244,6 +244,7 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "HummingbirdCore", package: "hummingbird"),
+                .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -368,6 +369,7 @@ let package = Package(
         .testTarget(
             name: "SlipwayServerTests",
             dependencies: [
+                "SlipwayDeliver",
                 "SlipwayModel",
                 "SlipwayPages",
                 "SlipwayReport",
@@ -576,6 +578,7 @@ let package = Package(
         .testTarget(
             name: "CrashTests",
             dependencies: [
+                "SlipwayHTTP",
                 "SlipwayModel",
                 "SlipwayReport",
                 "SlipwayServer",

@@ -6,7 +6,7 @@ package enum CacheServer {
     /// Whether to skip a test that needs nginx.
     package static var isNginxMissing: Bool { nginx == nil && Host.processEnvironment()["CI"] == nil }
 
-    private static var nginx: String? {
+    static var nginx: String? {
         ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].first {
             ((try? LocalFileSystem().exists(Path($0))) ?? false)
         }

@@ -33,7 +33,7 @@ struct ShipCommand: AsyncParsableCommand {
                 trigger: try title.trigger(session),
                 destinations: names, directory: directory, channel: destinations.channel,
                 baseURL: destinations.baseURL, allowsPlainHTTP: destinations.allowInsecureHTTP,
-                tool: SlipwayCLIVersion.string,
+                registryScope: destinations.staticRegistry, tool: SlipwayCLIVersion.string,
                 signer: try signing.signer(session))
             let ship = Ship(host: session.host)
             if dryRun {

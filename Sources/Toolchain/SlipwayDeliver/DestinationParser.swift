@@ -11,11 +11,16 @@ package struct DestinationParser: Sendable {
     private let directory: Path
     private let baseURL: String?
     private let allowsPlainHTTP: Bool
+    private let registryScope: String?
 
     /// - Parameters:
     ///   - baseURL: the address the pages are served at, for links that leave them (`--base-url`).
     ///   - allowsPlainHTTP: whether secrets may go to another machine in the clear (`--allow-insecure-http`).
-    package init(host: Host, directory: Path, baseURL: String? = nil, allowsPlainHTTP: Bool = false) {
+    ///   - registryScope: the scope of the registry's files beside the pages (`--static-registry`).
+    package init(
+        host: Host, directory: Path, baseURL: String? = nil, allowsPlainHTTP: Bool = false, registryScope: String? = nil
+    ) {
+        self.registryScope = registryScope
         self.host = host
         self.directory = directory
         self.baseURL = baseURL
@@ -30,13 +35,20 @@ package struct DestinationParser: Sendable {
         ) { place, context throws(SlipwayError) in
             DirectoryDestination(
                 root: context.directory.appending(place), host: context.host,
-                baseURL: try context.webAddress())
+                baseURL: try context.webAddress(), registryScope: context.registryScope)
         },
         DestinationKind(
             scheme: "server", form: "server:URL", summary: "a server started by `slipway serve`"
         ) { place, context throws(SlipwayError) in
             try ServerDestination(
                 place, host: context.host, allowsPlainHTTP: context.allowsPlainHTTP, transfer: context.transfer)
+        },
+        DestinationKind(
+            scheme: "registry", form: "registry:URL#SCOPE", summary: "a Swift package registry"
+        ) { place, context throws(SlipwayError) in
+            RegistryDestination(
+                try RegistryPlace(place), host: context.host, allowsPlainHTTP: context.allowsPlainHTTP,
+                transfer: context.transfer)
         },
         DestinationKind(
             scheme: "oci", form: "oci:HOST/REPO", summary: "a repository of a container registry"
@@ -67,7 +79,7 @@ package struct DestinationParser: Sendable {
         if text.hasPrefix("https://") || text.hasPrefix("http://") {
             let place = try ServerPlace(DestinationParser.root(text), scheme: "https")
             let context = DestinationContext(
-                host: host, directory: directory, baseURL: nil, allowsPlainHTTP: allowsPlainHTTP)
+                host: host, directory: directory, baseURL: nil, allowsPlainHTTP: allowsPlainHTTP, registryScope: nil)
             // pages behind a login, which does not cross the network in the clear
             let isSecret = place.address.isEncrypted || place.address.isLoopback || allowsPlainHTTP
             let login =
@@ -120,7 +132,8 @@ package struct DestinationParser: Sendable {
         return try kind.make(
             String(place),
             DestinationContext(
-                host: host, directory: directory, baseURL: baseURL, allowsPlainHTTP: allowsPlainHTTP))
+                host: host, directory: directory, baseURL: baseURL, allowsPlainHTTP: allowsPlainHTTP,
+                registryScope: registryScope))
     }
 }
 
@@ -151,6 +164,7 @@ struct DestinationContext: Sendable {
     let directory: Path
     let baseURL: String?
     let allowsPlainHTTP: Bool
+    let registryScope: String?
 
     var transfer: HTTPTransfer {
         HTTPTransfer(network: HTTPNetwork(environment: host.environment), clock: host.clock)

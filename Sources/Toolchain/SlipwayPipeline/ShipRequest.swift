@@ -19,6 +19,8 @@ package struct ShipRequest: Sendable {
     package let baseURL: String?
     /// Whether secrets may go to another machine in the clear.
     package let allowsPlainHTTP: Bool
+    /// The scope of a registry's files beside the pages; `nil` for none.
+    package let registryScope: String?
     /// The version of Slipway, for attestations.
     package let tool: String?
     /// What signs the bundle's checksums.
@@ -27,7 +29,7 @@ package struct ShipRequest: Sendable {
     package init(
         manifest: Manifest, manifestName: String, root: Path, trigger: ReleaseTrigger, destinations: [String],
         directory: Path, channel: String? = nil, baseURL: String? = nil, allowsPlainHTTP: Bool = false,
-        tool: String? = nil, signer: BundleSigner? = nil
+        registryScope: String? = nil, tool: String? = nil, signer: BundleSigner? = nil
     ) {
         self.manifest = manifest
         self.manifestName = manifestName
@@ -38,6 +40,7 @@ package struct ShipRequest: Sendable {
         self.channel = channel
         self.baseURL = baseURL
         self.allowsPlainHTTP = allowsPlainHTTP
+        self.registryScope = registryScope
         self.tool = tool
         self.signer = signer
     }

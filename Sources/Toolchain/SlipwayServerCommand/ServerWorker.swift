@@ -10,6 +10,7 @@ struct ServerWorker: ServerWork {
         var settings = ServerSettings(
             data: session.data, host: request.host, port: request.port, baseURL: request.baseURL,
             certificate: request.certificate, key: request.key)
+        settings.registryAccess = request.registryNeedsToken ? .token : .public
         if let largest = request.largestFile { settings.largestFile = largest }
         settings.operation.quota = request.quota
         settings.operation.projectQuota = request.projectQuota

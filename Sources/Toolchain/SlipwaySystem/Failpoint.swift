@@ -35,12 +35,15 @@ package enum Failpoint: String, Sendable, CaseIterable {
     case backupBlobTaken = "backup-blob-taken"
     case backupBlobsTaken = "backup-blobs-taken"
     case backupNamed = "backup-named"
+    case registryChecked = "registry-checked"
+    case registryNamed = "registry-named"
+    case registryPublished = "registry-published"
     case shipFinished = "ship-finished"
 
     /// Those that a server, or what looks after its data, comes by.
     package static let ofServer: Set<Failpoint> = [
         .uploadAppended, .uploadNamed, .buildShown, .collectionMarked, .collectionRemoved, .backupDatabaseCopied,
-        .backupBlobTaken, .backupBlobsTaken, .backupNamed,
+        .backupBlobTaken, .backupBlobsTaken, .backupNamed, .registryChecked, .registryNamed, .registryPublished,
     ]
 
     /// Ends the process when the environment names this point.

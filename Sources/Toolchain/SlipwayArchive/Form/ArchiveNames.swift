@@ -77,7 +77,8 @@ package struct ArchiveNames {
             }
             let pieces = part.split(separator: UInt8(ascii: "\\"))
             if pieces.contains(where: { $0.elementsEqual("..".utf8) }) { return "has a '..' in its path" }
-            if rules.isWithoutGit, part.map({ (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }).elementsEqual(".git".utf8) {
+            if rules.isWithoutGit, part.map({ (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }).elementsEqual(".git".utf8)
+            {
                 return "is in a folder of git's own"
             }
         }

@@ -88,7 +88,8 @@ package struct ZipFile {
     }
 
     /// Whether an entry has the same content as one of another archive.
-    package func hasSame(_ entry: ZipReader.Entry, as other: ZipReader.Entry, of archive: ZipFile) throws(SlipwayError) -> Bool
+    package func hasSame(_ entry: ZipReader.Entry, as other: ZipReader.Entry, of archive: ZipFile) throws(SlipwayError)
+        -> Bool
     {
         guard entry.crc == other.crc, entry.size == other.size else { return false }
         if entry.method == other.method, entry.compressedSize == other.compressedSize,

@@ -8,10 +8,14 @@ package struct DirectoryDestination: Destination {
     private let root: Path
     private let host: Host
     private let baseURL: WebAddress?
+    private let registryScope: String?
 
-    /// - Parameter baseURL: where the folder is served; remembered in the store. Without one, no address of the
+    /// - Parameters:
+    ///   - registryScope: the scope of the registry's files beside the pages; `nil` for none.
+    ///   - baseURL: where the folder is served; remembered in the store. Without one, no address of the
     ///   pages stands on them.
-    package init(root: Path, host: Host, baseURL: WebAddress? = nil) {
+    package init(root: Path, host: Host, baseURL: WebAddress? = nil, registryScope: String? = nil) {
+        self.registryScope = registryScope
         self.root = root
         self.host = host
         self.baseURL = baseURL
@@ -113,6 +117,9 @@ package struct DirectoryDestination: Destination {
             records = DirectoryStore.sorted(records + [record])
         }
         Failpoint.publishRecordWritten.hit()
+        if let registryScope {
+            try StaticRegistry(store: store).add(publication, scope: registryScope)
+        }
         let site = Site(records: records, address: try servedAddress())
         for page in site.pages(for: key) { try store.write(page.text, to: page.path) }
         try mendOtherChannels(of: site, but: key)

@@ -57,7 +57,7 @@ struct DirectoryStore: Sendable {
     /// A path of the store, after a look at the folders on the way to it.
     ///
     /// - Throws: status 2 (`linked-folder`).
-    private func place(_ path: String) throws(SlipwayError) -> Path {
+    func place(_ path: String) throws(SlipwayError) -> Path {
         var folder = root
         for component in Path.split(path).dropLast() {
             folder = folder.appending(component)

@@ -37,7 +37,7 @@ struct PreflightStage {
             try CleanTree.check(repository)
             let parser = DestinationParser(
                 host: host, directory: request.directory, baseURL: request.baseURL,
-                allowsPlainHTTP: request.allowsPlainHTTP)
+                allowsPlainHTTP: request.allowsPlainHTTP, registryScope: request.registryScope)
             var destinations: [any Destination] = []
             for name in request.destinations { destinations.append(try parser.parse(name)) }
             try await Publishing(destinations).preflight()

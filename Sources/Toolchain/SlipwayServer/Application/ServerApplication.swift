@@ -11,7 +11,7 @@ import UnixSignals
 
 /// The server: its store, its routes and its connections.
 package struct ServerApplication: Sendable {
-    private let settings: ServerSettings
+    let settings: ServerSettings
     let host: Host
     private let folder: DataFolder
     private let lock: DataLock
@@ -41,6 +41,7 @@ package struct ServerApplication: Sendable {
         folder = DataFolder(settings.data, files: host.files)
         try folder.make()
         lock = try folder.lock()
+        try SubmissionReader.removeLeftovers(in: folder.uploads, files: host.files)
         blobs = BlobStore(root: folder.blobs, files: host.files)
         site = SiteAddress(
             base: try settings.baseURL.map { text throws(SlipwayError) in try WebAddress(text) },
@@ -139,6 +140,7 @@ package struct ServerApplication: Sendable {
         let router = Router(context: ServerContext.self, options: .autoGenerateHeadEndpoints)
         let tokens = TokenStore(database: database, clock: host.clock)
         let proxies = TrustedProxies(addresses: settings.operation.trustedProxies)
+        router.middlewares.add(RegistryMiddleware())
         router.middlewares.add(
             RequestLog(clock: host.clock, people: DailyNames(clock: host.clock), proxies: proxies, logger: logger))
         router.middlewares.add(ProblemMiddleware())
@@ -160,6 +162,7 @@ package struct ServerApplication: Sendable {
             catalog: BuildCatalog(database: database, blobs: blobs, host: host, hooks: hooks), answers: answers,
             quota: quota
         ).add(to: routes)
+        registry.add(to: routes)
         return router
     }
 

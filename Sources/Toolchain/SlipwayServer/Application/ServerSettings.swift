@@ -21,6 +21,10 @@ package struct ServerSettings: Sendable {
     var patience = ConnectionPatience.Limits()
     /// How many connections there may be.
     var connections = ConnectionLimiter.Limits()
+    /// Who reads packages.
+    package var registryAccess = RegistryAccess.public
+    /// How long a publisher waits for the answer before it is told to ask later.
+    var registryPatience = Duration.seconds(5)
 
     package init(
         data: Path, host: String = "127.0.0.1", port: Int = 8080, baseURL: String? = nil, certificate: Path? = nil,

@@ -118,14 +118,18 @@ enum Schema {
             id INTEGER PRIMARY KEY,
             package INTEGER NOT NULL REFERENCES package ON DELETE CASCADE,
             version TEXT NOT NULL,
+            precedence BLOB NOT NULL,
             archive TEXT NOT NULL,
             size INTEGER NOT NULL,
             signature TEXT,
             metadata TEXT NOT NULL,
+            metadataSignature TEXT,
             published INTEGER NOT NULL,
             problem TEXT,
-            UNIQUE (package, version)
+            UNIQUE (package, version),
+            UNIQUE (package, precedence)
         ) STRICT;
+        CREATE INDEX packageReleaseInOrder ON packageRelease (package, precedence, version, problem);
         CREATE INDEX packageReleaseByArchive ON packageRelease (archive);
         CREATE TABLE packageManifest (
             packageRelease INTEGER NOT NULL REFERENCES packageRelease ON DELETE CASCADE,

@@ -39,7 +39,7 @@ struct HTTPProblem: Error, Sendable, HTTPResponseError {
 
     func response(from request: Request, context: some RequestContext) throws -> Response {
         let document = Document(
-            type: "about:blank", title: title, status: status.code, code: code, detail: detail, hint: hint)
+            type: "about:blank", title: title, status: status.code, code: code, detail: detail ?? title, hint: hint)
         var headers = more
         headers[.contentType] = "application/problem+json"
         headers[.cacheControl] = "no-store"

@@ -1,0 +1,146 @@
+import SlipwayDeliver
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+@testable import SlipwayServer
+
+/// `registry:` against the server's own registry.
+@Suite struct RegistryDestinationTests {
+    private let folder: TemporaryDirectory
+    private let files = LocalFileSystem()
+
+    init() throws { folder = try TemporaryDirectory() }
+
+    private func publication(
+        _ version: String = "1.0.0", note: String = "", commit: Character = "a"
+    ) throws -> Publication {
+        guard let known = SemanticVersion(version), let commit = ObjectID(String(repeating: commit, count: 40)) else {
+            throw FixtureError("no version")
+        }
+        let bundle = folder.path.appending("\(version)\(note)")
+        try files.createDirectory(bundle)
+        var artifacts: [Artifact] = []
+        func add(_ file: String, _ kind: Artifact.Kind, _ manifest: String) throws {
+            var fixture = PackageFixture()
+            fixture.manifests = ["Package.swift": manifest]
+            if !note.isEmpty { fixture.entries = [.init("List/\(note)")] }
+            let archive = fixture.archive
+            try files.write(archive, to: bundle.appending(file))
+            artifacts.append(
+                Artifact(
+                    file: file, kind: kind, product: "List", triple: nil, size: Int64(archive.count),
+                    sha256: ContentHasher.digest(of: archive)))
+        }
+        try add(ArtifactLayout.sourceFile(name: "List", version: known), .source, PackageFixture.manifest())
+        try add(
+            ArtifactLayout.binaryPackageFile(name: "List", version: known), .package,
+            PackageFixture.manifest() + "// built\n")
+        return Publication(
+            directory: bundle,
+            release: Release(
+                name: "List", version: known, commit: commit, time: 1_700_000_000, toolchain: "Swift version 6.3.1",
+                artifacts: artifacts), channel: "main", repository: "https://git.example.com/mona/List.git",
+            changes: { _ throws(SlipwayError) in [] })
+    }
+
+    private func target(_ server: TestServer, token: String?) throws -> RegistryDestination {
+        RegistryDestination(
+            try RegistryPlace("http://127.0.0.1:\(server.port)/registry/#mona"),
+            host: Host(environment: token.map { ["SLIPWAY_REGISTRY_TOKEN": $0] } ?? [:]))
+    }
+
+    private func code(_ body: () async throws -> some Any) async -> String? {
+        do {
+            _ = try await body()
+            return nil
+        } catch {
+            return (error as? SlipwayError)?.code ?? "\(error)"
+        }
+    }
+
+    @Test("sources and what is built of them are packages; equal bytes are success, others a refusal")
+    func publish() async throws {
+        try await TestServer.with { server in
+            let destination = try target(server, token: try await server.token())
+            try await destination.preflight()
+            let publication = try publication()
+            let commit = publication.release.commit
+            let plan = try await destination.plan(publication)
+            #expect(plan.uploads.count == 2 && !plan.isPublished && plan.id == "mona.List/1.0.0")
+            #expect(try await destination.find(publication.release.version, commit: commit, of: "List") == nil)
+            let build = try await destination.publish(publication)
+            #expect(build.isNew && build.id == "mona.List/1.0.0")
+            #expect(build.page == "http://127.0.0.1:\(server.port)/registry/mona/List/1.0.0")
+            #expect(try await !destination.publish(publication).isNew)
+            #expect(try await destination.plan(publication).isPublished)
+            for name in ["List", "List-binaries"] {
+                #expect(try await server.send("GET", "/registry/mona/\(name)/1.0.0.zip").status == 200)
+            }
+            let repository = try await server.send(
+                "GET", "/registry/identifiers?url=https://git.example.com/mona/List")
+            #expect(repository.body == "{\"identifiers\":[\"mona.List\"]}\n")
+            #expect(
+                try await destination.find(publication.release.version, commit: commit, of: "List")?.channel == "main")
+            #expect(try await destination.latest(of: "List", on: "main")?.version == publication.release.version)
+            let other = try self.publication(note: "other", commit: "b")
+            #expect(await code { try await destination.publish(other) } == "already-published")
+            #expect(
+                await code {
+                    try await destination.conflict(
+                        with: other.release.version, commit: other.release.commit, of: "List")
+                } == "already-published")
+            try await destination.conflict(with: other.release.version, commit: commit, of: "List")
+        }
+    }
+
+    @Test("what was half published is completed, also where the registry answers later")
+    func completed() async throws {
+        try await TestServer.with({ $0.registryPatience = .zero }) { server in
+            let token = try await server.token()
+            let publication = try publication()
+            let binary = try files.read(
+                publication.directory.appending(
+                    ArtifactLayout.binaryPackageFile(name: "List", version: publication.release.version)))
+            let answer = try await PackageFixture().publish(
+                to: server, as: "mona/List-binaries/1.0.0", token: token, body: PackageFixture().body(archive: binary))
+            #expect(answer.status == 201)
+            #expect(try await target(server, token: token).publish(publication).isNew)
+            #expect(try await server.send("GET", "/registry/mona/List/1.0.0").status == 200)
+        }
+    }
+
+    @Test("credentials are checked before anything is sent")
+    func credentials() async throws {
+        try await TestServer.with { server in
+            #expect(await code { try await target(server, token: nil).preflight() } == "no-credentials")
+            #expect(await code { try await target(server, token: "slipway_x").preflight() } == "registry-refused")
+            let reader = try await server.token(.read)
+            let destination = try target(server, token: reader)
+            try await destination.preflight()
+            #expect(await code { try await destination.publish(try publication()) } == "registry-refused")
+            #expect(try await server.send("GET", "/registry/mona/List").status == 404)
+            let netrc = folder.path.appending("netrc")
+            let token = try await server.token()
+            try files.write("machine 127.0.0.1 login token password \(token)\n", to: netrc)
+            let logged = RegistryDestination(
+                try RegistryPlace("http://127.0.0.1:\(server.port)/registry#mona"),
+                host: Host(environment: ["NETRC": netrc.string]))
+            try await logged.preflight()
+            #expect(try await logged.publish(try publication()).isNew)
+            let far = RegistryDestination(
+                try RegistryPlace("http://packages.example.com/registry#mona"),
+                host: Host(environment: ["SLIPWAY_REGISTRY_TOKEN": token]))
+            #expect(await code { try await far.preflight() } == "insecure-address")
+        }
+    }
+
+    @Test(
+        "places", arguments: ["https://a.example", "https://a.example#", "https://a.example#a--b", "#a", "ftp://a#a"])
+    func places(text: String) {
+        let error = #expect(throws: SlipwayError.self) { try RegistryPlace(text) }
+        #expect(error?.code == "unknown-destination")
+    }
+}
