@@ -2,8 +2,9 @@
 
     s3.py
 
-Makes the bucket `builds` and a user who may do everything in it, prints `listening KEY SECRET PORT`. Keys with a `+` in
-them have other signatures to it than to AWS.
+Makes the bucket `builds` and a user who may do everything in it, prints `listening KEY SECRET PORT`. Of requests with a
+`+` in the key, or with what has to be encoded in the query, it works out other signatures than AWS does: its own client
+is refused, too.
 """
 import json, os, time
 
