@@ -41,7 +41,7 @@ struct Slipway: AsyncParsableCommand {
             // all of it
             ShipCommand.self,
             // a server
-            ServeCommand.self, TokenCommand.self,
+            ServeCommand.self, TokenCommand.self, HookCommand.self, BackupCommand.self, FsckCommand.self,
             // the machine
             DoctorCommand.self,
             CompletionsCommand.self, ManCommand.self,

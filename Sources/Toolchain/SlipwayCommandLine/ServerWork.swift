@@ -10,6 +10,14 @@ package protocol ServerWork: Sendable {
     func revokeTokens(
         _ ids: [Int64], isDry: Bool, _ session: ServerSession
     ) async throws(SlipwayError) -> ExitStatus
+    func backUp(to folder: Path, isDry: Bool, _ session: ServerSession) async throws(SlipwayError) -> ExitStatus
+    func check(repairs: Bool, _ session: ServerSession) async throws(SlipwayError) -> ExitStatus
+    func addHook(_ request: HookRequest, _ session: ServerSession) async throws(SlipwayError) -> ExitStatus
+    func listHooks(isDead: Bool, _ session: ServerSession) async throws(SlipwayError) -> ExitStatus
+    func removeHook(_ id: Int64, isDry: Bool, _ session: ServerSession) async throws(SlipwayError) -> ExitStatus
+    func retryDeliveries(
+        _ ids: [Int64], isDry: Bool, _ session: ServerSession
+    ) async throws(SlipwayError) -> ExitStatus
 }
 
 /// What a command of the server works with.
@@ -43,5 +51,14 @@ package struct TokenRequest: Sendable {
     package let scope: TokenScope
     package let project: String?
     package let days: Int?
+    package let isDry: Bool
+}
+
+/// What `hook add` is asked for.
+package struct HookRequest: Sendable {
+    package let url: String
+    package let project: String?
+    package let form: HookForm
+    package let allowsPrivate: Bool
     package let isDry: Bool
 }

@@ -14,12 +14,14 @@ package struct HTTPSession: Sendable {
     private let seconds: Int
     private let client: HTTPClient
 
-    package init(seconds: Int = 60) {
+    /// - Parameter addresses: what names of hosts mean, instead of what they are looked up as.
+    package init(seconds: Int = 60, addresses: [String: String] = [:]) {
         self.seconds = seconds
         var configuration = HTTPClient.Configuration(
             redirectConfiguration: .disallow,
             timeout: HTTPClient.Configuration.Timeout(connect: .seconds(15), read: .seconds(30)))
         configuration.httpVersion = .http1Only
+        configuration.dnsOverride = addresses
         client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }
 

@@ -29,7 +29,19 @@ package enum Failpoint: String, Sendable, CaseIterable {
     case uploadAppended = "upload-appended"
     case uploadNamed = "upload-named"
     case buildShown = "build-shown"
+    case collectionMarked = "collection-marked"
+    case collectionRemoved = "collection-removed"
+    case backupDatabaseCopied = "backup-database-copied"
+    case backupBlobTaken = "backup-blob-taken"
+    case backupBlobsTaken = "backup-blobs-taken"
+    case backupNamed = "backup-named"
     case shipFinished = "ship-finished"
+
+    /// Those that a server, or what looks after its data, comes by.
+    package static let ofServer: Set<Failpoint> = [
+        .uploadAppended, .uploadNamed, .buildShown, .collectionMarked, .collectionRemoved, .backupDatabaseCopied,
+        .backupBlobTaken, .backupBlobsTaken, .backupNamed,
+    ]
 
     /// Ends the process when the environment names this point.
     package func hit() {

@@ -12,7 +12,8 @@ import Testing
         let wanted = try fixture.artifacts()
         #expect(wanted.keys.contains("bundles/Greeter-0.1.0/SHA256SUMS"))
 
-        for failpoint in Failpoint.allCases where failpoint != .untagRemoteRemoved {
+        for failpoint in Failpoint.allCases
+        where failpoint != .untagRemoteRemoved && !Failpoint.ofServer.contains(failpoint) {
             try await fixture.reset()
             let killed = try await fixture.ship(title: "MINOR A title that is given once", failpoint: failpoint)
             #expect(killed.termination == .signalled(9), "\(failpoint) is on the way: \(killed.errorOutput)")

@@ -16,11 +16,14 @@ package struct ServerApplication: Sendable {
     private let folder: DataFolder
     private let lock: DataLock
     private let clock: ForwardClock
-    private let logger: Logger
+    let logger: Logger
     let blobs: BlobStore
     let database: ServerDatabase
     let answers = KeptAnswers()
     let downloads = DownloadCounter()
+    let metrics = ServerMetrics()
+    let hooks: HookQueue
+    let maintenance: Maintenance
     let connections: ConnectionLimiter
     /// `nil` for a server that does not encrypt.
     let encryption: Encryption?
@@ -47,6 +50,9 @@ package struct ServerApplication: Sendable {
         clock = ForwardClock(host.clock, floor: try database.lastTime())
         self.host = host.with(clock: clock)
         logger = ServerApplication.logger(settings.operation, clock)
+        hooks = HookQueue(baseURL: ServerApplication.base(settings.baseURL), wake: HookWake())
+        maintenance = Maintenance(
+            folder: folder, database: database, answers: answers, hooks: hooks, clock: clock, logger: logger)
         uploads = UploadStore(root: folder.uploads, blobs: blobs, database: database, host: self.host)
     }
 
@@ -86,7 +92,8 @@ package struct ServerApplication: Sendable {
     private func listen(_ started: @escaping @Sendable (RunningServer) async -> Void) async throws {
         let (stopped, stop) = AsyncStream.makeStream(of: Never.self)
         let shared = DirectAnswers.Shared(
-            answers: answers, blobs: blobs, downloads: downloads, date: DateLine(clock: host.clock))
+            answers: answers, blobs: blobs, downloads: downloads, date: DateLine(clock: host.clock),
+            metrics: metrics)
         let application = Application(
             router: router,
             server: HTTPServerBuilder { [patience = settings.patience, encryption, connections] responder in
@@ -139,13 +146,19 @@ package struct ServerApplication: Sendable {
         router.middlewares.add(
             CallerMiddleware(
                 reader: CallerReader(tokens: tokens, limiter: FailureLimiter(clock: host.clock)), proxies: proxies))
+        router.middlewares.add(ChangeLimitMiddleware(clock: host.clock))
         let routes = router.group()
         OwnTokenRoute().add(to: routes)
-        HealthRoutes(database: database, room: room).add(to: routes)
+        HealthRoutes(database: database, quota: quota).add(to: routes)
+        MetricsRoutes(
+            metrics: metrics, connections: connections, database: database, maintenance: maintenance,
+            data: settings.data, isPublic: settings.operation.hasPublicMetrics
+        ).add(to: routes)
         addPages(to: routes)
-        UploadRoutes(uploads: uploads, limit: settings.largestFile, room: room).add(to: routes)
+        UploadRoutes(uploads: uploads, limit: settings.largestFile, quota: quota).add(to: routes)
         BuildRoutes(
-            catalog: BuildCatalog(database: database, blobs: blobs, host: host), answers: answers
+            catalog: BuildCatalog(database: database, blobs: blobs, host: host, hooks: hooks), answers: answers,
+            quota: quota
         ).add(to: routes)
         return router
     }
@@ -153,17 +166,27 @@ package struct ServerApplication: Sendable {
     /// What goes on beside the requests.
     private var background: BackgroundWork {
         BackgroundWork(
-            database: database, downloads: downloads, clock: host.clock, logger: logger)
+            database: database, downloads: downloads, maintenance: maintenance,
+            sender: HookSender(database: database, clock: host.clock, wake: hooks.wake, logger: logger),
+            clearsUp: settings.operation.clearsUp,
+            clock: host.clock, logger: logger)
     }
 
-    /// Bytes that may still be taken: what the disk has, but for what the database needs.
-    private var room: @Sendable () -> Int64 {
-        { [data = settings.data] in
-            (DiskSpace.free(at: data) ?? .max) - ServerApplication.reserve
-        }
+    /// The address without slashes at its end.
+    private static func base(_ url: String?) -> String? {
+        guard var url else { return nil }
+        while url.hasSuffix("/") { url.removeLast() }
+        return url
     }
 
-    private static let reserve: Int64 = 256 << 20
+    /// Bytes that may still be taken: what the disk has, and what all together may have.
+    var room: @Sendable () -> Int64 { { [quota] in quota.room } }
+
+    private var quota: Quota {
+        Quota(
+            database: database, data: settings.data, total: settings.operation.quota,
+            perProject: settings.operation.projectQuota)
+    }
 
     private static func encryption(_ settings: ServerSettings, _ host: Host) throws(SlipwayError) -> Encryption? {
         switch (settings.certificate, settings.key) {

@@ -9,6 +9,7 @@ struct BuildCatalog: Sendable {
     let database: ServerDatabase
     let blobs: BlobStore
     let host: Host
+    let hooks: HookQueue
 
     /// Takes what a publisher says of a build. Saying it again is the same.
     ///
@@ -37,20 +38,21 @@ struct BuildCatalog: Sendable {
         let others = try Row.fetchAll(
             database,
             sql: """
-                SELECT build.id, build.release, build.state, channel.name FROM build
+                SELECT build.id, build.release, build.state, build.number, channel.name FROM build
                 JOIN channel ON channel.id = build.channel JOIN project ON project.id = channel.project
                 WHERE project.name = ? AND build.version = ?
                 """, arguments: [key.project, key.version.description])
         for other in others where other["release"] != release {
-            // what nobody has seen may be told anew, in its own channel
-            if other["state"] == "pending", other["name"] == key.channel { continue }
+            // what nobody has seen may be told anew, in its own channel; what was seen and lost a file has its number
+            if other["state"] == "pending", other["number"] == nil, other["name"] == key.channel { continue }
             throw SlipwayError(
                 .remote, code: "already-published", "\(key.project) \(key.version) is there with other content",
                 cause: "it is in the channel '\(other["name"] as String)'",
                 hint: "a published version never changes: release a new one")
         }
         try refuseOtherThanGone(key, release, in: database)
-        if let own = others.first(where: { $0["name"] == key.channel }) {
+        let own = others.first { $0["name"] == key.channel }
+        if let own {
             if own["state"] == "visible" { return (own["id"], .visible) }
             try database.execute(sql: "DELETE FROM build WHERE id = ?", arguments: [own["id"] as Int64])
         }
@@ -58,13 +60,15 @@ struct BuildCatalog: Sendable {
         try database.execute(
             sql: """
                 INSERT INTO build
-                    (channel, version, path, state, "commit", time, release, repository, libraries, announced, expires)
-                VALUES (?, ?, ?, 'pending', ?, ?, ?, ?, ?, ?, ?)
+                    (channel, version, path, state, "commit", time, release, repository, libraries, announced, expires,
+                        number)
+                VALUES (?, ?, ?, 'pending', ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 channel, key.version.description, PathName.encode(key.version),
                 announcement.release.commit.description, announcement.release.time, release,
                 announcement.repository, JSONDocument.line(announcement.libraries), now, announcement.expires,
+                own?["number"] as Int64?,
             ])
         let id = database.lastInsertedRowID
         for file in announcement.files {
@@ -93,7 +97,8 @@ struct BuildCatalog: Sendable {
         guard let gone else { return }
         throw SlipwayError(
             .remote, code: "already-published", "\(key.project) \(key.version) was there with other content",
-            cause: "it was in the channel '\(gone)', and is gone", hint: "a published version never changes: release a new one")
+            cause: "it was in the channel '\(gone)', and is gone",
+            hint: "a published version never changes: release a new one")
     }
 
     /// The row of a channel, which is made with its project where it is new.
@@ -141,26 +146,28 @@ struct BuildCatalog: Sendable {
         try await BundleContentCheck(blobs: blobs, host: host).check(found.files, against: found.release)
         let apps = try AppReader(blobs: blobs).apps(of: found.release)
         let now = host.clock.now()
-        try await database.write { database in
+        try await database.write { [hooks] database in
             for (file, app) in apps {
                 try database.execute(
                     sql: "INSERT OR REPLACE INTO buildApp (build, file, info) VALUES (?, ?, ?)",
                     arguments: [found.id, file, JSONDocument.line(app)])
             }
-            try BuildCatalog.show(found.id, key, by: caller, at: now, in: database)
+            guard try BuildCatalog.show(found.id, key, by: caller, at: now, in: database) else { return }
+            try hooks.add(.published, build: found.id, at: now, to: database)
         }
         Failpoint.buildShown.hit()
         return try await status(found.id, .visible, key, by: caller)
     }
 
+    /// - Returns: whether it was not shown before.
     private static func show(
         _ id: Int64, _ key: BuildKey, by caller: Caller, at now: Int64, in database: Database
-    ) throws {
+    ) throws -> Bool {
         guard
             let row = try Row.fetchOne(
-                database, sql: "SELECT channel, state FROM build WHERE id = ?", arguments: [id]),
+                database, sql: "SELECT channel, state, number FROM build WHERE id = ?", arguments: [id]),
             row["state"] == "pending"
-        else { return }
+        else { return false }
         let channel: Int64 = row["channel"]
         // collection may have taken a blob since it was looked for: the row decides
         let lost = try Int.fetchOne(
@@ -175,13 +182,17 @@ struct BuildCatalog: Sendable {
         let previous = try String.fetchOne(
             database, sql: "SELECT version FROM build WHERE channel = ? AND state = 'visible' ORDER BY number DESC",
             arguments: [channel])
-        try database.execute(sql: "UPDATE channel SET lastNumber = lastNumber + 1 WHERE id = ?", arguments: [channel])
+        if row["number"] == nil {
+            try database.execute(
+                sql: "UPDATE channel SET lastNumber = lastNumber + 1 WHERE id = ?", arguments: [channel])
+        }
         try database.execute(
             sql: """
                 UPDATE build SET state = 'visible', published = ?, previous = ?,
-                    number = (SELECT lastNumber FROM channel WHERE id = ?) WHERE id = ?
+                    number = IFNULL(number, (SELECT lastNumber FROM channel WHERE id = ?)) WHERE id = ?
                 """, arguments: [now, previous, channel, id])
         try AuditLog.add("build show", key.id, by: caller.actor, at: now, to: database)
+        return true
     }
 
     private struct Found: Sendable {

@@ -9,6 +9,7 @@ import SlipwayReport
 struct BuildRoutes: Sendable {
     let catalog: BuildCatalog
     let answers: KeptAnswers
+    var quota: Quota?
 
     /// Bytes of an announcement.
     private static let largest = 32 << 20
@@ -25,6 +26,7 @@ struct BuildRoutes: Sendable {
             } catch {
                 throw HTTPProblem(.badRequest, "bad-json", "the announcement cannot be read")
             }
+            try await quota?.require(announcement.files, project: key.project)
             return try BuildRoutes.answer(await catalog.announce(announcement, as: key, by: context.caller))
         }
         router.post("\(BuildRoutes.path.description)/complete") { _, context in

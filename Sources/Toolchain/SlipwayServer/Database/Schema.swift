@@ -5,7 +5,7 @@ enum Schema {
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
         migrator.registerMigration("1") { database in
-            for statement in [builds, files, changes, uploads, packages, access, people, hooks, state, pages] {
+            for statement in [builds, files, changes, uploads, packages, access, people, hooks, state, pages, hiding] {
                 try database.execute(sql: statement)
             }
         }
@@ -250,7 +250,8 @@ enum Schema {
             WHERE id = NEW.channel;
         END;
         CREATE TRIGGER buildIsShown AFTER UPDATE OF state ON build WHEN OLD.state = 'pending' AND NEW.state = 'visible' BEGIN
-            UPDATE channel SET visibleBuilds = visibleBuilds + 1, latest = NEW.id, updated = ifnull(NEW.published, 0)
+            UPDATE channel SET visibleBuilds = visibleBuilds + 1, updated = ifnull(NEW.published, 0), latest = (
+                SELECT id FROM build WHERE channel = NEW.channel AND state = 'visible' ORDER BY number DESC LIMIT 1)
             WHERE id = NEW.channel;
             DELETE FROM goneBuild WHERE channel = NEW.channel AND path = NEW.path;
         END;
@@ -264,6 +265,16 @@ enum Schema {
                 CASE WHEN OLD.expires <= CAST(strftime('%s', 'now') AS INTEGER) THEN 'expired' ELSE 'retention' END,
                 CAST(strftime('%s', 'now') AS INTEGER)
             WHERE OLD.path IS NOT NULL AND EXISTS (SELECT 1 FROM channel WHERE id = OLD.channel);
+        END;
+        """
+
+    /// A build that has lost a file is hidden until it is published again.
+    private static let hiding = """
+        CREATE TRIGGER buildIsHidden AFTER UPDATE OF state ON build
+        WHEN OLD.state = 'visible' AND NEW.state = 'pending' BEGIN
+            UPDATE channel SET visibleBuilds = visibleBuilds - 1, latest = (
+                SELECT id FROM build WHERE channel = NEW.channel AND state = 'visible' ORDER BY number DESC LIMIT 1)
+            WHERE id = NEW.channel;
         END;
         """
 }

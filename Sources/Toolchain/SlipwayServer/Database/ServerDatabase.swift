@@ -52,6 +52,17 @@ struct ServerDatabase: Sendable {
         }
     }
 
+    /// Reads while the thread waits: for what takes a millisecond where nothing can wait otherwise.
+    ///
+    /// - Throws: status 3 (`database`), and what `body` throws.
+    func readNow<Value>(_ body: (Database) throws -> Value) throws(SlipwayError) -> Value {
+        do {
+            return try pool.read(body)
+        } catch {
+            throw ServerDatabase.error(error, at: Path(pool.path))
+        }
+    }
+
     /// One transaction: all of it happens, or nothing.
     ///
     /// - Throws: status 3 (`database`), and what `body` throws.
@@ -92,6 +103,28 @@ struct ServerDatabase: Sendable {
         }
     }
 
+    /// Copies all of it into a new file, as it is at one moment, while others write.
+    ///
+    /// - Parameters:
+    ///   - step: pages that are copied at a time.
+    ///   - body: reads the copy.
+    /// - Throws: status 3 (`database`).
+    func copy<Value>(
+        to path: Path, step: Int32, _ body: (Database) throws -> Value
+    ) throws(SlipwayError) -> Value {
+        do {
+            let copy = try DatabaseQueue(path: path.string)
+            // one read transaction around all steps: nothing begins anew because somebody has written
+            try pool.backup(to: copy, pagesPerStep: step)
+            let value = try copy.read(body)
+            // what is beside the file goes into it
+            try copy.close()
+            return value
+        } catch {
+            throw ServerDatabase.error(error, at: path)
+        }
+    }
+
     /// - Throws: status 3 (`database`) where somebody still uses it.
     func close() throws(SlipwayError) {
         do {
@@ -101,7 +134,7 @@ struct ServerDatabase: Sendable {
         }
     }
 
-    private static func error(_ error: any Error, at path: Path) -> SlipwayError {
+    static func error(_ error: any Error, at path: Path) -> SlipwayError {
         if let own = error as? SlipwayError { return own }
         let cause: String
         let hint: String?

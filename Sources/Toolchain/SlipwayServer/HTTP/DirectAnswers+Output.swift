@@ -67,11 +67,18 @@ extension DirectAnswers {
                 }
             case .passing: break
             }
+            if !routed.isEmpty, case .byteBuffer(let bytes) = body {
+                routed[routed.startIndex].bytes += Int64(bytes.readableBytes)
+            }
             context.write(wrapOutboundOut(part), promise: promise)
         case .end:
             if case .recording(let recording) = output { keep(recording) }
             output = .passing
-            _ = routed.popFirst()
+            if let request = routed.popFirst() {
+                shared.metrics.answered(
+                    request.uri, status: request.status, bytes: request.bytes, time: NIODeadline.now() - request.begun,
+                    on: context.eventLoop)
+            }
             context.write(wrapOutboundOut(part), promise: promise)
         }
     }
@@ -85,6 +92,7 @@ extension DirectAnswers {
             context.write(wrapOutboundOut(.head(head)), promise: promise)
             return
         }
+        routed[routed.startIndex].status = Int(head.status.code)
         if let digest = notes.blob {
             write(blob: digest, head, notes, request, promise, context)
             return
@@ -141,6 +149,8 @@ extension DirectAnswers {
         let file = ServedFile(size: size, tag: EntityTag(digest), headers: headers)
         let answer = file.answer(to: request.headers, isHead: request.isHead)
         count(notes.download, answer)
+        routed[routed.startIndex].status = Int(answer.status.code)
+        routed[routed.startIndex].bytes = Int64(answer.range?.count ?? 0)
         context.write(
             wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: answer.status, headers: answer.headers))),
             promise: promise)

@@ -38,6 +38,7 @@ final class DirectAnswers: ChannelDuplexHandler, RemovableChannelHandler {
         let blobs: BlobStore
         let downloads: DownloadCounter
         let date: DateLine
+        var metrics = ServerMetrics()
     }
 
     struct RoutedRequest {
@@ -46,6 +47,10 @@ final class DirectAnswers: ChannelDuplexHandler, RemovableChannelHandler {
         let isHead: Bool
         /// Whether everybody who asks like this gets the same.
         let isPlain: Bool
+        let begun = NIODeadline.now()
+        /// Of the answer, once its head goes out.
+        var status = 0
+        var bytes: Int64 = 0
     }
 
     /// What becomes of the router's answer.
@@ -154,6 +159,9 @@ final class DirectAnswers: ChannelDuplexHandler, RemovableChannelHandler {
             let answer = file.answer(to: head.headers, isHead: head.method == .HEAD)
             guard let handle = FileSender.open(shared.blobs.path(of: digest)) else { return false }
             count(known.download, answer)
+            shared.metrics.answered(
+                head.uri, status: Int(answer.status.code), bytes: Int64(answer.range?.count ?? 0), time: nil,
+                on: context.eventLoop)
             var headers = answer.headers
             headers.replaceOrAdd(name: "date", value: shared.date.text)
             context.write(
@@ -165,6 +173,9 @@ final class DirectAnswers: ChannelDuplexHandler, RemovableChannelHandler {
             guard !head.headers.contains(where: { name, _ in DirectAnswers.isCondition(name) }) else { return false }
             let isHead = head.method == .HEAD
             if !isHead, let download = known.download { shared.downloads.count(download) }
+            shared.metrics.answered(
+                head.uri, status: 200, bytes: isHead ? 0 : Int64(body.readableBytes), time: nil,
+                on: context.eventLoop)
             let date = shared.date.text
             var bytes = context.channel.allocator.buffer(
                 capacity: known.head.readableBytes + date.utf8.count + 16 + (isHead ? 0 : body.readableBytes))

@@ -7,8 +7,7 @@ import SlipwayReport
 /// `GET /health`: whether the database answers and the disk has room, for whoever restarts servers and pages people.
 struct HealthRoutes: Sendable {
     let database: ServerDatabase
-    /// Bytes that may still be taken.
-    let room: @Sendable () -> Int64
+    let quota: Quota
 
     private struct Document: Encodable {
         let schema = 1
@@ -22,7 +21,7 @@ struct HealthRoutes: Sendable {
     func add(to router: RouterGroup<ServerContext>) {
         router.get("health") { _, _ in
             let answers = (try? await database.read { try $0.execute(sql: "SELECT 1") }) != nil
-            let hasRoom = room() > 0
+            let hasRoom = quota.diskRoom > 0
             let isWell = answers && hasRoom
             return Response(
                 status: isWell ? .ok : .serviceUnavailable,

@@ -14,6 +14,8 @@ package struct OperationSettings: Sendable {
     package var log: (@Sendable (String) -> Void)?
     /// Whether SIGTERM and SIGINT end the server.
     package var takesSignals = false
+    /// Whether what is over is removed, and hooks are told, while the server runs.
+    var clearsUp = true
 
     package init() {}
 }

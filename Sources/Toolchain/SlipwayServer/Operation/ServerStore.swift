@@ -5,7 +5,7 @@ package import SlipwaySystem
 
 /// A data folder for the commands that look after it, beside a server or without one.
 package struct ServerStore: Sendable {
-    let folder: DataFolder
+    package let folder: DataFolder
     let database: ServerDatabase
     let host: Host
 

@@ -29,14 +29,16 @@ struct ReportStore: Sendable {
     /// Keeps a report: the picture first, so that the row never refers to what is not there.
     func add(_ draft: Draft, to build: FoundBuild) async throws(SlipwayError) {
         let now = clock.now()
-        let digest = try draft.picture.map { picture throws(SlipwayError) in try keep(picture.bytes) }
         let size = Int64(draft.picture?.bytes.count ?? 0)
         try await database.write { database in
-            let count = try Int.fetchOne(
-                database, sql: "SELECT COUNT(*) FROM report WHERE build = ?", arguments: [build.id]) ?? 0
+            let count =
+                try Int.fetchOne(
+                    database, sql: "SELECT COUNT(*) FROM report WHERE build = ?", arguments: [build.id]) ?? 0
             guard count < ReportStore.most else {
                 throw SlipwayError(.input, code: "too-many-reports", "there are very many reports of this build")
             }
+            // in the transaction: a collection cannot take it before its row is there
+            let digest = try draft.picture.map { try keep($0.bytes) }
             if let digest {
                 try database.execute(
                     sql: "INSERT INTO blob (digest, size, added) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",

@@ -8,8 +8,8 @@ struct UploadRoutes: Sendable {
     let uploads: UploadStore
     /// Bytes that one file may have.
     let limit: Int64
-    /// The bytes that all files may still take; asked before a file is begun.
-    let room: @Sendable () -> Int64
+    /// Asked before a file is begun.
+    let quota: Quota
 
     private static let version = "1.0.0"
 
@@ -49,12 +49,7 @@ struct UploadRoutes: Sendable {
                 .contentTooLarge, "too-large", "the file is larger than the server takes",
                 detail: "it has \(length) bytes, \(limit) are taken")
         }
-        let room = room()
-        guard length <= room else {
-            throw HTTPProblem(
-                HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"), "no-room",
-                "the server has no room for the file", detail: "it has \(length) bytes, there is room for \(room)")
-        }
+        try await quota.require(length, project: nil)
         let metadata = UploadRoutes.metadata(request.headers[name("Upload-Metadata")] ?? "")
         guard let digest = metadata["sha256"].flatMap({ ContentDigest(hex: $0) }) else {
             throw HTTPProblem(

@@ -220,12 +220,13 @@ final class UploadStore: Sendable {
         return .complete
     }
 
-    /// Makes the blob: its name first, then its row.
+    /// Makes the blob: its name first, then its row. Both in one transaction, so that a collection that has just taken
+    /// the row does not take the new file.
     private func adopt(_ upload: Upload) async throws(SlipwayError) {
-        try blobs.adopt(path(upload.id), as: upload.digest)
-        Failpoint.uploadNamed.hit()
         let now = host.clock.now()
-        try await database.write { database in
+        try await database.write { [blobs, path = path(upload.id)] database in
+            try blobs.adopt(path, as: upload.digest)
+            Failpoint.uploadNamed.hit()
             try database.execute(
                 sql: """
                     INSERT INTO blob (digest, size, added, checked) VALUES (?, ?, ?, ?)

@@ -61,17 +61,17 @@ struct SampleBundle: Sendable {
         "/api/projects/\(announcement.release.name)/channels/\(channel)/builds/\(announcement.release.version)"
     }
 
-    func announce(to server: TestServer, channel: String = "main", token: String) async throws -> TestAnswer {
+    func announce(to server: some ServedPort, channel: String = "main", token: String) async throws -> TestAnswer {
         try await server.send(
             "PUT", path(channel), token: token, body: Array(JSONDocument.line(announcement).utf8))
     }
 
-    func complete(on server: TestServer, channel: String = "main", token: String) async throws -> TestAnswer {
+    func complete(on server: some ServedPort, channel: String = "main", token: String) async throws -> TestAnswer {
         try await server.send("POST", path(channel) + "/complete", token: token, body: [])
     }
 
     /// Uploads every file that is there.
-    func upload(to server: TestServer, token: String) async throws {
+    func upload(to server: some ServedPort, token: String) async throws {
         for file in announcement.files {
             guard let bytes = contents[file.name] else { continue }
             let made = try await server.send(

@@ -11,7 +11,7 @@ struct TestAnswer: Sendable {
     let body: String
 }
 
-extension TestServer {
+extension ServedPort {
     /// Sends one request over a connection of its own.
     func send(
         _ method: String, _ path: String, token: String? = nil, headers: [String: String] = [:], body: [UInt8]? = nil
@@ -24,7 +24,9 @@ extension TestServer {
         try await connection.send(Array((text + "\r\n").utf8) + (body ?? []))
         return TestAnswer(try await connection.received { _ in false })
     }
+}
 
+extension TestServer {
     /// A new token, as its secret.
     func token(_ scope: AccessScope = .publish, project: String? = nil, expires: Int64? = nil) async throws -> String {
         let tokens = TokenStore(database: application.database, clock: application.host.clock)

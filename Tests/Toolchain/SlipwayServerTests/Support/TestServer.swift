@@ -8,7 +8,7 @@ import Testing
 @testable import SlipwayServer
 
 /// A server of its own on a free port of loopback, in this process.
-struct TestServer {
+struct TestServer: ServedPort {
     let port: Int
     let data: Path
     let application: ServerApplication
@@ -21,6 +21,8 @@ struct TestServer {
         let folder = try TemporaryDirectory()
         let data = folder.path.appending("data")
         var settings = ServerSettings(data: data, port: 0)
+        // what goes on by itself comes between what a test does
+        settings.operation.clearsUp = false
         change(&settings)
         let application = try ServerApplication(settings, host: Host(clock: clock, environment: [:]))
         let (ports, started) = AsyncStream.makeStream(of: RunningServer.self)

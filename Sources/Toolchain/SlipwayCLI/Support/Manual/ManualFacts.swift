@@ -51,6 +51,8 @@ enum ManualFacts {
         "generate", "version", "dump", "graph", "query", "lint", "test", "protect", "doctor", "completions",
     ]
 
+    private static let serving: Set<String> = ["serve", "token", "hook", "backup", "fsck"]
+
     private static let variables = [
         Fact("NO_COLOR", "Where it is set to anything, nothing is coloured."),
         Fact("TERM", "`dumb` is a terminal without colours and lines that change."),
@@ -71,6 +73,8 @@ enum ManualFacts {
         Fact("SLIPWAY_CACHE_TOKEN", "The token for a shared cache of results.", ["test"]),
         Fact("SLIPWAY_CACHE_USER", "The user of a shared cache, with `SLIPWAY_CACHE_PASSWORD`.", ["test"]),
         Fact("SLIPWAY_CACHE_KEY", "The key that results in a shared cache are signed with.", ["test"]),
+        Fact("SLIPWAY_DATA", "The data folder of a server, where `--data` names none.", serving),
+        Fact("SLIPWAY_SERVER", "The program `slipway-server`, where it is not beside `slipway`.", serving),
         Fact("XDG_CACHE_HOME", "Where `slipway` keeps what can be made again; `~/.cache` otherwise."),
         Fact("SHELL", "The shell whose completions are printed where none is named.", ["completions"]),
         Fact("XDG_DATA_HOME", "Where completions of bash and zsh are installed below.", ["completions"]),
@@ -85,6 +89,7 @@ enum ManualFacts {
         Fact("Tests/quarantine.yml", "Tests that may fail for a while.", ["test"]),
         Fact(".slipway/bundles", "Bundles, each in a folder of its own.", ["bundle", "publish", "ship"]),
         Fact(".slipway/replaced", "Files of others that `generate --overwrite` has replaced.", ["generate"]),
+        Fact("~/.local/share/slipway/server", "The data folder of a server, where nothing names another.", serving),
         Fact("CHANGELOG.md", "The usual name of a changelog.", ["notes"]),
         Fact(
             "~/.cache/slipway",

@@ -1,0 +1,192 @@
+import GRDB
+import HTTPTypes
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTestKit
+import Synchronization
+import Testing
+
+@testable import SlipwayServer
+
+/// Health, metrics, logs, limits and the clock.
+@Suite struct OperationTests {
+    @Test("metrics are for this machine, for tokens, and for everybody where that is wanted")
+    func metrics() async throws {
+        try await TestServer.with { server in
+            let token = try await server.token(.read)
+            #expect(try await SampleBundle().bring(to: server, token: try await server.token()).status == 200)
+            let digest = try server.addBlob(Array("content".utf8))
+            for _ in 0..<3 {
+                let path = "/blobs/sha256/\(digest.hex.prefix(2))/\(digest.hex)"
+                let connection = try await RawConnection.open(port: server.port)
+                try await connection.send("GET \(path) HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                _ = try await connection.received { $0.hasSuffix("content") }
+                try await connection.close()
+            }
+            let text = try await server.send("GET", "/metrics").body
+            for line in [
+                #"slipway_http_requests_total{route="blobs",status="200"} 3"#,
+                #"slipway_http_response_bytes_total{route="blobs"} 21"#,
+                #"slipway_http_request_duration_seconds_count{route="blobs"} 3"#,
+                #"slipway_http_request_duration_seconds_bucket{route="blobs",le="+Inf"} 3"#,
+                #"slipway_http_requests_total{route="uploads",status="201"} 3"#, #"slipway_builds{state="visible"} 2"#,
+                "slipway_blobs 4", "# TYPE slipway_http_request_duration_seconds histogram",
+            ] { #expect(text.contains("\n\(line)\n"), "\(line) in \(text)") }
+            let passedOn = ["X-Forwarded-For": "192.0.2.1"]
+            #expect(try await server.send("GET", "/metrics", headers: passedOn).status == 401)
+            #expect(try await server.send("GET", "/metrics", token: token, headers: passedOn).status == 200)
+            let narrow = try await server.token(.read, project: "Greeter")
+            #expect(try await server.send("GET", "/metrics", token: narrow, headers: passedOn).status == 403)
+        }
+        try await TestServer.with({ $0.operation.hasPublicMetrics = true }) { server in
+            let answer = try await server.send("GET", "/metrics", headers: ["Via": "1.1 proxy"])
+            #expect(answer.status == 200)
+        }
+    }
+
+    @Test("the log has lines of JSON with routes, and neither paths, addresses nor tokens")
+    func log() async throws {
+        let lines = Mutex<[String]>([])
+        let write: @Sendable (String) -> Void = { line in lines.withLock { $0.append(line) } }
+        try await TestServer.with({
+            $0.operation.log = write
+            $0.operation.trustedProxies = ["127.0.0.1"]
+        }) { server in
+            let token = try await server.token()
+            let secret = "/api/projects/Secret/channels/s3cret/builds/1.0.0/complete"
+            for address in ["198.51.100.7", "198.51.100.7", "198.51.100.8"] {
+                _ = try await server.send(
+                    "POST", secret, token: token, headers: ["X-Forwarded-For": "1.2.3.4, \(address)"], body: [])
+            }
+            let said = lines.withLock { $0 }
+            let requests = said.filter { $0.contains("complete") }
+            #expect(requests.count == 3)
+            #expect(requests[0].contains(#""route":"/api/projects/"#) && requests[0].contains("/complete"))
+            #expect(requests[0].contains(#""status":422"#) && requests[0].contains(#""milliseconds":"#))
+            func client(_ line: String) -> Substring? {
+                line.firstRange(of: #""client":""#).map { line[$0.upperBound...].prefix(12) }
+            }
+            #expect(client(requests[0]) == client(requests[1]) && client(requests[0]) != client(requests[2]))
+            for part in ["s3cret", "Secret", "198.51", "127.0.0.1", token] {
+                #expect(!said.joined().contains(part), "\(part)")
+            }
+        }
+    }
+
+    @Test("what is beyond a quota is refused before it comes")
+    func quotas() async throws {
+        let size = try SampleBundle().announcement.files.reduce(Int64(0)) { $0 + $1.size }
+        try await TestServer.with({
+            $0.operation.quota = size + 1_000
+            $0.operation.projectQuota = size + 10
+        }) { server in
+            let token = try await server.token()
+            #expect(try await SampleBundle().bring(to: server, token: token).status == 200)
+            let more = try await SampleBundle(version: "1.1.0").announce(to: server, token: token)
+            #expect(more.status == 507 && more.body.contains("the project 'Greeter' keeps as much as it may"))
+            #expect(try await SampleBundle().announce(to: server, token: token).status == 200)
+            let digest = ContentHasher.digest(of: [1])
+            let upload = try await server.send(
+                "POST", "/uploads", token: token,
+                headers: [
+                    "Tus-Resumable": "1.0.0", "Upload-Length": "1001",
+                    "Upload-Metadata": "sha256 \(Base64.text(Array(digest.hex.utf8)))",
+                ], body: [])
+            #expect(upload.status == 507 && upload.body.contains("the server keeps as much as it may"))
+        }
+    }
+
+    @Test("changes that come too fast are refused for a while, by token and by address")
+    func tooMany() {
+        let clock = SteppedClock()
+        let limiter = ChangeLimiter(ChangeLimiter.Rate(steady: 2, burst: 3), clock: clock)
+        #expect((0..<4).map { _ in limiter.wait(for: "a") } == [nil, nil, nil, 1])
+        #expect(limiter.wait(for: "b") == nil)
+        clock.step(by: 0.5)
+        #expect(limiter.wait(for: "a") == nil && limiter.wait(for: "a") == 1)
+        clock.step(by: 100)
+        #expect((0..<4).map { _ in limiter.wait(for: "a") } == [nil, nil, nil, 1])
+    }
+
+    @Test("time never goes back, also over a restart, so that what has ended stays ended")
+    func clock() async throws {
+        let machine = SteppedClock(start: 1_000)
+        let clock = ForwardClock(machine, floor: 0)
+        #expect(clock.now() == 1_000)
+        machine.step(by: -500)
+        #expect(clock.now() == 1_000 && clock.lag == 500)
+        machine.step(by: 700)
+        #expect(clock.now() == 1_200 && clock.lag == 0)
+        let folder = try TemporaryDirectory()
+        let data = folder.path.appending("data")
+        func store(at time: Int64) throws -> ServerStore {
+            try ServerStore(making: data, host: Host(environment: [:]).with(clock: SteppedClock(start: time)))
+        }
+        let first = try store(at: 2_000_000_000)
+        let made = try await first.createToken(name: "ci", scope: .read, project: nil, expires: 2_000_000_010)
+        try await first.database.keep(time: 2_000_000_020)
+        try first.close()
+        let second = try store(at: 1_900_000_000)
+        #expect(second.host.clock.now() == 2_000_000_020)
+        let tokens = TokenStore(database: second.database, clock: second.host.clock)
+        #expect(try await tokens.find(try #require(AccessToken(made.secret))) == nil, "it has ended")
+        _ = try await second.repair(try await second.check())
+        try second.close()
+        #expect(try store(at: 1_900_000_000).host.clock.now() < 2_000_000_000, "a clock far ahead is forgotten")
+    }
+
+    @Test("downloads are written down when the server ends")
+    func downloads() async throws {
+        let folder = try TemporaryDirectory()
+        let data = folder.path.appending("data")
+        let application = try ServerApplication(ServerSettings(data: data, port: 0), host: Host(environment: [:]))
+        try await application.database.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO project (id, name, path) VALUES (1, 'A', 'A');
+                    INSERT INTO channel (id, project, name, path, kind) VALUES (1, 1, 'main', 'main', 'branch');
+                    INSERT INTO build (id, channel, version, state, "commit", release, libraries, announced)
+                    VALUES (7, 1, '1.0.0', 'visible', 'c', '{}', '[]', 0)
+                    """)
+        }
+        try await application.serve { server in
+            for _ in 0..<3 { application.downloads.count(DownloadKey(build: 7, file: "a.zip")) }
+            application.downloads.count(DownloadKey(build: 8, file: "gone.zip"))
+            server.stop()
+        }
+        let store = try ServerStore(data, host: Host(environment: [:]))
+        let rows = try store.database.readNow { database in
+            try Row.fetchAll(database, sql: "SELECT build, file, count FROM download").map {
+                "\($0["build"] as Int) \($0["file"] as String) \($0["count"] as Int)"
+            }
+        }
+        #expect(rows == ["7 a.zip 3"])
+        try store.close()
+    }
+
+    @Test("a request waits for another process that writes")
+    func busy() async throws {
+        try await TestServer.with { server in
+            let token = try await server.token()
+            let path = server.data.appending(component: ServerDatabase.file).string
+            let other = try DatabaseQueue(path: path)
+            try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+            async let answer = SampleBundle().announce(to: server, token: token)
+            try await Task.sleep(for: .milliseconds(200))
+            try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+            #expect(try await answer.status == 200)
+            try other.close()
+        }
+    }
+
+    @Test("addresses that proxies tell are believed only of those that are trusted")
+    func proxies() throws {
+        let proxies = TrustedProxies(addresses: ["10.0.0.1", "10.0.0.2"])
+        let name = try #require(TrustedProxies.field)
+        #expect(proxies.client([name: "9.9.9.9"], socket: "8.8.8.8") == "8.8.8.8")
+        #expect(proxies.client([:], socket: "10.0.0.1") == "10.0.0.1")
+        #expect(proxies.client([name: "6.6.6.6, 9.9.9.9, 10.0.0.2"], socket: "10.0.0.1") == "9.9.9.9")
+        #expect(proxies.client([name: "<script>"], socket: "10.0.0.1") == "10.0.0.1")
+    }
+}
