@@ -2,9 +2,9 @@
 
     s3.py
 
-Makes the bucket `builds` and a user who may do everything in it, prints `listening KEY SECRET PORT`. Of requests with a
-`+` in the key, or with what has to be encoded in the query, it works out other signatures than AWS does: its own client
-is refused, too.
+Makes the bucket `builds` and a user who may do everything in it, prints `listening KEY SECRET PORT`. Where the
+key has more than blanks to encode, or the query has anything, it works out other signatures than AWS does: the client of
+AWS is refused, too.
 """
 import json, os, time
 
