@@ -2,8 +2,9 @@
 
     s3.py
 
-Makes the bucket `builds` and a user who may do everything in it, prints `listening KEY SECRET PORT`. Keys with a `+` in
-them have other signatures to it than to AWS.
+Makes the bucket `builds` and a user who may do everything in it, prints `listening KEY SECRET PORT`. Where the
+key has more than blanks to encode, or the query has anything, it works out other signatures than AWS does: the client of
+AWS is refused, too.
 """
 import json, os, time
 

@@ -162,24 +162,29 @@ import Testing
     @Test(.disabled("needs PyPI moto", S3Server.isMissing))
     func signaturesAreThoseThatAServerWorksOut() async throws {
         try await S3Server.verifying(in: folder.path) { environment in
-            func destination(_ changing: [String: String] = [:]) throws -> S3Destination {
-                try S3Destination(
-                    "builds/a site", host: Host(environment: environment.merging(changing) { $1 }), baseURL: nil,
-                    allowsPlainHTTP: false, transfer: HTTPTransfer())
+            func client(_ changing: [String: String] = [:]) throws -> S3Client {
+                let settings = S3Settings(environment.merging(changing) { $1 }, files: LocalFileSystem())
+                return S3Client(
+                    name: "s3:builds", bucket: "builds", settings: settings,
+                    credentials: try #require(settings.credentials), transfer: HTTPTransfer(), clock: SystemClock())
             }
             let wrong = await DestinationContract.code {
-                try await destination(["AWS_SECRET_ACCESS_KEY": "wrong"]).preflight()
+                _ = try await client(["AWS_SECRET_ACCESS_KEY": "wrong"]).list("")
             }
             #expect(wrong == "credentials-refused")
-            try await destination().preflight()
-            let build = try await destination().publish(Sample.publication("1.0.0", in: folder))
-            let again = try await destination().publish(Sample.publication("1.0.0", in: folder))
-            #expect(build.isNew && !again.isNew)
-            let located = try #require(try await destination().locate(nil, of: "Greeter", on: "main"))
-            for file in located.files.prefix(2) {
-                let target = folder.path.appending(component: file.name)
-                try await destination().fetch(file, of: located, to: target) { _ in }
-            }
+            let own = try client()
+            let key = "a b/~c_/e.zip"
+            let isNew = try await own.put(key, Array("one".utf8), S3Site.headers("index.html"), if: .absent)
+            let again = try await own.put(key, Array("two".utf8), S3Site.headers("index.html"), if: .absent)
+            #expect(isNew && !again)
+            let copied = try await own.copy(key, to: "copy", [.init("x-amz-meta-sha256", "x  y")])
+            #expect(copied)
+            let (head, bytes) = (try await own.head("copy"), try await own.get(key))
+            #expect(head?.size == 3 && bytes == Array("one".utf8))
+            let begun = try await own.transfer.send(own.exchange(.post, "parts", [("uploads", "")]))
+            #expect(begun.status == 200)
+            let listed = try await own.list("a")
+            #expect(listed.objects.map(\.key) == [key])
         }
     }
 

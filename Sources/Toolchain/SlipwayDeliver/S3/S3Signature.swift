@@ -30,8 +30,10 @@ struct S3Signature: Sendable {
         headers.append(.init("x-amz-date", moment))
         if service == "s3" { headers.append(.init("x-amz-content-sha256", request.payload)) }
         if let token = credentials.sessionToken { headers.append(.init("x-amz-security-token", token)) }
-        let signed = (headers + [.init("host", request.host)]).map { ($0.name.lowercased(), $0.value.trimmingBlanks()) }
-            .sorted { $0.0.precedes($1.0) }
+        let signed = (headers + [.init("host", request.host)]).map {
+            ($0.name.lowercased(), S3Signature.trimmed($0.value))
+        }
+        .sorted { $0.0.precedes($1.0) }
         let names = signed.map(\.0).joined(separator: ";")
         let canonical = [
             request.method, request.path, S3Signature.query(request.query),
@@ -52,6 +54,11 @@ struct S3Signature: Sendable {
                     + "Signature=\(signature)"
             ))
         return headers
+    }
+
+    /// Without blanks around it, and of several in a row one.
+    private static func trimmed(_ value: String) -> String {
+        value.trimmingBlanks().split(separator: " ").joined(separator: " ")
     }
 
     static func query(_ parts: [(String, String)]) -> String {
