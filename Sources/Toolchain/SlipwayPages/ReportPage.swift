@@ -92,7 +92,9 @@ package struct MessagePage: Sendable {
                     for line in lines { tag("p") { isolated(line) } }
                     if let next {
                         tag("p") {
-                            tag("a", ["class": "button", "href": PageText.link(from: path, to: next.path)]) { next.text }
+                            tag("a", ["class": "button", "href": PageText.link(from: path, to: next.path)]) {
+                                next.text
+                            }
                         }
                     }
                 }

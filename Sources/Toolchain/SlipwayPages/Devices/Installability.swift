@@ -54,7 +54,8 @@ struct Installability {
         switch artifact.kind {
         case .application where artifact.file.hasSuffix(".ipa"): mobile(artifact, on: device)
         case .application:
-            device.system == .macOS ? .yes : .no("\(artifact.file) is for a Mac, and this is \(device.name.dropFirst(5)).")
+            device.system == .macOS
+                ? .yes : .no("\(artifact.file) is for a Mac, and this is \(device.name.dropFirst(5)).")
         case .executable: program(artifact, on: device)
         case .symbols, .library, .package, .index, .source, .applicationSymbols, .xcframework: .other
         }
@@ -66,9 +67,11 @@ struct Installability {
             return .maybe("It runs in a WebAssembly runtime.")
         }
         let wanted: Device.System? =
-            triple.contains("-apple-macosx") ? .macOS
-            : triple.contains("-linux-android") ? .android
-            : triple.contains("-linux") ? .linux : triple.contains("-windows") ? .windows : nil
+            triple.contains("-apple-macosx")
+            ? .macOS
+            : triple.contains("-linux-android")
+                ? .android
+                : triple.contains("-linux") ? .linux : triple.contains("-windows") ? .windows : nil
         guard let wanted else { return .other }
         if wanted == device.system { return .yes }
         return .no("It is a program for \(PageText.platform(triple)), and this is \(device.name.dropFirst(5)).")
@@ -102,7 +105,8 @@ struct Installability {
         guard let minimum = app.minimumSystem else { return nil }
         let wanted = minimum.split(separator: ".").prefix(2).map { Int($0) ?? 0 }
         guard !device.version.isEmpty, device.version.lexicographicallyPrecedes(wanted) else { return nil }
-        return "The app needs iOS \(minimum) or later, and \(device.name) has \(device.version.map(String.init).joined(separator: "."))."
+        return
+            "The app needs iOS \(minimum) or later, and \(device.name) has \(device.version.map(String.init).joined(separator: "."))."
     }
 
     private func signatureProblem(_ app: AppInfo) -> String? {

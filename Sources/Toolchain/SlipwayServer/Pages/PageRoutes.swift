@@ -40,7 +40,9 @@ struct PageRoutes: Sendable {
         _ request: Request, _ context: ServerContext
     ) async throws -> (path: String, link: (secret: String, channel: Int64)) {
         let secret = try context.parameters.require("secret")
-        guard let channel = try await ChannelLinks(database: database).channel(secret) else { throw HTTPError(.notFound) }
+        guard let channel = try await ChannelLinks(database: database).channel(secret) else {
+            throw HTTPError(.notFound)
+        }
         return (String(request.uri.path.dropFirst("/link/".count + secret.count)), (secret, channel))
     }
 
@@ -88,7 +90,8 @@ struct PageRoutes: Sendable {
         guard visit.audience.isEverybody else { return HTTPProblem.notFound }
         return HTTPProblem(
             .unauthorized, "not-found", "there is nothing here for everybody",
-            hint: "with a token there may be more", more: [.wwwAuthenticate: "Basic realm=\"slipway\", charset=\"UTF-8\""])
+            hint: "with a token there may be more",
+            more: [.wwwAuthenticate: "Basic realm=\"slipway\", charset=\"UTF-8\""])
     }
 
     /// Keeps an answer that everybody gets.
