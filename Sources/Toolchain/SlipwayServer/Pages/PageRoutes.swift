@@ -27,7 +27,8 @@ struct PageRoutes: Sendable {
             return try await answer(request, context, path: path, link: link)
         }
         router.get("link/:secret") { request, context in
-            let (_, link) = try await opened(request, context)
+            let (path, link) = try await opened(request, context)
+            if !path.isEmpty { return try await answer(request, context, path: path, link: link) }
             return PageAnswer.redirect(
                 to: "/link/\(link.secret)/", visit: visit(request, context, path: "/", link: link))
         }

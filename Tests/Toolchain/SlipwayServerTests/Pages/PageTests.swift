@@ -216,9 +216,9 @@ import Testing
             let page = "/builds/Greeter/main/1.1.0/"
             let agents = [
                 "Mozilla/5.0 (Windows NT 10.0; Win64; x64)":
-                    "It is a program for Linux (x86_64), and this is Windows computer.",
+                    "It is a program for Linux (x86_64), and this is a Windows computer.",
                 "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4_1 like Mac OS X)":
-                    "It is a program for Linux (x86_64), and this is iPhone.",
+                    "It is a program for Linux (x86_64), and this is an iPhone.",
             ]
             for (agent, reason) in agents {
                 for _ in 0..<2 {
