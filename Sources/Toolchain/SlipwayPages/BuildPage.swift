@@ -19,8 +19,8 @@ struct BuildPage {
             ], initial: PageFrame.initial(of: release.name))
         if view.served != nil {
             frame.footnote =
-                "These pages work without scripts, cookies and accounts. With a download, a cookie remembers by a random "
-                + "number which build you have, to tell what is new since."
+                "These pages work without scripts, cookies and accounts. With a download, a cookie remembers by a "
+                + "random number which build you have, to tell what is new since."
         }
         return frame.page(hero: hero, content: [content])
     }

@@ -34,7 +34,8 @@ package struct BuildRecord: Sendable, Equatable, Codable {
     }
 
     package init(
-        release: Release, channel: String, kind: ChannelKind? = nil, number: Int, previous: SemanticVersion?, changes: [Commit],
+        release: Release, channel: String, kind: ChannelKind? = nil, number: Int, previous: SemanticVersion?,
+        changes: [Commit],
         repository: String?, libraries: [String], files: [File]
     ) {
         schema = 1

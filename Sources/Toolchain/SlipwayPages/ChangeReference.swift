@@ -23,7 +23,8 @@ enum ChangeReference: Hashable {
     private static let longest = 8 << 10
     /// What looks like a ticket and is a standard.
     private static let standards: Set<String> = [
-        "AES", "ASCII", "CVE", "CWE", "ECMA", "GB", "HTTP", "IEC", "IEEE", "ISO", "MD", "PEP", "RFC", "RSA", "SE", "SHA",
+        "AES", "ASCII", "CVE", "CWE", "ECMA", "GB", "HTTP", "IEC", "IEEE", "ISO", "MD", "PEP", "RFC", "RSA", "SE",
+        "SHA",
         "ST", "TLS", "UCS", "UTF", "WCAG", "X", "XEP",
     ]
 

@@ -59,8 +59,8 @@ package struct ReportPage: Sendable {
                 tag("p") { tag("button", ["class": "button", "type": "submit"]) { "Send the report" } }
             }
             tag("p", ["class": "note"]) {
-                "It goes to those who make the app, with the version of the build and the name of your browser. Write no "
-                "passwords and nothing about other people."
+                "It goes to those who make the app, with the version of the build and the name of your browser. "
+                "Write no passwords and nothing about other people."
             }
         }
     }
@@ -92,7 +92,9 @@ package struct MessagePage: Sendable {
                     for line in lines { tag("p") { isolated(line) } }
                     if let next {
                         tag("p") {
-                            tag("a", ["class": "button", "href": PageText.link(from: path, to: next.path)]) { next.text }
+                            tag("a", ["class": "button", "href": PageText.link(from: path, to: next.path)]) {
+                                next.text
+                            }
                         }
                     }
                 }

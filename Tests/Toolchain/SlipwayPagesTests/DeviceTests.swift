@@ -8,8 +8,14 @@ struct DeviceTests {
     @Test(
         "what a browser runs on",
         arguments: [
-            ("Mozilla/5.0 (iPhone; CPU iPhone OS 17_4_1 like Mac OS X) Version/17.4.1 Mobile/15E148 Safari/604.1", "iPhone.17.4"),
-            ("Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/26.1 Mobile/15E148 Safari/604.1", "iPhone.26.1"),
+            (
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4_1 like Mac OS X) Version/17.4.1 Mobile/15E148 Safari/604.1",
+                "iPhone.17.4"
+            ),
+            (
+                "Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) Version/26.1 Mobile/15E148 Safari/604.1",
+                "iPhone.26.1"
+            ),
             ("Mozilla/5.0 (iPad; CPU OS 9_3 like Mac OS X) AppleWebKit/601", "iPad.9.3"),
             ("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.4 Safari/605", "macOS"),
             ("Mozilla/5.0 (Linux; Android 10; K) Chrome/120", "android"),
@@ -32,7 +38,8 @@ struct ChangeReferenceTests {
     @Test(
         "are what stands by itself",
         arguments: [
-            ("Merge pull request #12 from team/x", ["#12"]), ("Add it (#7), closes ABC-123 and !8", ["#7", "ABC-123", "!8"]),
+            ("Merge pull request #12 from team/x", ["#12"]),
+            ("Add it (#7), closes ABC-123 and !8", ["#7", "ABC-123", "!8"]),
             ("UTF-8, SHA-256, SE-0482, a#1, x/#2, &#39; #0, #12345678, ABC-12-3, abc-1, A-1", []),
             ("#1 #1 A2B-3", ["#1", "A2B-3"]), ("", []), ("#", []), ("ABC-", []),
         ])
@@ -59,7 +66,9 @@ struct MarkdownTextTests {
 
     @Test("headings, lists and paragraphs; all else is text")
     func blocks() {
-        let page = html("# A *b*\nline\nmore\n\n- one `c`\n  goes on\n- [two](javascript:alert(1))\n\n<img src=x onerror=y>\n\\*x\\*")
+        let page = html(
+            "# A *b*\nline\nmore\n\n- one `c`\n  goes on\n- [two](javascript:alert(1))\n\n<img src=x onerror=y>\n\\*x\\*"
+        )
         #expect(page.contains("<h3><bdi>A b</bdi></h3>") && page.contains("<p><bdi>line more</bdi></p>"))
         #expect(page.contains("<li><bdi>one c goes on</bdi></li>"))
         #expect(page.contains("&lt;img src=x onerror=y&gt; *x*") && !page.contains("<img") && !page.contains("href"))

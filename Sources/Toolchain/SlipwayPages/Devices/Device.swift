@@ -60,17 +60,18 @@ package struct Device: Sendable, Hashable {
     /// What pages that differ by device differ by: few values, whatever browsers say.
     package var key: String { ([system.rawValue] + version.map(String.init)).joined(separator: ".") }
 
-    /// As people call it.
-    var name: String {
+    /// As people call it: "this iPhone".
+    var name: String { "this " + kind.drop { $0 != " " }.dropFirst() }
+
+    /// "an iPhone".
+    var kind: String {
         switch system {
-        case .iPhone: "this iPhone"
-        case .iPad: "this iPad"
-        case .android: "this Android device"
-        case .macOS: "this Mac"
-        case .windows: "this Windows computer"
-        case .linux: "this Linux computer"
+        case .iPhone: "an iPhone"
+        case .iPad: "an iPad"
+        case .android: "an Android device"
+        case .macOS: "a Mac"
+        case .windows: "a Windows computer"
+        case .linux: "a Linux computer"
         }
     }
-
-    var isPhone: Bool { [.iPhone, .iPad, .android].contains(system) }
 }

@@ -54,7 +54,8 @@ struct Installability {
         switch artifact.kind {
         case .application where artifact.file.hasSuffix(".ipa"): mobile(artifact, on: device)
         case .application:
-            device.system == .macOS ? .yes : .no("\(artifact.file) is for a Mac, and this is \(device.name.dropFirst(5)).")
+            device.system == .macOS
+                ? .yes : .no("\(artifact.file) is for a Mac, and this is \(device.kind).")
         case .executable: program(artifact, on: device)
         case .symbols, .library, .package, .index, .source, .applicationSymbols, .xcframework: .other
         }
@@ -66,18 +67,20 @@ struct Installability {
             return .maybe("It runs in a WebAssembly runtime.")
         }
         let wanted: Device.System? =
-            triple.contains("-apple-macosx") ? .macOS
-            : triple.contains("-linux-android") ? .android
-            : triple.contains("-linux") ? .linux : triple.contains("-windows") ? .windows : nil
+            triple.contains("-apple-macosx")
+            ? .macOS
+            : triple.contains("-linux-android")
+                ? .android
+                : triple.contains("-linux") ? .linux : triple.contains("-windows") ? .windows : nil
         guard let wanted else { return .other }
         if wanted == device.system { return .yes }
-        return .no("It is a program for \(PageText.platform(triple)), and this is \(device.name.dropFirst(5)).")
+        return .no("It is a program for \(PageText.platform(triple)), and this is \(device.kind).")
     }
 
     private func mobile(_ artifact: Artifact, on device: Device) -> Answer {
         guard device.system == .iPhone || device.system == .iPad else {
             let advice = view.address.map { !$0.isLocal } == true ? " Scan the code with one of them." : ""
-            return .no("The app is for iPhone and iPad, and this is \(device.name.dropFirst(5)).\(advice)")
+            return .no("The app is for iPhone and iPad, and this is \(device.kind).\(advice)")
         }
         guard let app = view.apps[artifact.file] else {
             return .no("\(artifact.file) could not be read as an app, so that it cannot be installed from here.")
@@ -100,9 +103,13 @@ struct Installability {
             return "The app is for iPad alone."
         }
         guard let minimum = app.minimumSystem else { return nil }
-        let wanted = minimum.split(separator: ".").prefix(2).map { Int($0) ?? 0 }
-        guard !device.version.isEmpty, device.version.lexicographicallyPrecedes(wanted) else { return nil }
-        return "The app needs iOS \(minimum) or later, and \(device.name) has \(device.version.map(String.init).joined(separator: "."))."
+        let wanted = (minimum.split(separator: ".").map { Int($0) ?? 0 } + [0, 0]).prefix(2)
+        guard !device.version.isEmpty, (device.version + [0]).prefix(2).lexicographicallyPrecedes(wanted) else {
+            return nil
+        }
+        return
+            "The app needs iOS \(minimum) or later, and \(device.name) has "
+            + "\(device.version.map(String.init).joined(separator: "."))."
     }
 
     private func signatureProblem(_ app: AppInfo) -> String? {

@@ -7,7 +7,8 @@ enum CrossSiteCheck {
     /// - Throws: 403 for what comes from elsewhere.
     static func check(_ request: Request, origin own: String?) throws(HTTPProblem) {
         let refusal = HTTPProblem(
-            .forbidden, "cross-site", "the form was sent from another site", hint: "open the build's page and use its form")
+            .forbidden, "cross-site", "the form was sent from another site",
+            hint: "open the build's page and use its form")
         if let site = request.headers[HTTPField.Name.fetchSite], site != "same-origin" { throw refusal }
         if let origin = request.headers[.origin], origin != own { throw refusal }
     }

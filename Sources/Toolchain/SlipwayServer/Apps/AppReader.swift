@@ -4,8 +4,8 @@ import SlipwayPages
 import SlipwayReport
 import XcodeProject
 
-/// Reads what an app for Apple's devices says of itself: an `.ipa` is a zip with `Payload/<Name>.app/`. Nothing of it is
-/// believed that matters to anybody but those who install it.
+/// Reads what an app for Apple's devices says of itself: an `.ipa` is a zip with `Payload/<Name>.app/`. Nothing of it
+/// is believed that matters to anybody but those who install it.
 struct AppReader: Sendable {
     let blobs: BlobStore
 
@@ -26,11 +26,11 @@ struct AppReader: Sendable {
     /// - Returns: `nil` for what is no app.
     static func read(_ file: Path) throws(SlipwayError) -> AppInfo? {
         guard let archive = try ZipFile(file, budget: ZipBudget(UInt64(most.info + most.profile))) else { return nil }
-        let folder = archive.entries.lazy.compactMap { AppReader.folder(of: $0.path) }.first
-        guard let folder, let bytes = try content("\(folder)/Info.plist", of: archive, upTo: most.info),
+        let place = archive.entries.lazy.compactMap { AppReader.folder(of: $0.path) }.first
+        guard let place, let bytes = try content("\(place)/Info.plist", of: archive, upTo: most.info),
             let info = (try? PropertyList(plist: bytes))?.dictionary
         else { return nil }
-        let profile = try content("\(folder)/embedded.mobileprovision", of: archive, upTo: most.profile)
+        let profile = try content("\(place)/embedded.mobileprovision", of: archive, upTo: most.profile)
         return AppInfo(info, profile: profile.flatMap(profileText).flatMap { AppInfo.Profile($0) })
     }
 
@@ -48,8 +48,8 @@ struct AppReader: Sendable {
         return try archive.content(of: entry)
     }
 
-    /// The property list within a signed message (CMS, RFC 5652): its content is in there as it is. Who has signed it, the
-    /// device finds out.
+    /// The property list within a signed message (CMS, RFC 5652): its content is in there as it is. Who has signed it,
+    /// the device finds out.
     private static func profileText(_ message: [UInt8]) -> PropertyDictionary? {
         guard let start = message.firstRange(of: Array("<?xml".utf8))?.lowerBound,
             let end = message[start...].firstRange(of: Array("</plist>".utf8))?.upperBound

@@ -1,6 +1,7 @@
 import SlipwayPages
 
-/// What a device reads to install an app over the air (Apple Platform Deployment, "Distribute proprietary in-house apps").
+/// What a device reads to install an app over the air (Apple Platform Deployment, "Distribute proprietary in-house
+/// apps").
 struct InstallManifest {
     let app: AppInfo
     /// The address of the `.ipa`, with https.

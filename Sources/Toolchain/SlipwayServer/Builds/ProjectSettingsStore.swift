@@ -22,8 +22,9 @@ struct ProjectSettingsStore: Sendable {
             }
         }
         try await database.write { database in
-            guard try Bool.fetchOne(
-                database, sql: "SELECT EXISTS (SELECT 1 FROM project WHERE name = ?)", arguments: [project]) == true
+            guard
+                try Bool.fetchOne(
+                    database, sql: "SELECT EXISTS (SELECT 1 FROM project WHERE name = ?)", arguments: [project]) == true
             else { throw ProjectSettingsStore.notFound }
             guard let address else { return }
             try database.execute(
@@ -43,7 +44,8 @@ struct ProjectSettingsStore: Sendable {
             }
             return access
         }
-        for number in [change.keptBuilds, change.keptDays] where number.map({ !(0...1_000_000).contains($0) }) ?? false {
+        for number in [change.keptBuilds, change.keptDays] where number.map({ !(0...1_000_000).contains($0) }) ?? false
+        {
             throw HTTPProblem(.unprocessableContent, "bad-number", "\(number ?? 0) is no number of builds or days")
         }
         let secret = access == .link ? ChannelLinks.makeSecret() : nil

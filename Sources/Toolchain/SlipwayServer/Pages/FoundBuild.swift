@@ -79,11 +79,13 @@ extension BuildSummary {
         """
 
     init(_ row: Row, of key: (SemanticVersion) -> BuildKey) throws {
-        guard let version = SemanticVersion(row["version"] as String), let commit = ObjectID(row["commit"] as String) else {
+        guard let version = SemanticVersion(row["version"] as String), let commit = ObjectID(row["commit"] as String)
+        else {
             throw StoredJSON.damaged("a version and a commit")
         }
         self.init(
-            version: version, number: row["number"] ?? 0, commit: commit, time: row["time"], published: row["published"],
+            version: version, number: row["number"] ?? 0, commit: commit, time: row["time"],
+            published: row["published"],
             expires: row["expires"], isPinned: row["isPinned"], key: key(version))
     }
 }

@@ -7,7 +7,9 @@ import SlipwayReport
 
 /// Answers with pages, documents and files, with what browsers must know of them.
 enum PageAnswer {
-    static func page(_ page: Page, to visit: Visit, status: HTTPResponse.Status = .ok, hasForm: Bool = false) -> Response {
+    static func page(_ page: Page, to visit: Visit, status: HTTPResponse.Status = .ok, hasForm: Bool = false)
+        -> Response
+    {
         var headers = common(visit)
         headers[.contentType] = "text/html; charset=utf-8"
         headers[.contentSecurityPolicy] = Page.policy(hasForm: hasForm) + "; frame-ancestors 'none'"

@@ -63,7 +63,8 @@ extension PageQueries {
             sql: """
                 SELECT COUNT(*) FROM (SELECT 1 FROM build WHERE channel = ? AND number > ? AND number <= ? LIMIT ?)
                 """, arguments: [build.channel.id, since.number, build.number, PageQueries.mostCounted])
-        let gone = build.number - since.number < PageQueries.mostCounted ? build.number - since.number - (there ?? 0) : 0
+        let gone =
+            build.number - since.number < PageQueries.mostCounted ? build.number - since.number - (there ?? 0) : 0
         return ChangesView(
             commits: try commits.map { try StoredJSON.decode($0) }, total: try count(of: build, after: since.number),
             since: since.version, origin: origin, gone: max(0, gone))

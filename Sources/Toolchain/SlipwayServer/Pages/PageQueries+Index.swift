@@ -18,9 +18,11 @@ extension PageQueries {
         let counts = try counts(of: nil)
         var view = IndexView(
             projects: try names.map { row in
-                IndexView.Project(name: row["name"], groups: try ChannelKind.allCases.compactMap { kind in
-                    try group(kind, of: row["id"], page: 1, length: PageQueries.lengths.channels)
-                })
+                IndexView.Project(
+                    name: row["name"],
+                    groups: try ChannelKind.allCases.compactMap { kind in
+                        try group(kind, of: row["id"], page: 1, length: PageQueries.lengths.channels)
+                    })
             }, counts: counts)
         view.list = ListPosition(page: page, pages: PageQueries.pages(counts.projects, PageQueries.lengths.projects))
         return view
@@ -103,9 +105,11 @@ extension PageQueries {
     /// A channel with its latest build; the one that counts is another where that one has just ended.
     private func summary(_ row: Row) throws -> ChannelSummary? {
         let channel = FoundChannel(row)
-        let isOver = (row["expires"] as Int64?).map { $0 <= now } ?? false
-        guard let latest = isOver
-            ? try builds(of: channel, length: 1).first : try BuildSummary(row, of: { channel.key($0) })
+        let isPinned: Bool = row["isPinned"]
+        let isOver = !isPinned && (row["expires"] as Int64?).map { $0 <= now } ?? false
+        guard
+            let latest = isOver
+                ? try builds(of: channel, length: 1).first : try BuildSummary(row, of: { channel.key($0) })
         else { return nil }
         return ChannelSummary(
             project: channel.project, name: channel.name, kind: channel.kind, count: channel.count, latest: latest)

@@ -14,7 +14,9 @@ struct PageQueries {
     /// Builds in a list, projects and channels of a kind on the first page.
     static let lengths = (builds: 50, projects: 20, channels: 12, moreChannels: 60, documents: 500)
 
-    private static let isShown = "build.state = 'visible' AND (build.expires IS NULL OR build.expires > ?)"
+    /// A pinned build stays when its time is over.
+    private static let isShown =
+        "build.state = 'visible' AND (build.expires IS NULL OR build.expires > ? OR build.isPinned = 1)"
 
     func channel(_ place: PagePath.ChannelPlace) throws -> FoundChannel? {
         let row = try Row.fetchOne(
@@ -44,7 +46,7 @@ struct PageQueries {
             sql: """
                 SELECT version, reason, time FROM goneBuild WHERE channel = ?1 AND path = ?2
                 UNION ALL SELECT version, 'expired', expires FROM build
-                    WHERE channel = ?1 AND path = ?2 AND state = 'visible' AND expires <= ?3
+                    WHERE channel = ?1 AND path = ?2 AND state = 'visible' AND expires <= ?3 AND isPinned = 0
                 """, arguments: [channel.id, version, now])
         return row.map {
             GoneBuild(channel: channel, version: $0["version"], reason: $0["reason"], time: $0["time"])
@@ -122,7 +124,9 @@ struct PageQueries {
 
     func apps(of build: FoundBuild) throws -> [String: AppInfo] {
         var result: [String: AppInfo] = [:]
-        for row in try Row.fetchAll(database, sql: "SELECT file, info FROM buildApp WHERE build = ?", arguments: [build.id]) {
+        for row in try Row.fetchAll(
+            database, sql: "SELECT file, info FROM buildApp WHERE build = ?", arguments: [build.id])
+        {
             result[row["file"]] = try StoredJSON.decode(row["info"]) as AppInfo
         }
         return result

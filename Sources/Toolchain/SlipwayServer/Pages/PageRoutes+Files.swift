@@ -16,7 +16,8 @@ extension PageRoutes {
         guard let (build, file) = found else { return try await gone(place, visit) }
         let isPersonal = visit.query["get"] != nil
         var headers = PageAnswer.file(name, file.sha256)
-        headers[.cacheControl] = isPersonal || build.channel.access != .public ? "private, no-store" : "public, max-age=300"
+        headers[.cacheControl] =
+            isPersonal || build.channel.access != .public ? "private, no-store" : "public, max-age=300"
         if isPersonal, let cookie = try await holdings.note(build, visit) {
             guard visit.query["get"] != "1" else { return answer(file, headers, build, visit, keep: nil) }
             // who keeps cookies comes again with it, and is counted then
@@ -63,7 +64,8 @@ extension PageRoutes {
         guard let address = visit.address, address.isSecure else {
             throw HTTPProblem(
                 .notFound, "not-secure", "apps are installed over https alone",
-                hint: "start the server with a certificate, or with the https address that it is reached at: --base-url")
+                hint: "start the server with a certificate, or with the https address that it is reached at: --base-url"
+            )
         }
         let manifest = InstallManifest(app: app, package: address.appending(build.key.filePath(name)))
         return Response(

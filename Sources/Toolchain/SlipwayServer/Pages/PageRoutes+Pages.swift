@@ -62,7 +62,8 @@ extension PageRoutes {
     func build(_ place: PagePath.BuildPlace, _ visit: Visit) async throws -> Response {
         let holder = visit.holder
         let found = try await read(visit) { queries -> (BuildView, ChannelAccess)? in
-            guard let channel = try queries.channel(place.channel), let build = try queries.build(place.version, of: channel)
+            guard let channel = try queries.channel(place.channel),
+                let build = try queries.build(place.version, of: channel)
             else { return nil }
             let latest = try queries.latestVersion(of: channel) ?? build.version
             var view = BuildView(
@@ -100,7 +101,8 @@ extension PageRoutes {
             else { return nil }
             return (gone, try queries.latestVersion(of: channel))
         }
-        guard let (gone, latest) = found, let path = SemanticVersion(gone.version).map({ gone.channel.key($0).pagePath })
+        guard let (gone, latest) = found,
+            let path = SemanticVersion(gone.version).map({ gone.channel.key($0).pagePath })
         else { throw missing(visit) }
         let why =
             switch gone.reason {
@@ -117,7 +119,8 @@ extension PageRoutes {
 
     func record(_ place: PagePath.BuildPlace, _ visit: Visit) async throws -> Response {
         let found = try await read(visit) { queries -> (BuildRecord, ChannelAccess)? in
-            guard let channel = try queries.channel(place.channel), let build = try queries.build(place.version, of: channel)
+            guard let channel = try queries.channel(place.channel),
+                let build = try queries.build(place.version, of: channel)
             else { return nil }
             return (build.record(try queries.changes(of: build), try queries.files(of: build)), channel.access)
         }
@@ -139,9 +142,9 @@ extension FoundBuild {
     /// When it is no longer offered, as far as that is known: what the publisher has said, or how long the channel keeps
     /// builds, but for the latest and for pinned ones.
     func end(isLatest: Bool) -> Int64? {
+        if isPinned { return nil }
         let kept: Int64? =
-            isPinned || isLatest
-            ? nil : channel.keptDays.flatMap { days in published.map { $0 + days * 86_400 } }
+            isLatest ? nil : channel.keptDays.flatMap { days in published.map { $0 + days * 86_400 } }
         return [expires, kept].compactMap { $0 }.min()
     }
 }

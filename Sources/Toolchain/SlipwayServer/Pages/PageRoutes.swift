@@ -27,7 +27,8 @@ struct PageRoutes: Sendable {
             return try await answer(request, context, path: path, link: link)
         }
         router.get("link/:secret") { request, context in
-            let (_, link) = try await opened(request, context)
+            let (path, link) = try await opened(request, context)
+            if !path.isEmpty { return try await answer(request, context, path: path, link: link) }
             return PageAnswer.redirect(
                 to: "/link/\(link.secret)/", visit: visit(request, context, path: "/", link: link))
         }
@@ -40,7 +41,9 @@ struct PageRoutes: Sendable {
         _ request: Request, _ context: ServerContext
     ) async throws -> (path: String, link: (secret: String, channel: Int64)) {
         let secret = try context.parameters.require("secret")
-        guard let channel = try await ChannelLinks(database: database).channel(secret) else { throw HTTPError(.notFound) }
+        guard let channel = try await ChannelLinks(database: database).channel(secret) else {
+            throw HTTPError(.notFound)
+        }
         return (String(request.uri.path.dropFirst("/link/".count + secret.count)), (secret, channel))
     }
 
@@ -88,7 +91,8 @@ struct PageRoutes: Sendable {
         guard visit.audience.isEverybody else { return HTTPProblem.notFound }
         return HTTPProblem(
             .unauthorized, "not-found", "there is nothing here for everybody",
-            hint: "with a token there may be more", more: [.wwwAuthenticate: "Basic realm=\"slipway\", charset=\"UTF-8\""])
+            hint: "with a token there may be more",
+            more: [.wwwAuthenticate: "Basic realm=\"slipway\", charset=\"UTF-8\""])
     }
 
     /// Keeps an answer that everybody gets.

@@ -56,7 +56,10 @@ struct SiteAddress: Sendable {
     let isSecure: Bool
 
     func address(of request: Request) -> WebAddress? {
-        base ?? SiteAddress.host(request.head.authority).flatMap { try? WebAddress("\(isSecure ? "https" : "http")://\($0)") }
+        base
+            ?? SiteAddress.host(request.head.authority).flatMap {
+                try? WebAddress("\(isSecure ? "https" : "http")://\($0)")
+            }
     }
 
     /// A `Host` that is one: a name or an address, and perhaps a port.
@@ -65,7 +68,9 @@ struct SiteAddress: Sendable {
         var name = text[...]
         if name.hasPrefix("[") {
             guard let end = name.firstIndex(of: "]"),
-                name[name.index(after: name.startIndex)..<end].utf8.allSatisfy({ isHexadecimal($0) || ":.".utf8.contains($0) })
+                name[name.index(after: name.startIndex)..<end].utf8.allSatisfy({
+                    isHexadecimal($0) || ":.".utf8.contains($0)
+                })
             else { return nil }
             name = name[name.index(after: end)...]
             if name.isEmpty { return text.lowercased() }

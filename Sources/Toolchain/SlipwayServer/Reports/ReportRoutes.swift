@@ -95,7 +95,9 @@ struct ReportRoutes: Sendable {
             // browsers end lines with both
             text = text.replacing("\r\n", with: "\n")
             if text.allSatisfy(\.isWhitespace) { problem = problem ?? "Write what happened." }
-            if text.unicodeScalars.count > ReportPage.most.text { problem = "The text is longer than 10,000 characters." }
+            if text.unicodeScalars.count > ReportPage.most.text {
+                problem = "The text is longer than 10,000 characters."
+            }
         }
 
         private mutating func readPicture(_ reader: inout MultipartReader) async throws {

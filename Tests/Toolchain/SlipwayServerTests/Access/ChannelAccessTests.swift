@@ -58,7 +58,9 @@ import Testing
                 #expect(browser.status == 200 && browser.headers["cache-control"] == "private, no-store", "\(place)")
                 #expect([401, 404].contains(try await server.send("GET", place).status), "\(place)")
             }
-            #expect(try await server.send("GET", "/channels/Greeter/main/").headers["www-authenticate"]?.hasPrefix("Basic") == true)
+            #expect(
+                try await server.send("GET", "/channels/Greeter/main/").headers["www-authenticate"]?.hasPrefix("Basic")
+                    == true)
             for (token, sees) in [(nil, false), (other, false), (own, true), (reader, true)] {
                 for path in ["/", "/index.json", "/?project=Greeter"] {
                     let index = try await server.send("GET", path, token: token)
@@ -87,7 +89,8 @@ import Testing
             #expect(page.body.contains("QR code of http://localhost\(prefix)/channels/Greeter/main/index.html"))
             // nothing else, also not what is open to all
             let index = try await server.send("GET", "\(prefix)/").body
-            #expect(index.contains("channels/Greeter/main/index.html") && index.contains("1 project · 1 channel · 1 build"))
+            #expect(
+                index.contains("channels/Greeter/main/index.html") && index.contains("1 project · 1 channel · 1 build"))
             #expect(!index.contains("Other") && !index.contains("open"))
             for place in ["/channels/Greeter/open/", "/builds/Other/main/3.0.0/", "/channels/Other/main/index.json"] {
                 #expect(try await server.send("GET", prefix + place).status == 404)
@@ -132,7 +135,9 @@ import Testing
             try await SampleBundle(version: "1.1.0", changes: [PageTests.commit(1, "Mend ABC-12")]).publish(
                 to: server, token: admin)
             let page = try await server.send("GET", "/builds/Greeter/main/1.1.0/")
-            #expect(page.body.contains("<a href=\"https://tickets.example.com/browse/ABC-12\" rel=\"noreferrer\">ABC-12</a>"))
+            #expect(
+                page.body.contains(
+                    "<a href=\"https://tickets.example.com/browse/ABC-12\" rel=\"noreferrer\">ABC-12</a>"))
         }
     }
 }

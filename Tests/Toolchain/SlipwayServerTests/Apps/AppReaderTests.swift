@@ -29,7 +29,8 @@ import Testing
         """
 
     private static func make(
-        _ form: String, minimum: String = "16.4", reach: String, ends: Int = 2_000_000_000, in folder: TemporaryDirectory
+        _ form: String, minimum: String = "16.4", reach: String, ends: Int = 2_000_000_000,
+        in folder: TemporaryDirectory
     ) async throws -> Path {
         let file = folder.path.appending("app.ipa")
         try await Tool.run(
@@ -59,7 +60,10 @@ import Testing
         var generator = SplitMix(seed: 7)
         for _ in 0..<200 {
             var broken = bytes
-            for _ in 0..<4 { broken[Int.random(in: 0..<broken.count, using: &generator)] ^= UInt8.random(in: 1...255, using: &generator) }
+            for _ in 0..<4 {
+                broken[Int.random(in: 0..<broken.count, using: &generator)] ^= UInt8.random(
+                    in: 1...255, using: &generator)
+            }
             try LocalFileSystem().write(broken, to: file)
             _ = try AppReader.read(file)
         }
@@ -89,13 +93,17 @@ import Testing
                     to: server, token: token)
             }
             let page = "/builds/Greeter/main/1.0.0/"
-            let manifest = "https%3A%2F%2Fbuilds.example.com%2Fbuilds%2FGreeter%2Fmain%2F1.0.0%2Finstall%2FGreeter.ipa%2Fmanifest.plist"
+            let manifest =
+                "https%3A%2F%2Fbuilds.example.com%2Fbuilds%2FGreeter%2Fmain%2F1.0.0%2Finstall%2FGreeter.ipa%2Fmanifest.plist"
             let link = "href=\"itms-services://?action=download-manifest&amp;url=\(manifest)\""
             let good = try await server.send("GET", page, headers: newer)
-            #expect(good.body.contains(link) && good.body.contains("on the 2 devices that its provisioning profile names"))
+            #expect(
+                good.body.contains(link) && good.body.contains("on the 2 devices that its provisioning profile names"))
             #expect(good.body.contains("<bdi>Greeter &lt;b&gt; 1.2 (345) · com.example.greeter · iOS 16.4 or later"))
             let old = try await server.send("GET", page, headers: phone)
-            #expect(!old.body.contains("itms-services") && old.body.contains("needs iOS 16.4 or later, and this iPhone has 16.2."))
+            #expect(
+                !old.body.contains("itms-services")
+                    && old.body.contains("needs iOS 16.4 or later, and this iPhone has 16.2."))
             for (version, reason) in [
                 ("1.0.1", "it is not signed for any device"), ("1.0.2", "The app&#39;s provisioning profile ended on"),
                 ("1.0.3", "signed for the App Store"), ("1.0.4", "could not be read as an app"),
@@ -117,18 +125,23 @@ import Testing
                     """,
                 ], in: folder.path
             ).output
-            #expect(read == """
-                [{'kind': 'software-package', 'url': 'https://builds.example.com/builds/Greeter/main/1.0.0/files/Greeter.ipa'}] \
-                {'bundle-identifier': 'com.example.greeter', 'bundle-version': '1.2', 'kind': 'software', 'title': 'Greeter <b>'}
+            #expect(
+                read == """
+                    [{'kind': 'software-package', 'url': 'https://builds.example.com/builds/Greeter/main/1.0.0/files/Greeter.ipa'}] \
+                    {'bundle-identifier': 'com.example.greeter', 'bundle-version': '1.2', 'kind': 'software', 'title': 'Greeter <b>'}
 
-                """)
-            #expect(try await server.send("GET", "/builds/Greeter/main/1.0.4/install/Greeter.ipa/manifest.plist").status != 200)
+                    """)
+            #expect(
+                try await server.send("GET", "/builds/Greeter/main/1.0.4/install/Greeter.ipa/manifest.plist").status
+                    != 200)
         }
         try await TestServer.with { server in
             let token = try await server.token()
             try await SampleBundle(extra: [("Greeter.ipa", .application, signed)]).publish(to: server, token: token)
             let page = try await server.send("GET", "/builds/Greeter/main/1.0.0/", headers: newer)
-            #expect(page.body.contains("Apps are installed from pages with https alone") && !page.body.contains("itms-services"))
+            #expect(
+                page.body.contains("Apps are installed from pages with https alone")
+                    && !page.body.contains("itms-services"))
             let list = try await server.send("GET", "/builds/Greeter/main/1.0.0/install/Greeter.ipa/manifest.plist")
             #expect(list.status == 404 && list.body.contains("not-secure"))
         }

@@ -25,11 +25,13 @@ struct BrowserTests {
         try await TestServer.with { server in
             let admin = try await server.token(.admin)
             try await PageTests.publish(to: server, token: admin)
-            try await SampleBundle(version: "0.9.0", kind: .pullRequest).publish(to: server, channel: "pr-7", token: admin)
+            try await SampleBundle(version: "0.9.0", kind: .pullRequest).publish(
+                to: server, channel: "pr-7", token: admin)
             try await SampleBundle(version: "0.8.0").publish(to: server, channel: "closed", token: admin)
             let gone = "/api/projects/Greeter/channels/main/builds/1.0.0"
             let link = try await server.send(
-                "PATCH", "/api/projects/Greeter/channels/closed", token: admin, body: Array("{\"access\":\"link\"}".utf8))
+                "PATCH", "/api/projects/Greeter/channels/closed", token: admin,
+                body: Array("{\"access\":\"link\"}".utf8))
             let state: ChannelState = try StoredJSON.decode(link.body)
             let script = try folder.write(BrowserScript.text, to: "drive.py")
             let output = try await Tool.run(
@@ -45,7 +47,8 @@ struct BrowserTests {
             #expect(reports.reports.map(\.text) == ["It falls over\nwhen I wave"])
             #expect(reports.reports.first?.screenshot?.type == "image/png")
             #expect(try await server.send("DELETE", gone, token: admin).status == 204)
-            let code = try await Tool.run("zbarimg", ["-q", "--raw", pictures.appending("build-light-desk.png").string], in: folder.path)
+            let code = try await Tool.run(
+                "zbarimg", ["-q", "--raw", pictures.appending("build-light-desk.png").string], in: folder.path)
             #expect(code.output == "http://localhost:\(server.port)/builds/Greeter/main/1.1.0/index.html\n")
         }
     }

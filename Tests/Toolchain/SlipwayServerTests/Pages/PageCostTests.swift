@@ -42,7 +42,8 @@ import Testing
             let database = server.application.database
             let token = try await server.token()
             try await SampleBundle(changes: [PageTests.commit(1, "One")]).publish(to: server, token: token)
-            try await SampleBundle(version: "0.1.0", kind: .pullRequest).publish(to: server, channel: "pr", token: token)
+            try await SampleBundle(version: "0.1.0", kind: .pullRequest).publish(
+                to: server, channel: "pr", token: token)
             let channel = PagePath.ChannelPlace(project: "Greeter", channel: "main")
             func measure() async throws -> [Int] {
                 [
@@ -51,7 +52,9 @@ import Testing
                     try await Self.cost(database) { queries in
                         let found = try #require(try queries.channel(channel))
                         let pages = PageQueries.pages(found.count, PageQueries.lengths.builds)
-                        for page in [1, pages / 2, pages] { #expect(try !queries.builds(of: found, page: max(page, 1)).isEmpty) }
+                        for page in [1, pages / 2, pages] {
+                            #expect(try !queries.builds(of: found, page: max(page, 1)).isEmpty)
+                        }
                         let latest = try #require(try queries.latest(of: found))
                         _ = try queries.changes(of: latest, since: nil, holder: nil)
                         _ = try queries.numbers(of: found)

@@ -47,9 +47,12 @@ import Testing
             }
             let page = try await server.send("GET", "/builds/Greeter/main/1.2.0-beta.1_x86/")
             #expect(page.status == 200 && page.body.contains("Changes since 1.1.0"))
-            #expect(page.body.contains("<h3><bdi>New</bdi></h3>") && page.body.contains("<bdi>Fast greeting &lt;script&gt;</bdi>"))
+            #expect(
+                page.body.contains("<h3><bdi>New</bdi></h3>")
+                    && page.body.contains("<bdi>Fast greeting &lt;script&gt;</bdi>"))
             #expect(page.body.contains("<bdi>Change 2 &lt;b&gt;bold&lt;/b&gt; (#12), ABC-27</bdi>"))
-            #expect(page.body.contains("<a href=\"https://github.com/team/greeter/pull/12\" rel=\"noreferrer\">#12</a>"))
+            #expect(
+                page.body.contains("<a href=\"https://github.com/team/greeter/pull/12\" rel=\"noreferrer\">#12</a>"))
             #expect(page.body.contains("<span>ABC-27</span>"))
             #expect(page.body.contains("href=\"files/greet.zip?get\""))
             let older = try await server.send("GET", "/builds/Greeter/main/1.0.0/index.html")
@@ -58,7 +61,8 @@ import Testing
             #expect(redirect.status == 308 && redirect.headers["location"] == "/builds/Greeter/main/1.0.0/?since=0")
             for path in [
                 "/channels/Greeter/other/", "/builds/Greeter/main/9.9.9/", "/channels/Greeter/", "/builds/a/b/%2e%2e/",
-                "/channels//main/", "/builds/Greeter/main/1.0.0/files/..%2f..%2fetc", "/builds/Greeter/main/1.0.0/files/none",
+                "/channels//main/", "/builds/Greeter/main/1.0.0/files/..%2f..%2fetc",
+                "/builds/Greeter/main/1.0.0/files/none",
             ] {
                 let missing = try await server.send("GET", path)
                 #expect([401, 404].contains(missing.status), "\(path) \(missing.status)")
@@ -71,12 +75,16 @@ import Testing
         try await TestServer.with { server in
             let token = try await server.token()
             try await SampleBundle().publish(to: server, token: token)
-            for path in ["/", "/channels/Greeter/main/", "/builds/Greeter/main/1.0.0/", "/builds/Greeter/main/1.0.0/report/"] {
+            for path in [
+                "/", "/channels/Greeter/main/", "/builds/Greeter/main/1.0.0/", "/builds/Greeter/main/1.0.0/report/",
+            ] {
                 for _ in 0..<2 {
                     let headers = try await server.send("GET", path).headers
                     let policy = try #require(headers["content-security-policy"])
                     #expect(policy.hasPrefix("default-src 'none'; style-src 'sha256-"))
-                    #expect(policy.contains("frame-ancestors 'none'") && !policy.contains("script") && !policy.contains("unsafe"))
+                    #expect(
+                        policy.contains("frame-ancestors 'none'") && !policy.contains("script")
+                            && !policy.contains("unsafe"))
                     #expect(policy.contains("form-action '\(path.hasSuffix("report/") ? "self" : "none")'"))
                     #expect(headers["x-content-type-options"] == "nosniff")
                     #expect(headers["referrer-policy"] == "no-referrer")
@@ -164,14 +172,18 @@ import Testing
             try await Self.publish(to: server, token: token)
             let page = "/builds/Greeter/main/1.2.0-beta.1_x86/"
             let asked = try await server.send("GET", "\(page)?since=1.0.0")
-            #expect(asked.body.contains("Changes since 1.0.0") && asked.body.contains("Change 1") && asked.body.contains("Change 2"))
+            #expect(
+                asked.body.contains("Changes since 1.0.0") && asked.body.contains("Change 1")
+                    && asked.body.contains("Change 2"))
             let first = try await server.send("GET", "/builds/Greeter/main/1.0.0/files/greet.zip?get")
-            #expect(first.status == 303 && first.headers["location"] == "/builds/Greeter/main/1.0.0/files/greet.zip?get=1")
+            #expect(
+                first.status == 303 && first.headers["location"] == "/builds/Greeter/main/1.0.0/files/greet.zip?get=1")
             let cookie = try #require(first.headers["set-cookie"])
             #expect(cookie.hasSuffix("; Path=/; Max-Age=34560000; HttpOnly; SameSite=Lax"))
             let pair = String(try #require(cookie.split(separator: ";").first))
             let withCookie = ["Cookie": "a=b; \(pair)"]
-            let file = try await server.send("GET", "/builds/Greeter/main/1.0.0/files/greet.zip?get=1", headers: withCookie)
+            let file = try await server.send(
+                "GET", "/builds/Greeter/main/1.0.0/files/greet.zip?get=1", headers: withCookie)
             #expect(file.status == 200 && file.body == "program 1.0.0" && file.headers["set-cookie"] == nil)
             let held = try await server.send("GET", page, headers: withCookie)
             #expect(held.body.contains("Changes since 1.0.0, which you have") && held.body.contains("Change 1"))
@@ -189,7 +201,9 @@ import Testing
             let numbers = try await server.send("GET", "/api/projects/Greeter/channels/main/numbers", token: reader)
             let told: ChannelNumbers = try StoredJSON.decode(numbers.body)
             #expect(told.builds.map(\.holders) == [0, 0, 1])
-            #expect(try await server.send("GET", "/channels/Greeter/main/", token: reader).body.contains("Browsers that have it"))
+            #expect(
+                try await server.send("GET", "/channels/Greeter/main/", token: reader).body.contains(
+                    "Browsers that have it"))
             #expect(try await !server.send("GET", "/channels/Greeter/main/").body.contains("Browsers that have it"))
         }
     }
@@ -201,14 +215,16 @@ import Testing
             try await Self.publish(to: server, token: token)
             let page = "/builds/Greeter/main/1.1.0/"
             let agents = [
-                "Mozilla/5.0 (Windows NT 10.0; Win64; x64)": "It is a program for Linux (x86_64), and this is Windows computer.",
+                "Mozilla/5.0 (Windows NT 10.0; Win64; x64)":
+                    "It is a program for Linux (x86_64), and this is a Windows computer.",
                 "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4_1 like Mac OS X)":
-                    "It is a program for Linux (x86_64), and this is iPhone.",
+                    "It is a program for Linux (x86_64), and this is an iPhone.",
             ]
             for (agent, reason) in agents {
                 for _ in 0..<2 {
                     let told = try await server.send("GET", page, headers: ["User-Agent": agent])
-                    #expect(told.body.contains("Why it cannot be installed here") && told.body.contains("<p>\(reason)</p>"))
+                    #expect(
+                        told.body.contains("Why it cannot be installed here") && told.body.contains("<p>\(reason)</p>"))
                 }
             }
             for agent in ["Mozilla/5.0 (X11; Linux x86_64)", "curl/8.0"] {
@@ -256,14 +272,19 @@ import Testing
             let now = server.application.host.clock.now()
             try await SampleBundle(expires: now + 6 * 86_400).publish(to: server, token: token)
             try await SampleBundle(version: "1.1.0", expires: now + 8 * 86_400).publish(to: server, token: token)
-            #expect(try await server.send("GET", "/builds/Greeter/main/1.0.0/").body.contains("<span class=\"badge notice\">Here until"))
-            #expect(try await !server.send("GET", "/builds/Greeter/main/1.1.0/").body.contains("<span class=\"badge notice\">Here until"))
+            #expect(
+                try await server.send("GET", "/builds/Greeter/main/1.0.0/").body.contains(
+                    "<span class=\"badge notice\">Here until"))
+            #expect(
+                try await !server.send("GET", "/builds/Greeter/main/1.1.0/").body.contains(
+                    "<span class=\"badge notice\">Here until"))
             let change = Array("{\"isPinned\": true}".utf8)
             let path = "/api/projects/Greeter/channels/main/builds/1.1.0"
             #expect(try await server.send("PATCH", path, token: token, body: change).status == 204)
             #expect(try await server.send("GET", "/builds/Greeter/main/1.1.0/").body.contains("Pinned: it stays"))
             let actions = try await server.application.database.read { database in
-                try String.fetchAll(database, sql: "SELECT action || ' ' || subject FROM auditEntry ORDER BY id DESC LIMIT 1")
+                try String.fetchAll(
+                    database, sql: "SELECT action || ' ' || subject FROM auditEntry ORDER BY id DESC LIMIT 1")
             }
             #expect(actions == ["build change Greeter/main/1.1.0"])
         }

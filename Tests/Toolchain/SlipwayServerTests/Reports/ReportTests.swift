@@ -42,7 +42,9 @@ import Testing
             #expect(sent.status == 200 && sent.body.contains("Thank you") && sent.body.contains("../index.html"))
             let list = "/api/projects/Greeter/reports"
             #expect(try await server.send("GET", list).status == 401)
-            #expect(try await server.send("GET", list, token: try await server.token(.read, project: "Other")).status == 403)
+            #expect(
+                try await server.send("GET", list, token: try await server.token(.read, project: "Other")).status == 403
+            )
             let answer = try await server.send("GET", list, token: token)
             let told: BuildReportList = try StoredJSON.decode(answer.body)
             let report = try #require(told.reports.first)
@@ -110,6 +112,8 @@ import Testing
         #expect(ScreenshotKind([0xFF, 0xD8, 0xFF, 0xE0]) == .jpeg)
         #expect(ScreenshotKind(Array("RIFF0000WEBPVP8 ".utf8)) == .webP)
         #expect(ScreenshotKind(Array("0000ftypheic0000".utf8)) == .heic)
-        for text in ["<svg xmlns=", "GIF89a", "%PDF", "", "RIFF0000AVI "] { #expect(ScreenshotKind(Array(text.utf8)) == nil) }
+        for text in ["<svg xmlns=", "GIF89a", "%PDF", "", "RIFF0000AVI "] {
+            #expect(ScreenshotKind(Array(text.utf8)) == nil)
+        }
     }
 }

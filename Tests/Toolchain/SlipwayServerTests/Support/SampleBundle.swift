@@ -19,7 +19,8 @@ struct SampleBundle: Sendable {
     init(
         name: String = "Greeter", version: String = "1.0.0", content: String = "content", sums: String? = nil,
         releaseText: String? = nil, files: [PublishedFile] = [], kind: ChannelKind = .branch, changes: [Commit] = [],
-        repository: String? = nil, expires: Int64? = nil, extra: [(file: String, kind: Artifact.Kind, bytes: [UInt8])] = [],
+        repository: String? = nil, expires: Int64? = nil,
+        extra: [(file: String, kind: Artifact.Kind, bytes: [UInt8])] = [],
         notes: String? = nil
     ) throws {
         guard let version = SemanticVersion(version), let commit = ObjectID(String(repeating: "a", count: 40))
