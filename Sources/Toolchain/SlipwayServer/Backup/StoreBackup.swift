@@ -53,7 +53,7 @@ package struct StoreBackup: Sendable {
         let (new, bytes) = try take(wanted)
         Failpoint.backupBlobsTaken.hit()
         // what a server has written to the backup before is in it, not beside it
-        if try files.exists(destination.database) { try ServerDatabase(in: destination.path).close() }
+        if try files.exists(destination.database) { try ServerDatabase.settle(destination.database) }
         try files.rename(aside, to: destination.database)
         try FolderSync.sync(destination.path)
         Failpoint.backupNamed.hit()

@@ -117,9 +117,26 @@ struct ServerDatabase: Sendable {
             // one read transaction around all steps: nothing begins anew because somebody has written
             try pool.backup(to: copy, pagesPerStep: step)
             let value = try copy.read(body)
-            // what is beside the file goes into it
             try copy.close()
+            try ServerDatabase.settle(path)
             return value
+        } catch {
+            throw ServerDatabase.error(error, at: path)
+        }
+    }
+
+    /// Brings what lies beside the file of a database into it: a log that is left would be taken for that of a file which
+    /// gets the name later.
+    ///
+    /// - Throws: status 3 (`database`), also where somebody still uses it.
+    static func settle(_ path: Path) throws(SlipwayError) {
+        do {
+            let queue = try DatabaseQueue(path: path.string)
+            let mode = try queue.writeWithoutTransaction { database in
+                try String.fetchOne(database, sql: "PRAGMA journal_mode = DELETE")
+            }
+            try queue.close()
+            guard mode == "delete" else { throw DatabaseError(resultCode: .SQLITE_BUSY, message: "it is in use") }
         } catch {
             throw ServerDatabase.error(error, at: path)
         }

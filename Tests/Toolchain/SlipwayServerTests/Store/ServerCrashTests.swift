@@ -112,6 +112,8 @@ import Testing
             #expect(versions.count == number + (failpoint == .backupNamed ? 2 : 1), "\(failpoint)")
             let again = try await SlipwayServerProcess.run(["backup", copy.string], on: data)
             #expect(again.isSuccess, "\(again.errorOutput)")
+            // the log of the database before would be taken for that of the new one
+            #expect(try !files.exists(copy.appending("slipway.sqlite-wal")))
             try await expectClean(copy, "\(failpoint), again")
         }
         try await SlipwayServerProcess.serve(copy) { url in
