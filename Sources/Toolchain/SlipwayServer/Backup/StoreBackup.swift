@@ -19,9 +19,9 @@ package struct BackupReport: Sendable, Encodable {
 
 /// Backs a data folder up into another folder, which is a data folder then.
 ///
-/// The database comes first, aside: it says which blobs are needed. They follow, as second names of the files or as copies,
-/// and then the database gets its name: until then the backup before is whole, since blobs that it refers to go only after
-/// that. Blobs are not collected meanwhile.
+/// The database comes first, aside: it says which blobs are needed. They follow, as second names of the files or as
+/// copies, and then the database gets its name: until then the backup before is whole, since blobs that it refers to
+/// go only after that. Blobs are not collected meanwhile.
 package struct StoreBackup: Sendable {
     let store: ServerStore
     let destination: DataFolder

@@ -43,7 +43,8 @@ package struct StoreReport: Sendable, Encodable {
 
 /// Reads every blob against its name and every row against its blobs.
 ///
-/// A server may be at work meanwhile: what looks wrong is looked at again in the end, and is told only where it still is.
+/// A server may be at work meanwhile: what looks wrong is looked at again in the end, and is told only where it still
+/// is.
 struct StoreCheck: Sendable {
     let store: ServerStore
 
@@ -126,17 +127,24 @@ struct StoreCheck: Sendable {
 
     /// Rows of what is visible that refer to blobs without a row.
     private func references() async throws(SlipwayError) -> [StoreFinding] {
-        try await store.database.read { database in
+        try await store.database.read { [blobs = store.blobs] database in
             var findings: [StoreFinding] = []
+            // a release that lost its archive says so, until that is back, from a backup
+            let lost = try String.fetchAll(database, sql: StoreCheck.lostArchives)
+            for digest in lost.compactMap({ ContentDigest(hex: $0) }) where try blobs.size(of: digest) != nil {
+                findings.append(StoreFinding(kind: .missingRow, subject: digest.hex, detail: "its file is back"))
+            }
             for place in BlobReferences.places {
                 // the files of a build that is only announced have yet to come
                 let isAwaited =
                     place.table == "buildFile"
-                    ? "AND (SELECT state FROM build WHERE id = buildFile.build) = 'visible'" : ""
+                    ? "AND (SELECT state FROM build WHERE id = buildFile.build) = 'visible'"
+                    : place.table == "packageRelease" ? "AND problem IS NULL" : ""
                 let lost = try String.fetchAll(
                     database,
                     sql: """
-                        SELECT DISTINCT \(place.column) FROM \(place.table) WHERE \(place.column) IS NOT NULL \(isAwaited)
+                        SELECT DISTINCT \(place.column) FROM \(place.table)
+                        WHERE \(place.column) IS NOT NULL \(isAwaited)
                             AND NOT EXISTS (SELECT 1 FROM blob WHERE digest = \(place.table).\(place.column))
                         """)
                 findings += lost.map {
@@ -146,6 +154,11 @@ struct StoreCheck: Sendable {
             return findings
         }
     }
+
+    private static let lostArchives = """
+        SELECT archive FROM packageRelease WHERE problem = 'lost'
+            AND NOT EXISTS (SELECT 1 FROM blob WHERE digest = archive)
+        """
 
     /// Files that no row knows.
     private func strays() async throws(SlipwayError) -> [StoreFinding] {
@@ -167,7 +180,13 @@ struct StoreCheck: Sendable {
                 }
                 guard parts.count == 4, parts[2] == name.prefix(2) else { return true }
                 return try Bool.fetchOne(
-                    database, sql: "SELECT NOT EXISTS (SELECT 1 FROM blob WHERE digest = ?)", arguments: [name]) ?? true
+                    database,
+                    sql:
+                        """
+                        SELECT NOT EXISTS (SELECT 1 FROM blob WHERE digest = ?1)
+                            AND ?1 NOT IN (\(StoreCheck.lostArchives))
+                        """,
+                    arguments: [name]) ?? true
             }.map { StoreFinding(kind: .stray, subject: $0, detail: nil) }
         }
     }

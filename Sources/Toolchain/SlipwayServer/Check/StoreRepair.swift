@@ -36,8 +36,8 @@ struct StoreRepair: Sendable {
         return done
     }
 
-    /// Hides what needs a blob, and forgets the blob, in one transaction: a build waits to be published again, with equal
-    /// content, and keeps its number; a release says what is wrong with it.
+    /// Hides what needs a blob, and forgets the blob, in one transaction: a build waits to be published again, with
+    /// equal content, and keeps its number; a release says what is wrong with it.
     private func lose(_ digest: ContentDigest) async throws(SlipwayError) {
         let now = store.host.clock.now()
         try await store.database.write { database in
@@ -78,6 +78,9 @@ struct StoreRepair: Sendable {
             try database.execute(
                 sql: "INSERT INTO blob (digest, size, added, checked) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
                 arguments: [digest.hex, known.size, now, now])
+            try database.execute(
+                sql: "UPDATE packageRelease SET problem = NULL WHERE archive = ? AND problem = 'lost'",
+                arguments: [digest.hex])
         }
         return true
     }

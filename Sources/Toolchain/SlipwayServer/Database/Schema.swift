@@ -229,8 +229,8 @@ enum Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
-    /// What pages need at once: how many builds a channel has, and which is the latest, is kept by triggers, whoever adds
-    /// builds and takes them away. A build that was seen leaves a row when it goes.
+    /// What pages need at once: how many builds a channel has, and which is the latest, is kept by triggers, whoever
+    /// adds builds and takes them away. A build that was seen leaves a row when it goes.
     private static let pages = """
         CREATE INDEX channelBySecret ON channel (secretHash) WHERE secretHash IS NOT NULL;
         CREATE INDEX channelByUpdate ON channel (project, kind, updated DESC);
@@ -253,7 +253,8 @@ enum Schema {
             UPDATE channel SET visibleBuilds = visibleBuilds + 1, latest = NEW.id, updated = ifnull(NEW.published, 0)
             WHERE id = NEW.channel;
         END;
-        CREATE TRIGGER buildIsShown AFTER UPDATE OF state ON build WHEN OLD.state = 'pending' AND NEW.state = 'visible' BEGIN
+        CREATE TRIGGER buildIsShown AFTER UPDATE OF state ON build
+        WHEN OLD.state = 'pending' AND NEW.state = 'visible' BEGIN
             UPDATE channel SET visibleBuilds = visibleBuilds + 1, updated = ifnull(NEW.published, 0), latest = (
                 SELECT id FROM build WHERE channel = NEW.channel AND state = 'visible' ORDER BY number DESC LIMIT 1)
             WHERE id = NEW.channel;

@@ -138,8 +138,8 @@ struct HookSender: Sendable {
         }
     }
 
-    /// Seconds until the next attempt: three times as many each time, up to six hours, and a fifth more or less, so that
-    /// what failed together does not come again together.
+    /// Seconds until the next attempt: three times as many each time, up to six hours, and a fifth more or less, so
+    /// that what failed together does not come again together.
     static func pause(after attempts: Int) -> Int64 {
         let growth = (1..<max(1, min(attempts, 12))).reduce(Int64(1)) { power, _ in power * 3 }
         let seconds = min(21_600, 10 * growth)

@@ -8,8 +8,8 @@ struct HookTarget: Sendable {
     /// What the host's name means.
     let addresses: [String: String]
 
-    /// - Throws: status 2 (`bad-hook`) for an address that is none, is not encrypted, or is of this machine or a private
-    ///   network; status 4 (`no-host`) where the host is not known.
+    /// - Throws: status 2 (`bad-hook`) for an address that is none, is not encrypted, or is of this machine or a
+    ///   private network; status 4 (`no-host`) where the host is not known.
     init(_ url: String, allowsPrivate: Bool) async throws(SlipwayError) {
         let address = try HookTarget.parse(url, allowsPrivate: allowsPrivate)
         let host = address.host.hasPrefix("[") ? String(address.host.dropFirst().dropLast()) : address.host

@@ -5,8 +5,8 @@ import SlipwayReport
 import SlipwaySystem
 import Synchronization
 
-/// What a server does to its store now and then: builds that are over, blobs that nobody refers to, deliveries that were
-/// made long ago.
+/// What a server does to its store now and then: builds that are over, blobs that nobody refers to, deliveries that
+/// were made long ago.
 final class Maintenance: Sendable {
     let retention: Retention
     let collector: BlobCollector

@@ -6,8 +6,8 @@ import SlipwaySystem
 /// Removes builds that a channel keeps no longer, and those that have expired.
 ///
 /// A channel keeps its last `keptBuilds` builds and those of the last `keptDays` days, where it has such limits; its
-/// latest build and those that are pinned stay in any case. A build that has expired goes, unless it is pinned. Hooks are
-/// told a week before.
+/// latest build and those that are pinned stay in any case. A build that has expired goes, unless it is pinned. Hooks
+/// are told a week before.
 struct Retention: Sendable {
     let database: ServerDatabase
     let clock: any TimeSource
@@ -69,7 +69,8 @@ struct Retention: Sendable {
                                 WHERE latest.channel = channel.id AND latest.state = 'visible')
                             AND (build.published < :now - channel.keptDays * 86400
                                 OR (SELECT COUNT(*) FROM build AS newer WHERE newer.channel = channel.id
-                                    AND newer.state = 'visible' AND newer.number > build.number) >= channel.keptBuilds)))
+                                    AND newer.state = 'visible'
+                                    AND newer.number > build.number) >= channel.keptBuilds)))
                     ORDER BY build.id LIMIT \(Retention.batch)
                     """, arguments: ["now": now])
             for row in over {

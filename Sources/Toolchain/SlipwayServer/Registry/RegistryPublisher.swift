@@ -54,11 +54,12 @@ struct RegistryPublisher: Sendable {
         }
         try Task.checkCancellation()
         Failpoint.registryChecked.hit()
-        try blobs.adopt(submission.archive, as: submission.digest)
-        Failpoint.registryNamed.hit()
         let now = host.clock.now()
-        try await database.write { database in
+        try await database.write { [blobs] database in
             try RegistryPublisher.add(submission, archive, metadata, at: now, to: database)
+            // in the transaction, so that a collection that has just taken the row does not take the new file
+            try blobs.adopt(submission.archive, as: submission.digest)
+            Failpoint.registryNamed.hit()
         }
         Failpoint.registryPublished.hit()
         answers.forget()
