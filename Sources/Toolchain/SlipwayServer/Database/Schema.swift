@@ -229,6 +229,11 @@ enum Schema {
         ) STRICT, WITHOUT ROWID;
         """
 
+    /// The build of a channel with the largest number.
+    private static func latest(_ row: String) -> String {
+        "SELECT id FROM build WHERE channel = \(row).channel AND state = 'visible' ORDER BY number DESC LIMIT 1"
+    }
+
     /// What pages need at once: how many builds a channel has, and which is the latest, is kept by triggers, whoever
     /// adds builds and takes them away. A build that was seen leaves a row when it goes.
     private static let pages = """
@@ -250,21 +255,19 @@ enum Schema {
             PRIMARY KEY (channel, path)
         ) STRICT, WITHOUT ROWID;
         CREATE TRIGGER buildIsAdded AFTER INSERT ON build WHEN NEW.state = 'visible' BEGIN
-            UPDATE channel SET visibleBuilds = visibleBuilds + 1, latest = NEW.id, updated = ifnull(NEW.published, 0)
+            UPDATE channel SET visibleBuilds = visibleBuilds + 1, updated = max(updated, ifnull(NEW.published, 0)),
+                latest = (\(latest("NEW")))
             WHERE id = NEW.channel;
         END;
         CREATE TRIGGER buildIsShown AFTER UPDATE OF state ON build
-        WHEN OLD.state = 'pending' AND NEW.state = 'visible' BEGIN
-            UPDATE channel SET visibleBuilds = visibleBuilds + 1, updated = ifnull(NEW.published, 0), latest = (
-                SELECT id FROM build WHERE channel = NEW.channel AND state = 'visible' ORDER BY number DESC LIMIT 1)
+        WHEN OLD.state <> 'visible' AND NEW.state = 'visible' BEGIN
+            UPDATE channel SET visibleBuilds = visibleBuilds + 1, updated = max(updated, ifnull(NEW.published, 0)),
+                latest = (\(latest("NEW")))
             WHERE id = NEW.channel;
             DELETE FROM goneBuild WHERE channel = NEW.channel AND path = NEW.path;
         END;
         CREATE TRIGGER buildIsGone AFTER DELETE ON build WHEN OLD.state = 'visible' BEGIN
-            UPDATE channel SET visibleBuilds = visibleBuilds - 1 WHERE id = OLD.channel;
-            UPDATE channel SET latest = (
-                SELECT id FROM build WHERE channel = OLD.channel AND state = 'visible' ORDER BY number DESC LIMIT 1)
-            WHERE id = OLD.channel AND latest = OLD.id;
+            UPDATE channel SET visibleBuilds = visibleBuilds - 1, latest = (\(latest("OLD"))) WHERE id = OLD.channel;
             INSERT OR REPLACE INTO goneBuild (channel, path, version, release, reason, time)
             SELECT OLD.channel, OLD.path, OLD.version, OLD.release,
                 CASE WHEN OLD.expires <= CAST(strftime('%s', 'now') AS INTEGER) THEN 'expired' ELSE 'retention' END,

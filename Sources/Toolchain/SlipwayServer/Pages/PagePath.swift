@@ -45,8 +45,10 @@ enum PagePath: Sendable, Equatable {
             parts.append(text)
         }
         // a folder is its page
-        if parts.last?.isEmpty == true { parts[parts.count - 1] = "index.html" }
-        guard !parts.contains(where: \.isEmpty), let found = PagePath.find(parts[...]) else { return nil }
+        let isFolder = parts.last?.isEmpty == true
+        if isFolder { parts[parts.count - 1] = "index.html" }
+        guard !parts.contains(where: \.isEmpty), let found = PagePath.find(parts[...]), !isFolder || found != .folder
+        else { return nil }
         self = found
     }
 

@@ -80,7 +80,10 @@ import Testing
                                 announced, published)
                             SELECT channel, '1.0.0-b' || counted.number, '1.0.0-b' || counted.number, counted.number,
                                 'visible', "commit", time, release, libraries, announced, published
-                            FROM build, counted WHERE build.version = '1.0.0';
+                            FROM build, counted WHERE build.version = '1.0.0'
+                            """, arguments: [numbers.lowerBound, numbers.upperBound])
+                    try database.execute(
+                        sql: """
                             INSERT INTO buildFile (build, name, size, digest)
                             SELECT build.id, buildFile.name, size, digest FROM build, buildFile
                             WHERE build.number BETWEEN ?1 AND ?2 AND buildFile.build =
