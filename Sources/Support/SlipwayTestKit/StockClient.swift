@@ -15,6 +15,8 @@ package struct StockClient: Sendable {
         for name in ["cache", "config", "security"] {
             try LocalFileSystem().createDirectory(folder.appending("swiftpm/\(name)"))
         }
+        // one that is named must be there
+        try LocalFileSystem().write("", to: folder.appending("swiftpm/netrc"), permissions: 0o600)
         // what FoundationNetworking reads; SwiftPM has no option of its own
         environment = authority.map { ["URLSessionCertificateAuthorityInfoFile": $0.string] } ?? [:]
     }

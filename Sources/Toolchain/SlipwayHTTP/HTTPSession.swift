@@ -21,6 +21,8 @@ package struct HTTPSession: Sendable {
             redirectConfiguration: .disallow,
             timeout: HTTPClient.Configuration.Timeout(connect: .seconds(15), read: .seconds(30)))
         configuration.httpVersion = .http1Only
+        // who refuses a connection is told at once: what is worth trying again is tried by those who ask
+        configuration.connectionPool.retryConnectionEstablishment = false
         configuration.dnsOverride = addresses
         client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     }

@@ -27,7 +27,8 @@ struct BackgroundWork: Sendable {
                 await every(60, "clock") { () throws(SlipwayError) in try await database.keep(time: clock.now()) }
             }
         }
-        try? await flush()
+        // what is cancelled cannot write any more: the end is written down by a task of its own
+        await Task { try? await flush() }.value
     }
 
     private func flush() async throws(SlipwayError) {

@@ -114,7 +114,12 @@ struct RegistryPublisher: Sendable {
         to database: Database
     ) throws {
         let identity = submission.identity
-        if let known = try known(submission.version, of: identity, in: database) { throw conflict(identity, known) }
+        // what goes out of a transaction is an error of ours: it undoes what was begun
+        if let known = try known(submission.version, of: identity, in: database) {
+            throw SlipwayError(
+                .remote, code: "already-published", "a release with version \(known) already exists",
+                hint: "a published version never changes: release a new one")
+        }
         try database.execute(
             sql: """
                 INSERT INTO blob (digest, size, added, checked) VALUES (?, ?, ?, ?)
@@ -160,8 +165,8 @@ struct RegistryPublisher: Sendable {
                 WHERE address = ? AND package != ?
                 """, arguments: [address, package.id])
         if let owner {
-            throw RegistryProblem.make(
-                .unprocessableContent, "address-taken", "a repository belongs to another package",
+            throw SlipwayError(
+                .input, code: "address-taken", "a repository belongs to another package",
                 cause: "\(UntrustedText.told(address)) is \(owner)'s", hint: "leave it out of repositoryURLs")
         }
         try database.execute(

@@ -170,7 +170,9 @@ import Testing
         try await TestServer.with { server in
             let token = try await server.token()
             let path = server.data.appending(component: ServerDatabase.file).string
-            let other = try DatabaseQueue(path: path)
+            var configuration = Configuration()
+            configuration.allowsUnsafeTransactions = true
+            let other = try DatabaseQueue(path: path, configuration: configuration)
             try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
             async let answer = SampleBundle().announce(to: server, token: token)
             try await Task.sleep(for: .milliseconds(200))
