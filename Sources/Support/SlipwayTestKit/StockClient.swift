@@ -5,7 +5,8 @@ package import SlipwaySystem
 package struct StockClient: Sendable {
     package let folder: Path
     package let registry: String
-    private let environment: [String: String?]
+    /// The authorities that it trusts, in PEM; `nil` for those of the system.
+    private let authorities: Path?
 
     /// - Parameters:
     ///   - authority: whom it trusts, in PEM.
@@ -17,8 +18,7 @@ package struct StockClient: Sendable {
         }
         // one that is named must be there
         try LocalFileSystem().write("", to: folder.appending("swiftpm/netrc"), permissions: 0o600)
-        // what FoundationNetworking reads; SwiftPM has no option of its own
-        environment = authority.map { ["URLSessionCertificateAuthorityInfoFile": $0.string] } ?? [:]
+        authorities = authority
     }
 
     private var options: [String] {
@@ -32,8 +32,17 @@ package struct StockClient: Sendable {
     }
 
     /// Runs `swift`, whatever becomes of it.
+    ///
+    /// It trusts the system's authorities and has no option for others: it sees another file in the place of theirs.
     package func run(_ arguments: [String], in package: Path) async throws -> CommandResult {
-        try await SubprocessRunner().run(Command("swift", arguments, in: package, environment: environment))
+        guard let authorities else {
+            return try await SubprocessRunner().run(Command("swift", arguments, in: package))
+        }
+        let script = "mount --bind \"$0\" /etc/ssl/certs/ca-certificates.crt && exec swift \"$@\""
+        return try await SubprocessRunner().run(
+            Command(
+                "unshare", ["--mount", "--map-root-user", "sh", "-c", script, authorities.string] + arguments,
+                in: package))
     }
 
     package func build(_ package: Path, _ arguments: [String] = []) async throws -> CommandResult {

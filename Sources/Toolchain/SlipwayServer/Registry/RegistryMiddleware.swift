@@ -19,6 +19,8 @@ struct RegistryMiddleware: RouterMiddleware {
         }
         if response.headers[.contentVersion] == nil { response.headers[.contentVersion] = "1" }
         if response.status.code >= 400 { response.headers[.contentLanguage] = "en" }
+        // asked for Basic, SwiftPM on Linux waits for ever: its URLSession does not end a challenge that nobody answers
+        if response.status == .unauthorized { response.headers[.wwwAuthenticate] = "Bearer realm=\"slipway\"" }
         return response
     }
 }

@@ -19,12 +19,17 @@ struct RegistryRoutes: Sendable {
 
     static let root = "/registry"
 
-    static func isBelow(_ path: String) -> Bool { path == root || path.hasPrefix(root + "/") }
+    /// `/login` is the registry's, too.
+    static func isBelow(_ path: String) -> Bool { path == root || path.hasPrefix(root + "/") || path == "/login" }
 
     func add(to router: RouterGroup<ServerContext>) {
         let group = router.group("registry").add(middleware: RegistryFailures())
         group.get("identifiers") { request, context in try await identifiers(request, context) }
-        group.post("login") { _, context in try login(context) }
+        // SwiftPM posts to the address that it is given where that has a path, and to `/login` where it has none
+        for place in [group.group("login"), group.group(""), router.group("login").add(middleware: RegistryFailures())]
+        {
+            place.post { _, context in try login(context) }
+        }
         group.get(":scope/:name") { request, context in try await list(request, context) }
         group.get(":scope/:name/:version") { request, context in try await release(request, context) }
         group.get(":scope/:name/:version/Package.swift") { request, context in try await manifest(request, context) }

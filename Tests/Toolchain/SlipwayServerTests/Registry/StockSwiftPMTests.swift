@@ -8,7 +8,9 @@ import Testing
 @testable import SlipwayServer
 
 /// SwiftPM as it comes publishes to the registry and builds from it.
-@Suite(.serialized, .disabled(if: Tool.isMissing("openssl"), "needs openssl"))
+@Suite(
+    .serialized, .disabled(if: Tool.isMissing("openssl"), "needs openssl"),
+    .disabled(if: Tool.isMissing("unshare"), "needs unshare"))
 struct StockSwiftPMTests {
     private let folder: TemporaryDirectory
     private let files = LocalFileSystem()
