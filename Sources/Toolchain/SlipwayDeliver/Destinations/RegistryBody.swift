@@ -51,7 +51,8 @@ struct RegistryBody {
     static func metadata(of publication: Publication, isSource: Bool) -> String {
         let release = publication.release
         let what = isSource ? release.name : "\(release.name), built"
-        let repository = publication.repository.flatMap { $0.contains("://") || $0.contains("@") ? $0 : nil }
+        // a folder of this machine is nobody else's address
+        let repository = publication.repository.flatMap { RepositoryKey.key($0) == nil ? nil : $0 }
         return JSONDocument.line(
             Metadata(
                 description: "\(what), of commit \(release.commit.short)",

@@ -1,6 +1,7 @@
 /// A change of a channel's settings: `PATCH /api/projects/<project>/channels/<channel>`. What it leaves out stays.
 package struct ChannelChange: Hashable, Sendable, Codable {
-    /// `public`, `link` or `token`. `link` makes a new link, also where there is one: the old one opens nothing any more.
+    /// `public`, `link` or `token`. `link` makes a new link, also where there is one: the old one opens nothing any
+    /// more.
     package let access: String?
     /// How many builds are kept; 0 for all.
     package let keptBuilds: Int?

@@ -2,8 +2,8 @@ package import SlipwayModel
 
 /// What a store has, for programs: `index.json`.
 ///
-/// A server tells of so many channels at a time and names the next page in a `Link` header (RFC 8288); a static site has
-/// all of them in one document.
+/// A server tells of so many channels at a time and names the next page in a `Link` header (RFC 8288); a static site
+/// has all of them in one document.
 package struct IndexDocument: Sendable, Equatable, Codable {
     package let schema: Int
     /// Sorted by name.

@@ -76,7 +76,7 @@ struct ProjectRoutes: Sendable {
             }
             return try await pages.record(found, pages.visit(request, context, path: request.uri.path, link: nil))
         }
-        router.get("\(ProjectRoutes.channel.description)/numbers") { request, context in
+        router.get("\(ProjectRoutes.channel.description)/numbers") { _, context in
             let place = try ProjectRoutes.channel(context)
             try context.caller.require(.read, place.project)
             return try ProjectRoutes.answer(await settings.numbers(of: place, by: context.caller))

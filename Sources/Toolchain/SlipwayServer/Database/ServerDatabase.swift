@@ -125,8 +125,8 @@ struct ServerDatabase: Sendable {
         }
     }
 
-    /// Brings what lies beside the file of a database into it: a log that is left would be taken for that of a file which
-    /// gets the name later.
+    /// Brings what lies beside the file of a database into it: a log that is left would be taken for that of a file
+    /// which gets the name later.
     ///
     /// - Throws: status 3 (`database`), also where somebody still uses it.
     static func settle(_ path: Path) throws(SlipwayError) {

@@ -6,8 +6,8 @@ import SlipwayPages
 import SlipwayReport
 import SlipwaySystem
 
-/// Which build a browser has fetched last of each channel: known by a random number in a cookie, of which the hash alone
-/// is kept.
+/// Which build a browser has fetched last of each channel: known by a random number in a cookie, of which the hash
+/// alone is kept.
 struct HoldingStore: Sendable {
     let database: ServerDatabase
     /// New numbers by address.

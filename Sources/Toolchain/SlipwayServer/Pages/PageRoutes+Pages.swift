@@ -139,8 +139,8 @@ extension PageRoutes {
 }
 
 extension FoundBuild {
-    /// When it is no longer offered, as far as that is known: what the publisher has said, or how long the channel keeps
-    /// builds, but for the latest and for pinned ones.
+    /// When it is no longer offered, as far as that is known: what the publisher has said, or how long the channel
+    /// keeps builds, but for the latest and for pinned ones.
     func end(isLatest: Bool) -> Int64? {
         if isPinned { return nil }
         let kept: Int64? =

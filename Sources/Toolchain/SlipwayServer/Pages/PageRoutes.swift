@@ -85,8 +85,8 @@ struct PageRoutes: Sendable {
         }
     }
 
-    /// A refusal of what is not there, or not for whoever asks: nobody learns which. Who could have a token is asked for
-    /// one.
+    /// A refusal of what is not there, or not for whoever asks: nobody learns which. Who could have a token is asked
+    /// for one.
     func missing(_ visit: Visit) -> any Error {
         guard visit.audience.isEverybody else { return HTTPProblem.notFound }
         return HTTPProblem(

@@ -94,7 +94,8 @@ import Testing
             }
             let page = "/builds/Greeter/main/1.0.0/"
             let manifest =
-                "https%3A%2F%2Fbuilds.example.com%2Fbuilds%2FGreeter%2Fmain%2F1.0.0%2Finstall%2FGreeter.ipa%2Fmanifest.plist"
+                "https%3A%2F%2Fbuilds.example.com%2Fbuilds%2FGreeter%2Fmain%2F1.0.0%2Finstall%2F"
+                + "Greeter.ipa%2Fmanifest.plist"
             let link = "href=\"itms-services://?action=download-manifest&amp;url=\(manifest)\""
             let good = try await server.send("GET", page, headers: newer)
             #expect(
@@ -111,26 +112,7 @@ import Testing
                 let page = try await server.send("GET", "/builds/Greeter/main/\(version)/", headers: newer)
                 #expect(page.body.contains(reason) && !page.body.contains("itms-services"), "\(version)")
             }
-            let list = try await server.send("GET", page + "install/Greeter.ipa/manifest.plist")
-            #expect(list.status == 200 && list.headers["content-type"] == "application/xml")
-            try folder.write(list.body, to: "manifest.plist")
-            let read = try await Tool.run(
-                "python3",
-                [
-                    "-c",
-                    """
-                    import plistlib
-                    item = plistlib.load(open('manifest.plist', 'rb'))['items'][0]
-                    print(item['assets'], item['metadata'])
-                    """,
-                ], in: folder.path
-            ).output
-            #expect(
-                read == """
-                    [{'kind': 'software-package', 'url': 'https://builds.example.com/builds/Greeter/main/1.0.0/files/Greeter.ipa'}] \
-                    {'bundle-identifier': 'com.example.greeter', 'bundle-version': '1.2', 'kind': 'software', 'title': 'Greeter <b>'}
-
-                    """)
+            try await Self.expectManifest(at: page + "install/Greeter.ipa/manifest.plist", on: server, in: folder)
             #expect(
                 try await server.send("GET", "/builds/Greeter/main/1.0.4/install/Greeter.ipa/manifest.plist").status
                     != 200)
@@ -145,5 +127,30 @@ import Testing
             let list = try await server.send("GET", "/builds/Greeter/main/1.0.0/install/Greeter.ipa/manifest.plist")
             #expect(list.status == 404 && list.body.contains("not-secure"))
         }
+    }
+
+    private static func expectManifest(at path: String, on server: TestServer, in folder: TemporaryDirectory)
+        async throws
+    {
+        let list = try await server.send("GET", path)
+        #expect(list.status == 200 && list.headers["content-type"] == "application/xml")
+        try folder.write(list.body, to: "manifest.plist")
+        let read = try await Tool.run(
+            "python3",
+            [
+                "-c",
+                """
+                import plistlib
+                item = plistlib.load(open('manifest.plist', 'rb'))['items'][0]
+                print(item['assets'], item['metadata'])
+                """,
+            ], in: folder.path
+        ).output
+        #expect(
+            read == """
+                [{'kind': 'software-package', 'url': 'https://builds.example.com/builds/Greeter/main/1.0.0/files/Greeter.ipa'}] \
+                {'bundle-identifier': 'com.example.greeter', 'bundle-version': '1.2', 'kind': 'software', 'title': 'Greeter <b>'}
+
+                """)
     }
 }

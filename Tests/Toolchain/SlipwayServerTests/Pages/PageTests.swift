@@ -233,7 +233,9 @@ import Testing
             }
         }
     }
+}
 
+extension PageTests {
     @Test("a build that is gone says why, and what is there instead; it comes back as it was or not at all")
     func gone() async throws {
         try await TestServer.with { server in

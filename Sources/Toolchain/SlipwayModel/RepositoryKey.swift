@@ -1,13 +1,11 @@
-import SlipwayModel
-
 /// An address of a repository without what means nothing: `https://GitHub.com/mona/List.git`,
 /// `git@github.com:mona/List` and `ssh://git@github.com:22/mona/List/` are one repository.
-enum RepositoryKey {
+package enum RepositoryKey {
     /// Bytes of an address.
     private static let longest = 1_000
 
     /// `github.com/mona/List`; `nil` for what is no address of a host.
-    static func key(_ address: String) -> String? {
+    package static func key(_ address: String) -> String? {
         guard address.utf8.count <= longest, address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return nil }
         var rest = address.utf8[...]
         if let scheme = address.firstRange(of: "://") {
