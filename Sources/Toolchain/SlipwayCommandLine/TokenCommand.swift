@@ -15,7 +15,7 @@ package struct TokenCommand: AsyncParsableCommand {
     struct Create: AsyncParsableCommand {
         static let configuration = CommandConfiguration(
             commandName: "create", abstract: "Make a token; its secret is printed once.",
-            discussion: "`export SLIPWAY_TOKEN=$(slipway token create ci)` has the secret and nothing else.")
+            discussion: "`export SLIPWAY_SERVER_TOKEN=$(slipway token create ci)` has the secret and nothing else.")
 
         @Argument(help: ArgumentHelp("Who uses it, such as ci.", valueName: "name"))
         var name: String

@@ -40,7 +40,7 @@ struct ServerWorker: ServerWork {
         """
         the server is empty: \(session.host.display(session.data))
         next: slipway token create ci --data \(session.data)
-              SLIPWAY_TOKEN=… slipway publish --to server:\(url)
+              SLIPWAY_SERVER_TOKEN=… slipway publish --to server:\(url)
 
         """
     }

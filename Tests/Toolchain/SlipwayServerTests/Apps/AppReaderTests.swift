@@ -73,12 +73,14 @@ import Testing
         }
     }
 
+    private static func phone(_ version: String) -> [String: String] {
+        ["User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS \(version) like Mac OS X) AppleWebKit/605 Safari/604"]
+    }
+
     @Test("an app is installed over the air from a page with https, and the page says what stands against it")
     func page() async throws {
         let folder = try TemporaryDirectory()
         let now = Int(Host(environment: [:]).clock.now())
-        let phone = ["User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 16_2 like Mac OS X) AppleWebKit/605 Safari/604"]
-        let newer = ["User-Agent": "Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605 Safari/604"]
         let files = LocalFileSystem()
         let signed = try files.read(try await Self.make("binary", reach: "devices", in: folder))
         let unsigned = try files.read(try await Self.make("xml", reach: "none", in: folder))
@@ -97,11 +99,11 @@ import Testing
                 "https%3A%2F%2Fbuilds.example.com%2Fbuilds%2FGreeter%2Fmain%2F1.0.0%2Finstall%2F"
                 + "Greeter.ipa%2Fmanifest.plist"
             let link = "href=\"itms-services://?action=download-manifest&amp;url=\(manifest)\""
-            let good = try await server.send("GET", page, headers: newer)
+            let good = try await server.send("GET", page, headers: Self.phone("17_0"))
             #expect(
                 good.body.contains(link) && good.body.contains("on the 2 devices that its provisioning profile names"))
             #expect(good.body.contains("<bdi>Greeter &lt;b&gt; 1.2 (345) · com.example.greeter · iOS 16.4 or later"))
-            let old = try await server.send("GET", page, headers: phone)
+            let old = try await server.send("GET", page, headers: Self.phone("16_2"))
             #expect(
                 !old.body.contains("itms-services")
                     && old.body.contains("needs iOS 16.4 or later, and this iPhone has 16.2."))
@@ -109,7 +111,7 @@ import Testing
                 ("1.0.1", "it is not signed for any device"), ("1.0.2", "The app&#39;s provisioning profile ended on"),
                 ("1.0.3", "signed for the App Store"), ("1.0.4", "could not be read as an app"),
             ] {
-                let page = try await server.send("GET", "/builds/Greeter/main/\(version)/", headers: newer)
+                let page = try await server.send("GET", "/builds/Greeter/main/\(version)/", headers: Self.phone("17_0"))
                 #expect(page.body.contains(reason) && !page.body.contains("itms-services"), "\(version)")
             }
             try await Self.expectManifest(at: page + "install/Greeter.ipa/manifest.plist", on: server, in: folder)
@@ -120,7 +122,7 @@ import Testing
         try await TestServer.with { server in
             let token = try await server.token()
             try await SampleBundle(extra: [("Greeter.ipa", .application, signed)]).publish(to: server, token: token)
-            let page = try await server.send("GET", "/builds/Greeter/main/1.0.0/", headers: newer)
+            let page = try await server.send("GET", "/builds/Greeter/main/1.0.0/", headers: Self.phone("17_0"))
             #expect(
                 page.body.contains("Apps are installed from pages with https alone")
                     && !page.body.contains("itms-services"))
