@@ -40,7 +40,7 @@ extension PageRoutes {
 
     /// A blob, where a build that may be seen has it.
     func blob(_ digest: ContentDigest, _ visit: Visit) async throws -> Response {
-        // two conditions of one statement, of which one waits, are what the optimiser of Swift 6.3 ends with a signal at
+        // not both in one statement: the optimiser of Swift 6.3 ends with a signal at a second one that waits
         let maySee = try await read(visit) { try $0.maySee(digest) }
         guard maySee, try blobs.size(of: digest) != nil else { throw HTTPError(.notFound) }
         var headers: HTTPFields = [
