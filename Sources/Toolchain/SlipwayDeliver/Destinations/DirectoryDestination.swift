@@ -193,28 +193,6 @@ extension DirectoryDestination {
     }
 }
 
-extension DirectoryDestination: PublishedBuilds {
-    private var builds: SiteBuilds { SiteBuilds(reader: FolderSite(name: name, store: store)) }
-
-    package func channels(of project: String?) async throws(SlipwayError) -> [ListedChannel] {
-        try await builds.channels(of: project)
-    }
-
-    package func builds(
-        of project: String, on channel: String, limit: Int
-    ) async throws(SlipwayError) -> [ListedBuild]? {
-        try await builds.builds(of: project, on: channel, limit: limit)
-    }
-
-    package func locate(
-        _ version: SemanticVersion?, of project: String, on channel: String?
-    ) async throws(SlipwayError) -> LocatedBuild? {
-        try await builds.locate(version, of: project, on: channel)
-    }
-
-    package func fetch(
-        _ file: LocatedFile, of build: LocatedBuild, to path: Path, progress: @escaping @Sendable (Int64) -> Void
-    ) async throws(SlipwayError) {
-        try await builds.fetch(file, of: build, to: path, progress: progress)
-    }
+extension DirectoryDestination: SiteDestination {
+    func siteBuilds() -> SiteBuilds { SiteBuilds(reader: FolderSite(name: name, store: store)) }
 }

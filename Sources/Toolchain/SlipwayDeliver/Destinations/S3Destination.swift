@@ -71,8 +71,6 @@ package struct S3Destination: Destination {
         return S3Site(client: client, prefix: prefix)
     }
 
-    private func builds() throws(SlipwayError) -> SiteBuilds { SiteBuilds(reader: try site()) }
-
     package func preflight() async throws(SlipwayError) {
         let site = try site()
         // whether the key is good, the bucket there and the clock right
@@ -152,7 +150,7 @@ package struct S3Destination: Destination {
             $0.release.name == project && $0.release.version == version && $0.release.commit == commit
         }
         // a publication that was killed leaves a record that no page tells of
-        guard let found, let channel = try await builds().builds(of: project, on: found.channel, limit: .max),
+        guard let found, let channel = try await siteBuilds().builds(of: project, on: found.channel, limit: .max),
             channel.contains(where: { $0.version == version })
         else { return nil }
         return try await build(found.key, found.release, isNew: false)
@@ -183,26 +181,6 @@ package struct S3Destination: Destination {
     }
 }
 
-extension S3Destination: PublishedBuilds {
-    package func channels(of project: String?) async throws(SlipwayError) -> [ListedChannel] {
-        try await builds().channels(of: project)
-    }
-
-    package func builds(
-        of project: String, on channel: String, limit: Int
-    ) async throws(SlipwayError) -> [ListedBuild]? {
-        try await builds().builds(of: project, on: channel, limit: limit)
-    }
-
-    package func locate(
-        _ version: SemanticVersion?, of project: String, on channel: String?
-    ) async throws(SlipwayError) -> LocatedBuild? {
-        try await builds().locate(version, of: project, on: channel)
-    }
-
-    package func fetch(
-        _ file: LocatedFile, of build: LocatedBuild, to path: Path, progress: @escaping @Sendable (Int64) -> Void
-    ) async throws(SlipwayError) {
-        try await builds().fetch(file, of: build, to: path, progress: progress)
-    }
+extension S3Destination: SiteDestination {
+    func siteBuilds() throws(SlipwayError) -> SiteBuilds { SiteBuilds(reader: try site()) }
 }

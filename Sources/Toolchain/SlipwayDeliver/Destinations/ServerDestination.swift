@@ -155,26 +155,6 @@ package struct ServerDestination: Destination {
     }
 }
 
-extension ServerDestination: PublishedBuilds {
-    package func channels(of project: String?) async throws(SlipwayError) -> [ListedChannel] {
-        try await builds.channels(of: project)
-    }
-
-    package func builds(
-        of project: String, on channel: String, limit: Int
-    ) async throws(SlipwayError) -> [ListedBuild]? {
-        try await builds.builds(of: project, on: channel, limit: limit)
-    }
-
-    package func locate(
-        _ version: SemanticVersion?, of project: String, on channel: String?
-    ) async throws(SlipwayError) -> LocatedBuild? {
-        try await builds.locate(version, of: project, on: channel)
-    }
-
-    package func fetch(
-        _ file: LocatedFile, of build: LocatedBuild, to path: Path, progress: @escaping @Sendable (Int64) -> Void
-    ) async throws(SlipwayError) {
-        try await builds.fetch(file, of: build, to: path, progress: progress)
-    }
+extension ServerDestination: SiteDestination {
+    func siteBuilds() -> SiteBuilds { builds }
 }

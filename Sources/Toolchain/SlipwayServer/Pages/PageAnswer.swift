@@ -75,5 +75,5 @@ enum PageAnswer {
     }
 
     /// The name of a header that is written here.
-    static func name(_ text: String) -> HTTPField.Name { HTTPField.Name(text) ?? .connection }
+    static func name(_ text: String) -> HTTPField.Name { .named(text) }
 }

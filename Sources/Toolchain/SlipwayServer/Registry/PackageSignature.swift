@@ -32,7 +32,7 @@ struct PackageSignature: Sendable, Equatable {
     func problem(signing digest: ContentDigest) -> String? {
         guard let parts = Parts(bytes) else { return "it is not of the form \(PackageSignature.format)" }
         guard !parts.keys.isEmpty else { return "it has no certificate with a P-256 key" }
-        let content = PackageSignature.bytes(of: digest)
+        let content = digest.bytes
         var signed = content
         if let attributes = parts.attributes {
             guard PackageSignature.digest(in: attributes) == content else {
@@ -48,11 +48,6 @@ struct PackageSignature: Sendable, Equatable {
             return key.isValidSignature(signature, for: KnownDigest(bytes: signed))
         }
         return isGood ? nil : "it signs something else, or was made by another key"
-    }
-
-    private static func bytes(of digest: ContentDigest) -> [UInt8] {
-        let digits = Array(digest.hex)
-        return stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) }
     }
 
     private static func digest(in attributes: DERReader.Value) -> [UInt8]? {

@@ -174,7 +174,7 @@ struct RegistryRoutes: Sendable {
             .contentType: "application/zip", .xContentTypeOptions: "nosniff", .cacheControl: cache(context),
             .contentDisposition: "attachment; filename=\"\(document.identity.name)-\(document.version).zip\"",
         ]
-        headers[.digest] = "sha-256=\(RegistryRoutes.base64(document.checksum))"
+        headers[.digest] = "sha-256=\(Base64.text(document.checksum.bytes))"
         headers[.contentVersion] = "1"
         if let signature = document.signature {
             headers[.signatureFormat] = PackageSignature.format
@@ -264,12 +264,6 @@ extension RegistryRoutes {
             throw RegistryProblem.make(.badRequest, "bad-path", "the path cannot be read")
         }
         return text
-    }
-
-    fileprivate static func base64(_ digest: ContentDigest) -> String {
-        let digits = Array(digest.hex)
-        return Base64.text(
-            stride(from: 0, to: digits.count, by: 2).compactMap { UInt8(String(digits[$0...$0 + 1]), radix: 16) })
     }
 }
 

@@ -30,7 +30,7 @@ final class SubmissionList: Sendable {
     /// - Parameter key: the release; there is one at a time.
     /// - Returns: its id; `nil` where another is under way, with that one's.
     func begin(_ key: String, token: Int64?) -> (id: String, isNew: Bool) {
-        let id = SubmissionReader.randomName()
+        let id = RandomText.identifier()
         return known.withLock { known in
             let running = known.entries.first { entry in
                 if case .running = entry.value.state { entry.value.key == key } else { false }

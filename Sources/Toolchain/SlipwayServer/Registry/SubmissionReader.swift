@@ -63,7 +63,7 @@ struct SubmissionReader: Sendable {
                         .unsupportedMediaType, "archive-type", "the source archive is no zip",
                         cause: "its content type is '\(type.prefix(60))'")
                 }
-                let path = folder.appending(component: SubmissionReader.prefix + SubmissionReader.randomName())
+                let path = folder.appending(component: SubmissionReader.prefix + RandomText.identifier())
                 parts.archive = (path, ContentHasher.digest(of: []), 0)
                 parts.archive = try await write(&reader, encoding, to: path)
             case "source-archive-signature", "metadata", "metadata-signature":
@@ -116,15 +116,6 @@ struct SubmissionReader: Sendable {
         for entry in try files.list(folder) where entry.name.hasPrefix(prefix) {
             try files.remove(folder.appending(component: entry.name))
         }
-    }
-
-    /// 128 random bits.
-    static func randomName() -> String {
-        var generator = SystemRandomNumberGenerator()
-        return (0..<2).map { _ in
-            let text = String(generator.next(), radix: 16)
-            return String(repeating: "0", count: 16 - text.utf8.count) + text
-        }.joined()
     }
 
     private func bad(_ cause: String) -> HTTPProblem {

@@ -141,4 +141,4 @@ struct UploadRoutes: Sendable {
 }
 
 /// The name of a header that is written here.
-private func name(_ text: String) -> HTTPField.Name { HTTPField.Name(text) ?? .connection }
+private func name(_ text: String) -> HTTPField.Name { .named(text) }

@@ -54,11 +54,7 @@ final class UploadStore: Sendable {
     /// was killed goes on where it was.
     func begin(_ digest: ContentDigest, size: Int64, token: Int64?) async throws(SlipwayError) -> Upload {
         if let known = try await unfinished(digest, size: size, token: token) { return known }
-        var generator = SystemRandomNumberGenerator()
-        let id = (0..<2).map { _ in
-            let text = String(generator.next(), radix: 16)
-            return String(repeating: "0", count: 16 - text.utf8.count) + text
-        }.joined()
+        let id = RandomText.identifier()
         let now = host.clock.now()
         let upload = Upload(id: id, token: token, digest: digest, size: size, expires: now + UploadStore.lifetime)
         try host.files.createDirectory(root)

@@ -10,5 +10,5 @@ extension HTTPField.Name {
     static var signatureFormat: HTTPField.Name { named("X-Swift-Package-Signature-Format") }
 
     /// The name of a header that is written here.
-    private static func named(_ text: String) -> HTTPField.Name { HTTPField.Name(text) ?? .connection }
+    static func named(_ text: String) -> HTTPField.Name { HTTPField.Name(text) ?? .connection }
 }
