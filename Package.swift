@@ -370,6 +370,7 @@ let package = Package(
             name: "SlipwayServerTests",
             dependencies: [
                 "SlipwayDeliver",
+                "SlipwayHTTP",
                 "SlipwayModel",
                 "SlipwayPages",
                 "SlipwayReport",

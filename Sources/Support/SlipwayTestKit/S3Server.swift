@@ -48,15 +48,24 @@ package enum S3Server {
     package static func isMissing() async -> Bool { await Tool.isMissing(pythonModules: "moto.server") }
 
     /// A new bucket: the server takes any signature.
-    package static func makeBucket(_ name: String, _ address: String) async throws {
+    ///
+    /// - Parameter isPublic: whether everybody may read what is in it.
+    package static func makeBucket(_ name: String, _ address: String, isPublic: Bool = false) async throws {
         let script = """
-            import sys, urllib.request
+            import json, sys, urllib.request
             key = 'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20200101/us-east-1/s3/aws4_request,Signature=0'
             place = b'<LocationConstraint>eu-central-1</LocationConstraint>'
             location = b'<CreateBucketConfiguration>' + place + b'</CreateBucketConfiguration>'
-            urllib.request.urlopen(urllib.request.Request(
-                sys.argv[1], location, {'Authorization': key, 'Content-Type': 'application/xml'}, method='PUT'))
+            def put(address, body):
+                urllib.request.urlopen(urllib.request.Request(
+                    address, body, {'Authorization': key, 'Content-Type': 'application/xml'}, method='PUT'))
+            put(sys.argv[1], location)
+            reading = {'Effect': 'Allow', 'Principal': '*', 'Action': ['s3:GetObject', 's3:ListBucket'],
+                'Resource': ['arn:aws:s3:::' + sys.argv[2], 'arn:aws:s3:::' + sys.argv[2] + '/*']}
+            if sys.argv[3] == 'public':
+                put(sys.argv[1] + '?policy', json.dumps({'Version': '2012-10-17', 'Statement': [reading]}).encode())
             """
-        try await Tool.run(ServerProcess.python(), ["-c", script, "\(address)/\(name)"], in: Golden.repository)
+        let arguments = ["\(address)/\(name)", name, isPublic ? "public" : "private"]
+        try await Tool.run(ServerProcess.python(), ["-c", script] + arguments, in: Golden.repository)
     }
 }

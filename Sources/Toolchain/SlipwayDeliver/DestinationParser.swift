@@ -62,7 +62,8 @@ package struct DestinationParser: Sendable {
         ) { place, context throws(SlipwayError) in
             try S3Destination(
                 place, host: context.host, baseURL: try context.webAddress(),
-                allowsPlainHTTP: context.allowsPlainHTTP, transfer: context.transfer)
+                allowsPlainHTTP: context.allowsPlainHTTP, transfer: context.transfer,
+                registryScope: context.registryScope)
         },
         DestinationKind(
             scheme: "github", form: "github:OWNER/REPO", summary: "releases on GitHub"

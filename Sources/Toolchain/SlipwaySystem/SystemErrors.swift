@@ -15,6 +15,9 @@ package enum SystemReason {
 }
 
 extension SlipwayError {
+    /// The code where a disk, or what somebody may have of it, is used up.
+    package static let diskFull = "disk-full"
+
     /// The error of the system call that just failed (`errno`).
     ///
     /// - Parameter action: what was tried, such as `write`.
@@ -31,8 +34,9 @@ extension SlipwayError {
             case EMFILE, ENFILE: "raise the limit of open files (see `ulimit -n`)"
             default: nil
             }
+        let isFull = code == ENOSPC || code == EDQUOT
         return SlipwayError(
-            .environment, code: "file-system", "cannot \(action) \(path)",
+            .environment, code: isFull ? SlipwayError.diskFull : "file-system", "cannot \(action) \(path)",
             cause: SystemReason.text(code), hint: hint)
     }
 }

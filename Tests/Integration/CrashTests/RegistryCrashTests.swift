@@ -40,9 +40,16 @@ import Testing
         try await SlipwayServerProcess.serve(data, environment: ["SLIPWAY_FAILPOINT": failpoint.rawValue]) { address in
             try await expectDeath(address, token)
         }
+        try await expectClean(data, "killed at \(failpoint)")
         try await SlipwayServerProcess.serve(data) { address in
             try await expectCompletion(address, token, data, isThere: failpoint == .registryPublished)
         }
+        try await expectClean(data, "published again after \(failpoint)")
+    }
+
+    private func expectClean(_ data: Path, _ place: String) async throws {
+        let check = try await SlipwayServerProcess.run(["fsck"], on: data)
+        #expect(check.isSuccess, "\(place): \(check.output)\(check.errorOutput)")
     }
 
     private func expectDeath(_ address: String, _ token: String) async throws {

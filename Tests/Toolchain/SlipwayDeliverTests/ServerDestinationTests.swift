@@ -140,6 +140,36 @@ import Testing
         }
     }
 
+    @Test func versionsAreFoundInWhateverChannelHasThem() async throws {
+        try await serve(.admin) { address, token in
+            let own = try destination(address, token)
+            for channel in ["main", "feature/new things"] {
+                let publication = try Sample.checked(Sample.publication("1.0.0", in: folder, channel: channel))
+                _ = try await own.publish(publication)
+            }
+            _ = try await own.publish(
+                Sample.checked(Sample.publication("1.1.0", in: folder, channel: "feature/new things")))
+            let nobody = try destination(address, nil)
+            func channel(_ text: String, _ asked: ServerDestination) async throws -> String? {
+                try await asked.locate(Sample.version(text), of: "Greeter", on: nil)?.channel
+            }
+            #expect(try await channel("1.1.0", nobody) == "feature/new things")
+            #expect(try await channel("1.0.0", nobody) == "feature/new things", "the last one")
+            #expect(try await channel("9.0.0", nobody) == nil)
+            let closed = ServerChannelChange(access: "token", keptBuilds: nil, keptDays: nil)
+            _ = try await own.change(closed, of: "Greeter", on: "feature/new things")
+            #expect(try await channel("1.1.0", nobody) == nil)
+            #expect(try await channel("1.0.0", nobody) == "main")
+            #expect(try await channel("1.1.0", own) == "feature/new things")
+            let found = try await own.find(Sample.version("1.1.0"), commit: Sample.id(1), of: "Greeter")
+            #expect(found?.channel == "feature/new things")
+            let code = await DestinationContract.code {
+                try await own.conflict(with: Sample.version("1.1.0"), commit: Sample.id(7), of: "Greeter")
+            }
+            #expect(code == "already-published")
+        }
+    }
+
     @Test func channelsAreSetAndBuildsPinned() async throws {
         try await serve(.admin) { address, token in
             let own = try destination(address, token)

@@ -15,36 +15,13 @@ import Testing
 
     private var store: Path { folder.path.appending("store") }
 
-    /// A bundle of ``StockPackage``.
     private func publication(_ version: String, note: String = "") throws -> Publication {
-        let package = folder.path.appending("List")
-        try StockPackage.write(to: package)
-        var entries: [RawZip.Entry] = []
-        for file in try files.files(below: package) {
-            let content = try files.read(package.appending(file))
-            entries.append(RawZip.Entry("List-\(version)/\(file)") { $0.content = content })
-        }
-        if !note.isEmpty { entries.append(RawZip.Entry("List-\(version)/note") { $0.content = Array(note.utf8) }) }
-        let bundle = folder.path.appending("bundles/\(version)\(note)")
-        let known = Sample.version(version)
-        try files.createDirectory(bundle)
-        let archive = RawZip(entries).bytes()
-        let file = ArtifactLayout.sourceFile(name: "List", version: known)
-        try files.write(archive, to: bundle.appending(file))
-        let release = Release(
-            name: "List", version: known, commit: Sample.id(1), time: Sample.time, toolchain: "Swift version 6.3.1",
-            artifacts: [
-                Artifact(
-                    file: file, kind: .source, product: "List", triple: nil, size: Int64(archive.count),
-                    sha256: ContentHasher.digest(of: archive))
-            ])
-        return Publication(
-            directory: bundle, release: release, channel: "main", repository: "https://git.example.com/mona/List",
-            changes: { _ throws(SlipwayError) in [] })
+        try StockBundle.publication(version, note: note, in: folder)
     }
 
     private func add(_ publication: Publication) throws {
-        try StaticRegistry(store: DirectoryStore(root: store, files: files)).add(publication, scope: "mona")
+        try StaticRegistry(store: DirectoryStore(root: store, files: files)).add(
+            StaticPackage.all(of: publication, scope: "mona"))
     }
 
     @Test("files say what the service says, and the list has every release")
@@ -63,6 +40,27 @@ import Testing
         #expect(error?.code == "already-published")
     }
 
+    @Test("repositories are found however they are written, and no others")
+    func addresses() throws {
+        let pattern = try Regex(StaticRegistryServer.pattern("git.example.com/mona/List")).ignoresCase()
+        for address in [
+            "https://git.example.com/mona/List", "https://git.example.com/mona/List.git",
+            "git@git.example.com:mona/List",
+            "ssh://git@git.example.com/mona/List.git", "https%3A%2F%2Fgit.example.com%2Fmona%2FList.git",
+            "https://GIT.example.com/mona/list/", "ssh%3a%2f%2fgit%40git.example.com:22%2fmona%2fList",
+        ] {
+            #expect(address.wholeMatch(of: pattern) != nil, "\(address)")
+        }
+        for address in [
+            "https://git.example.com/mona/Lists", "https://gitxexample.com/mona/List", "https://git.example.com/List",
+            "https://evil.example/git.example.com/mona/List", "", "https://git.example.com/mona/List.git.git/x",
+        ] {
+            #expect(address.wholeMatch(of: pattern) == nil, "\(address)")
+        }
+        let odd = StaticRegistryServer.pattern("h/a\"b;c{d}$e")
+        #expect(!odd.contains("\"") && !odd.contains("{") && !odd.contains(";"), "\(odd)")
+    }
+
     @Test(
         "SwiftPM builds from nginx that serves the files",
         .disabled(if: CacheServer.isNginxMissing, "nginx is not installed"))
@@ -79,6 +77,13 @@ import Testing
             let output = try await Tool.run(consumer.appending(".build/debug/App").string, [], in: consumer).output
             #expect(output == "manifest: new\n")
             #expect(try files.readText(consumer.appending("Package.resolved")).contains("1.1.0"))
+            let other = folder.path.appending("ByAddress")
+            try StockPackage.writeConsumer(
+                to: other, "url: \"https://git.example.com/mona/List.git\", from: \"1.0.0\"", identity: "List")
+            try client.configure(for: other)
+            let replaced = try await client.build(other, ["--replace-scm-with-registry"])
+            #expect(replaced.isSuccess, "\(replaced.output) \(replaced.errorOutput)")
+            #expect(try files.readText(other.appending("Package.resolved")).lowercased().contains("\"mona.list\""))
             let missing = folder.path.appending("Missing")
             try StockPackage.writeConsumer(to: missing, "id: \"mona.None\", from: \"1.0.0\"", identity: "mona.None")
             try client.configure(for: missing)

@@ -21,7 +21,7 @@ struct DestinationOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Beside the pages of directory:PATH, write a package registry as files, with this scope.",
+            "Beside the pages of directory:PATH and s3:BUCKET, write a package registry as files, with this scope.",
             valueName: "scope"))
     var staticRegistry: String?
 
@@ -39,10 +39,10 @@ struct DestinationOptions: ParsableArguments {
                 .usage, code: "bad-scope", "'\(scope)' is no scope of a registry",
                 cause: "a scope is up to 39 letters, digits and single hyphens", hint: "write --static-registry acme")
         }
-        guard names.contains(where: { $0.hasPrefix("directory:") }) else {
+        guard names.contains(where: { $0.hasPrefix("directory:") || $0.hasPrefix("s3:") }) else {
             throw SlipwayError(
-                .usage, code: "no-directory", "there is no folder for the files of the registry",
-                cause: "no destination is directory:PATH", hint: "add --to directory:PATH")
+                .usage, code: "no-directory", "there is no folder and no bucket for the files of the registry",
+                cause: "no destination is directory:PATH or s3:BUCKET", hint: "add --to directory:PATH")
         }
         return (names, directory)
     }

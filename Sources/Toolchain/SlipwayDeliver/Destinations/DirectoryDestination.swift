@@ -103,6 +103,9 @@ package struct DirectoryDestination: Destination {
     ) throws(SlipwayError) -> PublishedBuild {
         var records = try store.records()
         let known = try publishedBefore(publication, as: key, among: records)
+        let packages = try registryScope.map { (scope) throws(SlipwayError) in
+            try StaticPackage.all(of: publication, scope: scope)
+        }
         for (index, file) in files.enumerated() {
             if try !store.hasBlob(file) { try store.addBlob(file, from: publication.directory.appending(file.name)) }
             if index == 0 { Failpoint.publishBlobWritten.hit() }
@@ -117,9 +120,7 @@ package struct DirectoryDestination: Destination {
             records = DirectoryStore.sorted(records + [record])
         }
         Failpoint.publishRecordWritten.hit()
-        if let registryScope {
-            try StaticRegistry(store: store).add(publication, scope: registryScope)
-        }
+        if let packages { try StaticRegistry(store: store).add(packages) }
         let site = Site(records: records, address: try servedAddress())
         for page in site.pages(for: key) { try store.write(page.text, to: page.path) }
         try mendOtherChannels(of: site, but: key)

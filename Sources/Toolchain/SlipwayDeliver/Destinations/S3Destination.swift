@@ -13,13 +13,18 @@ package struct S3Destination: Destination {
     private let settings: S3Settings
     private let transfer: HTTPTransfer
     private let allowsPlainHTTP: Bool
+    private let registryScope: String?
+    private let cache = RecordCache()
 
     package let name: String
 
-    /// - Parameter place: `BUCKET/PREFIX`.
+    /// - Parameters:
+    ///   - place: `BUCKET/PREFIX`.
+    ///   - registryScope: the scope of the registry's objects beside the pages; `nil` for none.
     /// - Throws: status 64 (`bad-bucket`).
     init(
-        _ place: String, host: Host, baseURL: WebAddress?, allowsPlainHTTP: Bool, transfer: HTTPTransfer
+        _ place: String, host: Host, baseURL: WebAddress?, allowsPlainHTTP: Bool, transfer: HTTPTransfer,
+        registryScope: String? = nil
     ) throws(SlipwayError) {
         let parts = place.split(separator: "/", omittingEmptySubsequences: true).map(String.init)
         let isBucket = parts.first.map {
@@ -43,6 +48,7 @@ package struct S3Destination: Destination {
         prefix = parts.dropFirst().map { $0 + "/" }.joined()
         name = "s3:\(parts.joined(separator: "/"))"
         settings = S3Settings(host.environment, files: host.files)
+        self.registryScope = registryScope
         self.host = host
         self.baseURL = baseURL
         self.transfer = transfer
@@ -68,7 +74,7 @@ package struct S3Destination: Destination {
         let client = S3Client(
             name: name, bucket: bucket, settings: settings, credentials: credentials, transfer: transfer,
             clock: host.clock)
-        return S3Site(client: client, prefix: prefix)
+        return S3Site(client: client, prefix: prefix, cache: cache)
     }
 
     package func preflight() async throws(SlipwayError) {
@@ -111,8 +117,31 @@ package struct S3Destination: Destination {
         let records = try await site.records()
         try SiteRecords.checkContent(records, publication, in: name)
         let isNew = !records.contains { $0.key == key }
-        let address = try await servedAddress()
-        let publisher = S3Publisher(site: site, files: host.files, address: address)
+        let packages = try registryScope.map { (scope) throws(SlipwayError) in
+            try StaticPackage.all(of: publication, scope: scope)
+        }
+        let registry = S3Registry(site: site, files: host.files)
+        for package in packages ?? [] { try await registry.check(package) }
+        let publisher = S3Publisher(site: site, files: host.files, address: try await servedAddress())
+        try await upload(files, of: publication, as: key, with: publisher)
+        try await keepAddress(in: site)
+        if isNew {
+            let kept = try await publisher.keep(publication, as: key, files: files, after: records)
+            if kept.release != publication.release {
+                throw publication.otherContent(
+                    in: name, at: key.id, differing: publication.differences(from: kept.release))
+            }
+        }
+        Failpoint.publishRecordWritten.hit()
+        if let packages { try await registry.add(packages) }
+        try await publisher.show(key)
+        Failpoint.publishPagesWritten.hit()
+        return try await build(key, publication.release, isNew: isNew)
+    }
+
+    private func upload(
+        _ files: [BuildRecord.File], of publication: Publication, as key: BuildKey, with publisher: S3Publisher
+    ) async throws(SlipwayError) {
         let meter = TransferMeter("Uploading to \(name)", of: files.map(\.size), host.events)
         try await host.events.step(meter.step, clock: host.clock, summary: { _ in meter.summary }) {
             () async throws(SlipwayError) in
@@ -122,23 +151,15 @@ package struct S3Destination: Destination {
             }
         }
         Failpoint.publishBlobsWritten.hit()
-        if let baseURL {
-            let settings = DirectoryStore.Settings(schema: 1, baseURL: baseURL.description)
-            let path = DirectoryStore.settingsFile
-            _ = try await site.client.put(
-                prefix + path, Array(JSONDocument.pretty(settings).utf8), S3Site.headers(path), if: nil)
-        }
-        if isNew {
-            let kept = try await publisher.keep(publication, as: key, files: files, after: records)
-            if kept.release != publication.release {
-                throw publication.otherContent(
-                    in: name, at: key.id, differing: publication.differences(from: kept.release))
-            }
-        }
-        Failpoint.publishRecordWritten.hit()
-        try await publisher.show(key)
-        Failpoint.publishPagesWritten.hit()
-        return try await build(key, publication.release, isNew: isNew)
+    }
+
+    /// Writes down where the bucket is served, where somebody says so.
+    private func keepAddress(in site: S3Site) async throws(SlipwayError) {
+        guard let baseURL else { return }
+        let settings = DirectoryStore.Settings(schema: 1, baseURL: baseURL.description)
+        let path = DirectoryStore.settingsFile
+        _ = try await site.client.put(
+            prefix + path, Array(JSONDocument.pretty(settings).utf8), S3Site.headers(path), if: nil)
     }
 
     package func find(

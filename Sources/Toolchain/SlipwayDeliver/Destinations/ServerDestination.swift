@@ -55,20 +55,10 @@ package struct ServerDestination: Destination {
                 cause: "it is for the project '\(only)'",
                 hint: "make one with `slipway token create --scope publish --project \(project)`")
         }
-        let others = try await records(version, project)
-        guard let other = others.first(where: { $0.release.commit != commit }) else { return }
-        throw .otherCommit(
-            project, version, in: name, at: other.key.id, is: other.release.commit, not: commit)
-    }
-
-    private func records(_ version: SemanticVersion, _ project: String) async throws(SlipwayError) -> [BuildRecord] {
-        let channels: [ListedChannel]
-        do throws(SlipwayError) {
-            channels = try await builds.channels(of: project)
-        } catch  where error.code == "no-site" {
-            return []
-        }
-        return try await builds.records(of: version, of: project, on: channels.map(\.name))
+        let others = try await client.builds(of: version, in: project)
+        guard let other = others.first(where: { $0.commit != commit }) else { return }
+        let key = BuildKey(project: project, channel: other.channel, version: version)
+        throw .otherCommit(project, version, in: name, at: key.id, is: other.commit, not: commit)
     }
 
     package func plan(_ publication: Publication) async throws(SlipwayError) -> PublicationPlan {
@@ -102,14 +92,14 @@ package struct ServerDestination: Destination {
             libraries: publication.libraries, expires: nil)
         for _ in 0..<3 {
             let status = try await client.announce(announcement, as: key)
-            if status.state == .visible { return build(key, publication.release, status, isNew: false) }
+            if status.state == .visible { return build(key, publication.release.commit) }
             try await upload(files.filter { status.missing.contains($0.name) }, of: publication)
             Failpoint.publishBlobsWritten.hit()
             Failpoint.publishRecordWritten.hit()
             // what was collected meanwhile is brought again
-            if let shown = try await client.complete(key) {
+            if try await client.complete(key) != nil {
                 Failpoint.publishPagesWritten.hit()
-                return build(key, publication.release, shown, isNew: true)
+                return build(key, publication.release.commit, isNew: true)
             }
         }
         throw SlipwayError(
@@ -135,26 +125,38 @@ package struct ServerDestination: Destination {
     package func find(
         _ version: SemanticVersion, commit: ObjectID, of project: String
     ) async throws(SlipwayError) -> PublishedBuild? {
-        try await records(version, project).last { $0.release.commit == commit }.map { build($0.key, $0.release) }
+        let known = try await client.builds(of: version, in: project).first { $0.commit == commit }
+        return known.map { build(BuildKey(project: project, channel: $0.channel, version: version), commit) }
     }
 
     package func latest(of project: String, on channel: String) async throws(SlipwayError) -> PublishedBuild? {
-        guard let latest = try await builds.builds(of: project, on: channel, limit: 1)?.first else { return nil }
-        let key = BuildKey(project: project, channel: channel, version: latest.version)
-        return try await builds.record(of: key).map { build(key, $0.release) }
+        guard let latest = try await builds.builds(of: project, on: channel, limit: 1)?.first,
+            let commit = latest.commit
+        else { return nil }
+        return build(BuildKey(project: project, channel: channel, version: latest.version), commit)
     }
 
     private func address(_ path: String) -> String { "\(client.address)/\(path)" }
 
-    private func build(
-        _ key: BuildKey, _ release: Release, _ status: BuildStatus? = nil, isNew: Bool = false
-    ) -> PublishedBuild {
+    private func build(_ key: BuildKey, _ commit: ObjectID, isNew: Bool = false) -> PublishedBuild {
         PublishedBuild(
-            destination: name, id: key.id, name: key.project, version: key.version, commit: release.commit,
+            destination: name, id: key.id, name: key.project, version: key.version, commit: commit,
             channel: key.channel, page: address(key.pagePath), channelPage: address(key.channelPagePath), isNew: isNew)
     }
 }
 
 extension ServerDestination: SiteDestination {
     func siteBuilds() -> SiteBuilds { builds }
+
+    /// A server knows which of its channels has a version; a site has to be asked about each.
+    package func locate(
+        _ version: SemanticVersion?, of project: String, on channel: String?
+    ) async throws(SlipwayError) -> LocatedBuild? {
+        var place = channel
+        if let version, channel == nil {
+            place = try await client.builds(of: version, in: project).first?.channel
+            if place == nil { return nil }
+        }
+        return try await builds.locate(version, of: project, on: place)
+    }
 }

@@ -142,7 +142,7 @@ struct S3Publisher: Sendable {
 
     private func write(_ page: Page, _ tag: String?) async throws(SlipwayError) -> Bool {
         let bytes = Array(page.text.utf8)
-        if let tag, tag == "\"\(S3Signature.hex(KeyedHash.md5(bytes)))\"" { return true }
+        if let tag, tag == S3Site.tag(of: bytes) { return true }
         return try await client.put(
             site.prefix + page.path, bytes, S3Site.headers(page.path), if: tag.map { .tag($0) } ?? .absent)
     }

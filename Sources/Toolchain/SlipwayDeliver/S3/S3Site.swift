@@ -15,6 +15,7 @@ struct S3Site: SiteReader {
     let client: S3Client
     /// In front of every path; empty, or with a slash at its end.
     let prefix: String
+    var cache = RecordCache()
 
     var name: String { client.name }
 
@@ -58,11 +59,13 @@ struct S3Site: SiteReader {
     /// - Returns: `nil` where it is not there.
     /// - Throws: status 3 (`store-damaged`) for one that cannot be understood.
     func record(at path: String) async throws(SlipwayError) -> BuildRecord? {
+        if let known = cache[path] { return known }
         guard let bytes = try await client.get(prefix + path) else { return nil }
         let record = try decode(BuildRecord.self, bytes, path)
         guard record.schema == 1 else { throw damaged(path, "it has schema \(record.schema), known is 1") }
         guard record.key.recordPath == path else { throw damaged(path, "it describes \(record.key.id)") }
         if let problem = record.problem { throw damaged(path, problem) }
+        cache[path] = record
         return record
     }
 
@@ -86,6 +89,9 @@ struct S3Site: SiteReader {
             .environment, code: "store-damaged", "\(path) of \(name) is damaged", cause: cause,
             hint: "restore the object, or remove it and publish that build again")
     }
+
+    /// The ETag of an object that came in one piece: its MD5.
+    static func tag(of bytes: [UInt8]) -> String { "\"\(S3Signature.hex(KeyedHash.md5(bytes)))\"" }
 
     /// How browsers and caches are told to treat a file.
     static func headers(_ path: String) -> [HTTPExchange.Header] {

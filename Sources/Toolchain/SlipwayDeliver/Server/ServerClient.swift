@@ -41,6 +41,20 @@ struct ServerClient: Sendable {
         return "api/" + parts.joined(separator: "/")
     }
 
+    /// The channels that have a version; none where the project is not known.
+    func builds(
+        of version: SemanticVersion, in project: String
+    ) async throws(SlipwayError) -> [VersionDocument.Build] {
+        let place =
+            "api/projects/\(PercentEncoding.encode(project))/versions/\(PercentEncoding.encode(version.description))"
+        let answer = try await transfer.send(exchange(.get, place), limit: SiteDocument.largest)
+        if answer.status == 404 { return [] }
+        guard answer.status == 200 else {
+            throw ServerRefusal.error(answer, from: name, "does not tell of \(project) \(version)")
+        }
+        return try decode(VersionDocument.self, answer).builds
+    }
+
     /// - Throws: status 3 where the token is not taken, 4 where there is no server.
     func ownToken() async throws(SlipwayError) -> OwnToken {
         let answer = try await transfer.send(exchange(.get, "api/token"), retry: .never)

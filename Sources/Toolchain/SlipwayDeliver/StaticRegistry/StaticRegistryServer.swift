@@ -1,14 +1,17 @@
+import SlipwayModel
 import SlipwayReport
 
 /// What nginx has to say beside the files of a registry: SwiftPM refuses answers without `Content-Version`.
 struct StaticRegistryServer {
     /// The `Link` headers of manifests, by the path of `Package.swift`.
     let links: [(path: String, links: String)]
+    /// Whose package a repository is (``RepositoryKey``).
+    let repositories: [(key: String, identity: String)]
 
     /// Locations for a `server` block whose `root` is the store.
     var text: String {
         get throws(SlipwayError) {
-            var text = StaticRegistryServer.locations
+            var text = StaticRegistryServer.locations + identifiers
             for entry in links {
                 text += """
 
@@ -27,6 +30,53 @@ struct StaticRegistryServer {
             }
             return text
         }
+    }
+
+    /// `?url=` has an address as somebody has written it, with or without escapes.
+    private var identifiers: String {
+        var text = """
+
+            location = /registry/identifiers {
+                default_type application/json;
+                types {}
+                add_header Content-Version 1 always;
+                add_header Cache-Control no-cache always;
+
+            """
+        for repository in repositories {
+            text += """
+                    if ($arg_url ~* "\(StaticRegistryServer.pattern(repository.key))") {
+                        return 200 '{"identifiers":["\(repository.identity)"]}';
+                    }
+
+                """
+        }
+        return text + """
+                return 404 '{"status":404,"title":"Not Found","detail":"no package has that repository"}';
+            }
+
+            """
+    }
+
+    /// An expression for all ways to write a repository's address: `https://`, `ssh://git@`, `git@host:path`, `.git`.
+    static func pattern(_ key: String) -> String {
+        let parts = key.split(separator: "/", omittingEmptySubsequences: false)
+        func escaped(_ text: Substring) -> String {
+            text.utf8.map { byte -> String in
+                if DecimalNumber.isDigit(byte) || isLetter(byte) { return String(UnicodeScalar(byte)) }
+                // a key has visible bytes alone: two digits; nginx or the expression could take them for something else
+                let digits = String(byte, radix: 16)
+                return "(?:\\x\(digits)|%\(digits))"
+            }.joined()
+        }
+        let slash = "(?:/|%2f)"
+        let front = "^(?:[a-z+]+(?::|%3a)\(slash)\(slash))?(?:[^/@%]*(?:@|%40))?"
+        let path = parts.dropFirst().map(escaped).joined(separator: slash)
+        return front + escaped(parts.first ?? "") + "(?::[0-9]+)?(?:/|:|%2f|%3a)" + path + "(?:\\.git)?\(slash)?$"
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 
     /// Versions of Swift have one to three numbers; the files have three.

@@ -7,14 +7,12 @@ struct AccessToken: Sendable, Equatable {
     let text: String
 
     private static let prefix = "slipway_"
-    private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
-    private static let count = (random: 43, checksum: 6)
+    private static let count = (random: RandomText.count, checksum: 6)
 
     init(using generator: inout some RandomNumberGenerator) {
-        let random = (0..<AccessToken.count.random).map { _ in
-            AccessToken.alphabet[Int.random(in: 0..<AccessToken.alphabet.count, using: &generator)]
-        }
-        text = AccessToken.prefix + String(decoding: random + AccessToken.checksum(of: random), as: UTF8.self)
+        let random = RandomText.make(using: &generator)
+        text =
+            AccessToken.prefix + random + String(decoding: AccessToken.checksum(of: Array(random.utf8)), as: UTF8.self)
     }
 
     /// `nil` for what was never a token.
@@ -33,10 +31,10 @@ struct AccessToken: Sendable, Equatable {
 
     private static func checksum(of random: [UInt8]) -> [UInt8] {
         var value = UInt64(ContentHasher.digest(of: random).hex.prefix(12), radix: 16) ?? 0
-        let base = UInt64(alphabet.count)
+        let base = UInt64(RandomText.alphabet.count)
         return (0..<count.checksum).map { _ in
             defer { value /= base }
-            return alphabet[Int(value % base)]
+            return RandomText.alphabet[Int(value % base)]
         }
     }
 }

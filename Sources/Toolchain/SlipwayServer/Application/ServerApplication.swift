@@ -47,7 +47,7 @@ package struct ServerApplication: Sendable {
             base: try settings.baseURL.map { text throws(SlipwayError) in try WebAddress(text) },
             isSecure: settings.certificate != nil)
         try host.files.createDirectory(blobs.root)
-        database = try ServerDatabase(in: settings.data)
+        database = try ServerDatabase(in: settings.data, patience: settings.databasePatience)
         clock = ForwardClock(host.clock, floor: try database.lastTime())
         self.host = host.with(clock: clock)
         logger = ServerApplication.logger(settings.operation, clock)

@@ -23,6 +23,8 @@ package struct ServerSettings: Sendable {
     var connections = ConnectionLimiter.Limits()
     /// Who reads packages.
     package var registryAccess = RegistryAccess.public
+    /// Seconds that a write waits for another process that writes.
+    var databasePatience = 10.0
     /// How long a publisher waits for the answer before it is told to ask later.
     var registryPatience = Duration.seconds(5)
 

@@ -16,6 +16,8 @@ struct ProjectRoutes: Sendable {
     private static let channel: RouterPath = "api/projects/:project/channels/:channel"
     private static let build: RouterPath = "api/projects/:project/channels/:channel/builds/:version"
 
+    private static let version: RouterPath = "api/projects/:project/versions/:version"
+
     /// Bytes of a change.
     private static let largest = 16 << 10
 
@@ -75,6 +77,16 @@ struct ProjectRoutes: Sendable {
                 throw HTTPProblem.notFound
             }
             return try await pages.record(found, pages.visit(request, context, path: request.uri.path, link: nil))
+        }
+        router.get(ProjectRoutes.version) { request, context in
+            let project = try ProjectRoutes.parameter("project", context)
+            guard let version = SemanticVersion(try ProjectRoutes.parameter("version", context)) else {
+                throw HTTPProblem.notFound
+            }
+            let visit = pages.visit(request, context, path: request.uri.path, link: nil)
+            let builds = try await pages.read(visit) { try $0.builds(of: version, in: project) }
+            if builds.isEmpty { throw HTTPProblem.notFound }
+            return try ProjectRoutes.answer(VersionDocument(project: project, version: version, builds: builds))
         }
         router.get("\(ProjectRoutes.channel.description)/numbers") { _, context in
             let place = try ProjectRoutes.channel(context)

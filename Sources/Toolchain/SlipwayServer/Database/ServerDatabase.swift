@@ -1,22 +1,27 @@
 import GRDB
 import SlipwayModel
 import SlipwayReport
+import SlipwaySystem
 
 /// What the server keeps beside its blobs: SQLite in WAL mode, many readers and one writer.
 struct ServerDatabase: Sendable {
     static let file = "slipway.sqlite"
 
+    /// The code where another process writes for longer than was waited.
+    static let busy = "database-busy"
+
     private let pool: DatabasePool
 
     /// Opens the database of a data folder, which is made where it is not there, and brings its tables up to date.
     ///
+    /// - Parameter patience: seconds that are waited while another process writes.
     /// - Throws: status 3 (`database`) where it cannot be opened, or is of a newer Slipway.
-    init(in folder: Path) throws(SlipwayError) {
+    init(in folder: Path, patience: Double = 10) throws(SlipwayError) {
         let path = folder.appending(component: ServerDatabase.file)
         do {
             var configuration = Configuration()
             configuration.foreignKeysEnabled = true
-            configuration.busyMode = .timeout(10)
+            configuration.busyMode = .timeout(patience)
             configuration.label = "slipway-server"
             configuration.prepareDatabase { database in
                 // a transaction that was answered is on the disk, also after a power cut
@@ -65,7 +70,7 @@ struct ServerDatabase: Sendable {
 
     /// One transaction: all of it happens, or nothing.
     ///
-    /// - Throws: status 3 (`database`), and what `body` throws.
+    /// - Throws: status 3 (`database`, `database-busy`, `disk-full`), and what `body` throws.
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws(SlipwayError) -> Value {
@@ -155,8 +160,14 @@ struct ServerDatabase: Sendable {
         if let own = error as? SlipwayError { return own }
         let cause: String
         let hint: String?
+        var code = "database"
         if let found = error as? DatabaseError {
             cause = "\(found.message ?? "SQLite says no more"), code \(found.extendedResultCode.rawValue)"
+            switch found.resultCode {
+            case .SQLITE_FULL: code = SlipwayError.diskFull
+            case .SQLITE_BUSY, .SQLITE_LOCKED: code = ServerDatabase.busy
+            default: break
+            }
             hint =
                 switch found.resultCode {
                 case .SQLITE_FULL: "make room on the disk"
@@ -169,7 +180,7 @@ struct ServerDatabase: Sendable {
             (cause, hint) = ("\(error)", nil)
         }
         return SlipwayError(
-            .environment, code: "database", "the database cannot be used", cause: cause, hint: hint,
+            .environment, code: code, "the database cannot be used", cause: cause, hint: hint,
             at: SourceLocation(file: path.string))
     }
 }

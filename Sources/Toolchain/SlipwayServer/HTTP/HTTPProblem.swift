@@ -3,6 +3,7 @@ import Hummingbird
 import NIOCore
 import SlipwayModel
 import SlipwayReport
+import SlipwaySystem
 
 /// A refusal, as programs read it (RFC 9457).
 struct HTTPProblem: Error, Sendable, HTTPResponseError {
@@ -65,8 +66,21 @@ extension HTTPProblem {
             self.init(
                 .conflict, first?.code ?? "refused", first?.message ?? "it is refused", detail: first?.cause,
                 hint: first?.hint)
+        case .environment where first?.code == SlipwayError.diskFull:
+            self.init(
+                .insufficientStorage, "no-room", "the server has no room for it", detail: "its disk is full",
+                hint: "try again once its operator has made room")
+        case .environment where first?.code == ServerDatabase.busy:
+            self.init(
+                .serviceUnavailable, "busy", "the server is busy", hint: "try again in some seconds",
+                more: [.retryAfter: "5"])
         case .done, .environment, .bug:
             self.init(.internalServerError, "server-failed", "the server could not do that", hint: "try again later")
         }
     }
+}
+
+extension HTTPResponse.Status {
+    /// What is to be kept does not fit (RFC 4918, 11.5).
+    static let insufficientStorage = HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
 }

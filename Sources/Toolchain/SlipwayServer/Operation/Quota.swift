@@ -89,7 +89,7 @@ struct Quota: Sendable {
 
     private static func problem(_ title: String, _ bytes: Int64, _ room: Int64) -> HTTPProblem {
         HTTPProblem(
-            HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"), "no-room", title,
+            .insufficientStorage, "no-room", title,
             detail: "it has \(bytes) bytes, there is room for \(max(0, room))",
             hint: "remove builds, have channels keep fewer, or raise the quota of the server")
     }

@@ -39,6 +39,24 @@ struct PageQueries {
         ).map { try FoundBuild($0, of: channel) }
     }
 
+    /// The builds of a version in all channels of a project, those that may be seen.
+    func builds(of version: SemanticVersion, in project: String) throws -> [VersionDocument.Build] {
+        let condition = audience.condition
+        return try Row.fetchAll(
+            database,
+            sql: """
+                SELECT channel.name, channel.kind, build."commit" FROM project
+                JOIN channel ON channel.project = project.id JOIN build ON build.channel = channel.id
+                WHERE project.name = ? AND build.version = ? AND \(PageQueries.isShown) AND \(condition.sql)
+                ORDER BY build.published DESC, build.id DESC
+                """, arguments: [project, version.description, now] + condition.arguments
+        ).map { row in
+            guard let commit = ObjectID(row["commit"] as String) else { throw StoredJSON.damaged("a commit") }
+            return VersionDocument.Build(
+                channel: row["name"], kind: ChannelKind(rawValue: row["kind"]) ?? .branch, commit: commit)
+        }
+    }
+
     /// One that people could get.
     func gone(_ version: String, of channel: FoundChannel) throws -> GoneBuild? {
         let row = try Row.fetchOne(

@@ -100,7 +100,7 @@ struct RegistryPublishRoutes: Sendable {
         }
         guard length <= room() else {
             throw RegistryProblem.make(
-                HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"), "no-room",
+                .insufficientStorage, "no-room",
                 "the server has no room for the archive")
         }
     }
