@@ -7,7 +7,7 @@ final class TransferMeter: Sendable {
     let step: String
     private let total: Int64
     private let events: any EventSink
-    private let state = Mutex<(files: [String: Int64], told: Int64)>(([:], 0))
+    private let state = Mutex<(files: [String: Int64], told: Int64, there: Int64)>(([:], 0, 0))
 
     init(_ step: String, of sizes: [Int64], _ events: any EventSink) {
         self.step = step
@@ -27,7 +27,19 @@ final class TransferMeter: Sendable {
         if let done { events.send(.progress(step: step, completed: Int(done), total: Int(total))) }
     }
 
-    var summary: String { TransferMeter.size(total) }
+    /// A file that is there, of which nothing was sent.
+    func skip(_ file: String, _ bytes: Int64) {
+        state.withLock { $0.there += bytes }
+        set(file, bytes)
+    }
+
+    /// What was sent; what was there before is told beside it.
+    var summary: String {
+        let there = state.withLock { $0.there }
+        if there == 0 { return TransferMeter.size(total) }
+        let sent = total - there
+        return sent == 0 ? "nothing, it has all files" : "\(TransferMeter.size(sent)), it has the other files"
+    }
 
     static func size(_ bytes: Int64) -> String {
         switch bytes {

@@ -122,7 +122,7 @@ import Testing
             clock: SystemClock())
         let file = try Sample.publication("1.0.0", in: folder).checkedFiles(LocalFileSystem())[0]
         let code = await DestinationContract.code {
-            try await GitHubUpload(client: client, release: release).send(file, from: folder.path) { _ in }
+            _ = try await GitHubUpload(client: client, release: release).send(file, from: folder.path) { _ in }
         }
         #expect(code == "foreign-address")
     }

@@ -161,6 +161,20 @@ import Testing
             #expect(try await channel("1.1.0", nobody) == nil)
             #expect(try await channel("1.0.0", nobody) == "main")
             #expect(try await channel("1.1.0", own) == "feature/new things")
+            // the pages of the server, by their address alone
+            let parser = DestinationParser(host: Host(environment: [:]), directory: folder.path)
+            let site = try parser.parseSource(address)
+            #expect(try await site.locate(Sample.version("1.0.0"), of: "Greeter", on: nil)?.channel == "main")
+            #expect(try await site.locate(Sample.version("9.0.0"), of: "Greeter", on: "main") == nil)
+            let hidden = await DestinationContract.code {
+                _ = try await site.locate(Sample.version("1.1.0"), of: "Greeter", on: "feature/new things")
+            }
+            #expect(hidden == "credentials-refused")
+            // refused before anything is sent, whichever channel has it
+            let other = try Sample.checked(
+                Sample.publication("1.1.0", in: folder, channel: "main", salt: "other"))
+            let planned = await DestinationContract.code { _ = try await own.plan(other) }
+            #expect(planned == "already-published")
             let found = try await own.find(Sample.version("1.1.0"), commit: Sample.id(1), of: "Greeter")
             #expect(found?.channel == "feature/new things")
             let code = await DestinationContract.code {

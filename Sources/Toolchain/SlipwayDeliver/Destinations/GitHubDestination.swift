@@ -210,9 +210,10 @@ package struct GitHubDestination: Destination {
         try await host.events.step(meter.step, clock: host.clock, summary: { _ in meter.summary }) {
             () async throws(SlipwayError) in
             for file in files {
-                try await upload.send(file, from: publication.directory.appending(component: file.name)) {
-                    meter.set(file.name, $0)
-                }
+                let isSent = try await upload.send(
+                    file, from: publication.directory.appending(component: file.name)
+                ) { meter.set(file.name, $0) }
+                if !isSent { meter.skip(file.name, file.size) }
                 Failpoint.publishBlobWritten.hit()
             }
         }

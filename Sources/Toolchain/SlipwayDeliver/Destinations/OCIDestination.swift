@@ -90,8 +90,10 @@ package struct OCIDestination: Destination {
                     try await client.addBlob(HTTPFilePart(path, count: file.size), digest: digest) {
                         meter.set(file.name, $0)
                     }
+                    meter.set(file.name, file.size)
+                } else {
+                    meter.skip(file.name, file.size)
                 }
-                meter.set(file.name, file.size)
                 Failpoint.publishBlobWritten.hit()
             }
         }

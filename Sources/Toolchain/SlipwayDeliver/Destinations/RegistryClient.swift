@@ -37,6 +37,40 @@ struct RegistryClient: Sendable {
         throw RegistryClient.refused("the registry does not let us in", answer)
     }
 
+    /// Registries say who somebody is, and not what they may do; a Slipway server tells that, too.
+    ///
+    /// - Throws: status 3 (`token-scope`) for a token that cannot publish there.
+    func checkScope(_ credentials: RegistryCredentials) async throws(SlipwayError) {
+        guard place.base.hasSuffix("/registry") else { return }
+        let url = place.base.dropLast("registry".count) + "api/token"
+        let answer = try await transfer.send(
+            HTTPExchange(.get, String(url), headers: [HTTPExchange.Header("Authorization", credentials.header)]))
+        guard answer.status == 200,
+            let scope = JSONValue.parse(String(decoding: answer.body, as: UTF8.self))?["scope"]?.text, scope == "read"
+        else { return }
+        throw SlipwayError(
+            .environment, code: "token-scope", "the token for \(place.base) may not publish",
+            cause: "its scope is 'read'", hint: "make one with `slipway token create --scope publish`")
+    }
+
+    /// Looks whether the registry of a Slipway server is at `/registry` of the address, and not at it.
+    ///
+    /// - Throws: status 4 (`no-registry`).
+    func checkAddress() async throws(SlipwayError) {
+        func speaks(_ base: String) async throws(SlipwayError) -> Bool {
+            let answer = try await transfer.send(
+                HTTPExchange(.get, "\(base)/\(place.scope)/slipway-preflight", headers: headers(try credentials())))
+            return answer.header("content-version") != nil
+        }
+        if try await speaks(place.base) { return }
+        // some registries leave the header out of refusals
+        let other = place.base + "/registry"
+        guard try await speaks(other) else { return }
+        throw SlipwayError(
+            .remote, code: "no-registry", "there is no registry at \(place.base)",
+            cause: "it is at \(other)", hint: "write registry:\(other)#\(place.scope)")
+    }
+
     /// - Returns: `nil` where there is none.
     func release(
         _ version: SemanticVersion, of identity: PackageIdentity

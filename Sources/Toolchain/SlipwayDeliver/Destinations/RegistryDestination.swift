@@ -28,7 +28,9 @@ package struct RegistryDestination: Destination {
                 cause: "there is no token for \(place.address.server)",
                 hint: "set SLIPWAY_REGISTRY_TOKEN, or run `swift package-registry login \(place.base)`")
         }
+        try await client.checkAddress()
         try await client.login(credentials)
+        try await client.checkScope(credentials)
     }
 
     package func conflict(

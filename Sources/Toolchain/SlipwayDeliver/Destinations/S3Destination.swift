@@ -146,7 +146,8 @@ package struct S3Destination: Destination {
         try await host.events.step(meter.step, clock: host.clock, summary: { _ in meter.summary }) {
             () async throws(SlipwayError) in
             _ = try await ParallelWork.map(files, width: 2) { (file) throws(SlipwayError) in
-                try await publisher.bring(file, of: publication, as: key) { meter.set(file.name, $0) }
+                let isSent = try await publisher.bring(file, of: publication, as: key) { meter.set(file.name, $0) }
+                if !isSent { meter.skip(file.name, file.size) }
                 Failpoint.publishBlobWritten.hit()
             }
         }

@@ -64,10 +64,14 @@ package struct ServerDestination: Destination {
     package func plan(_ publication: Publication) async throws(SlipwayError) -> PublicationPlan {
         let key = try publication.key()
         let files = try publication.checkedFiles(host.files)
-        let known = try await builds.record(of: key)
-        if let known, known.release != publication.release {
+        var known: BuildRecord?
+        for build in try await client.builds(of: key.version, in: key.project) {
+            let place = BuildKey(project: key.project, channel: build.channel, version: key.version)
+            guard let record = try await builds.record(of: place) else { continue }
+            if place == key { known = record }
+            guard record.release != publication.release else { continue }
             throw publication.otherContent(
-                in: name, at: key.id, differing: publication.differences(from: known.release))
+                in: name, at: place.id, differing: publication.differences(from: record.release))
         }
         var uploads: [String] = []
         if known == nil {

@@ -11,16 +11,17 @@ struct GitHubUpload: Sendable {
 
     private static let attempts = 4
 
+    /// - Returns: whether anything was sent; `false` where the draft has the file.
     /// - Throws: status 3 (`foreign-address`) where GitHub wants it somewhere that does not belong to it.
     func send(
         _ file: BuildRecord.File, from path: Path, progress: @escaping @Sendable (Int64) -> Void
-    ) async throws(SlipwayError) {
+    ) async throws(SlipwayError) -> Bool {
         let url = try address(of: file)
         for attempt in 1...GitHubUpload.attempts {
             if let known = try await asset(file) {
-                if known.holds(file.size, file.sha256) { return progress(file.size) }
+                if known.holds(file.size, file.sha256) { return attempt > 1 }
                 // an older server tells no digest: what it has whole is looked at by its size
-                if known.state == "uploaded", known.digest == nil, known.size == file.size, attempt > 1 { return }
+                if known.state == "uploaded", known.digest == nil, known.size == file.size, attempt > 1 { return true }
                 try await delete(known)
             }
             let exchange = HTTPExchange(
@@ -35,7 +36,7 @@ struct GitHubUpload: Sendable {
             }
             if answer.status == 201 {
                 let made = try client.decode(GitHubClient.Asset.self, answer)
-                if made.holds(file.size, file.sha256) || (made.digest == nil && made.size == file.size) { return }
+                if made.holds(file.size, file.sha256) || (made.digest == nil && made.size == file.size) { return true }
                 continue
             }
             if let seconds = client.wait(answer), seconds <= 120, attempt < GitHubUpload.attempts {

@@ -21,27 +21,30 @@ struct S3Publisher: Sendable {
     private static let attempts = 30
 
     /// Brings a file, by its content and under its name.
+    ///
+    /// - Returns: whether anything was sent; `false` where the bucket has it.
     func bring(
         _ file: BuildRecord.File, of publication: Publication, as key: BuildKey,
         progress: @escaping @Sendable (Int64) -> Void
-    ) async throws(SlipwayError) {
+    ) async throws(SlipwayError) -> Bool {
         let blob = BuildKey.blobPath(file.sha256)
         let source = publication.directory.appending(component: file.name)
         let upload = S3Upload(client: client, files: files)
-        if try await !has(blob, file) {
+        let isNew = try await !has(blob, file)
+        if isNew {
             try await upload.send(
                 file, from: source, to: site.prefix + blob, S3Site.headers(blob), progress: progress)
         }
-        progress(file.size)
         let name = key.filePath(file.name)
-        if try await has(name, file) { return }
+        if try await has(name, file) { return isNew }
         let headers = S3Site.headers(name)
         // more than 5 GB are not copied at once
         if file.size < 5 << 30 {
             let more = [HTTPExchange.Header("x-amz-meta-sha256", file.sha256.hex)]
-            if try await client.copy(site.prefix + blob, to: site.prefix + name, headers + more) { return }
+            if try await client.copy(site.prefix + blob, to: site.prefix + name, headers + more) { return isNew }
         }
         try await upload.send(file, from: source, to: site.prefix + name, headers) { _ in }
+        return true
     }
 
     func has(_ path: String, _ file: BuildRecord.File) async throws(SlipwayError) -> Bool {

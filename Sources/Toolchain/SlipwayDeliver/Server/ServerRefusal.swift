@@ -16,7 +16,9 @@ enum ServerRefusal {
                 String($0.unicodeScalars.prefix(500).map { $0.value < 32 ? " " : Character($0) })
             }
         }
-        let words = [text("title"), text("detail")].compactMap { $0 }.filter { !$0.isEmpty }
+        var words = [text("title"), text("detail")].compactMap { $0 }.filter { !$0.isEmpty }
+        // a detail that begins with the title says it all
+        if words.count == 2, words[1].hasPrefix(words[0]) { words.removeFirst() }
         let cause = words.isEmpty ? "it answered \(answer.status)" : words.joined(separator: ": ")
         switch answer.status {
         case 401, 403:

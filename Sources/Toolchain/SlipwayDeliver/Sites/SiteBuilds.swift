@@ -105,8 +105,18 @@ struct SiteBuilds: PublishedBuilds {
         }.compactMap { $0 }
     }
 
+    /// - Returns: `nil` also where the site does not tell a stranger whether it is there, in a channel that everybody
+    ///   sees.
     func record(of key: BuildKey) async throws(SlipwayError) -> BuildRecord? {
-        guard let (record, _) = try await read(BuildRecord.self, key.recordPath) else { return nil }
+        let found: (BuildRecord, next: String?)?
+        do throws(SlipwayError) {
+            found = try await read(BuildRecord.self, key.recordPath)
+        } catch  where error.code == "credentials-refused" {
+            let channel = try? await read(ChannelDocument.self, key.channelDocumentPath)
+            if channel != nil { return nil }
+            throw error
+        }
+        guard let (record, _) = found else { return nil }
         guard record.key == key, record.schema == 1 else { throw damaged(key.recordPath, "it is of \(record.key.id)") }
         if let problem = record.problem { throw damaged(key.recordPath, problem) }
         return record

@@ -34,15 +34,15 @@ struct Retention: Sendable {
         }
     }
 
-    /// Tells of builds that end within a week, each once: the event is queued in the transaction that notes it.
+    /// Tells of builds that end within a week, each once, and not of those that are pinned: the event is queued in the transaction that notes it.
     private func tell() async throws(SlipwayError) -> Int {
         let now = clock.now()
         return try await database.write { [hooks] database in
             let ending = try Row.fetchAll(
                 database,
                 sql: """
-                    SELECT id FROM build WHERE state = 'visible' AND expires IS NOT NULL AND expires > ?
-                        AND expires <= ? AND expiryTold IS NULL
+                    SELECT id FROM build WHERE state = 'visible' AND isPinned = 0 AND expires > ? AND expires <= ?
+                        AND expiryTold IS NULL
                     """, arguments: [now, now + Retention.notice])
             for row in ending {
                 let id: Int64 = row["id"]
