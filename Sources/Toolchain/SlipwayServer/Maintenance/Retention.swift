@@ -34,7 +34,8 @@ struct Retention: Sendable {
         }
     }
 
-    /// Tells of builds that end within a week, each once, and not of those that are pinned: the event is queued in the transaction that notes it.
+    /// Tells of builds that end within a week, each once, and not of those that are pinned: the event is queued in the
+    /// transaction that notes it.
     private func tell() async throws(SlipwayError) -> Int {
         let now = clock.now()
         return try await database.write { [hooks] database in
