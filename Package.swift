@@ -17,6 +17,8 @@ let package = Package(
         .executable(name: "slipway", targets: ["SlipwayCLI"]),
         .executable(name: "slipway-server", targets: ["SlipwayServerCommand"]),
         .library(name: "XcodeProject", targets: ["XcodeProject"]),
+        .library(name: "PropertyWrappers", targets: ["PropertyWrappers"]),
+        .executable(name: "feature-bench", targets: ["FeatureBench"]),
         .plugin(name: "SlipwayLintBuildToolPlugin", targets: ["SlipwayLintBuildToolPlugin"]),
         .plugin(name: "SlipwayLintCommandPlugin", targets: ["SlipwayLintCommandPlugin"]),
         .plugin(name: "SlipwayLintFixCommandPlugin", targets: ["SlipwayLintFixCommandPlugin"]),
@@ -354,6 +356,13 @@ let package = Package(
             path: "Sources/Support/PackBench",
             swiftSettings: swiftSettings
         ),
+        .target(name: "PropertyWrappers", path: "Sources/Features/PropertyWrappers", swiftSettings: swiftSettings),
+        .executableTarget(
+            name: "FeatureBench",
+            dependencies: ["PropertyWrappers", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            path: "Sources/Features/FeatureBench",
+            swiftSettings: swiftSettings
+        ),
         .target(
             name: "SlipwayTestKit",
             dependencies: ["SlipwayModel", "SlipwayReport", "SlipwaySystem"],
@@ -552,6 +561,18 @@ let package = Package(
                 "SlipwayTestKit",
             ],
             path: "Tests/Toolchain/SlipwayPipelineTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "PropertyWrappersTests",
+            dependencies: ["PropertyWrappers"],
+            path: "Tests/Features/PropertyWrappersTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "FeatureBenchTests",
+            dependencies: ["FeatureBench", "SlipwayModel", "SlipwaySystem", "SlipwayTestKit"],
+            path: "Tests/Features/FeatureBenchTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

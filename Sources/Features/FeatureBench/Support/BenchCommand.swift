@@ -1,0 +1,70 @@
+import ArgumentParser
+import Foundation
+
+/// A subcommand that does something.
+protocol BenchCommand: AsyncParsableCommand {
+    var output: OutputOptions { get }
+
+    /// - Throws: ``BenchError`` for what is to be told; anything else is a bug.
+    func perform() async throws
+}
+
+extension BenchCommand {
+    func run() async throws {
+        do {
+            try await perform()
+        } catch let error as ExitCode {
+            throw error
+        } catch {
+            let known =
+                error as? BenchError ?? BenchError(.bug, "bug", "something unexpected happened", cause: "\(error)")
+            output.fail(known)
+            throw ExitCode(known.status.rawValue)
+        }
+    }
+}
+
+/// How results are written.
+struct OutputOptions: ParsableArguments {
+    @Flag(help: "Write the result as JSON.")
+    var json = false
+
+    /// Writes a result.
+    ///
+    /// - Parameters:
+    ///   - document: for programs: its fields, beside `"schema": 1`.
+    ///   - lines: for people.
+    func result(_ document: some Encodable, _ lines: [String]) throws {
+        guard json else {
+            FileHandle.standardOutput.write(Data(lines.map { $0 + "\n" }.joined().utf8))
+            return
+        }
+        FileHandle.standardOutput.write(try OutputOptions.encode(Schema(document: document)))
+    }
+
+    func fail(_ error: BenchError) {
+        FileHandle.standardError.write(Data(error.text.utf8))
+        if json, let document = try? OutputOptions.encode(error.document) {
+            FileHandle.standardOutput.write(document)
+        }
+    }
+
+    private static func encode(_ document: some Encodable) throws -> Data {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return try encoder.encode(document) + Data("\n".utf8)
+    }
+
+    /// A document with its schema.
+    private struct Schema<Document: Encodable>: Encodable {
+        let document: Document
+
+        private enum CodingKeys: String, CodingKey { case schema }
+
+        func encode(to encoder: any Encoder) throws {
+            try document.encode(to: encoder)
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(1, forKey: .schema)
+        }
+    }
+}

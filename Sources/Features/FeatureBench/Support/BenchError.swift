@@ -1,0 +1,58 @@
+/// Why a subcommand does not do what it was asked: what happened, because of what, and what helps.
+struct BenchError: Error {
+    /// The statuses that commands of this repository end with.
+    enum Status: Int32, Encodable {
+        case gate = 1
+        case input = 2
+        case environment = 3
+        case remote = 4
+        case usage = 64
+        case bug = 70
+    }
+
+    let status: Status
+    /// Stable, for programs: `store-corrupt`.
+    let code: String
+    let message: String
+    var cause: String?
+    var hint: String?
+
+    init(_ status: Status, _ code: String, _ message: String, cause: String? = nil, hint: String? = nil) {
+        self.status = status
+        self.code = code
+        self.message = message
+        self.cause = cause
+        self.hint = hint
+    }
+
+    /// As people read it.
+    var text: String {
+        ["error: \(message)", cause.map { "  because: \($0)" }, hint.map { "  hint: \($0)" }].compactMap { $0 }
+            .joined(separator: "\n") + "\n"
+    }
+
+    private struct Document: Encodable {
+        struct Diagnostic: Encodable {
+            let code: String
+            let message: String
+            let cause: String?
+            let hint: String?
+            let severity = "error"
+
+            private enum CodingKeys: String, CodingKey { case code, message, cause, hint, severity }
+        }
+
+        let schema = 1
+        let status: Status
+        let diagnostics: [Diagnostic]
+
+        private enum CodingKeys: String, CodingKey { case schema, status, diagnostics }
+    }
+
+    /// As programs read it.
+    var document: some Encodable {
+        Document(
+            status: status,
+            diagnostics: [Document.Diagnostic(code: code, message: message, cause: cause, hint: hint)])
+    }
+}

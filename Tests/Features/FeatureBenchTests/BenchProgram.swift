@@ -1,0 +1,20 @@
+import SlipwayModel
+import SlipwaySystem
+import SlipwayTestKit
+
+/// The built `feature-bench`, run as somebody would who tries a library.
+struct BenchProgram {
+    let folder: TemporaryDirectory
+    var environment: [String: String] = [:]
+
+    init() throws { folder = try TemporaryDirectory() }
+
+    private static var binary: Path { SlipwayCommand.binary.parent.appending("feature-bench") }
+
+    func run(_ arguments: String...) async throws -> CommandResult {
+        var all: [String: String?] = ["HOME": folder.path.string, "XDG_CONFIG_HOME": nil]
+        for (name, value) in environment { all[name] = value }
+        return try await SubprocessRunner().run(
+            Command(BenchProgram.binary.string, arguments, in: folder.path, environment: all))
+    }
+}

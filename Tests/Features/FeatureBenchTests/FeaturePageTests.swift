@@ -1,0 +1,62 @@
+import SlipwayModel
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+/// The pages of the feature libraries say what is so.
+@Suite struct FeaturePageTests {
+    private static let pages = "Sources/Toolchain/SlipwayCLI/Documentation.docc"
+    private static let apart: Set<String> = ["FeatureBench"]
+
+    /// Names of the folders of the libraries that have sources in Swift.
+    private static func libraries() throws -> [String] {
+        let files = LocalFileSystem()
+        let root = Golden.repository.appending("Sources/Features")
+        return try files.list(root).map(\.name).filter { name in
+            guard !apart.contains(name) else { return false }
+            return try files.list(root.appending(name)).contains { $0.name.hasSuffix(".swift") }
+        }
+    }
+
+    private func read(_ path: String) throws -> String {
+        try LocalFileSystem().readText(Golden.repository.appending(path))
+    }
+
+    /// The lines of the blocks of Swift, without their indentation.
+    private static func blocks(_ page: String) -> [[String]] {
+        var blocks: [[String]] = []
+        var isInside = false
+        for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("```") {
+                isInside = line == "```swift"
+                if isInside { blocks.append([]) }
+            } else if isInside {
+                let text = String(line.drop(while: \.isWhitespace))
+                if !text.isEmpty { blocks[blocks.count - 1].append(text) }
+            }
+        }
+        return blocks
+    }
+
+    @Test("every library has a page, a row in the list, a subcommand, and an example that is compiled")
+    func everyLibraryHasItsParts() throws {
+        let list = try read("\(Self.pages)/FeatureLibraries.md")
+        let libraries = try Self.libraries()
+        #expect(!libraries.isEmpty)
+        for name in libraries {
+            #expect(list.contains("| <doc:\(name)> |"), "\(name)")
+            let page = try read("\(Self.pages)/\(name).md")
+            #expect(page.contains("feature-bench "), "\(name)")
+            let example = try read("Tests/Features/\(name)Tests/\(name)Example.swift")
+            let lines = example.split(separator: "\n").map { String($0.drop(while: \.isWhitespace)) }.filter {
+                !$0.isEmpty
+            }
+            let blocks = Self.blocks(page)
+            #expect(!blocks.isEmpty, "\(name)")
+            for block in blocks {
+                let isThere = lines.indices.contains { lines[$0...].starts(with: block) }
+                #expect(isThere, "\(name).md: \(block.first ?? "")")
+            }
+        }
+    }
+}
