@@ -18,6 +18,7 @@ let package = Package(
         .executable(name: "slipway-server", targets: ["SlipwayServerCommand"]),
         .library(name: "XcodeProject", targets: ["XcodeProject"]),
         .library(name: "PropertyWrappers", targets: ["PropertyWrappers"]),
+        .library(name: "VersionedStore", targets: ["VersionedStore"]),
         .executable(name: "feature-bench", targets: ["FeatureBench"]),
         .plugin(name: "SlipwayLintBuildToolPlugin", targets: ["SlipwayLintBuildToolPlugin"]),
         .plugin(name: "SlipwayLintCommandPlugin", targets: ["SlipwayLintCommandPlugin"]),
@@ -357,9 +358,14 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(name: "PropertyWrappers", path: "Sources/Features/PropertyWrappers", swiftSettings: swiftSettings),
+        .target(name: "VersionedStore", path: "Sources/Features/VersionedStore", swiftSettings: swiftSettings),
         .executableTarget(
             name: "FeatureBench",
-            dependencies: ["PropertyWrappers", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: [
+                "PropertyWrappers",
+                "VersionedStore",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             path: "Sources/Features/FeatureBench",
             swiftSettings: swiftSettings
         ),
@@ -567,6 +573,12 @@ let package = Package(
             name: "PropertyWrappersTests",
             dependencies: ["PropertyWrappers"],
             path: "Tests/Features/PropertyWrappersTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "VersionedStoreTests",
+            dependencies: ["VersionedStore"],
+            path: "Tests/Features/VersionedStoreTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// A value that is not equal to itself, as NaN, lies nowhere: it is not taken. The value before it stays; where there is
-/// none, it is the lower bound.
+/// A value that is not equal to itself, as NaN, lies nowhere: it is not taken. The value before it stays; where there
+/// is none, it is the lower bound.
 ///
 /// It is no `Codable`: a decoder knows the value, and not the range. Encode the value itself.
 @propertyWrapper

@@ -39,7 +39,7 @@ import Testing
         #expect(try await run("set", "string", "Ada").output == "kept Ada as name\n")
         #expect(try await run("get", "string").output == "Ada\n")
         let other = try await run("get", "int")
-        #expect(other.termination == .exited(2) && other.output == "")
+        #expect(other.termination == .exited(2) && other.output.isEmpty)
         #expect(
             other.errorOutput.hasPrefix("error: 'name' has a value of the type String, which is no Int\n"))
         #expect(try await run("set", "int", "5").termination == .exited(2))

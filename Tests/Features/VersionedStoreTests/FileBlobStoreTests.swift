@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+import VersionedStore
+
+@Suite struct FileBlobStoreTests {
+    /// A folder of its own, which is gone afterwards.
+    private final class Folder {
+        let url = URL.temporaryDirectory.appending(path: "versioned-store-\(UUID().uuidString)")
+
+        deinit {
+            try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: url.path)
+            try? FileManager.default.removeItem(at: url)
+        }
+    }
+
+    private let folder = Folder()
+    private var blobs: FileBlobStore { FileBlobStore(folder: folder.url) }
+
+    private func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
+    }
+
+    private func set(_ mode: Int, _ name: String = "") throws {
+        try FileManager.default.setAttributes(
+            [.posixPermissions: mode], ofItemAtPath: folder.url.appending(path: name).path)
+    }
+
+    @Test("bytes are read as they were written, whatever their size and their key")
+    func content() throws {
+        #expect(try blobs.read("a") == nil)
+        for key in ["a", "person.json", "../escape", "a/b", ".hidden", "", "ä ü", "%", "a%2Fb", "日本"] {
+            for data in [Data(), Data([0]), Data(repeating: 7, count: 200_000)] {
+                try blobs.replace(key, with: data)
+                #expect(try blobs.read(key) == data, "\(key)")
+            }
+        }
+        #expect(try names().count == 10, "one file for each key, and nothing else")
+        try blobs.delete("a")
+        try blobs.delete("a")
+        #expect(try blobs.read("a") == nil)
+    }
+
+    @Test("files are their owner's alone, and keep the permissions that they have")
+    func permissions() throws {
+        try blobs.replace("a", with: Data([1]))
+        let path = folder.url.appending(path: "a").path
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+        try set(0o640, "a")
+        try blobs.replace("a", with: Data([2]))
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o640)
+    }
+
+    @Test("a link to a file elsewhere stays one")
+    func links() throws {
+        try blobs.replace("target", with: Data([1]))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.url.appending(path: "link").path, withDestinationPath: "target")
+        try blobs.replace("link", with: Data([2]))
+        #expect(try blobs.read("target") == Data([2]))
+        #expect(
+            try FileManager.default.destinationOfSymbolicLink(atPath: folder.url.appending(path: "link").path)
+                == "target")
+    }
+
+    @Test("a folder and a file without permission to write are an error, also for root, and the bytes stay")
+    func readOnly() throws {
+        try blobs.replace("a", with: Data([1]))
+        try set(0o555)
+        #expect(throws: FileBlobStore.Failure.self) { try blobs.replace("a", with: Data([2])) }
+        #expect(throws: FileBlobStore.Failure.self) { try blobs.replace("b", with: Data([2])) }
+        #expect(throws: FileBlobStore.Failure.self) { try blobs.delete("a") }
+        #expect(throws: FileBlobStore.Failure.self) { try blobs.withLock("a") {} }
+        try set(0o700)
+        try set(0o444, "a")
+        #expect(throws: FileBlobStore.Failure.self) { try blobs.replace("a", with: Data([2])) }
+        #expect(try blobs.read("a") == Data([1]))
+        #expect(try names() == ["a"])
+    }
+
+    @Test("a folder in the place of a file, and a file in the place of the folder, are errors")
+    func wrongKinds() throws {
+        try blobs.replace("a", with: Data([1]))
+        #expect(throws: FileBlobStore.Failure.self) {
+            try FileBlobStore(folder: folder.url.appending(path: "a")).read("b")
+        }
+        try FileManager.default.createDirectory(at: folder.url.appending(path: "b"), withIntermediateDirectories: false)
+        #expect(throws: FileBlobStore.Failure.self) { try blobs.read("b") }
+        #expect(throws: FileBlobStore.Failure.self) { try blobs.replace("b", with: Data()) }
+    }
+
+    @Test("what a killed process has left is written over")
+    func leftovers() throws {
+        try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+        try Data("half of something longer".utf8).write(to: folder.url.appending(path: ".a.tmp"))
+        try blobs.replace("a", with: Data([1]))
+        #expect(try blobs.read("a") == Data([1]))
+        #expect(try names() == ["a"])
+    }
+
+    @Test("many that replace at once leave one of their values")
+    func replacing() async throws {
+        let blobs = blobs
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 1...32 {
+                group.addTask { try blobs.replace("a", with: Data(repeating: UInt8(number), count: number * 1_000)) }
+            }
+            try await group.waitForAll()
+        }
+        let data = try #require(try blobs.read("a"))
+        let first = try #require(data.first)
+        #expect(data == Data(repeating: first, count: Int(first) * 1_000))
+        #expect(try names() == ["a"])
+    }
+
+    @Test("one process at a time has the lock of a key")
+    func locks() async throws {
+        try blobs.replace("a", with: Data())
+        let blobs = blobs
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    try blobs.withLock("a") {
+                        let count = try blobs.read("a")?.count ?? 0
+                        try blobs.replace("a", with: Data(repeating: 1, count: count + 1))
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try blobs.read("a")?.count == 8)
+        #expect(try names() == [".a.lock", "a"])
+    }
+}
