@@ -18,6 +18,7 @@ let package = Package(
         .executable(name: "slipway-server", targets: ["SlipwayServerCommand"]),
         .library(name: "XcodeProject", targets: ["XcodeProject"]),
         .library(name: "PropertyWrappers", targets: ["PropertyWrappers"]),
+        .library(name: "SecretStore", targets: ["SecretStore"]),
         .library(name: "VersionedStore", targets: ["VersionedStore"]),
         .executable(name: "feature-bench", targets: ["FeatureBench"]),
         .plugin(name: "SlipwayLintBuildToolPlugin", targets: ["SlipwayLintBuildToolPlugin"]),
@@ -359,10 +360,23 @@ let package = Package(
         ),
         .target(name: "PropertyWrappers", path: "Sources/Features/PropertyWrappers", swiftSettings: swiftSettings),
         .target(name: "VersionedStore", path: "Sources/Features/VersionedStore", swiftSettings: swiftSettings),
+        .systemLibrary(
+            name: "CLibsecret",
+            path: "Sources/Features/CLibsecret",
+            pkgConfig: "libsecret-1",
+            providers: [.apt(["libsecret-1-dev"])]
+        ),
+        .target(
+            name: "SecretStore",
+            dependencies: [.target(name: "CLibsecret", condition: .when(platforms: [.linux])), "VersionedStore"],
+            path: "Sources/Features/SecretStore",
+            swiftSettings: swiftSettings
+        ),
         .executableTarget(
             name: "FeatureBench",
             dependencies: [
                 "PropertyWrappers",
+                "SecretStore",
                 "VersionedStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -573,6 +587,12 @@ let package = Package(
             name: "PropertyWrappersTests",
             dependencies: ["PropertyWrappers"],
             path: "Tests/Features/PropertyWrappersTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "SecretStoreTests",
+            dependencies: ["SecretStore", "VersionedStore"],
+            path: "Tests/Features/SecretStoreTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

@@ -14,6 +14,7 @@ struct FeatureBench: AsyncParsableCommand {
         // one line for each library, by its name
         subcommands: [
             PropertyWrappersCommand.self,
+            SecretStoreCommand.self,
             VersionedStoreCommand.self,
         ])
 }

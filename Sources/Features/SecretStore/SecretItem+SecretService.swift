@@ -1,0 +1,53 @@
+#if canImport(CLibsecret)
+    import CLibsecret
+    import Foundation
+
+    /// The Secret Service of freedesktop.org, by libsecret.
+    extension SecretItem {
+        func read() throws(SecretStoreError) -> Data? {
+            var bytes: UnsafeMutablePointer<UInt8>?
+            var count = 0
+            let isThere = try check { feature_secret_read(service, account, asks ? 1 : 0, &bytes, &count, $0) }
+            guard isThere, let bytes else { return nil }
+            defer { feature_secret_free(bytes, count) }
+            return Data(bytes: bytes, count: count)
+        }
+
+        func write(_ data: Data) throws(SecretStoreError) {
+            // programs that show it ask whether it is text
+            let type = String(validating: data, as: UTF8.self) == nil ? "application/octet-stream" : "text/plain"
+            let content = data.map { CChar(bitPattern: $0) }
+            _ = try check { message in
+                content.withUnsafeBufferPointer { bytes in
+                    feature_secret_write(
+                        service, account, "\(service): \(account)", bytes.baseAddress, bytes.count, type, message)
+                }
+            }
+        }
+
+        func delete() throws(SecretStoreError) {
+            _ = try check { feature_secret_delete(service, account, $0) }
+        }
+
+        /// - Returns: whether the item is there.
+        private func check(
+            _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Int32
+        ) throws(SecretStoreError) -> Bool {
+            var message: UnsafeMutablePointer<CChar>?
+            let outcome = Int(body(&message))
+            let text = message.map { String(cString: $0) } ?? ""
+            g_free(message)
+            switch outcome {
+            case FEATURE_SECRET_DONE: return true
+            case FEATURE_SECRET_ABSENT: return false
+            case FEATURE_SECRET_LOCKED: throw SecretStoreError(.locked, text.isEmpty ? "unlock it first" : text)
+            default:
+                let isReached = ["D-Bus", "DBus", "dbus", "bus", "ServiceUnknown", "org.freedesktop.secrets"].allSatisfy
+                {
+                    !text.contains($0)
+                }
+                throw SecretStoreError(isReached ? .failed : .unavailable, text)
+            }
+        }
+    }
+#endif
