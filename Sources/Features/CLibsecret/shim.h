@@ -29,18 +29,31 @@ static inline int feature_secret_failed(GError *error, char **message) {
     return is_locked ? FEATURE_SECRET_LOCKED : FEATURE_SECRET_FAILED;
 }
 
+// The items of a service and an account: none, one, or several that other programs have made. The list is the caller's.
+static inline GList *feature_secret_items(
+    const char *service, const char *account, int unlocks, GError **error) {
+    SecretService *connection = secret_service_get_sync(SECRET_SERVICE_OPEN_SESSION, NULL, error);
+    if (connection == NULL) return NULL;
+    GHashTable *attributes = feature_secret_attributes(service, account);
+    SecretSearchFlags flags = SECRET_SEARCH_ALL | SECRET_SEARCH_LOAD_SECRETS;
+    if (unlocks) flags |= SECRET_SEARCH_UNLOCK;
+    GList *items = secret_service_search_sync(connection, feature_secret_schema(), attributes, flags, NULL, error);
+    g_hash_table_unref(attributes);
+    g_object_unref(connection);
+    return items;
+}
+
+static inline int feature_secret_has_locked(GList *items) {
+    for (GList *place = items; place != NULL; place = place->next)
+        if (secret_item_get_locked(SECRET_ITEM(place->data))) return 1;
+    return 0;
+}
+
 // A locked item is told as that, and not as missing. `*bytes` is the caller's to free with feature_secret_free.
 static inline int feature_secret_read(
     const char *service, const char *account, int unlocks, unsigned char **bytes, size_t *count, char **message) {
     GError *error = NULL;
-    SecretService *connection = secret_service_get_sync(SECRET_SERVICE_OPEN_SESSION, NULL, &error);
-    if (error != NULL) return feature_secret_failed(error, message);
-    GHashTable *attributes = feature_secret_attributes(service, account);
-    SecretSearchFlags flags = SECRET_SEARCH_LOAD_SECRETS | (unlocks ? SECRET_SEARCH_UNLOCK : SECRET_SEARCH_NONE);
-    GList *items =
-        secret_service_search_sync(connection, feature_secret_schema(), attributes, flags, NULL, &error);
-    g_hash_table_unref(attributes);
-    g_object_unref(connection);
+    GList *items = feature_secret_items(service, account, unlocks, &error);
     if (error != NULL) return feature_secret_failed(error, message);
     if (items == NULL) return FEATURE_SECRET_ABSENT;
     int result = FEATURE_SECRET_LOCKED;
@@ -59,26 +72,46 @@ static inline int feature_secret_read(
     return result;
 }
 
+// An item that is there gets the new secret, whoever has made it; there is one afterwards.
 static inline int feature_secret_write(
-    const char *service, const char *account, const char *label, const char *bytes, size_t count, const char *type,
-    char **message) {
+    const char *service, const char *account, int unlocks, const char *label, const char *bytes, size_t count,
+    const char *type, char **message) {
     GError *error = NULL;
-    GHashTable *attributes = feature_secret_attributes(service, account);
+    GList *items = feature_secret_items(service, account, unlocks, &error);
+    if (error != NULL) return feature_secret_failed(error, message);
+    if (feature_secret_has_locked(items)) {
+        g_list_free_full(items, g_object_unref);
+        return FEATURE_SECRET_LOCKED;
+    }
     SecretValue *value = secret_value_new(bytes, (gssize)count, type);
-    secret_password_storev_binary_sync(
-        feature_secret_schema(), attributes, SECRET_COLLECTION_DEFAULT, label, value, NULL, &error);
+    if (items == NULL) {
+        GHashTable *attributes = feature_secret_attributes(service, account);
+        secret_password_storev_binary_sync(
+            feature_secret_schema(), attributes, SECRET_COLLECTION_DEFAULT, label, value, NULL, &error);
+        g_hash_table_unref(attributes);
+    } else {
+        secret_item_set_secret_sync(SECRET_ITEM(items->data), value, NULL, &error);
+        for (GList *place = items->next; place != NULL && error == NULL; place = place->next)
+            secret_item_delete_sync(SECRET_ITEM(place->data), NULL, &error);
+    }
     secret_value_unref(value);
-    g_hash_table_unref(attributes);
+    g_list_free_full(items, g_object_unref);
     return error == NULL ? FEATURE_SECRET_DONE : feature_secret_failed(error, message);
 }
 
-static inline int feature_secret_delete(const char *service, const char *account, char **message) {
+static inline int feature_secret_delete(const char *service, const char *account, int unlocks, char **message) {
     GError *error = NULL;
-    GHashTable *attributes = feature_secret_attributes(service, account);
-    gboolean is_done = secret_password_clearv_sync(feature_secret_schema(), attributes, NULL, &error);
-    g_hash_table_unref(attributes);
+    GList *items = feature_secret_items(service, account, unlocks, &error);
     if (error != NULL) return feature_secret_failed(error, message);
-    return is_done ? FEATURE_SECRET_DONE : FEATURE_SECRET_ABSENT;
+    int result = items == NULL ? FEATURE_SECRET_ABSENT : FEATURE_SECRET_DONE;
+    if (feature_secret_has_locked(items)) {
+        result = FEATURE_SECRET_LOCKED;
+    } else {
+        for (GList *place = items; place != NULL && error == NULL; place = place->next)
+            secret_item_delete_sync(SECRET_ITEM(place->data), NULL, &error);
+    }
+    g_list_free_full(items, g_object_unref);
+    return error == NULL ? result : feature_secret_failed(error, message);
 }
 
 // Overwrites what it frees.

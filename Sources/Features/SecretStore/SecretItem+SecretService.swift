@@ -20,13 +20,14 @@
             _ = try check { message in
                 content.withUnsafeBufferPointer { bytes in
                     feature_secret_write(
-                        service, account, "\(service): \(account)", bytes.baseAddress, bytes.count, type, message)
+                        service, account, asks ? 1 : 0, "\(service): \(account)", bytes.baseAddress, bytes.count, type,
+                        message)
                 }
             }
         }
 
         func delete() throws(SecretStoreError) {
-            _ = try check { feature_secret_delete(service, account, $0) }
+            _ = try check { feature_secret_delete(service, account, asks ? 1 : 0, $0) }
         }
 
         /// - Returns: whether the item is there.

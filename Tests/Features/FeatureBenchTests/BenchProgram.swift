@@ -9,7 +9,7 @@ struct BenchProgram {
 
     init() throws { folder = try TemporaryDirectory() }
 
-    private static var binary: Path { SlipwayCommand.binary.parent.appending("feature-bench") }
+    static var binary: Path { SlipwayCommand.binary.parent.appending("feature-bench") }
 
     func run(_ arguments: String...) async throws -> CommandResult {
         var all: [String: String?] = ["HOME": folder.path.string, "XDG_CONFIG_HOME": nil]
