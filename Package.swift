@@ -17,6 +17,7 @@ let package = Package(
         .executable(name: "slipway", targets: ["SlipwayCLI"]),
         .executable(name: "slipway-server", targets: ["SlipwayServerCommand"]),
         .library(name: "XcodeProject", targets: ["XcodeProject"]),
+        .library(name: "DependencyInjection", targets: ["DependencyInjection"]),
         .library(name: "PropertyWrappers", targets: ["PropertyWrappers"]),
         .library(name: "SecretStore", targets: ["SecretStore"]),
         .library(name: "VersionedStore", targets: ["VersionedStore"]),
@@ -358,6 +359,11 @@ let package = Package(
             path: "Sources/Support/PackBench",
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "DependencyInjection",
+            path: "Sources/Features/DependencyInjection",
+            swiftSettings: swiftSettings
+        ),
         .target(name: "PropertyWrappers", path: "Sources/Features/PropertyWrappers", swiftSettings: swiftSettings),
         .target(name: "VersionedStore", path: "Sources/Features/VersionedStore", swiftSettings: swiftSettings),
         .systemLibrary(
@@ -375,6 +381,7 @@ let package = Package(
         .executableTarget(
             name: "FeatureBench",
             dependencies: [
+                "DependencyInjection",
                 "PropertyWrappers",
                 "SecretStore",
                 "VersionedStore",
@@ -581,6 +588,12 @@ let package = Package(
                 "SlipwayTestKit",
             ],
             path: "Tests/Toolchain/SlipwayPipelineTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "DependencyInjectionTests",
+            dependencies: ["DependencyInjection"],
+            path: "Tests/Features/DependencyInjectionTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

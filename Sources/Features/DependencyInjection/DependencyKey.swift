@@ -1,0 +1,33 @@
+/// What a dependency is asked for by: its type, and a name where there are several of a type.
+public struct DependencyKey: Hashable, Sendable, CustomStringConvertible {
+    let type: ObjectIdentifier
+    /// `nil` for the only one, or the usual one, of a type. "v1" and "v2" are two, and neither stands in for the other.
+    public let name: String?
+    private let typeName: @Sendable () -> String
+
+    init<Value>(_ type: Value.Type, _ name: String?) {
+        self.type = ObjectIdentifier(type)
+        self.name = name
+        // a text is made once somebody reads it
+        typeName = { "\(Value.self)" }
+    }
+
+    /// `UserService`, or `UserService "v1"`.
+    public var description: String { typeName() + (name.map { " \"\($0)\"" } ?? "") }
+
+    public static func == (left: DependencyKey, right: DependencyKey) -> Bool {
+        left.type == right.type && left.name == right.name
+    }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(type) }
+}
+
+/// How long an instance lives.
+public enum Scope: String, Sendable, CaseIterable {
+    /// A new one each time.
+    case transient
+    /// One for all, made when it is first asked for.
+    case shared
+    /// One for each scope (``Container/makeScope()``).
+    case scoped
+}
