@@ -6,8 +6,8 @@
 /// }
 /// ```
 ///
-/// The name is the whole name: "v1" is not answered by "v2", nor by one without a name. Where nothing is registered, the
-/// program ends with the path to what is missing; ``projectedValue`` throws instead (`try $service()`), and
+/// The name is the whole name: "v1" is not answered by "v2", nor by one without a name. Where nothing is registered,
+/// the program ends with the path to what is missing; ``projectedValue`` throws instead (`try $service()`), and
 /// ``Container/validate()`` finds it before anybody asks.
 @propertyWrapper
 public struct Injected<Value: Sendable>: Sendable {

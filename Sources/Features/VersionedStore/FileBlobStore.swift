@@ -11,8 +11,8 @@ public import Foundation
 /// Keeps bytes in the files of a folder, one for each key.
 ///
 /// A file is written aside, brought to the disk and renamed: a process that is killed, and a machine that loses its
-/// power, leaves the old bytes or the new ones. A folder or a file without any permission to write is taken at its word, also
-/// by root, whom the system would let write.
+/// power, leaves the old bytes or the new ones. A folder or a file without any permission to write is taken at its
+/// word, also by root, whom the system would let write.
 public struct FileBlobStore: LockingBlobStore {
     /// A call of the system failed.
     public struct Failure: Error, Sendable, Equatable, CustomStringConvertible {

@@ -22,7 +22,10 @@ final class Calls: Sendable {
     func add() { count.add(1, ordering: .relaxed) }
 }
 
+// the names are those of the paths
+// swiftlint:disable:next type_name
 struct A: Sendable { let needs: B }
+// swiftlint:disable:next type_name
 final class B: Sendable { init(_ needs: A? = nil) {} }
 
 @Suite struct ContainerTests {
