@@ -20,6 +20,7 @@ let package = Package(
         .library(name: "DependencyInjection", targets: ["DependencyInjection"]),
         .library(name: "PropertyWrappers", targets: ["PropertyWrappers"]),
         .library(name: "SecretStore", targets: ["SecretStore"]),
+        .library(name: "TaskRepository", targets: ["TaskRepository"]),
         .library(name: "VersionedStore", targets: ["VersionedStore"]),
         .executable(name: "feature-bench", targets: ["FeatureBench"]),
         .plugin(name: "SlipwayLintBuildToolPlugin", targets: ["SlipwayLintBuildToolPlugin"]),
@@ -378,12 +379,19 @@ let package = Package(
             path: "Sources/Features/SecretStore",
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "TaskRepository",
+            dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+            path: "Sources/Features/TaskRepository",
+            swiftSettings: swiftSettings
+        ),
         .executableTarget(
             name: "FeatureBench",
             dependencies: [
                 "DependencyInjection",
                 "PropertyWrappers",
                 "SecretStore",
+                "TaskRepository",
                 "VersionedStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -606,6 +614,12 @@ let package = Package(
             name: "SecretStoreTests",
             dependencies: ["SecretStore", "VersionedStore"],
             path: "Tests/Features/SecretStoreTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "TaskRepositoryTests",
+            dependencies: ["TaskRepository", .product(name: "GRDB", package: "GRDB.swift")],
+            path: "Tests/Features/TaskRepositoryTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

@@ -16,6 +16,7 @@ struct FeatureBench: AsyncParsableCommand {
             DependencyInjectionCommand.self,
             PropertyWrappersCommand.self,
             SecretStoreCommand.self,
+            TasksCommand.self,
             VersionedStoreCommand.self,
         ])
 }
