@@ -29,13 +29,22 @@ struct BuildRoutes: Sendable {
             try await quota?.require(announcement.files, project: key.project)
             return try BuildRoutes.answer(await catalog.announce(announcement, as: key, by: context.caller))
         }
-        router.post("\(BuildRoutes.path.description)/complete") { _, context in
+        router.post("\(BuildRoutes.path.description)/complete") { request, context in
             let key = try BuildRoutes.key(context)
             try context.caller.require(.publish, key.project)
-            let status = try await catalog.complete(key, by: context.caller)
+            let condition = request.headers[.ifMatch]
+            let status = try await catalog.complete(key, by: context.caller) { files in
+                condition.map { BuildRoutes.isTag($0, of: files) } ?? true
+            }
             answers.forget()
             return try BuildRoutes.answer(status)
         }
+    }
+
+    /// Whether `If-Match` names a build: the tag of its `SHA256SUMS`, which has the sums of all other files.
+    private static func isTag(_ condition: String, of files: [PublishedFile]) -> Bool {
+        let sums = files.first { $0.name == ArtifactLayout.checksumsFile }
+        return sums.map { EntityTag($0.sha256).isIn(match: condition) } ?? false
     }
 
     static func key(_ context: ServerContext) throws -> BuildKey {

@@ -14,7 +14,7 @@ struct ServerContext: RequestContext {
     init(source: ApplicationRequestContextSource) {
         channel = source.channel
         coreContext = CoreRequestContextStorage(source: source)
-        caller = Caller(address: source.channel.remoteAddress?.ipAddress ?? "", token: nil)
+        caller = Caller(address: ClientAddress(source.channel.remoteAddress?.ipAddress ?? ""), token: nil)
     }
 }
 

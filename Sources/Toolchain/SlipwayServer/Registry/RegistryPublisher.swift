@@ -25,6 +25,7 @@ struct RegistryPublisher: Sendable {
     let blobs: BlobStore
     let host: Host
     let answers: KeptAnswers
+    let heavy: HeavyWork
 
     /// Whether a version can still be published.
     ///
@@ -42,7 +43,7 @@ struct RegistryPublisher: Sendable {
     func publish(_ submission: Submission) async throws {
         defer { try? host.files.remove(submission.archive) }
         let metadata = try check(submission)
-        let archive = try PackageArchive(submission.archive)
+        let archive = try await heavy.run { () throws(SlipwayError) in try PackageArchive(submission.archive) }
         if let name = archive.packageName, !PackageArchive.isSame(submission.identity, name),
             !metadata.addresses.contains(where: { RegistryPublisher.names($0, submission.identity) })
         {

@@ -21,7 +21,8 @@ import Testing
     ) async throws -> Int {
         try await database.read { database in
             let queries = PageQueries(
-                database: database, audience: Audience(Caller(address: "", token: nil)), now: 1_800_000_000)
+                database: database, audience: Audience(Caller(address: ClientAddress(""), token: nil)),
+                now: 1_800_000_000)
             return try (0..<5).map { _ in
                 let start = time
                 try body(queries)
@@ -58,7 +59,7 @@ import Testing
                 _ = try (queries.latestVersion(of: found), queries.apps(of: build))
             },
             try await Self.cost(database) { queries in
-                _ = try queries.maySee(try SampleBundle().announcement.files[0].sha256)
+                _ = try queries.size(of: try SampleBundle().announcement.files[0].sha256)
             },
         ]
     }
