@@ -155,7 +155,8 @@ struct RegistryPublisher: Sendable {
             detail: submission.digest.hex, to: database)
     }
 
-    /// Whoever builds with `--replace-scm-with-registry` gets a package by its repository: nobody takes another's.
+    /// Whoever builds with `--replace-scm-with-registry` gets a package by its repository: nobody takes another's, nor
+    /// one that differs in case, which the large hosts do not tell apart.
     private static func claim(
         _ address: String, for package: (id: Int64, identity: PackageIdentity), in database: Database
     ) throws {
@@ -163,7 +164,7 @@ struct RegistryPublisher: Sendable {
             database,
             sql: """
                 SELECT scope || '.' || name FROM packageAddress JOIN package ON package.id = packageAddress.package
-                WHERE address = ? AND package != ?
+                WHERE address = ? COLLATE NOCASE AND package != ?
                 """, arguments: [address, package.id])
         if let owner {
             throw SlipwayError(
