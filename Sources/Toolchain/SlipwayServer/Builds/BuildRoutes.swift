@@ -9,7 +9,7 @@ import SlipwayReport
 struct BuildRoutes: Sendable {
     let catalog: BuildCatalog
     let answers: KeptAnswers
-    var quota: Quota?
+    let quota: Quota
 
     /// Bytes of an announcement.
     private static let largest = 32 << 20
@@ -20,13 +20,15 @@ struct BuildRoutes: Sendable {
             let key = try BuildRoutes.key(context)
             try context.caller.require(.publish, key.project)
             let body = try await request.content(upTo: BuildRoutes.largest)
+            // what is said of a build is kept in the database, also of one that never comes
+            try quota.requireDisk(Int64(body.readableBytes))
             let announcement: BuildAnnouncement
             do {
                 announcement = try StoredJSON.decode(String(buffer: body))
             } catch {
                 throw HTTPProblem(.badRequest, "bad-json", "the announcement cannot be read")
             }
-            try await quota?.require(announcement.files, project: key.project)
+            try await quota.require(announcement.files, project: key.project)
             return try BuildRoutes.answer(await catalog.announce(announcement, as: key, by: context.caller))
         }
         router.post("\(BuildRoutes.path.description)/complete") { request, context in

@@ -34,8 +34,7 @@ struct Quota: Sendable {
     /// - Parameter project: the one that it is for, where that is known.
     /// - Throws: 507 where so many bytes do not fit.
     func require(_ bytes: Int64, project: String?) async throws {
-        let room = diskRoom
-        guard bytes <= room else { throw Quota.problem("the server has no room for it", bytes, room) }
+        try requireDisk(bytes)
         if let total {
             let used = try await database.read { try Quota.used(in: $0) }
             guard bytes <= total - used else {
@@ -48,6 +47,12 @@ struct Quota: Sendable {
                 throw Quota.problem("the project '\(project)' keeps as much as it may", bytes, perProject - used)
             }
         }
+    }
+
+    /// - Throws: 507 where the disk has no room for so many bytes.
+    func requireDisk(_ bytes: Int64) throws(HTTPProblem) {
+        let room = diskRoom
+        guard bytes <= room else { throw Quota.problem("the server has no room for it", bytes, room) }
     }
 
     /// Pictures that testers send may have one in so many of the bytes that there could be: nobody knows who sends

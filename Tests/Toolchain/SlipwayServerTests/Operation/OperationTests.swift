@@ -243,4 +243,17 @@ import Testing
             }
         }
     }
+
+    @Test("who runs the server reads why a request failed, and hears that the database is no good")
+    func failures() async throws {
+        let lines = Mutex<[String]>([])
+        let write: @Sendable (String) -> Void = { line in lines.withLock { $0.append(line) } }
+        try await TestServer.with({ $0.operation.log = write }) { server in
+            try await server.application.database.write { try $0.execute(sql: "ALTER TABLE project RENAME TO lost") }
+            let page = try await server.send("GET", "/")
+            #expect(page.status == 500 && !page.body.contains("project"))
+            #expect(lines.withLock { $0 }.contains { $0.contains("no such table: project") })
+            #expect(try await server.send("GET", "/health").status == 503)
+        }
+    }
 }
