@@ -55,8 +55,8 @@ struct ProblemMiddleware: RouterMiddleware {
 }
 
 extension Logger {
-    /// Tells whoever runs the server why a request failed. What was wrong with the request is told to who sent it alone:
-    /// it has names that not everybody knows.
+    /// Tells whoever runs the server why a request failed. What was wrong with the request is told to who sent it
+    /// alone: it has names that not everybody knows.
     func tell(_ failure: SlipwayError) {
         guard failure.status == .environment || failure.status == .bug else { return }
         error("request failed", metadata: ["error": "\(failure)"])
