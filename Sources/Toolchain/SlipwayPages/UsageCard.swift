@@ -31,7 +31,8 @@ struct UsageCard {
             " on \(PageText.platform(triple))"
         }
         let runs = TargetTriple(triple).isWebAssembly ? "wasmtime " : ""
-        block("In a terminal", "unzip \(artifact.file)\n\(runs)./\(folder)/\(program) --help")
+        let path = ShellWord.quote("./\(folder)/\(program)")
+        block("In a terminal", "unzip \(ShellWord.quote(artifact.file))\n\(runs)\(path) --help")
     }
 
     /// One binary target: of several platforms the index names the archive of each.
@@ -85,7 +86,7 @@ struct UsageCard {
             ".product(name: \(UsageCard.literal($0)), package: \(UsageCard.literal(release.name)))"
         }
         tag("h3") { "Depend on what is built already" }
-        block("Beside your package", "unzip \(package.file)")
+        block("Beside your package", "unzip \(ShellWord.quote(package.file))")
         block(
             "In Package.swift",
             ".package(name: \(UsageCard.literal(release.name)), path: \(UsageCard.literal("../\(folder)")))\n\n"
@@ -103,7 +104,8 @@ struct UsageCard {
                     : "ssh-keygen -Y verify -f allowed_signers -I NAME -n file -s \(signature) < SHA256SUMS")
         }
         if let address, !address.isLocal {
-            block("Everything at once", "slipway verify-bundle \(address.appending(record.key.filePath("")))")
+            let place = ShellWord.quote(address.appending(record.key.filePath("")))
+            block("Everything at once", "slipway verify-bundle \(place)")
         }
     }
 

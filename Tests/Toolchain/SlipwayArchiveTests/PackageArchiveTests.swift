@@ -85,6 +85,10 @@ import Testing
             RawZip([file("Package.swift"), file("Package@swift-6.swift"), file("Package@swift-6.0.swift")]),
             "two manifests are for the Swift of")
         expect(RawZip([Entry("top/Package.swift") { $0.content = [0x2F, 0x2F, 0xFF] }]), "is not UTF-8")
+        // a slash with a mark on it is one character, and still the end of the folder's name
+        expect(RawZip([file("\u{301}Package.swift")]), "no Package.swift")
+        let read = try read(RawZip([file("Package.swift"), file("\u{301}Package@swift-5.9.swift")]))
+        #expect(read.manifests.map(\.file) == ["Package.swift"])
     }
 
     @Test(
@@ -117,5 +121,7 @@ import Testing
         #expect(PackageArchive.isSame(try #require(PackageIdentity("a.GRDB")), "GRDB.swift"))
         #expect(PackageArchive.isSame(try #require(PackageIdentity("a.Greeter-binaries")), "Greeter"))
         #expect(!PackageArchive.isSame(identity, "swift-log"))
+        #expect(!PackageArchive.isSame(identity, "swift") && !PackageArchive.isSame(identity, "-"))
+        #expect(PackageArchive.isSame(try #require(PackageIdentity("apple.swift")), "Swift"))
     }
 }

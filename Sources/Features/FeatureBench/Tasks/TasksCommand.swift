@@ -45,7 +45,7 @@ struct TasksCommand: AsyncParsableCommand {
         @OptionGroup var output: OutputOptions
 
         func validate() throws {
-            guard count > 0, id == nil || count == 1 else {
+            guard count >= 1, id == nil || count == 1 else {
                 throw ArgumentParser.ValidationError("one id is for one task")
             }
         }

@@ -48,22 +48,29 @@ package struct PackageArchive: Sendable {
     package var packageName: String? { manifests.first?.packageName }
 
     /// SwiftPM drops the one folder that everything is in.
-    private static func top(of archive: ZipFile) throws(SlipwayError) -> String {
-        guard let first = archive.entries.first, let slash = first.path.utf8.firstIndex(of: UInt8(ascii: "/")) else {
+    ///
+    /// - Returns: its name with the slash, in bytes: a slash and a mark that is put on it are one character.
+    private static func top(of archive: ZipFile) throws(SlipwayError) -> ArraySlice<UInt8> {
+        guard let first = archive.entries.first, let slash = first.name.firstIndex(of: UInt8(ascii: "/")) else {
             throw bad(["its files are not in one folder"])
         }
-        let top = String(first.path[...slash])
-        if let other = archive.entries.first(where: { !$0.path.utf8.starts(with: top.utf8) }) {
-            throw bad(["\(UntrustedText.told(other.path)) is not in the folder \(UntrustedText.told(top))"])
+        let top = first.name[...slash]
+        if let other = archive.entries.first(where: { !$0.name.starts(with: top) }) {
+            let name = UntrustedText.told(String(decoding: top, as: UTF8.self))
+            throw bad(["\(UntrustedText.told(other.path)) is not in the folder \(name)"])
         }
         return top
     }
 
-    private static func manifests(of archive: ZipFile, _ top: String) throws(SlipwayError) -> [PackageManifestText] {
+    private static func manifests(
+        of archive: ZipFile, _ top: ArraySlice<UInt8>
+    ) throws(SlipwayError) -> [PackageManifestText] {
         var result: [PackageManifestText] = []
         var versions: Set<[Int]> = []
         for entry in archive.entries {
-            let name = String(entry.path.dropFirst(top.count))
+            let name = String(decoding: entry.name.dropFirst(top.count), as: UTF8.self)
+            // a manifest has none but these letters: a mark on one makes another file
+            guard name.utf8.allSatisfy({ $0 < 0x80 }) else { continue }
             let version = PackageManifestText.swiftVersion(ofFile: name)
             guard name == "Package.swift" || version != nil else { continue }
             guard entry.size <= largestManifest, let content = try archive.content(of: entry) else {
@@ -98,11 +105,16 @@ extension PackageArchive {
     /// case, hyphens and a `swift` before or behind, and what is built of a package has `-binaries` behind its name.
     package static func isSame(_ identity: PackageIdentity, _ packageName: String) -> Bool {
         let (one, other) = (core(identity.name), core(packageName))
-        return one == other || one.isEmpty || other.isEmpty
+        // nothing is left of `swift` itself
+        return one.isEmpty || other.isEmpty ? letters(identity.name) == letters(packageName) : one == other
+    }
+
+    private static func letters(_ name: String) -> String {
+        String(name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.isDigit })
     }
 
     private static func core(_ name: String) -> String {
-        var text = String(name.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic || $0.isDigit })
+        var text = letters(name)
         if text.hasSuffix("binaries") { text.removeLast("binaries".count) }
         if text.hasPrefix("swift") { text.removeFirst("swift".count) }
         if text.hasSuffix("swift") { text.removeLast("swift".count) }

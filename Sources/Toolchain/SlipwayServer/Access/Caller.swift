@@ -7,7 +7,7 @@ import SlipwayReport
 /// Who asks.
 struct Caller: Sendable, Equatable {
     /// The address that the request came from.
-    let address: String
+    let address: ClientAddress
     /// `nil` for everybody else.
     let token: TokenEntry?
 
@@ -44,9 +44,9 @@ struct CallerReader: Sendable {
     let limiter: FailureLimiter
 
     /// - Throws: 401 for a token that is none (any more), 429 for an address that has tried too often.
-    func caller(of request: Request, from address: String) async throws -> Caller {
+    func caller(of request: Request, from address: ClientAddress) async throws -> Caller {
         guard let header = request.headers[.authorization] else { return Caller(address: address, token: nil) }
-        if let seconds = limiter.wait(for: address) {
+        if let seconds = limiter.wait(for: address.network) {
             throw HTTPProblem(
                 .tooManyRequests, "too-many-failures", "too many wrong tokens came from this address",
                 more: [.retryAfter: "\(seconds)"])
@@ -54,12 +54,12 @@ struct CallerReader: Sendable {
         guard let text = CallerReader.secret(in: header), let token = AccessToken(text),
             let entry = try await tokens.find(token)
         else {
-            limiter.failed(address)
+            limiter.failed(address.network)
             throw HTTPProblem(
                 .unauthorized, "bad-token", "the token is not known, or not any more",
                 hint: "`slipway token list` on the server has those that are", more: Caller.challenge)
         }
-        limiter.succeeded(address)
+        limiter.succeeded(address.network)
         return Caller(address: address, token: entry)
     }
 

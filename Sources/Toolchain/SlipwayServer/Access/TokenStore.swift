@@ -76,9 +76,9 @@ struct TokenStore: Sendable {
                 .flatMap(TokenStore.entry)
         }
         guard let entry, entry.revoked == nil, entry.expires.map({ $0 > now }) ?? true else { return nil }
-        // once a day: what only reads should not write
+        // once a day: what only reads should not write, and does not fail where nothing can be written
         if entry.used.map({ now - $0 >= 86_400 }) ?? true {
-            try await database.write { database in
+            try? await database.write { database in
                 try database.execute(sql: "UPDATE token SET used = ? WHERE id = ?", arguments: [now, entry.id])
             }
         }

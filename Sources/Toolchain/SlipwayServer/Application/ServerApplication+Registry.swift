@@ -8,7 +8,7 @@ extension ServerApplication {
         let base = settings.baseURL.map { address in
             (address.hasSuffix("/") ? String(address.dropLast()) : address) + RegistryRoutes.root
         }
-        let publisher = RegistryPublisher(database: database, blobs: blobs, host: host, answers: answers)
+        let publisher = RegistryPublisher(database: database, blobs: blobs, host: host, answers: answers, heavy: heavy)
         return RegistryRoutes(
             catalog: RegistryCatalog(database: database), access: settings.registryAccess, answers: answers,
             clock: host.clock, base: base,
@@ -16,7 +16,7 @@ extension ServerApplication {
                 publisher: publisher,
                 reader: SubmissionReader(
                     folder: settings.data.appending(component: "uploads"), limit: settings.largestFile,
-                    files: host.files),
-                submissions: SubmissionList(), patience: settings.registryPatience, room: room, base: base))
+                    files: host.files, room: room),
+                submissions: SubmissionList(), patience: settings.registryPatience, base: base))
     }
 }

@@ -27,6 +27,7 @@ package struct ServerApplication: Sendable {
     let connections: ConnectionLimiter
     /// `nil` for a server that does not encrypt.
     let encryption: Encryption?
+    let heavy = HeavyWork()
     private let uploads: UploadStore
     let site: SiteAddress
 
@@ -41,6 +42,7 @@ package struct ServerApplication: Sendable {
         folder = DataFolder(settings.data, files: host.files)
         try folder.make()
         lock = try folder.lock()
+        try folder.makeDatabase()
         try SubmissionReader.removeLeftovers(in: folder.uploads, files: host.files)
         blobs = BlobStore(root: folder.blobs, files: host.files)
         site = SiteAddress(
@@ -54,7 +56,7 @@ package struct ServerApplication: Sendable {
         hooks = HookQueue(baseURL: ServerApplication.base(settings.baseURL), wake: HookWake())
         maintenance = Maintenance(
             folder: folder, database: database, answers: answers, hooks: hooks, clock: clock, logger: logger)
-        uploads = UploadStore(root: folder.uploads, blobs: blobs, database: database, host: self.host)
+        uploads = UploadStore(root: folder.uploads, blobs: blobs, database: database, host: self.host, heavy: heavy)
     }
 
     private static func logger(_ settings: OperationSettings, _ clock: any TimeSource) -> Logger {
@@ -159,7 +161,8 @@ package struct ServerApplication: Sendable {
         addPages(to: routes)
         UploadRoutes(uploads: uploads, limit: settings.largestFile, quota: quota).add(to: routes)
         BuildRoutes(
-            catalog: BuildCatalog(database: database, blobs: blobs, host: host, hooks: hooks), answers: answers,
+            catalog: BuildCatalog(database: database, blobs: blobs, host: host, hooks: hooks, heavy: heavy),
+            answers: answers,
             quota: quota
         ).add(to: routes)
         registry.add(to: routes)
@@ -185,7 +188,7 @@ package struct ServerApplication: Sendable {
     /// Bytes that may still be taken: what the disk has, and what all together may have.
     var room: @Sendable () -> Int64 { { [quota] in quota.room } }
 
-    private var quota: Quota {
+    var quota: Quota {
         Quota(
             database: database, data: settings.data, total: settings.operation.quota,
             perProject: settings.operation.projectQuota)

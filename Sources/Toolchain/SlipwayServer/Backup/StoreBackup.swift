@@ -48,6 +48,7 @@ package struct StoreBackup: Sendable {
         defer { collection.end() }
         let aside = destination.path.appending(component: StoreBackup.partial)
         for ending in ["", "-wal", "-shm", "-journal"] { try files.remove(Path(aside.string + ending)) }
+        try files.write([], to: aside, permissions: 0o600)
         let wanted = try store.database.copy(to: aside, step: StoreBackup.step) { try StoreBackup.blobs(in: $0) }
         Failpoint.backupDatabaseCopied.hit()
         let (new, bytes) = try take(wanted)
@@ -70,7 +71,7 @@ package struct StoreBackup: Sendable {
                 hint: "back up to another folder, better to another disk")
         }
         guard try files.exists(destination.path), try !files.exists(destination.database) else { return }
-        let known = ["blobs", "server.lock", "collection.lock"]
+        let known = ["blobs", "uploads", "server.lock", "collection.lock"]
         let strange =
             try files.isDirectory(destination.path)
             ? try files.list(destination.path).map(\.name).first {

@@ -10,6 +10,7 @@ struct BuildCatalog: Sendable {
     let blobs: BlobStore
     let host: Host
     let hooks: HookQueue
+    let heavy: HeavyWork
 
     /// Takes what a publisher says of a build. Saying it again is the same.
     ///
@@ -126,100 +127,6 @@ struct BuildCatalog: Sendable {
             .input, code: "name-clash", "'\(name)' cannot be told from another name", hint: "use another one")
     }
 
-    /// Makes a build visible, when all of it is there.
-    ///
-    /// - Throws: status 2 (`incomplete`) while files are missing, (`bundle-damaged`) where they do not say what was
-    ///   announced, (`not-announced`) for an unknown one.
-    func complete(_ key: BuildKey, by caller: Caller) async throws(SlipwayError) -> BuildStatus {
-        guard let found = try await find(key) else {
-            throw SlipwayError(
-                .input, code: "not-announced", "\(key.id) was not announced", hint: "announce the build first")
-        }
-        if found.state == .visible { return try await status(found.id, .visible, key, by: caller) }
-        let missing = try await missing(found.id, by: caller)
-        guard missing.isEmpty else {
-            throw SlipwayError(
-                .input, code: "incomplete", "\(key.id) is not complete",
-                cause: "\(missing.prefix(5).joined(separator: ", "))\(missing.count > 5 ? " and more" : "") "
-                    + "\(missing.count == 1 ? "is" : "are") missing")
-        }
-        try await BundleContentCheck(blobs: blobs, host: host).check(found.files, against: found.release)
-        let apps = try AppReader(blobs: blobs).apps(of: found.release)
-        let now = host.clock.now()
-        try await database.write { [hooks] database in
-            for (file, app) in apps {
-                try database.execute(
-                    sql: "INSERT OR REPLACE INTO buildApp (build, file, info) VALUES (?, ?, ?)",
-                    arguments: [found.id, file, JSONDocument.line(app)])
-            }
-            guard try BuildCatalog.show(found.id, key, by: caller, at: now, in: database) else { return }
-            try hooks.add(.published, build: found.id, at: now, to: database)
-        }
-        Failpoint.buildShown.hit()
-        return try await status(found.id, .visible, key, by: caller)
-    }
-
-    /// - Returns: whether it was not shown before.
-    private static func show(
-        _ id: Int64, _ key: BuildKey, by caller: Caller, at now: Int64, in database: Database
-    ) throws -> Bool {
-        guard
-            let row = try Row.fetchOne(
-                database, sql: "SELECT channel, state, number FROM build WHERE id = ?", arguments: [id]),
-            row["state"] == "pending"
-        else { return false }
-        let channel: Int64 = row["channel"]
-        // collection may have taken a blob since it was looked for: the row decides
-        let lost = try Int.fetchOne(
-            database,
-            sql: """
-                SELECT COUNT(*) FROM buildFile LEFT JOIN blob USING (digest)
-                WHERE buildFile.build = ? AND blob.digest IS NULL
-                """, arguments: [id])
-        guard lost == 0 else {
-            throw SlipwayError(.input, code: "incomplete", "\(key.id) is not complete", hint: "publish it again")
-        }
-        let previous = try String.fetchOne(
-            database, sql: "SELECT version FROM build WHERE channel = ? AND state = 'visible' ORDER BY number DESC",
-            arguments: [channel])
-        if row["number"] == nil {
-            try database.execute(
-                sql: "UPDATE channel SET lastNumber = lastNumber + 1 WHERE id = ?", arguments: [channel])
-        }
-        try database.execute(
-            sql: """
-                UPDATE build SET state = 'visible', published = ?, previous = ?,
-                    number = IFNULL(number, (SELECT lastNumber FROM channel WHERE id = ?)) WHERE id = ?
-                """, arguments: [now, previous, channel, id])
-        try AuditLog.add("build show", key.id, by: caller.actor, at: now, to: database)
-        return true
-    }
-
-    private struct Found: Sendable {
-        let id: Int64
-        let state: BuildStatus.State
-        let release: Release
-        let files: [PublishedFile]
-    }
-
-    private func find(_ key: BuildKey) async throws(SlipwayError) -> Found? {
-        try await database.read { database in
-            let row = try Row.fetchOne(
-                database,
-                sql: """
-                    SELECT build.id, build.state, build.release FROM build
-                    JOIN channel ON channel.id = build.channel JOIN project ON project.id = channel.project
-                    WHERE project.name = ? AND channel.name = ? AND build.version = ?
-                    """, arguments: [key.project, key.channel, key.version.description])
-            guard let row else { return nil }
-            let files = try Row.fetchAll(
-                database, sql: "SELECT * FROM buildFile WHERE build = ? ORDER BY name", arguments: [row["id"] as Int64])
-            return Found(
-                id: row["id"], state: row["state"] == "visible" ? .visible : .pending,
-                release: try StoredJSON.decode(row["release"]), files: try files.map(BuildCatalog.file))
-        }
-    }
-
     static func file(_ row: Row) throws -> PublishedFile {
         guard let digest = ContentDigest(hex: row["digest"]) else { throw StoredJSON.damaged("a digest") }
         return PublishedFile(name: row["name"], size: row["size"], sha256: digest)
@@ -229,7 +136,7 @@ struct BuildCatalog: Sendable {
     ///
     /// A blob that is there counts where a build of the same project has it, or the caller has brought it: whoever
     /// knows a digest alone does not get the file by announcing it.
-    private func missing(_ id: Int64, by caller: Caller) async throws(SlipwayError) -> [String] {
+    func missing(_ id: Int64, by caller: Caller) async throws(SlipwayError) -> [String] {
         let token = caller.token?.id ?? 0
         return try await database.read { database in
             try String.fetchAll(
@@ -251,7 +158,7 @@ struct BuildCatalog: Sendable {
         }
     }
 
-    private func status(
+    func status(
         _ id: Int64, _ state: BuildStatus.State, _ key: BuildKey, by caller: Caller
     ) async throws(SlipwayError) -> BuildStatus {
         BuildStatus(

@@ -9,7 +9,7 @@ import SlipwayReport
 struct BuildRoutes: Sendable {
     let catalog: BuildCatalog
     let answers: KeptAnswers
-    var quota: Quota?
+    let quota: Quota
 
     /// Bytes of an announcement.
     private static let largest = 32 << 20
@@ -20,22 +20,33 @@ struct BuildRoutes: Sendable {
             let key = try BuildRoutes.key(context)
             try context.caller.require(.publish, key.project)
             let body = try await request.content(upTo: BuildRoutes.largest)
+            // what is said of a build is kept in the database, also of one that never comes
+            try quota.requireDisk(Int64(body.readableBytes))
             let announcement: BuildAnnouncement
             do {
                 announcement = try StoredJSON.decode(String(buffer: body))
             } catch {
                 throw HTTPProblem(.badRequest, "bad-json", "the announcement cannot be read")
             }
-            try await quota?.require(announcement.files, project: key.project)
+            try await quota.require(announcement.files, project: key.project)
             return try BuildRoutes.answer(await catalog.announce(announcement, as: key, by: context.caller))
         }
-        router.post("\(BuildRoutes.path.description)/complete") { _, context in
+        router.post("\(BuildRoutes.path.description)/complete") { request, context in
             let key = try BuildRoutes.key(context)
             try context.caller.require(.publish, key.project)
-            let status = try await catalog.complete(key, by: context.caller)
+            let condition = request.headers[.ifMatch]
+            let status = try await catalog.complete(key, by: context.caller) { files in
+                condition.map { BuildRoutes.isTag($0, of: files) } ?? true
+            }
             answers.forget()
             return try BuildRoutes.answer(status)
         }
+    }
+
+    /// Whether `If-Match` names a build: the tag of its `SHA256SUMS`, which has the sums of all other files.
+    private static func isTag(_ condition: String, of files: [PublishedFile]) -> Bool {
+        let sums = files.first { $0.name == ArtifactLayout.checksumsFile }
+        return sums.map { EntityTag($0.sha256).isIn(match: condition) } ?? false
     }
 
     static func key(_ context: ServerContext) throws -> BuildKey {

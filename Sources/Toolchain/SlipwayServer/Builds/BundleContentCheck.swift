@@ -7,14 +7,19 @@ struct BundleContentCheck: Sendable {
     let blobs: BlobStore
     let host: Host
 
-    private static let largest = 64 << 20
+    /// Bytes of a description, and of the sums of as many files as a build may have.
+    private static let largest = (release: 64 << 20, sums: 8 << 20)
 
     /// - Throws: status 2 (`bundle-damaged`) naming the file.
-    func check(_ files: [PublishedFile], against release: Release) async throws(SlipwayError) {
+    func check(_ files: [PublishedFile], against release: Release) throws(SlipwayError) {
         for file in files where file.name == ArtifactLayout.releaseFile {
+            let text = try text(of: file, limit: BundleContentCheck.largest.release)
+            if let key = RepeatedKeys.first(in: text) {
+                throw damaged("\(file.name) has the key \(UntrustedText.told(key)) twice in one object")
+            }
             let told: Release
             do {
-                told = try StoredJSON.decode(try text(of: file))
+                told = try StoredJSON.decode(text)
             } catch {
                 throw damaged("\(file.name) cannot be understood")
             }
@@ -22,7 +27,8 @@ struct BundleContentCheck: Sendable {
         }
         for file in files where file.name == ArtifactLayout.checksumsFile {
             var sums: [String: String] = [:]
-            for line in try text(of: file).split(separator: "\n") {
+            let text = try text(of: file, limit: BundleContentCheck.largest.sums)
+            for line in text.split(separator: "\n") {
                 // 64 digits, a blank, a blank or a star, the name
                 let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
                 guard parts.count == 2, let mark = parts[1].first, mark == " " || mark == "*" else {
@@ -39,8 +45,8 @@ struct BundleContentCheck: Sendable {
         }
     }
 
-    private func text(of file: PublishedFile) throws(SlipwayError) -> String {
-        try host.files.readText(blobs.path(of: file.sha256), limit: BundleContentCheck.largest)
+    private func text(of file: PublishedFile, limit: Int) throws(SlipwayError) -> String {
+        try host.files.readText(blobs.path(of: file.sha256), limit: limit)
     }
 
     private func damaged(_ cause: String) -> SlipwayError {

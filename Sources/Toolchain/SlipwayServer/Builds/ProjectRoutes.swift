@@ -47,6 +47,10 @@ struct ProjectRoutes: Sendable {
             let key = try BuildRoutes.key(context)
             try context.caller.require(.publish, key.project)
             let change: BuildChange = try await ProjectRoutes.read(request)
+            // the end of a build takes it away, which is told a week before
+            if let end = change.expires, end != 0, end < settings.clock.now() + Retention.notice {
+                try context.caller.require(.admin, key.project)
+            }
             try await settings.change(key, change, by: context.caller)
             pages.answers.forget()
             return Response(status: .noContent)

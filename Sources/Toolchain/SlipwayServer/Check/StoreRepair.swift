@@ -65,6 +65,7 @@ struct StoreRepair: Sendable {
         let path = store.blobs.path(of: digest)
         guard try store.host.files.exists(path) else { return }
         try store.host.files.createDirectory(store.folder.damaged)
+        try store.host.files.setPermissions(0o700, of: store.folder.damaged)
         try store.host.files.rename(path, to: store.folder.damaged.appending(component: digest.hex))
     }
 

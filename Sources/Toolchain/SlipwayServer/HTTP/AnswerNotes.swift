@@ -5,7 +5,7 @@ import SlipwayModel
 /// What a route tells the connection about its answer: in headers that never leave the server.
 struct AnswerNotes: Sendable, Equatable {
     /// The body is this blob: ranges and conditions are seen to where it is sent.
-    var blob: ContentDigest?
+    var blob: NotedBlob?
     /// Everybody gets the same answer until something changes: the number of the last change when it was begun.
     var keep: UInt64?
     /// What it depends on then, beside its address.
@@ -18,7 +18,7 @@ struct AnswerNotes: Sendable, Equatable {
     )
 
     init(
-        blob: ContentDigest? = nil, keep: UInt64? = nil, variance: AnswerVariance = AnswerVariance(),
+        blob: NotedBlob? = nil, keep: UInt64? = nil, variance: AnswerVariance = AnswerVariance(),
         download: DownloadKey? = nil
     ) {
         self.blob = blob
@@ -34,7 +34,7 @@ struct AnswerNotes: Sendable, Equatable {
             headers.remove(name: name)
             return value
         }
-        blob = take(AnswerNotes.names.blob).flatMap { ContentDigest(hex: $0) }
+        blob = take(AnswerNotes.names.blob).flatMap { NotedBlob(text: $0) }
         keep = take(AnswerNotes.names.keep).flatMap { UInt64($0) }
         variance = AnswerVariance(text: take(AnswerNotes.names.variance))
         download = take(AnswerNotes.names.download).flatMap { text in
@@ -49,9 +49,32 @@ struct AnswerNotes: Sendable, Equatable {
             guard let value, let field = HTTPField.Name(name) else { return }
             headers[field] = value
         }
-        set(AnswerNotes.names.blob, blob?.hex)
+        set(AnswerNotes.names.blob, blob?.text)
         set(AnswerNotes.names.keep, keep.map { "\($0)" })
         set(AnswerNotes.names.variance, variance.text)
         set(AnswerNotes.names.download, download.map { "\($0.build)/\($0.file)" })
+    }
+}
+
+/// A blob that is the body of an answer, as its rows have it.
+struct NotedBlob: Sendable, Equatable {
+    let digest: ContentDigest
+    /// Bytes.
+    let size: Int64
+
+    init(_ digest: ContentDigest, size: Int64) {
+        self.digest = digest
+        self.size = size
+    }
+
+    /// As a note has it.
+    var text: String { "\(digest.hex)/\(size)" }
+
+    init?(text: String) {
+        let parts = text.split(separator: "/")
+        guard parts.count == 2, let digest = ContentDigest(hex: String(parts[0])), let size = Int64(parts[1]) else {
+            return nil
+        }
+        self.init(digest, size: size)
     }
 }

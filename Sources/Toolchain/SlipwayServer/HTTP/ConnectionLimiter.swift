@@ -35,28 +35,26 @@ final class ConnectionLimiter: Sendable {
     var refused: Int { state.withLock { $0.refused } }
 
     /// - Returns: whether there is room for a connection: then ``release(_:)`` is called once for it.
-    func admit(_ address: String) -> Bool {
-        state.withLock { state in
-            let own = state.byAddress[address] ?? 0
-            guard state.count < limits.all, own < limits.perAddress || ConnectionLimiter.isLoopback(address) else {
+    func admit(_ address: ClientAddress) -> Bool {
+        let client = address.network
+        return state.withLock { state in
+            let own = state.byAddress[client] ?? 0
+            guard state.count < limits.all, own < limits.perAddress || address.isLoopback else {
                 state.refused += 1
                 return false
             }
             state.count += 1
-            state.byAddress[address] = own + 1
+            state.byAddress[client] = own + 1
             return true
         }
     }
 
-    func release(_ address: String) {
+    func release(_ address: ClientAddress) {
+        let client = address.network
         state.withLock { state in
             state.count -= 1
-            let own = (state.byAddress[address] ?? 1) - 1
-            state.byAddress[address] = own > 0 ? own : nil
+            let own = (state.byAddress[client] ?? 1) - 1
+            state.byAddress[client] = own > 0 ? own : nil
         }
-    }
-
-    private static func isLoopback(_ address: String) -> Bool {
-        address.hasPrefix("127.") || address == "::1" || address.hasPrefix("::ffff:127.")
     }
 }

@@ -9,7 +9,7 @@ extension DirectAnswers {
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
         let part = unwrapOutboundIn(data)
         if isSendingPieces {
-            held.append((part, promise))
+            held.append(.part(part, promise))
         } else {
             write(part, promise, context)
         }
@@ -18,7 +18,12 @@ extension DirectAnswers {
     func endPieces(_ context: ChannelHandlerContext) {
         guard isSendingPieces else { return }
         isSendingPieces = false
-        while !isSendingPieces, let (part, promise) = held.popFirst() { write(part, promise, context) }
+        while !isSendingPieces, let next = held.popFirst() {
+            switch next {
+            case .part(let part, let promise): write(part, promise, context)
+            case .interim: writeInterim()
+            }
+        }
         context.flush()
         if !isSendingPieces, let (mode, promise) = heldClose {
             heldClose = nil
@@ -34,10 +39,16 @@ extension DirectAnswers {
         guard event is ContinueMiddleware.Wanted else {
             return context.triggerUserOutboundEvent(event, promise: promise)
         }
-        raw.write(ByteBuffer(staticString: "HTTP/1.1 100 Continue\r\n\r\n"))
-        context.flush()
+        if isSendingPieces {
+            held.append(.interim)
+        } else {
+            writeInterim()
+            context.flush()
+        }
         promise?.succeed()
     }
+
+    private func writeInterim() { raw.write(ByteBuffer(staticString: "HTTP/1.1 100 Continue\r\n\r\n")) }
 
     func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
         if isSendingPieces, mode != .input {
@@ -93,8 +104,8 @@ extension DirectAnswers {
             return
         }
         routed[routed.startIndex].status = Int(head.status.code)
-        if let digest = notes.blob {
-            write(blob: digest, head, notes, request, promise, context)
+        if let blob = notes.blob {
+            write(blob, head, notes, request, promise, context)
             return
         }
         if let generation = notes.keep, request.isPlain, !request.isHead, head.status == .ok,
@@ -128,14 +139,13 @@ extension DirectAnswers {
     }
 
     private func write(
-        blob digest: ContentDigest, _ head: HTTPResponseHead, _ notes: AnswerNotes, _ request: RoutedRequest,
+        _ blob: NotedBlob, _ head: HTTPResponseHead, _ notes: AnswerNotes, _ request: RoutedRequest,
         _ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext
     ) {
         output = .replaced
-        guard let size = try? shared.blobs.size(of: digest),
-            let handle = FileSender.open(shared.blobs.path(of: digest))
-        else {
-            // a row names a blob that is gone: nothing is better than something else
+        let digest = blob.digest
+        guard hasSize(blob.size, digest), let handle = FileSender.open(shared.blobs.path(of: digest)) else {
+            // a row names a blob that is gone, or has lost some of itself: nothing is better than something else
             let empty: HTTPHeaders = ["content-length": "0", "cache-control": "no-store"]
             context.write(
                 wrapOutboundOut(
@@ -146,7 +156,7 @@ extension DirectAnswers {
         var headers = head.headers
         headers.remove(name: "content-length")
         headers.remove(name: "transfer-encoding")
-        let file = ServedFile(size: size, tag: EntityTag(digest), headers: headers)
+        let file = ServedFile(size: blob.size, tag: EntityTag(digest), headers: headers)
         let answer = file.answer(to: request.headers, isHead: request.isHead)
         count(notes.download, answer)
         routed[routed.startIndex].status = Int(answer.status.code)

@@ -26,7 +26,7 @@ final class DirectAnswers: ChannelDuplexHandler, RemovableChannelHandler {
     private var isSkipping = false
     var output = Output.passing
     /// What the router writes while a file goes out in pieces.
-    var held = CircularBuffer<(part: HTTPServerResponsePart, promise: EventLoopPromise<Void>?)>()
+    var held = CircularBuffer<Held>()
     var isSendingPieces = false
     /// The router has nothing more to say: the connection is closed behind what goes out.
     var heldClose: (mode: CloseMode, promise: EventLoopPromise<Void>?)?
@@ -51,6 +51,13 @@ final class DirectAnswers: ChannelDuplexHandler, RemovableChannelHandler {
         /// Of the answer, once its head goes out.
         var status = 0
         var bytes: Int64 = 0
+    }
+
+    /// What waits behind a file that goes out in pieces.
+    enum Held {
+        case part(HTTPServerResponsePart, EventLoopPromise<Void>?)
+        /// The interim answer that asks for a body: within another answer it would be taken for that one's content.
+        case interim
     }
 
     /// What becomes of the router's answer.
@@ -157,7 +164,9 @@ final class DirectAnswers: ChannelDuplexHandler, RemovableChannelHandler {
         switch known.body {
         case .blob(let digest, let file):
             let answer = file.answer(to: head.headers, isHead: head.method == .HEAD)
-            guard let handle = FileSender.open(shared.blobs.path(of: digest)) else { return false }
+            guard hasSize(file.size, digest), let handle = FileSender.open(shared.blobs.path(of: digest)) else {
+                return false
+            }
             count(known.download, answer)
             shared.metrics.answered(
                 head.uri, status: Int(answer.status.code), bytes: Int64(answer.range?.count ?? 0), time: nil,
@@ -190,6 +199,10 @@ final class DirectAnswers: ChannelDuplexHandler, RemovableChannelHandler {
         hasWritten = true
         return true
     }
+
+    /// Whether the file of a blob has as many bytes as it had, or should have: what is announced in the head of an
+    /// answer has to come.
+    func hasSize(_ size: Int64, _ digest: ContentDigest) -> Bool { (try? shared.blobs.size(of: digest)) == size }
 
     static func isCondition(_ name: String) -> Bool {
         guard let first = name.utf8.first, first | 0x20 == UInt8(ascii: "i") || first | 0x20 == UInt8(ascii: "r") else {

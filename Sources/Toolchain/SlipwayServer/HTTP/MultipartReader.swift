@@ -5,7 +5,7 @@ import NIOCore
 /// Reads the parts of a `multipart` body one after the other, in pieces: none is in memory as a whole.
 ///
 /// ```
-/// var reader = try MultipartReader(request)
+/// var reader = try MultipartReader(request, limit: 1 << 20)
 /// while let part = try await reader.nextPart() {
 ///     while let piece = try await reader.nextPiece() { … }
 /// }
@@ -14,9 +14,14 @@ struct MultipartReader {
     private var body: RequestBody.AsyncIterator
     private var parser: MultipartParser
     private var isInPart = false
+    /// Bytes that the body may have, and those that have come.
+    private let limit: Int64
+    private var count: Int64 = 0
 
-    /// - Throws: 415 where the request is no `multipart`.
-    init(_ request: Request) throws(HTTPProblem) {
+    /// - Parameter limit: bytes that the body may have, with what nobody wants of it.
+    /// - Throws: 415 where the request is no `multipart`, 413 where it says that it is larger.
+    init(_ request: Request, limit: Int64) throws(HTTPProblem) {
+        self.limit = limit
         let type = request.headers[.contentType] ?? ""
         let boundary = MultipartPart.parameters(of: type)["boundary"] ?? ""
         guard MultipartPart.essence(of: type).hasPrefix("multipart/") else {
@@ -28,13 +33,17 @@ struct MultipartReader {
         guard (1...70).contains(boundary.utf8.count), boundary.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
             throw HTTPProblem(.badRequest, "bad-multipart", "the boundary of the parts is missing, or is none")
         }
+        if let told = request.headers[.contentLength].flatMap({ Int64($0) }), told > limit {
+            throw Request.tooLarge(limit)
+        }
         body = request.body.makeAsyncIterator()
         parser = MultipartParser(boundary: boundary)
     }
 
     /// The next part; what is left of the one before is skipped. `nil` after the last one.
     ///
-    /// - Throws: 400 for a body that is cut or contradicts itself, and what the body throws.
+    /// - Throws: 400 for a body that is cut or contradicts itself, 413 for one that is too large, and what the body
+    ///   throws.
     mutating func nextPart() async throws -> MultipartPart? {
         while isInPart { _ = try await nextPiece() }
         while let event = try await event() {
@@ -87,6 +96,8 @@ struct MultipartReader {
             }
             if parser.isEnded { return nil }
             guard let more = try await body.next() else { throw MultipartReader.problem(.truncated) }
+            count += Int64(more.readableBytes)
+            if count > limit { throw Request.tooLarge(limit) }
             parser.feed(more)
         }
     }

@@ -24,7 +24,7 @@ struct ServerChannel: ServerChildChannel, HTTPChannelHandler {
     struct Refused: Error {}
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
-        let address = channel.remoteAddress?.ipAddress ?? ""
+        let address = ClientAddress(channel.remoteAddress?.ipAddress ?? "")
         guard limiter.admit(address) else {
             channel.close(promise: nil)
             return channel.eventLoop.makeFailedFuture(Refused())

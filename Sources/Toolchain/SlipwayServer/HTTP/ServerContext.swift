@@ -14,7 +14,7 @@ struct ServerContext: RequestContext {
     init(source: ApplicationRequestContextSource) {
         channel = source.channel
         coreContext = CoreRequestContextStorage(source: source)
-        caller = Caller(address: source.channel.remoteAddress?.ipAddress ?? "", token: nil)
+        caller = Caller(address: ClientAddress(source.channel.remoteAddress?.ipAddress ?? ""), token: nil)
     }
 }
 
@@ -43,7 +43,7 @@ struct ProblemMiddleware: RouterMiddleware {
         } catch let problem as HTTPProblem {
             return try problem.response(from: request, context: context)
         } catch let error as SlipwayError {
-            context.logger.error("request failed", metadata: ["error": "\(error.diagnostics)"])
+            context.logger.tell(error)
             return try HTTPProblem(error).response(from: request, context: context)
         } catch let error as HTTPError {
             let problem =
@@ -51,5 +51,14 @@ struct ProblemMiddleware: RouterMiddleware {
                 ? HTTPProblem.notFound : HTTPProblem(error.status, "refused", error.body ?? error.status.reasonPhrase)
             return try problem.response(from: request, context: context)
         }
+    }
+}
+
+extension Logger {
+    /// Tells whoever runs the server why a request failed. What was wrong with the request is told to who sent it
+    /// alone: it has names that not everybody knows.
+    func tell(_ failure: SlipwayError) {
+        guard failure.status == .environment || failure.status == .bug else { return }
+        error("request failed", metadata: ["error": "\(failure)"])
     }
 }

@@ -69,7 +69,8 @@ struct ChangeLimitMiddleware: RouterMiddleware {
         case .get, .head, .options: break
         default:
             let caller = context.caller
-            let seconds = caller.token.map { tokens.wait(for: "\($0.id)") } ?? addresses.wait(for: caller.address)
+            let seconds =
+                caller.token.map { tokens.wait(for: "\($0.id)") } ?? addresses.wait(for: caller.address.network)
             if let seconds {
                 throw HTTPProblem(
                     .tooManyRequests, "too-many-requests", "too much comes at once",

@@ -19,16 +19,39 @@ package struct DataFolder: Sendable {
     var damaged: Path { path.appending(component: "damaged") }
     var database: Path { path.appending(component: ServerDatabase.file) }
 
-    /// Makes the folder where it is not there, for this user alone.
+    /// Makes the folder where it is not there. Whoever has made it, what lies in it is for this user alone.
     ///
     /// - Throws: status 3 where it cannot be made, or is another user's.
     package func make() throws(SlipwayError) {
         if try !files.exists(path) {
             try files.createDirectory(path)
-            // hooks have secrets, and channels builds that not everybody sees
             try files.setPermissions(0o700, of: path)
         }
         try checkOwner()
+        try close()
+    }
+
+    /// Hooks have secrets, and channels builds that not everybody sees: a service manager makes folders that everybody
+    /// may look into.
+    private func close() throws(SlipwayError) {
+        for folder in [blobs.parent, uploads, damaged] {
+            if folder != damaged { try files.createDirectory(folder) }
+            try restrict(folder, to: 0o700)
+        }
+        // what SQLite adds to a database has its permissions
+        for ending in ["", "-wal", "-shm", "-journal"] { try restrict(Path(database.string + ending), to: 0o600) }
+    }
+
+    /// Makes an empty file for the database where there is none, readable for nobody else from its first byte on.
+    func makeDatabase() throws(SlipwayError) {
+        if try !files.exists(database) { try files.write([], to: database, permissions: 0o600) }
+    }
+
+    private func restrict(_ place: Path, to permissions: UInt16) throws(SlipwayError) {
+        guard let known = try files.attributes(place), known.kind != .symlink, known.permissions & 0o077 != 0 else {
+            return
+        }
+        try files.setPermissions(permissions, of: place)
     }
 
     /// - Throws: status 3 (`no-data`) where there is no data folder, (`foreign-data`) where it is another user's.

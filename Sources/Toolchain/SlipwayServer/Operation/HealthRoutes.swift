@@ -18,9 +18,16 @@ struct HealthRoutes: Sendable {
         private enum CodingKeys: String, CodingKey { case schema, status, database, disk }
     }
 
+    /// Reads a row of what every page needs: a database of which nothing is left still knows what 1 is.
+    private static func look(in database: Database) throws {
+        for table in ["project", "channel", "build", "buildFile", "blob", "token"] {
+            _ = try Row.fetchOne(database, sql: "SELECT * FROM \(table) LIMIT 1")
+        }
+    }
+
     func add(to router: RouterGroup<ServerContext>) {
         router.get("health") { _, _ in
-            let answers = (try? await database.read { try $0.execute(sql: "SELECT 1") }) != nil
+            let answers = (try? await database.read { try HealthRoutes.look(in: $0) }) != nil
             let hasRoom = quota.diskRoom > 0
             let isWell = answers && hasRoom
             return Response(

@@ -17,12 +17,10 @@ struct MetricsRoutes: Sendable {
     let data: Path
     let isPublic: Bool
 
-    private static let local: Set<String> = ["127.0.0.1", "::1", "::ffff:127.0.0.1"]
-
     func add(to router: RouterGroup<ServerContext>) {
         router.get("metrics") { request, context in
             let isLocal =
-                MetricsRoutes.local.contains(context.caller.address)
+                context.caller.address.isLoopback
                 && !request.headers.contains { MetricsRoutes.isOfProxy($0.name.canonicalName) }
             if !isPublic, !isLocal { try context.caller.require(.read, nil) }
             var text = MetricsText()

@@ -34,8 +34,7 @@ struct Quota: Sendable {
     /// - Parameter project: the one that it is for, where that is known.
     /// - Throws: 507 where so many bytes do not fit.
     func require(_ bytes: Int64, project: String?) async throws {
-        let room = diskRoom
-        guard bytes <= room else { throw Quota.problem("the server has no room for it", bytes, room) }
+        try requireDisk(bytes)
         if let total {
             let used = try await database.read { try Quota.used(in: $0) }
             guard bytes <= total - used else {
@@ -47,6 +46,36 @@ struct Quota: Sendable {
             guard bytes <= perProject - used else {
                 throw Quota.problem("the project '\(project)' keeps as much as it may", bytes, perProject - used)
             }
+        }
+    }
+
+    /// - Throws: 507 where the disk has no room for so many bytes.
+    func requireDisk(_ bytes: Int64) throws(HTTPProblem) {
+        let room = diskRoom
+        guard bytes <= room else { throw Quota.problem("the server has no room for it", bytes, room) }
+    }
+
+    /// Pictures that testers send may have one in so many of the bytes that there could be: nobody knows who sends
+    /// them, and publishers need the others.
+    private static let pictureShare: Int64 = 4
+
+    /// - Parameter bytes: of a picture.
+    /// - Throws: 507 where pictures have as much as they may.
+    func require(picture bytes: Int64) async throws {
+        let (pictures, used) = try await database.read { database in
+            let pictures =
+                try Int64.fetchOne(
+                    database,
+                    sql: """
+                        SELECT IFNULL(SUM(size), 0) FROM blob
+                        WHERE EXISTS (SELECT 1 FROM report WHERE report.screenshot = blob.digest)
+                        """) ?? 0
+            return (pictures, try Quota.used(in: database))
+        }
+        let free = max(0, min(diskRoom, total.map { $0 - used } ?? .max))
+        let most = (free + pictures) / Quota.pictureShare
+        guard bytes <= most - pictures else {
+            throw Quota.problem("the server keeps no more pictures", bytes, most - pictures, hint: nil)
         }
     }
 
@@ -87,10 +116,13 @@ struct Quota: Sendable {
         if new > 0 { try await require(new, project: project) }
     }
 
-    private static func problem(_ title: String, _ bytes: Int64, _ room: Int64) -> HTTPProblem {
+    private static let moreRoom = "remove builds, have channels keep fewer, or raise the quota of the server"
+
+    static func problem(
+        _ title: String, _ bytes: Int64, _ room: Int64, hint: String? = moreRoom
+    ) -> HTTPProblem {
         HTTPProblem(
             .insufficientStorage, "no-room", title,
-            detail: "it has \(bytes) bytes, there is room for \(max(0, room))",
-            hint: "remove builds, have channels keep fewer, or raise the quota of the server")
+            detail: "it has \(bytes) bytes, there is room for \(max(0, room))", hint: hint)
     }
 }

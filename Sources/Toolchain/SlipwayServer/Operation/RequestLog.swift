@@ -36,7 +36,7 @@ struct RequestLog: RouterMiddleware {
             metadata: [
                 "request": "\(context.id)", "method": "\(request.method)", "route": "\(context.endpointPath ?? "none")",
                 "status": "\(status.code)", "milliseconds": "\(Int(((clock.monotonic() - start) * 1000).rounded()))",
-                "client": "\(people.name(of: proxies.client(request.headers, socket: context.caller.address)))",
+                "client": "\(people.name(of: proxies.client(request.headers, socket: context.caller.address).text))",
             ])
     }
 }

@@ -25,7 +25,10 @@ package struct ServerStore: Sendable {
     package init(making data: Path, host: Host) throws(SlipwayError) {
         let folder = DataFolder(data, files: host.files)
         try folder.make()
-        if try !host.files.exists(folder.database) { try ServerDatabase(in: data).close() }
+        if try !host.files.exists(folder.database) {
+            try folder.makeDatabase()
+            try ServerDatabase(in: data).close()
+        }
         try self.init(data, host: host)
     }
 

@@ -39,7 +39,7 @@ struct HoldingStore: Sendable {
             ).map { ($0["build"] as Int64, $0["day"] as String) }
         }
         if let known, known == (id, day) { return nil }
-        if known == nil, !limiter.take(visit.audience.caller.address) { return nil }
+        if known == nil, !limiter.take(visit.audience.caller.address.network) { return nil }
         try await database.write { database in
             try database.execute(
                 sql: """

@@ -150,15 +150,15 @@ struct PageQueries {
         return result
     }
 
-    /// Whether a build that may be seen has a blob.
-    func maySee(_ digest: ContentDigest) throws -> Bool {
+    /// The bytes of a blob; `nil` where no build that may be seen has it.
+    func size(of digest: ContentDigest) throws -> Int64? {
         let condition = audience.condition
-        return try Bool.fetchOne(
+        return try Int64.fetchOne(
             database,
             sql: """
-                SELECT EXISTS (SELECT 1 FROM buildFile JOIN build ON build.id = buildFile.build
+                SELECT size FROM blob WHERE digest = ?1 AND EXISTS (SELECT 1 FROM buildFile JOIN build ON build.id = buildFile.build
                     JOIN channel ON channel.id = build.channel JOIN project ON project.id = channel.project
-                    WHERE buildFile.digest = ? AND \(PageQueries.isShown) AND \(condition.sql))
-                """, arguments: [digest.hex, now] + condition.arguments) ?? false
+                    WHERE buildFile.digest = ?1 AND \(PageQueries.isShown) AND \(condition.sql))
+                """, arguments: [digest.hex, now] + condition.arguments)
     }
 }

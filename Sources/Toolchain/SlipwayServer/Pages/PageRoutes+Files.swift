@@ -18,7 +18,8 @@ extension PageRoutes {
         var headers = PageAnswer.file(name, file.sha256)
         headers[.cacheControl] =
             isPersonal || build.channel.access != .public ? "private, no-store" : "public, max-age=300"
-        if isPersonal, let cookie = try await holdings.note(build, visit) {
+        // a file is more than what is remembered of it: a disk that is full keeps nobody from fetching
+        if isPersonal, let cookie = try? await holdings.note(build, visit) {
             guard visit.query["get"] != "1" else { return answer(file, headers, build, visit, keep: nil) }
             // who keeps cookies comes again with it, and is counted then
             var response = PageAnswer.redirect(to: "\(visit.request.uri.path)?get=1", visit: visit)
@@ -33,22 +34,25 @@ extension PageRoutes {
         _ file: PublishedFile, _ headers: HTTPFields, _ build: FoundBuild, _ visit: Visit, keep: UInt64?
     ) -> Response {
         var headers = headers
-        AnswerNotes(blob: file.sha256, keep: keep, download: DownloadKey(build: build.id, file: file.name))
-            .add(to: &headers)
+        AnswerNotes(
+            blob: NotedBlob(file.sha256, size: file.size), keep: keep,
+            download: DownloadKey(build: build.id, file: file.name)
+        ).add(to: &headers)
         return Response(status: .ok, headers: headers)
     }
 
     /// A blob, where a build that may be seen has it.
     func blob(_ digest: ContentDigest, _ visit: Visit) async throws -> Response {
-        // not both in one statement: the optimiser of Swift 6.3 ends with a signal at a second one that waits
-        let maySee = try await read(visit) { try $0.maySee(digest) }
-        guard maySee, try blobs.size(of: digest) != nil else { throw HTTPError(.notFound) }
+        let known = try await read(visit) { try $0.size(of: digest) }
+        guard let size = known else { throw HTTPError(.notFound) }
         var headers: HTTPFields = [
             .contentType: "application/octet-stream", .xContentTypeOptions: "nosniff",
             .contentSecurityPolicy: "sandbox; default-src 'none'",
             .cacheControl: visit.audience.isEverybody ? "public, max-age=31536000, immutable" : "private, no-store",
         ]
-        AnswerNotes(blob: digest, keep: visit.audience.isEverybody ? visit.generation : nil).add(to: &headers)
+        AnswerNotes(
+            blob: NotedBlob(digest, size: size), keep: visit.audience.isEverybody ? visit.generation : nil
+        ).add(to: &headers)
         return Response(status: .ok, headers: headers)
     }
 

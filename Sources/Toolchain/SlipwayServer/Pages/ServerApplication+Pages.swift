@@ -13,7 +13,7 @@ extension ServerApplication {
         ProjectRoutes(settings: settings, pages: pages).add(to: routes)
         ReportRoutes(
             reports: ReportStore(database: database, blobs: blobs, clock: host.clock), pages: pages,
-            limiter: RateLimiter(clock: host.clock, burst: 10, pause: 30)
+            limiter: RateLimiter(clock: host.clock, burst: 10, pause: 30), quota: quota
         ).add(to: routes)
     }
 }

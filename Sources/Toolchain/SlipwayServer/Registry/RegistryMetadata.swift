@@ -24,8 +24,12 @@ struct RegistryMetadata: Sendable {
     /// - Throws: 422 naming what is wrong.
     init(_ bytes: [UInt8]) throws(HTTPProblem) {
         guard let text = String(validating: bytes, as: UTF8.self), let value = JSONValue.parse(text),
-            case .object(let entries) = value
+            case .object(let entries) = value, RegistryMetadata.isBare(text)
         else { throw RegistryMetadata.bad("it is no JSON object") }
+        // what is checked here has to be what consumers read
+        if let key = RepeatedKeys.first(in: text) {
+            throw RegistryMetadata.bad("it has the key \(UntrustedText.told(key)) twice in one object")
+        }
         for name in ["description", "licenseURL", "readmeURL", "originalPublicationTime"] {
             try RegistryMetadata.check(entries[name], name)
         }
@@ -44,6 +48,12 @@ struct RegistryMetadata: Sendable {
             }
         }
         self.init(text: text, addresses: addresses)
+    }
+
+    /// Whether an object is the first thing in a text: it goes out within another one, where the mark that may stand
+    /// before a document has no place.
+    private static func isBare(_ text: String) -> Bool {
+        text.utf8.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "{")
     }
 
     private static func check(_ value: JSONValue?, _ name: String) throws(HTTPProblem) {

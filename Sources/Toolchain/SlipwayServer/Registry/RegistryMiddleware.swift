@@ -33,9 +33,7 @@ struct RegistryFailures: RouterMiddleware {
         do {
             return try await next(request, context)
         } catch let error as SlipwayError {
-            if error.status == .environment || error.status == .bug {
-                context.logger.error("request failed", metadata: ["error": "\(error.diagnostics)"])
-            }
+            context.logger.tell(error)
             throw RegistryProblem.make(error)
         } catch let error as HTTPError {
             throw RegistryProblem.make(

@@ -12,12 +12,7 @@ struct RegistryPublishRoutes: Sendable {
     let submissions: SubmissionList
     /// How long a publisher waits that would rather ask later.
     let patience: Duration
-    /// The bytes that all files may still take.
-    let room: @Sendable () -> Int64
     let base: String?
-
-    /// Bytes that a request has beside its archive.
-    private static let margin: Int64 = 1 << 20
 
     func add(to group: RouterGroup<ServerContext>) {
         group.put(":scope/:name/:version") { request, context in try await publish(request, context) }
@@ -93,16 +88,12 @@ struct RegistryPublishRoutes: Sendable {
 
     private func checkSize(_ request: Request) throws(HTTPProblem) {
         guard let length = request.headers[.contentLength].flatMap({ Int64($0) }) else { return }
-        guard length <= reader.limit.addingReportingOverflow(RegistryPublishRoutes.margin).partialValue else {
+        guard length <= reader.largestRequest else {
             throw RegistryProblem.make(
                 .contentTooLarge, "too-large", "the source archive is larger than the server takes",
                 cause: "\(reader.limit) bytes are taken")
         }
-        guard length <= room() else {
-            throw RegistryProblem.make(
-                .insufficientStorage, "no-room",
-                "the server has no room for the archive")
-        }
+        guard length <= reader.room() else { throw SubmissionReader.noRoom }
     }
 
     /// `Prefer: respond-async, wait=10` (RFC 7240).

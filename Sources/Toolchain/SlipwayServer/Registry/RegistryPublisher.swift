@@ -25,6 +25,7 @@ struct RegistryPublisher: Sendable {
     let blobs: BlobStore
     let host: Host
     let answers: KeptAnswers
+    let heavy: HeavyWork
 
     /// Whether a version can still be published.
     ///
@@ -42,7 +43,7 @@ struct RegistryPublisher: Sendable {
     func publish(_ submission: Submission) async throws {
         defer { try? host.files.remove(submission.archive) }
         let metadata = try check(submission)
-        let archive = try PackageArchive(submission.archive)
+        let archive = try await heavy.run { () throws(SlipwayError) in try PackageArchive(submission.archive) }
         if let name = archive.packageName, !PackageArchive.isSame(submission.identity, name),
             !metadata.addresses.contains(where: { RegistryPublisher.names($0, submission.identity) })
         {
@@ -154,7 +155,8 @@ struct RegistryPublisher: Sendable {
             detail: submission.digest.hex, to: database)
     }
 
-    /// Whoever builds with `--replace-scm-with-registry` gets a package by its repository: nobody takes another's.
+    /// Whoever builds with `--replace-scm-with-registry` gets a package by its repository: nobody takes another's, nor
+    /// one that differs in case, which the large hosts do not tell apart.
     private static func claim(
         _ address: String, for package: (id: Int64, identity: PackageIdentity), in database: Database
     ) throws {
@@ -162,7 +164,7 @@ struct RegistryPublisher: Sendable {
             database,
             sql: """
                 SELECT scope || '.' || name FROM packageAddress JOIN package ON package.id = packageAddress.package
-                WHERE address = ? AND package != ?
+                WHERE address = ? COLLATE NOCASE AND package != ?
                 """, arguments: [address, package.id])
         if let owner {
             throw SlipwayError(

@@ -180,7 +180,9 @@ struct RegistryRoutes: Sendable {
             headers[.signatureFormat] = PackageSignature.format
             headers[.signature] = signature
         }
-        AnswerNotes(blob: document.checksum, keep: isShared(context) ? generation : nil).add(to: &headers)
+        AnswerNotes(
+            blob: NotedBlob(document.checksum, size: found.size), keep: isShared(context) ? generation : nil
+        ).add(to: &headers)
         return Response(status: .ok, headers: headers)
     }
 

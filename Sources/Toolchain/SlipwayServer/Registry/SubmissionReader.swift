@@ -12,6 +12,11 @@ struct SubmissionReader: Sendable {
     /// Bytes that an archive may have.
     let limit: Int64
     let files: any FileSystem
+    /// Bytes that all files may still take: a request need not say how many it has.
+    let room: @Sendable () -> Int64
+
+    /// Bytes that a request has beside its archive.
+    static let margin: Int64 = 1 << 20
 
     /// What the names of its files begin with.
     static let prefix = "registry-"
@@ -51,7 +56,7 @@ struct SubmissionReader: Sendable {
     }
 
     private func read(_ request: Request, to parts: inout Parts) async throws {
-        var reader = try MultipartReader(request)
+        var reader = try MultipartReader(request, limit: largestRequest)
         while let part = try await reader.nextPart() {
             let name = part.name ?? ""
             let encoding = try PartEncoding(part)
@@ -81,6 +86,7 @@ struct SubmissionReader: Sendable {
     ) async throws -> (path: Path, digest: ContentDigest, size: Int64) {
         try files.createDirectory(folder)
         let file = try FileAppender(path, at: 0)
+        let room = room()
         var hash = ContentHasher()
         var size: Int64 = 0
         var decoder = StreamedBase64()
@@ -91,6 +97,7 @@ struct SubmissionReader: Sendable {
                     .contentTooLarge, "too-large", "the source archive is larger than the server takes",
                     cause: "\(limit) bytes are taken")
             }
+            guard size <= room else { throw SubmissionReader.noRoom }
             try file.write(bytes)
             hash.update(bytes)
         }
@@ -108,6 +115,18 @@ struct SubmissionReader: Sendable {
         }
         try file.sync()
         return (path, hash.finish(), size)
+    }
+
+    /// Bytes that a request may have; an archive in Base64 has a third more.
+    var largestRequest: Int64 {
+        let (most, isMore) = limit.multipliedReportingOverflow(by: 3)
+        return isMore ? .max : most / 2 + SubmissionReader.margin
+    }
+
+    static var noRoom: HTTPProblem {
+        RegistryProblem.make(
+            .insufficientStorage, "no-room",
+            "the server has no room for the archive")
     }
 
     /// Removes the files of submissions that a server was killed with: nobody asks for them again.

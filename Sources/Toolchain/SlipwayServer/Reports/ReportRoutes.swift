@@ -11,10 +11,14 @@ struct ReportRoutes: Sendable {
     let pages: PageRoutes
     /// Reports by address.
     let limiter: RateLimiter
+    /// Asked before a picture is kept: anybody may send one.
+    let quota: Quota
 
     /// Bytes of a text: four for each character, at most.
     private static let longestText = ReportPage.most.text * 4
     private static let pageLength = 100
+    /// Bytes of a form: more than its fields may have, so that whoever sends a picture that is too large is told so.
+    private static let longestForm: Int64 = 64 << 20
 
     func add(to router: RouterGroup<ServerContext>) {
         router.post("builds/**") { request, context in
@@ -39,12 +43,12 @@ struct ReportRoutes: Sendable {
             let project = try ProjectRoutes.parameter("project", context)
             try context.caller.require(.read, project)
             guard let id = Int64(try context.parameters.require("id")),
-                let (digest, kind) = try await reports.picture(id, of: project)
+                let (blob, kind) = try await reports.picture(id, of: project)
             else { throw HTTPProblem.notFound }
-            var headers = PageAnswer.file("screenshot", digest, type: kind.rawValue)
+            var headers = PageAnswer.file("screenshot", blob.digest, type: kind.rawValue)
             headers[.contentDisposition] = "inline"
             headers[.cacheControl] = "private, no-store"
-            AnswerNotes(blob: digest).add(to: &headers)
+            AnswerNotes(blob: blob).add(to: &headers)
             return Response(status: .ok, headers: headers)
         }
     }
@@ -56,7 +60,7 @@ struct ReportRoutes: Sendable {
         let visit = pages.visit(request, context, path: path, link: link)
         try CrossSiteCheck.check(request, origin: visit.root?.origin)
         guard let build = try await pages.found(place, visit) else { return try await pages.gone(place, visit) }
-        guard limiter.take(context.caller.address) else {
+        guard limiter.take(context.caller.address.network) else {
             throw HTTPProblem(
                 .tooManyRequests, "too-many-reports", "very many reports came from this address",
                 hint: "try again in a minute", more: [.retryAfter: "60"])
@@ -66,6 +70,7 @@ struct ReportRoutes: Sendable {
             let page = ReportPage(key: build.key, problem: problem, text: form.text).page
             return PageAnswer.page(page, to: visit, status: .unprocessableContent, hasForm: true)
         }
+        if let picture = form.picture { try await quota.require(picture: Int64(picture.bytes.count)) }
         let system = request.headers[.userAgent].map { String($0.prefix(300)) }
         try await reports.add(ReportStore.Draft(text: form.text, system: system, picture: form.picture), to: build)
         let page = MessagePage(
@@ -83,7 +88,7 @@ struct ReportRoutes: Sendable {
         var problem: String?
 
         init(_ request: Request) async throws {
-            var reader = try MultipartReader(request)
+            var reader = try MultipartReader(request, limit: ReportRoutes.longestForm)
             while let part = try await reader.nextPart() {
                 switch part.name {
                 case "text":

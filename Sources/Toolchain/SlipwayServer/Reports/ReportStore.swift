@@ -85,19 +85,20 @@ struct ReportStore: Sendable {
     }
 
     /// The picture of a report, and what it is.
-    func picture(_ id: Int64, of project: String) async throws(SlipwayError) -> (ContentDigest, ScreenshotKind)? {
+    func picture(_ id: Int64, of project: String) async throws(SlipwayError) -> (NotedBlob, ScreenshotKind)? {
         try await database.read { database in
             let row = try Row.fetchOne(
                 database,
                 sql: """
-                    SELECT report.screenshot, report.screenshotType FROM report JOIN build ON build.id = report.build
+                    SELECT report.screenshot, report.screenshotType, blob.size FROM report
+                    JOIN blob ON blob.digest = report.screenshot JOIN build ON build.id = report.build
                     JOIN channel ON channel.id = build.channel JOIN project ON project.id = channel.project
                     WHERE project.name = ? AND report.id = ?
                     """, arguments: [project, id])
-            guard let digest = (row?["screenshot"] as String?).flatMap({ ContentDigest(hex: $0) }),
-                let kind = (row?["screenshotType"] as String?).flatMap({ ScreenshotKind(rawValue: $0) })
+            guard let row, let digest = (row["screenshot"] as String?).flatMap({ ContentDigest(hex: $0) }),
+                let kind = (row["screenshotType"] as String?).flatMap({ ScreenshotKind(rawValue: $0) })
             else { return nil }
-            return (digest, kind)
+            return (NotedBlob(digest, size: row["size"]), kind)
         }
     }
 

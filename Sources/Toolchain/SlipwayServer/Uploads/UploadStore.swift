@@ -28,6 +28,7 @@ final class UploadStore: Sendable {
     private let blobs: BlobStore
     private let database: ServerDatabase
     private let host: Host
+    private let heavy: HeavyWork
     private let running = Mutex<[String: Running]>([:])
 
     /// What is known of an upload beside its row.
@@ -41,11 +42,12 @@ final class UploadStore: Sendable {
     /// Seconds that an upload waits for its next piece.
     static let lifetime: Int64 = 86_400
 
-    init(root: Path, blobs: BlobStore, database: ServerDatabase, host: Host) {
+    init(root: Path, blobs: BlobStore, database: ServerDatabase, host: Host, heavy: HeavyWork) {
         self.root = root
         self.blobs = blobs
         self.database = database
         self.host = host
+        self.heavy = heavy
     }
 
     private func path(_ id: String) -> Path { root.appending(component: id) }
@@ -124,7 +126,7 @@ final class UploadStore: Sendable {
         _ pieces: Pieces, at offset: Int64, to upload: Upload
     ) async throws -> Outcome where Pieces.Element == ByteBuffer {
         let known: Int64
-        switch try claim(upload) {
+        switch try await claim(upload) {
         case nil: return .busy
         case let place?: known = place
         }
@@ -143,7 +145,7 @@ final class UploadStore: Sendable {
     }
 
     /// - Returns: the bytes that are there; `nil` where another request is at work.
-    private func claim(_ upload: Upload) throws(SlipwayError) -> Int64? {
+    private func claim(_ upload: Upload) async throws(SlipwayError) -> Int64? {
         let first = running.withLock { running -> Int64?? in
             guard var known = running[upload.id] else {
                 running[upload.id] = Running(isBusy: true, offset: -1, hash: ContentHasher())
@@ -160,7 +162,7 @@ final class UploadStore: Sendable {
         case .some(nil): break
         }
         do {
-            let (hash, offset) = try resume(upload)
+            let (hash, offset) = try await heavy.run { [self] () throws(SlipwayError) in try resume(upload) }
             running.withLock { $0[upload.id] = Running(isBusy: true, offset: offset, hash: hash) }
             return offset
         } catch {

@@ -1,3 +1,4 @@
+import GRDB
 import SlipwayModel
 import SlipwaySystem
 import Testing
@@ -68,6 +69,41 @@ import Testing
             for name in ["slipway.sqlite", "slipway.sqlite-wal"] {
                 let bytes = try server.application.host.files.read(server.data.appending(component: name))
                 #expect(bytes.firstRange(of: secret) == nil)
+            }
+        }
+    }
+
+    @Test("who only reads is let in where nothing can be written")
+    func unwritten() async throws {
+        try await TestServer.with { server in
+            let token = try await server.token()
+            try await SampleBundle().publish(to: server, token: token)
+            try await server.application.database.write { database in
+                try database.execute(
+                    sql: """
+                        UPDATE token SET used = NULL;
+                        CREATE TRIGGER fullA BEFORE UPDATE ON token BEGIN SELECT RAISE(ABORT, 'full'); END;
+                        CREATE TRIGGER fullB BEFORE INSERT ON holding BEGIN SELECT RAISE(ABORT, 'full'); END;
+                        """)
+            }
+            #expect(try await server.send("GET", "/api/token", token: token).status == 200)
+            let file = "/builds/Greeter/main/1.0.0/files/Greeter-1.0.0.zip?get=1"
+            let cookie = "slipway-seen=\(String(repeating: "a", count: 43))"
+            #expect(try await server.send("GET", file, headers: ["Cookie": cookie]).status == 200)
+        }
+    }
+
+    @Test("who may not take a build away does not have it end, either")
+    func ending() async throws {
+        try await TestServer.with { server in
+            let (publisher, admin) = (try await server.token(), try await server.token(.admin))
+            try await SampleBundle().publish(to: server, token: publisher)
+            let now = SystemClock().now()
+            for (end, status) in [(1, 403), (now + 86_400, 403), (now + 8 * 86_400, 204), (0, 204)] as [(Int64, Int)] {
+                let change = Array("{\"expires\": \(end)}".utf8)
+                let path = "/api/projects/Greeter/channels/main/builds/1.0.0"
+                #expect(try await server.send("PATCH", path, token: publisher, body: change).status == status)
+                #expect(try await server.send("PATCH", path, token: admin, body: change).status == 204)
             }
         }
     }

@@ -106,7 +106,7 @@ import Testing
     func bad() async throws {
         try await TestServer.with { server in
             let token = try await server.token()
-            let bundle = try SampleBundle()
+            let bundle = try SampleBundle(notes: "x")
             let path = "/api/projects/Greeter/channels/main/builds/"
             #expect(try await server.send("PUT", path + "1.0.0", token: token, body: Array("{".utf8)).status == 400)
             #expect(try await server.send("PUT", path + "1.x", token: token, body: []).status == 400)
@@ -117,11 +117,91 @@ import Testing
                 ("\"name\":\"SHA256SUMS\"", "\"name\":\"../x\"", "no file name"),
                 ("\"schema\":1}", "\"schema\":2}", "schema 2"),
                 ("\"name\":\"SHA256SUMS\"", "\"name\":\"other\"", "no file 'SHA256SUMS'"),
+                // the second digest is one that nobody has brought
+                (
+                    "\"documents\":[{\"file\":\"RELEASE_NOTES.md\"",
+                    "\"documents\":[{\"file\":\"Greeter-1.0.0.zip\"", "its release has 'Greeter-1.0.0.zip' twice"
+                ),
+                ("\"size\":1}]", "\"size\":-1}]", "has 1 bytes, its release says -1"),
             ] {
                 let text = JSONDocument.line(bundle.announcement).replacing(from, with: to)
                 let answer = try await server.send("PUT", path + "1.0.0", token: token, body: Array(text.utf8))
                 #expect(answer.status == 422 && answer.body.contains(reason), "\(to)")
             }
+        }
+    }
+
+    @Test("names that are two of one, or of no file, are refused")
+    func names() async throws {
+        try await TestServer.with { server in
+            let token = try await server.token()
+            let body = Array(JSONDocument.line(try SampleBundle().announcement).utf8)
+            for (channel, reason) in [
+                ("main%00x", "a control character"), ("a%0D%0Ab", "a control character"),
+                (String(repeating: "x", count: 256), "a name of 256 bytes"),
+            ] {
+                let answer = try await server.send(
+                    "PUT", "/api/projects/Greeter/channels/\(channel)/builds/1.0.0", token: token, body: body)
+                #expect(answer.status == 422 && answer.body.contains(reason), "\(channel)")
+            }
+        }
+    }
+
+    @Test("what was announced anew while a build is checked is not shown in its place")
+    func swapped() async throws {
+        try await TestServer.with { server in
+            let (owner, thief) = (try await server.token(project: "Greeter"), try await server.token(project: "Thief"))
+            let secret = try SampleBundle(content: "secret")
+            try await secret.publish(to: server, channel: "hidden", token: owner)
+            let file = try #require(secret.announcement.files.first { $0.name == "Greeter-1.0.0.zip" })
+            let honest = try SampleBundle(name: "Thief")
+            let other = try SampleBundle(name: "Thief", content: "other", files: [file])
+            for bundle in [other, honest] {
+                _ = try await bundle.announce(to: server, token: thief)
+                try await bundle.upload(to: server, token: thief)
+            }
+            let heavy = server.application.heavy
+            let gate = Monitor(false)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for _ in 0..<WorkerThreads.processorCount {
+                    group.addTask { _ = try await heavy.run { gate.wait { $0 ? true : nil } } }
+                }
+                while heavy.running < WorkerThreads.processorCount { await Task.yield() }
+                async let done = honest.complete(on: server, token: thief)
+                while heavy.waiting == 0 { await Task.yield() }
+                let swapped = try await other.announce(to: server, token: thief)
+                gate.change { $0 = true }
+                #expect(swapped.status == 200)
+                let answer = try await done
+                #expect(answer.status == 409 && answer.body.contains("announced-anew"))
+                try await group.waitForAll()
+            }
+            #expect(try await server.send("GET", "/builds/Thief/main/1.0.0/index.html").status == 401)
+            #expect(try await server.send("GET", "/builds/Thief/main/1.0.0/files/Greeter-1.0.0.zip").status == 401)
+        }
+    }
+
+    @Test("who names the build that is meant is not told of another one as if it were that")
+    func meant() async throws {
+        try await TestServer.with { server in
+            let token = try await server.token()
+            let (one, other) = (try SampleBundle(), try SampleBundle(content: "other"))
+            for bundle in [one, other] {
+                _ = try await bundle.announce(to: server, token: token)
+                try await bundle.upload(to: server, token: token)
+            }
+            let path = "/api/projects/Greeter/channels/main/builds/1.0.0/complete"
+            func complete(_ bundle: SampleBundle) async throws -> TestAnswer {
+                let sums = try #require(bundle.announcement.files.first { $0.name == "SHA256SUMS" })
+                return try await server.send(
+                    "POST", path, token: token, headers: ["If-Match": "\"sha256-\(sums.sha256)\""], body: [])
+            }
+            let early = try await complete(one)
+            #expect(early.status == 409 && early.body.contains("announced-anew"))
+            #expect(try await complete(other).status == 200)
+            let late = try await complete(one)
+            #expect(late.status == 409 && late.body.contains("already-published"))
+            #expect(try await complete(other).status == 200)
         }
     }
 }

@@ -53,10 +53,14 @@ import Testing
     @Test("one address does not have all connections, the machine itself may")
     func addresses() {
         let limiter = ConnectionLimiter(ConnectionLimiter.Limits(all: 10, perAddress: 2))
-        #expect([1, 2, 3].map { _ in limiter.admit("192.0.2.1") } == [true, true, false])
-        #expect([1, 2, 3].map { _ in limiter.admit("127.0.0.1") } == [true, true, true])
-        limiter.release("192.0.2.1")
-        #expect(limiter.admit("192.0.2.1"))
+        func admit(_ addresses: String...) -> [Bool] { addresses.map { limiter.admit(ClientAddress($0)) } }
+        #expect(admit("192.0.2.1", "192.0.2.1", "::ffff:192.0.2.1") == [true, true, false])
+        #expect(admit("127.0.0.1", "::1", "::1", "::1") == [true, true, true, true])
+        limiter.release(ClientAddress("192.0.2.1"))
+        #expect(admit("192.0.2.1") == [true])
+        // whoever has one address of IPv6 has all of its network
+        #expect(admit("2001:db8::1", "2001:db8::ffff:2", "2001:db8::3") == [true, true, false])
+        #expect(admit("2001:db8:0:1::3") == [true])
         #expect(ConnectionLimiter.Limits().within(4096).all == 3072)
         #expect(ConnectionLimiter.Limits().within(100).all == 16)
     }

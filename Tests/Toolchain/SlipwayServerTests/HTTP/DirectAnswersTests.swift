@@ -1,5 +1,6 @@
 import NIOCore
 import SlipwayModel
+import SlipwaySystem
 import Testing
 
 @testable import SlipwayServer
@@ -150,5 +151,24 @@ import Testing
             head: ByteBuffer(), body: .bytes(ByteBuffer(repeating: 1, count: 50_000)), tag: nil, download: nil)
         answers.keep(large, for: "/large", generation: answers.generation)
         #expect(answers.answer(to: "/large") == nil)
+    }
+
+    @Test("a file that has lost some of itself is not sent as if it were whole, kept or not")
+    func shortened() async throws {
+        try await TestServer.with { server in
+            let bytes = Array(repeating: UInt8(ascii: "x"), count: KeptAnswers.largestBody + 1)
+            let digest = try server.addBlob(bytes)
+            let get = Self.get(Self.path(digest), "Connection: close\r\n")
+            let first = try await RawConnection.open(port: server.port)
+            try await first.send(Self.get(Self.path(digest)))
+            _ = try await first.count(upTo: bytes.count)
+            try LocalFileSystem().write(Array(bytes.dropLast()), to: server.application.blobs.path(of: digest))
+            for request in [Self.get(Self.path(digest)) + get, get] {
+                let connection = try await RawConnection.open(port: server.port)
+                try await connection.send(request)
+                let answer = try await connection.received { _ in false }
+                #expect(answer.hasPrefix("HTTP/1.1 500 ") && !answer.contains("xxx"))
+            }
+        }
     }
 }

@@ -42,7 +42,7 @@ import Testing
                     for piece in pieces { next.yield(piece) }
                     next.finish()
                 }))
-        var reader = try MultipartReader(request)
+        var reader = try MultipartReader(request, limit: 1 << 20)
         var result: [String] = []
         while let part = try await reader.nextPart() {
             let content = String(buffer: try await reader.collect(upTo: 100))

@@ -204,11 +204,76 @@ import Testing
 
     @Test("addresses that proxies tell are believed only of those that are trusted")
     func proxies() throws {
-        let proxies = TrustedProxies(addresses: ["10.0.0.1", "10.0.0.2"])
+        let proxies = TrustedProxies(addresses: ["10.0.0.1", "10.0.0.2", "2001:DB8::0:1"])
         let name = try #require(TrustedProxies.field)
-        #expect(proxies.client([name: "9.9.9.9"], socket: "8.8.8.8") == "8.8.8.8")
-        #expect(proxies.client([:], socket: "10.0.0.1") == "10.0.0.1")
-        #expect(proxies.client([name: "6.6.6.6, 9.9.9.9, 10.0.0.2"], socket: "10.0.0.1") == "9.9.9.9")
-        #expect(proxies.client([name: "<script>"], socket: "10.0.0.1") == "10.0.0.1")
+        func client(_ hops: String?, _ socket: String) -> String {
+            proxies.client(hops.map { [name: $0] } ?? [:], socket: ClientAddress(socket)).text
+        }
+        #expect(client("9.9.9.9", "8.8.8.8") == "8.8.8.8")
+        #expect(client(nil, "10.0.0.1") == "10.0.0.1")
+        #expect(client("6.6.6.6, 9.9.9.9, 10.0.0.2", "10.0.0.1") == "9.9.9.9")
+        #expect(client("<script>", "10.0.0.1") == "10.0.0.1")
+        // one socket for both kinds of addresses, and proxies that tell the port
+        #expect(client("9.9.9.9", "::ffff:10.0.0.1") == "9.9.9.9")
+        #expect(client("6.6.6.6, 9.9.9.9:4711", "2001:db8::1") == "9.9.9.9")
+        #expect(client("6.6.6.6, [2001:db8::2]:4711", "10.0.0.1") == ClientAddress("2001:db8::2").text)
+        // what stands before something odd is anybody's
+        #expect(client("6.6.6.6, unknown", "10.0.0.1") == "10.0.0.1")
+    }
+
+    @Test("a folder that was there before is closed to others, with what is in it")
+    func permissions() throws {
+        let folder = try TemporaryDirectory()
+        let files = LocalFileSystem()
+        let data = folder.path.appending("data")
+        try files.createDirectory(data)
+        try files.setPermissions(0o755, of: data)
+        func expectClosed(_ names: [String], at place: Path) throws {
+            for name in names {
+                let known = try #require(try files.attributes(place.appending(component: name)), "\(name)")
+                #expect(known.permissions & 0o077 == 0, "\(name)")
+            }
+        }
+        for _ in 0..<2 {
+            let application = try ServerApplication(
+                ServerSettings(data: data, port: 0), host: Host(environment: [:]))
+            try expectClosed(["blobs", "uploads", "slipway.sqlite", "slipway.sqlite-wal"], at: data)
+            try application.database.close()
+            // as one of before left it
+            try files.setPermissions(0o644, of: data.appending(component: "slipway.sqlite"))
+            withExtendedLifetime(application) {}
+        }
+    }
+
+    @Test("a backup is as closed as what it is of")
+    func backupPermissions() async throws {
+        try await TestServer.with { server in
+            let files = LocalFileSystem()
+            let place = server.data.parent.appending("backup")
+            try files.createDirectory(place)
+            try files.setPermissions(0o755, of: place)
+            for _ in 0..<2 {
+                let store = try ServerStore(server.data, host: Host(environment: [:]))
+                _ = try await StoreBackup(store, to: place).run(isDry: false)
+                try store.close()
+                for name in ["blobs", "slipway.sqlite"] {
+                    let known = try #require(try files.attributes(place.appending(component: name)))
+                    #expect(known.permissions & 0o077 == 0, "\(name)")
+                }
+            }
+        }
+    }
+
+    @Test("who runs the server reads why a request failed, and hears that the database is no good")
+    func failures() async throws {
+        let lines = Mutex<[String]>([])
+        let write: @Sendable (String) -> Void = { line in lines.withLock { $0.append(line) } }
+        try await TestServer.with({ $0.operation.log = write }) { server in
+            try await server.application.database.write { try $0.execute(sql: "ALTER TABLE project RENAME TO lost") }
+            let page = try await server.send("GET", "/")
+            #expect(page.status == 500 && !page.body.contains("project"))
+            #expect(lines.withLock { $0 }.contains { $0.contains("no such table: project") })
+            #expect(try await server.send("GET", "/health").status == 503)
+        }
     }
 }

@@ -57,7 +57,7 @@ struct BrowserTests {
 /// What drives the browser: WebDriver by selenium, accessibility by axe.
 private enum BrowserScript {
     static let text = #"""
-        import json, os, sys
+        import json, os, sys, time
         from selenium import webdriver
         from selenium.webdriver.chrome.options import Options
         from selenium.webdriver.chrome.service import Service
@@ -120,7 +120,10 @@ private enum BrowserScript {
             driver.find_element(By.NAME, 'text').send_keys('It falls over\nwhen I wave')
             driver.find_element(By.NAME, 'screenshot').send_keys(os.path.join(pictures, 'index-light-phone.png'))
             driver.find_element(By.CSS_SELECTOR, 'button').click()
-            if 'Thank you' not in driver.page_source: problem('no thanks: ' + driver.find_element(By.TAG_NAME, 'body').text[:500])
+            for _ in range(100):
+                if 'Thank you' in driver.page_source: break
+                time.sleep(0.1)
+            else: problem('no thanks: ' + driver.find_element(By.TAG_NAME, 'body').text[:500])
             # what is downloaded is remembered
             driver.get(base + '/builds/Greeter/main/1.0.0/')
             driver.find_element(By.CSS_SELECTOR, '#downloads ~ ul a.button').click()

@@ -21,7 +21,8 @@ import Testing
     ) async throws -> Int {
         try await database.read { database in
             let queries = PageQueries(
-                database: database, audience: Audience(Caller(address: "", token: nil)), now: 1_800_000_000)
+                database: database, audience: Audience(Caller(address: ClientAddress(""), token: nil)),
+                now: 1_800_000_000)
             return try (0..<5).map { _ in
                 let start = time
                 try body(queries)
@@ -31,9 +32,14 @@ import Testing
     }
 
     private static var time: Int {
-        var time = timespec()
-        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-        return Int(time.tv_sec) * 1_000_000 + Int(time.tv_nsec) / 1_000
+        // seconds and nanoseconds; which module's the members are differs from build to build
+        typealias Layout = MemoryLayout<timespec>
+        return withUnsafeTemporaryAllocation(byteCount: Layout.size, alignment: Layout.alignment) { bytes in
+            guard let base = bytes.baseAddress else { return 0 }
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, base.assumingMemoryBound(to: timespec.self))
+            let nanoseconds = bytes.load(fromByteOffset: MemoryLayout<Int>.stride, as: Int.self)
+            return bytes.load(as: Int.self) * 1_000_000 + nanoseconds / 1_000
+        }
     }
 
     private static func measure(_ database: ServerDatabase) async throws -> [Int] {
@@ -58,7 +64,7 @@ import Testing
                 _ = try (queries.latestVersion(of: found), queries.apps(of: build))
             },
             try await Self.cost(database) { queries in
-                _ = try queries.maySee(try SampleBundle().announcement.files[0].sha256)
+                _ = try queries.size(of: try SampleBundle().announcement.files[0].sha256)
             },
         ]
     }

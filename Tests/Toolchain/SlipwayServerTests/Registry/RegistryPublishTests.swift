@@ -72,6 +72,11 @@ import Testing
                 $0.entries = [.init("List/x") { $0.content = Array(repeating: 1, count: 200_000) }]
             }
             try await refuse(422, "bad-metadata") { $0.metadata = "[]" }
+            // it goes out within another object, and consumers may read the last of two values
+            try await refuse(422, "bad-metadata") { $0.metadata = "\u{FEFF}{}" }
+            try await refuse(422, "'readmeURL' twice") {
+                $0.metadata = "{\"readmeURL\":\"https://a.example\",\"readme\\u0055RL\":\"javascript:alert(1)\"}"
+            }
             try await refuse(422, "bad-metadata") { $0.metadata = "{\"author\":{\"email\":\"x\"}}" }
             try await refuse(422, "bad-metadata") { $0.metadata = "{\"licenseURL\":\"javascript:alert(1)\"}" }
             try await refuse(422, "bad-metadata") { $0.metadata = "{\"repositoryURLs\":[\"javascript:alert(1)\"]}" }
@@ -170,6 +175,28 @@ import Testing
             let second = try await RawConnection.open(port: server.port)
             try await second.send(head("mona/List/1.0.0"))
             #expect(try await second.received { $0.contains("\r\n\r\n") }.hasPrefix("HTTP/1.1 409 Conflict\r\n"))
+        }
+    }
+
+    @Test("an archive that does not say how large it is has a place in the quota, too")
+    func quota() async throws {
+        try await TestServer.with({ $0.operation.quota = 10_000 }) { server in
+            let token = try await server.token()
+            var fixture = PackageFixture()
+            fixture.entries = [.init("List/x") { $0.content = Array(repeating: 1, count: 20_000) }]
+            let told = try await fixture.publish(to: server, token: token)
+            #expect(told.status == 507 && told.body.contains("no-room"))
+            let body = fixture.body()
+            let connection = try await RawConnection.open(port: server.port)
+            try await connection.send(
+                Array(
+                    ("PUT /registry/mona/List/1.0.0 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                        + "Authorization: Bearer \(token)\r\nContent-Type: multipart/form-data;boundary=\"XyZ\"\r\n"
+                        + "Transfer-Encoding: chunked\r\n\r\n\(String(body.count, radix: 16))\r\n").utf8) + body
+                    + Array("\r\n0\r\n\r\n".utf8))
+            let answer = try await connection.received { _ in false }
+            #expect(answer.hasPrefix("HTTP/1.1 507 ") && answer.contains("no-room"))
+            try await expectNothing(server, "quota")
         }
     }
 }

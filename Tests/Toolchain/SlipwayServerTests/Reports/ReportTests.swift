@@ -116,4 +116,45 @@ import Testing
             #expect(ScreenshotKind(Array(text.utf8)) == nil)
         }
     }
+
+    @Test("pictures of people nobody knows do not take the room that builds need")
+    func room() async throws {
+        let size = try SampleBundle().announcement.files.reduce(Int64(0)) { $0 + $1.size }
+        try await TestServer.with({ $0.operation.quota = size + 4_000 }) { server in
+            let token = try await server.token()
+            try await SampleBundle().publish(to: server, token: token)
+            // a quarter is for pictures: two of these
+            for (number, status) in [(1, 200), (2, 200), (3, 507)] {
+                let picture = Self.png + [UInt8](repeating: UInt8(number), count: 450)
+                let answer = try await Self.send(Self.form("x", picture: picture), to: server)
+                #expect(answer.status == status, "\(number)")
+            }
+            #expect(try await Self.send(Self.form("without"), to: server).status == 200)
+            #expect(try await Self.send(Self.form("small", picture: Self.png), to: server).status == 200)
+        }
+    }
+
+    @Test("a form has an end, whatever is in it")
+    func endless() async throws {
+        try await TestServer.with { server in
+            try await SampleBundle().publish(to: server, token: try await server.token())
+            let connection = try await RawConnection.open(port: server.port)
+            try await connection.send(
+                "POST \(Self.path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=B\r\n"
+                    + "Transfer-Encoding: chunked\r\n\r\n")
+            let part = Array("--B\r\nContent-Disposition: form-data; name=\"other\"\r\n\r\n".utf8)
+            let piece = Array("100000\r\n".utf8) + Array(repeating: 0x41, count: 1 << 20) + Array("\r\n".utf8)
+            try await connection.send(Array("\(String(part.count, radix: 16))\r\n".utf8) + part + Array("\r\n".utf8))
+            for _ in 0..<65 { try await connection.send(piece) }
+            let answer = try await connection.received { $0.contains("bytes are taken") }
+            #expect(answer.hasPrefix("HTTP/1.1 413 "))
+            try await connection.close()
+            let told = try await RawConnection.open(port: server.port)
+            try await told.send(
+                "POST \(Self.path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=B\r\n"
+                    + "Content-Length: 100000000\r\n\r\n")
+            #expect(try await told.received { $0.contains("bytes are taken") }.hasPrefix("HTTP/1.1 413 "))
+            try await told.close()
+        }
+    }
 }

@@ -1,10 +1,8 @@
-import SlipwayReport
-
 /// Keys that a JSON document has twice in one object: one program reads the first value, another the last (RFC 8259,
 /// section 4).
-enum RepeatedKeys {
+package enum RepeatedKeys {
     /// The first such key of a document that is JSON.
-    static func first(in text: String) -> String? {
+    package static func first(in text: String) -> String? {
         let bytes = Array(text.utf8)
         // the keys of each object that is open; `nil` for a list
         var open: [Set<String>?] = []
