@@ -71,6 +71,16 @@ import Testing
         expect(archive, "it has a comment")
     }
 
+    @Test("archives with very many files are not read")
+    func many() throws {
+        let bytes = RawZip([file("Package.swift"), file("a")]).bytes()
+        #expect(ZipReader(bytes, mostEntries: 2) != nil && ZipReader(bytes, mostEntries: 1) == nil)
+        let path = folder.path.appending("a.zip")
+        try LocalFileSystem().write(bytes, to: path)
+        #expect(try ZipFile(path, mostEntries: 2) != nil)
+        #expect(try ZipFile(path, mostEntries: 1) == nil)
+    }
+
     @Test("manifests that lie, or cannot be read")
     func lies() throws {
         expect(

@@ -11,7 +11,7 @@ package struct PackageArchive: Sendable {
     /// Manifests for versions of Swift that a package may have.
     private static let mostManifests = 32
     /// Files that a package may have.
-    private static let mostEntries = 200_000
+    private static let mostEntries: UInt64 = 200_000
     /// Bytes that it may come to.
     private static let largest: UInt64 = 4 << 30
     /// Problems that are told.
@@ -21,9 +21,8 @@ package struct PackageArchive: Sendable {
     ///
     /// - Throws: status 2 (`bad-archive`) with what is wrong with it, status 3 where it cannot be read.
     package init(_ path: Path) throws(SlipwayError) {
-        guard let archive = try ZipFile(path) else { throw PackageArchive.bad(["it is no zip archive"]) }
-        guard archive.entries.count <= PackageArchive.mostEntries else {
-            throw PackageArchive.bad(["it has \(archive.entries.count) files"])
+        guard let archive = try ZipFile(path, mostEntries: PackageArchive.mostEntries) else {
+            throw PackageArchive.bad(["it is no zip archive, or has more than \(PackageArchive.mostEntries) files"])
         }
         let problems = try ArchiveForm(archive: archive, rules: .foreignSources).problems(PackageArchive.limit)
         guard problems.isEmpty else { throw PackageArchive.bad(problems) }

@@ -18,17 +18,22 @@ package struct ZipFile {
     /// Bytes of an entry that is read as a whole.
     private static let largest = 64 << 20
 
-    /// - Parameter budget: bytes that may be decompressed, of this archive and others.
-    /// - Returns: `nil` where it is no archive.
+    /// - Parameters:
+    ///   - budget: bytes that may be decompressed, of this archive and others.
+    ///   - mostEntries: more are not read.
+    /// - Returns: `nil` where it is no archive, or has more entries.
     /// - Throws: status 3 where it cannot be read.
-    package init?(_ path: Path, budget: ZipBudget = ZipBudget()) throws(SlipwayError) {
+    package init?(
+        _ path: Path, budget: ZipBudget = ZipBudget(), mostEntries: UInt64 = .max
+    ) throws(SlipwayError) {
         self.path = path
         reads = ZipReads(budget)
         size = try FileReader(path).size()
         // nearly all directories are in the first piece
         for count in [1 << 18, ZipFile.limit] {
             let start = max(0, size - count)
-            if let reader = ZipReader(try FileReader(path, at: start).read(size - start), at: start) {
+            let bytes = try FileReader(path, at: start).read(size - start)
+            if let reader = ZipReader(bytes, at: start, mostEntries: mostEntries) {
                 entries = reader.entries
                 end = reader.end
                 directoryEnd = reader.directoryEnd

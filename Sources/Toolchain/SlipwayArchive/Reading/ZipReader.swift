@@ -42,11 +42,12 @@ package struct ZipReader {
     /// - Parameters:
     ///   - bytes: an archive, or the end of one, with the whole of its directory.
     ///   - base: where they begin in the archive.
-    /// - Returns: `nil` where it is no zip archive.
-    package init?(_ bytes: [UInt8], at base: Int = 0) {
+    ///   - mostEntries: more are not read: each takes a few hundred bytes of memory.
+    /// - Returns: `nil` where it is no zip archive, or has more entries.
+    package init?(_ bytes: [UInt8], at base: Int = 0, mostEntries: UInt64 = .max) {
         self.bytes = bytes
         self.base = base
-        guard let end = ZipEnd(bytes, at: base), end.offset >= base else { return nil }
+        guard let end = ZipEnd(bytes, at: base), end.offset >= base, end.count <= mostEntries else { return nil }
         var entries: [Entry] = []
         var place = end.offset - base
         for _ in 0..<end.count {

@@ -11,6 +11,8 @@ struct AppReader: Sendable {
 
     /// Bytes of what is read of an app, and of a text that is kept.
     private static let most = (info: 1 << 20, profile: 4 << 20, text: 200)
+    /// Files that an app may have.
+    private static let mostEntries: UInt64 = 200_000
 
     /// The apps of a build that can be read, by file.
     ///
@@ -25,7 +27,8 @@ struct AppReader: Sendable {
 
     /// - Returns: `nil` for what is no app.
     static func read(_ file: Path) throws(SlipwayError) -> AppInfo? {
-        guard let archive = try ZipFile(file, budget: ZipBudget(UInt64(most.info + most.profile))) else { return nil }
+        let budget = ZipBudget(UInt64(most.info + most.profile))
+        guard let archive = try ZipFile(file, budget: budget, mostEntries: mostEntries) else { return nil }
         let place = archive.entries.lazy.compactMap { AppReader.folder(of: $0.path) }.first
         guard let place, let bytes = try content("\(place)/Info.plist", of: archive, upTo: most.info),
             let info = (try? PropertyList(plist: bytes))?.dictionary

@@ -58,22 +58,7 @@ struct Retention: Sendable {
     private func remove() async throws(SlipwayError) -> Int {
         let now = clock.now()
         return try await database.write { database in
-            let over = try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT build.id, build.version, channel.name AS channel, project.name AS project,
-                        IFNULL(build.expires <= :now, 0) AS hasExpired
-                    FROM build JOIN channel ON channel.id = build.channel JOIN project ON project.id = channel.project
-                    WHERE build.state = 'visible' AND build.isPinned = 0 AND (
-                        build.expires <= :now
-                        OR (build.number < (SELECT MAX(number) FROM build AS latest
-                                WHERE latest.channel = channel.id AND latest.state = 'visible')
-                            AND (build.published < :now - channel.keptDays * 86400
-                                OR (SELECT COUNT(*) FROM build AS newer WHERE newer.channel = channel.id
-                                    AND newer.state = 'visible'
-                                    AND newer.number > build.number) >= channel.keptBuilds)))
-                    ORDER BY build.id LIMIT \(Retention.batch)
-                    """, arguments: ["now": now])
+            let over = try Retention.over(at: now, in: database)
             for row in over {
                 try database.execute(sql: "DELETE FROM build WHERE id = ?", arguments: [row["id"] as Int64])
                 try AuditLog.add(
@@ -83,5 +68,30 @@ struct Retention: Sendable {
             }
             return over.count
         }
+    }
+
+    /// Builds that are over, the oldest first. Each is looked at once, however many a channel has: the channels that
+    /// keep less than all of theirs tell in front which are the last that they keep.
+    static func over(at now: Int64, in database: Database) throws -> [Row] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                WITH edge AS MATERIALIZED (
+                    SELECT channel, MAX(number) AS last, MIN(CASE WHEN place <= keptBuilds THEN number END) AS kept
+                    FROM (SELECT build.channel, build.number, channel.keptBuilds, ROW_NUMBER() OVER (
+                            PARTITION BY build.channel ORDER BY build.number DESC) AS place
+                        FROM channel JOIN build ON build.channel = channel.id AND build.state = 'visible'
+                        WHERE channel.keptBuilds IS NOT NULL OR channel.keptDays IS NOT NULL)
+                    GROUP BY channel)
+                SELECT build.id, build.version, channel.name AS channel, project.name AS project,
+                    IFNULL(build.expires <= :now, 0) AS hasExpired
+                FROM build JOIN channel ON channel.id = build.channel JOIN project ON project.id = channel.project
+                    LEFT JOIN edge ON edge.channel = build.channel
+                WHERE build.state = 'visible' AND build.isPinned = 0 AND (
+                    build.expires <= :now
+                    OR (build.number < edge.last AND (
+                        build.published < :now - channel.keptDays * 86400 OR build.number < edge.kept)))
+                ORDER BY build.id LIMIT \(Retention.batch)
+                """, arguments: ["now": now])
     }
 }

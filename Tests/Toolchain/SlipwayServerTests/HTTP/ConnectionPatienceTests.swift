@@ -16,7 +16,8 @@ import Testing
     func silent(text: String) async throws {
         try await TestServer.with(Self.impatient) { server in
             let connection = try await RawConnection.open(port: server.port)
-            if !text.isEmpty { try await connection.send(text) }
+            // on a machine that is busy the server has closed before
+            if !text.isEmpty { try? await connection.send(text) }
             let answer = try await connection.received { _ in false }
             #expect(!answer.contains("200"))
         }

@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-    import Darwin
-#else
-    import Glibc
-#endif
-
 import GRDB
 import SlipwayModel
 import SlipwayPages
@@ -24,21 +18,10 @@ import Testing
                 database: database, audience: Audience(Caller(address: ClientAddress(""), token: nil)),
                 now: 1_800_000_000)
             return try (0..<5).map { _ in
-                let start = time
+                let start = ProcessorTime.now
                 try body(queries)
-                return time - start
+                return ProcessorTime.now - start
             }.min() ?? 0
-        }
-    }
-
-    private static var time: Int {
-        // seconds and nanoseconds; which module's the members are differs from build to build
-        typealias Layout = MemoryLayout<timespec>
-        return withUnsafeTemporaryAllocation(byteCount: Layout.size, alignment: Layout.alignment) { bytes in
-            guard let base = bytes.baseAddress else { return 0 }
-            clock_gettime(CLOCK_THREAD_CPUTIME_ID, base.assumingMemoryBound(to: timespec.self))
-            let nanoseconds = bytes.load(fromByteOffset: MemoryLayout<Int>.stride, as: Int.self)
-            return bytes.load(as: Int.self) * 1_000_000 + nanoseconds / 1_000
         }
     }
 

@@ -148,4 +148,34 @@ import Testing
             #expect(try await fixture.versions() == ["1.0.0"])
         }
     }
+
+    @Test("to look for builds that are over costs what there is, not its square")
+    func cost() async throws {
+        try await TestServer.with { server in
+            func cost(_ count: Int) async throws -> Int {
+                try await server.application.database.write { database in
+                    try database.execute(
+                        sql: """
+                            DELETE FROM project;
+                            INSERT INTO project (id, name, path) VALUES (1, 'Greeter', 'Greeter');
+                            INSERT INTO channel (id, project, name, path, kind, keptBuilds, keptDays)
+                                VALUES (1, 1, 'main', 'main', 'branch', 1000000, 1000000);
+                            WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < \(count))
+                            INSERT INTO build (channel, version, path, number, state, "commit", release, libraries,
+                                announced, published)
+                            SELECT 1, '1.0.' || n, '1.0.' || n, n, 'visible', 'a', '', '[]', 0, 1800000000 FROM numbers;
+                            """)
+                    return try (0..<3).map { _ in
+                        let start = ProcessorTime.now
+                        let over = try Retention.over(at: 1_800_000_000, in: database)
+                        #expect(over.isEmpty)
+                        return ProcessorTime.now - start
+                    }.min() ?? 0
+                }
+            }
+            let (few, many) = (try await cost(1_000), try await cost(10_000))
+            // a hundred times as much where each looks at all others
+            #expect(many < 30 * max(few, 1), "\(few) \(many)")
+        }
+    }
 }
