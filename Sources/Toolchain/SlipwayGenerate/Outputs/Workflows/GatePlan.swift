@@ -12,6 +12,8 @@ struct GatePlan {
     let secrets: [String]
     /// Where a release is published on the machine that runs it: paths relative to the manifest.
     let published: [String]
+    /// What the job that ships has on GitHub.
+    let shipAccess: ShipAccess
     /// What stands in front of the version in tags that are shipped.
     let tagPrefixes: [String]
     /// The option that names the manifest, where it is not the usual one.
@@ -60,6 +62,7 @@ struct GatePlan {
             (manifest.test.cache?.publicKey == nil ? [] : ["SLIPWAY_CACHE_KEY"])
             + (isRemote ? ["SLIPWAY_CACHE_TOKEN", "SLIPWAY_CACHE_USER", "SLIPWAY_CACHE_PASSWORD"] : [])
         published = GatePlan.published(release.destinations)
+        shipAccess = ShipAccess(release.destinations)
         tagPrefixes =
             release.components.isEmpty ? [release.tagPrefix] : release.components.map(\.prefix)
     }

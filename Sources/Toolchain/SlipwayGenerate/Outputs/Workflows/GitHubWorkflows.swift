@@ -166,11 +166,14 @@ struct GitHubWorkflows {
         triggers.add("workflow_dispatch", .mapping(YAMLMapping()))
         triggers.add(
             "push", .mapping(.of(("tags", .texts(plan.tagPrefixes.map { BranchPattern.filter($0) + "[0-9]*" })))))
+        let access = plan.shipAccess
+        let isWriting = access.permissions.contains { $0.name == "contents" }
         var job = self.job(
             "ship", plan.settings.machine, condition: "github.ref_type == 'tag'",
-            permissions: reading)
+            permissions: (isWriting ? [] : reading) + access.permissions)
         var steps = begin(plan.settings.machine, history: true)
-        steps.append(step("Ship", variables: [("SLIPWAY_TOKEN", "${{ github.token }}")], run: [plan.ship]))
+        let variables = [("SLIPWAY_TOKEN", "${{ github.token }}")] + access.variables
+        steps.append(step("Ship", variables: variables, run: [plan.ship]))
         if !plan.published.isEmpty {
             steps.append(
                 step(
