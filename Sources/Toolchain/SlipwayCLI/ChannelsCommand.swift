@@ -83,7 +83,10 @@ struct ChannelsCommand: AsyncParsableCommand {
             return .done
         }
         let state = try await server.change(change, of: project, on: channel)
-        let link = state.link.map { ["link: \($0.escapingControls)", "it is told this once"] } ?? []
+        let link =
+            state.link.map {
+                ["link: \($0.escapingControls)", "it is told this once; links of before lead nowhere any more"]
+            } ?? []
         session.console.result(state, human: ["\(project), \(channel): \(state.text)"] + link)
         return .done
     }

@@ -14,6 +14,7 @@ package protocol ServerWork: Sendable {
     func check(repairs: Bool, _ session: ServerSession) async throws(SlipwayError) -> ExitStatus
     func addHook(_ request: HookRequest, _ session: ServerSession) async throws(SlipwayError) -> ExitStatus
     func listHooks(isDead: Bool, _ session: ServerSession) async throws(SlipwayError) -> ExitStatus
+    func testHook(_ id: Int64, isDry: Bool, _ session: ServerSession) async throws(SlipwayError) -> ExitStatus
     func removeHook(_ id: Int64, isDry: Bool, _ session: ServerSession) async throws(SlipwayError) -> ExitStatus
     func retryDeliveries(
         _ ids: [Int64], isDry: Bool, _ session: ServerSession

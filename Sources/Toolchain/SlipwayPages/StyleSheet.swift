@@ -75,6 +75,7 @@ struct StyleSheet: Sendable, Equatable {
         .more>summary{cursor:pointer;color:var(--link);padding:.7rem 0}
         .row{display:flex;flex-wrap:wrap;gap:.6rem 1.25rem;align-items:center;justify-content:space-between}
         .row>.grow{flex:1 1 14rem;min-width:0}
+        .row+p{margin-top:.6rem}
         .strong{font-weight:650}
         .button{display:inline-flex;align-items:center;justify-content:center;gap:.4em;min-height:2.9rem;padding:.5rem 1.25rem;
          border-radius:11px;border:1px solid var(--button);background:var(--button);color:var(--button-ink);

@@ -132,6 +132,17 @@ struct PageQueries {
         return result
     }
 
+    /// The identity of the package that has an archive as a release.
+    func identity(of archive: ContentDigest) throws -> String? {
+        try Row.fetchOne(
+            database,
+            sql: """
+                SELECT scope, name FROM packageRelease JOIN package ON package.id = packageRelease.package
+                WHERE archive = ? AND problem IS NULL ORDER BY packageRelease.id LIMIT 1
+                """, arguments: [archive.hex]
+        ).map { "\($0["scope"] as String).\($0["name"] as String)" }
+    }
+
     /// Whether a build that may be seen has a blob.
     func maySee(_ digest: ContentDigest) throws -> Bool {
         let condition = audience.condition
