@@ -42,6 +42,7 @@ struct Slipway: AsyncParsableCommand {
             ShipCommand.self,
             // a server
             ServeCommand.self, TokenCommand.self, HookCommand.self, BackupCommand.self, FsckCommand.self,
+            AuditCommand.self,
             // the machine
             DoctorCommand.self,
             CompletionsCommand.self, ManCommand.self,

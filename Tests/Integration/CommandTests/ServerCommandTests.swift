@@ -1,4 +1,5 @@
 import SlipwayModel
+import SlipwayReport
 import SlipwaySystem
 import SlipwayTestKit
 import Testing
@@ -106,11 +107,26 @@ import Testing
             #expect(listed.output.contains("    It fell") && listed.output.contains("\n    over\n"))
             #expect(!listed.output.contains("\u{1B}"))
             #expect(try LocalFileSystem().read(pictures.appending("report-1.png")).count == 8)
+            let shown = try await bundle.slipway(
+                ["channels", "Greeter", "--channel", "main", "--from", "server:\(url)"], environment: variables)
+            #expect(shown.output == "Greeter, main: access public, keeps all builds\n", "\(shown.errorOutput)")
             let anonymous = try await bundle.slipway(["reports", "Greeter", "--from", "server:\(url)"])
             #expect(anonymous.termination == .exited(3) && anonymous.errorOutput.contains("without a token"))
             let elsewhere = try await bundle.slipway(["reports", "Greeter", "--from", "directory:x"])
             #expect(elsewhere.termination == .exited(64) && elsewhere.errorOutput.contains("are those of a server"))
         }
+    }
+
+    @Test("who has changed what is listed, newest first, page by page")
+    func audit() async throws {
+        for name in ["one", "two", "three"] { #expect(try await run("token", "create", name).isSuccess) }
+        let first = try await run("audit", "--limit", "2")
+        let lines = first.output.split(separator: "\n")
+        #expect(lines.count == 3 && lines[0].hasPrefix("3  ") && lines[2] == "there are more: --before 2", "\(first)")
+        let rest = try await run("audit", "--before", "2", "--json")
+        let entries = JSONValue.parse(rest.output)?["entries"]?.list ?? []
+        #expect(entries.count == 1 && entries[0]["action"]?.text == "token create", "\(rest.output)")
+        #expect(try await run("audit", "--limit", "0").termination == .exited(64))
     }
 
     @Test("a database of a newer version is not touched")

@@ -61,7 +61,7 @@ import Testing
             - oci:ghcr.io/team/greeter
             - github:team/greeter
             - directory:site
-          workflows: {ship: true}
+          workflows: {systems: [github, gitlab], ship: true, previews: true}
         """,
     ]
 

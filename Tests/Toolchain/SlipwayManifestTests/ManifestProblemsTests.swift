@@ -107,6 +107,9 @@ import Testing
         Case(
             "unknown-destination", "2:20", hint: "did you mean 'server:URL'?",
             "name: A\nslipway: {publish: \"sever:https://x.example\"}\n"),
+        Case(
+            "no-destination", "2:76", hint: "write `publish: [\"server:https://builds.example.com\"]`",
+            "name: A\nslipway: {publish: [\"directory:site\", \"github:a/b\"], workflows: {previews: true}}\n"),
         Case("bad-value", "2:33", "name: A\nslipway: {workflows: {command:  \"a\\n- b\"}}\n"),
         Case("bad-value", "2:31", "name: A\nslipway: {workflows: {setup: [\"a\\u2028b\"]}}\n"),
         Case("bad-value", "2:34", "name: A\nslipway: {workflows: {setup: [a, \"a\\u0085b\"]}}\n"),

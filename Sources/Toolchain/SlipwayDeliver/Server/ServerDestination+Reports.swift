@@ -2,8 +2,19 @@ import SlipwayHTTP
 package import SlipwayModel
 package import SlipwayReport
 
-/// What testers have written, for whoever has a token that reads.
+/// What is read with a token: what testers have written, and what a channel is set to.
 extension ServerDestination {
+    /// - Throws: status 3 where the token may not read it, 4 where there is no such channel.
+    package func settings(of project: String, on channel: String) async throws(SlipwayError) -> ServerChannelState {
+        try requireToken("cannot read the settings of \(name) without a token")
+        let path = "api/projects/\(PercentEncoding.encode(project))/channels/\(PercentEncoding.encode(channel))"
+        let answer = try await client.transfer.send(client.exchange(.get, path))
+        guard answer.status == 200 else {
+            throw ServerRefusal.error(answer, from: name, "does not have \(project), \(channel)")
+        }
+        return try client.decode(ServerChannelState.self, answer)
+    }
+
     /// Bytes of a picture: as many as the server takes.
     private static let largestPicture = 11 << 20
 

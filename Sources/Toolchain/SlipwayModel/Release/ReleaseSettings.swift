@@ -34,6 +34,11 @@ package struct ReleaseSettings: Sendable, Equatable {
         self.signing = signing
     }
 
+    /// Those that builds of pull requests go to: places with channels, where they are in nobody's way.
+    package var previewDestinations: [String] {
+        destinations.filter { destination in ["server:", "s3:", "oci:"].contains { destination.hasPrefix($0) } }
+    }
+
     /// These settings with components.
     package func with(components: [ReleaseComponent]) -> ReleaseSettings {
         ReleaseSettings(
