@@ -89,7 +89,8 @@ struct ChannelsCommand: AsyncParsableCommand {
             state.link.map {
                 ["link: \($0.escapingControls)", "it is told this once; links of before lead nowhere any more"]
             } ?? []
-        session.console.result(state, human: ["\(project), \(channel): \(state.text)"] + link)
+        let soon = keep != nil || days != nil ? ["builds that are more or older go within ten minutes"] : []
+        session.console.result(state, human: ["\(project), \(channel): \(state.text)"] + soon + link)
         return .done
     }
 

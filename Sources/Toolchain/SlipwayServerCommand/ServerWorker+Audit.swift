@@ -15,7 +15,8 @@ extension ServerWorker {
         var lines = entries.map { entry in
             [
                 "\(entry.id)", ServerWorker.moment(entry.time), entry.actor.escapingControls, entry.action,
-                entry.subject.escapingControls, entry.detail?.escapingControls,
+                entry.subject.escapingControls,
+                entry.detail.map { $0.split(whereSeparator: \.isNewline).joined(separator: " ").escapingControls },
             ].compactMap { $0 }.joined(separator: "  ")
         }
         if entries.isEmpty { lines = ["nothing was changed"] }

@@ -117,6 +117,30 @@ import Testing
         }
     }
 
+    @Test("what one destination refuses is sent to none, and a dry run says so")
+    func refused() async throws {
+        let bundle = try await PlainBundle("1.0.0", "1.1.0")
+        let made = try await run("token", "create", "ci")
+        let other = try await bundle.slipway("bundle", "--version", "1.0.0", "--output", "../other")
+        #expect(other.isSuccess, "\(other.errorOutput)")
+        try await SlipwayServerProcess.serve(data) { url in
+            let variables = ["SLIPWAY_SERVER_TOKEN": String(made.output.dropLast())]
+            let first = try await bundle.slipway(
+                ["publish", bundle.directory("1.0.0").string, "--to", "server:\(url)", "--channel", "one"],
+                environment: variables)
+            #expect(first.isSuccess, "\(first.errorOutput)")
+            for more in [["--dry-run"], []] {
+                let refused = try await bundle.slipway(
+                    [
+                        "publish", "../other", "--channel", "two", "--to", "directory:../site", "--to", "server:\(url)",
+                    ] + more, environment: variables)
+                #expect(refused.termination == .exited(4), "\(refused.output)\(refused.errorOutput)")
+                #expect(refused.errorOutput.contains("from another commit"), "\(refused.errorOutput)")
+                #expect(try !LocalFileSystem().exists(bundle.folder.path.appending("site")))
+            }
+        }
+    }
+
     @Test("who has changed what is listed, newest first, page by page")
     func audit() async throws {
         for name in ["one", "two", "three"] { #expect(try await run("token", "create", name).isSuccess) }
