@@ -92,6 +92,7 @@ struct StyleSheet: Sendable, Equatable {
         .use h3{font-size:1rem;margin:1.1rem 0 .4rem}
         .use h3:first-of-type{margin-top:0}
         .use pre+p{margin-top:.6rem}
+        .use summary{cursor:pointer;color:var(--link);padding:.4rem 0}
         pre{background:var(--code);border:1px solid var(--line);border-radius:10px;padding:.85rem 1rem;
          white-space:pre-wrap;line-height:1.5}
         .qr{display:block;width:100%;max-width:15rem;height:auto;margin:0 auto .85rem;border-radius:12px;

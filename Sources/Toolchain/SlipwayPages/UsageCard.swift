@@ -9,19 +9,34 @@ struct UsageCard {
     private var release: Release { record.release }
     private var executables: [Artifact] { release.artifacts.filter { $0.kind == .executable } }
 
+    /// Whoever tests an app on a phone has nothing to type: it is folded there.
+    private var isFolded: Bool { executables.isEmpty && release.artifacts.contains { $0.kind == .application } }
+
     var html: HTML {
         tag("section", ["class": "card use", "aria-labelledby": "use"]) {
-            tag("h2", ["id": "use"]) { "How to use it" }
-            for artifact in executables { executable(artifact) }
-            for product in Set(executables.map(\.product)).sortedBytewise() { plugin(product) }
-            registry
-            if !record.libraries.isEmpty, packages?.sources == nil { libraries }
-            for package in release.artifacts where package.kind == .package && packages?.binaries == nil {
-                builtLibraries(package)
+            tag("h2", ["id": "use"]) { isFolded ? "For developers" : "How to use it" }
+            if isFolded {
+                tag("details") {
+                    tag("summary") { "How to depend on it, and to check the download" }
+                    content
+                }
+            } else {
+                content
             }
-            tag("h3") { "Check the download" }
-            checks
         }
+    }
+
+    @HTMLBuilder
+    private var content: [HTML] {
+        for artifact in executables { executable(artifact) }
+        for product in Set(executables.map(\.product)).sortedBytewise() { plugin(product) }
+        registry
+        if !record.libraries.isEmpty, packages?.sources == nil { libraries }
+        for package in release.artifacts where package.kind == .package && packages?.binaries == nil {
+            builtLibraries(package)
+        }
+        tag("h3") { "Check the download" }
+        checks
     }
 
     @HTMLBuilder

@@ -147,6 +147,9 @@ import Testing
                 let other = try await server.send("GET", page, headers: headers)
                 #expect(!other.body.contains("itms-services://") && other.body.contains("Get 1.0.0"), "\(headers)")
             }
+            // whoever tests an app has nothing to type
+            let build = try await server.send("GET", "/builds/Greeter/main/1.0.0/", headers: Self.phone("17_0"))
+            #expect(build.body.contains("<summary>How to depend on it, and to check the download</summary>"))
             // all that stands against a build, at once
             let over = try LocalFileSystem().read(try await Self.make("xml", reach: "devices", ends: 1, in: folder))
             try await SampleBundle(version: "1.0.1", extra: [("Greeter.ipa", .application, over)]).publish(
