@@ -3,7 +3,6 @@ import SlipwayBundle
 import SlipwayGit
 import SlipwayModel
 import SlipwayPipeline
-import SlipwayRelease
 import SlipwayReport
 import SlipwaySystem
 
@@ -17,12 +16,7 @@ struct BundleCommand: AsyncParsableCommand {
     @OptionGroup var manifest: ManifestOptions
     @OptionGroup var title: TitleOptions
 
-    @Option(
-        name: .customLong("version"),
-        help: ArgumentHelp(
-            "The version to stamp: by default HEAD's release tag, or the version that would be next.",
-            valueName: "X.Y.Z"))
-    var bundleVersion: String?
+    @OptionGroup var stamp: BundleVersionOptions
 
     @Option(
         help: ArgumentHelp(
@@ -61,7 +55,7 @@ struct BundleCommand: AsyncParsableCommand {
             let repository = try Repository(discovering: loaded.root, environment: session.host.environment)
             try CleanTree.check(repository)
             let head = try repository.requiredHead().commit
-            let version = try version(of: loaded, repository, session)
+            let version = try stamp.version(of: loaded, title, repository, session)
             try BundleRequest.check(version, at: head, loaded.manifest, in: repository)
             let request = try BundleRequest.make(
                 loaded.manifest, manifestName: loaded.name, version: version, commit: head, repository: repository,
@@ -101,25 +95,5 @@ struct BundleCommand: AsyncParsableCommand {
     ) throws(SlipwayError) -> String? {
         if let notes { return try session.host.files.readText(session.path(notes), limit: 1 << 24) }
         return try BundleNotes.text(of: version, loaded.manifest, in: repository, events: session.console)
-    }
-
-    private func version(
-        of loaded: LoadedManifest, _ repository: Repository, _ session: Session
-    ) throws(SlipwayError) -> SemanticVersion {
-        if let bundleVersion {
-            if let version = SemanticVersion(bundleVersion) { return version }
-            throw SlipwayError(
-                .usage, code: "bad-version", "'\(bundleVersion)' is not a semantic version",
-                hint: "three numbers, such as 1.4.0")
-        }
-        let settings = loaded.manifest.release
-        let trigger = try title.trigger(session).on(
-            repository.requiredHead(), environment: session.host.environment)
-        let next = try VersionPlanner(
-            repository: repository, line: settings.wholeLine(branch: trigger.branch), settings: settings.bump,
-            trigger: trigger
-        ).local()
-        for warning in next.warnings { session.console.send(.diagnostic(warning)) }
-        return next.alreadyReleased ? next.current : next.next
     }
 }

@@ -18,7 +18,7 @@ struct ChannelsCommand: AsyncParsableCommand {
 
     @OptionGroup var place: SourceOptions
 
-    @Option(help: ArgumentHelp("The channel whose settings are changed.", valueName: "name"))
+    @Option(help: ArgumentHelp("The channel of a server whose settings are shown, or changed.", valueName: "name"))
     var channel: String?
 
     @Option(help: "Who may see it: public, link (whoever has a new secret link) or token.")
@@ -44,10 +44,7 @@ struct ChannelsCommand: AsyncParsableCommand {
         if changesSomething, project == nil || channel == nil {
             throw ValidationError("Settings are those of one channel: name the project, and '--channel'.")
         }
-        if channel != nil, !changesSomething {
-            throw ValidationError(
-                "'--channel' belongs to '--access', '--keep' and '--days'; `slipway builds` lists its builds.")
-        }
+        if channel != nil, project == nil { throw ValidationError("'--channel' wants a project: name it first.") }
         if dryRun, !changesSomething {
             throw ValidationError("'--dry-run' belongs to '--access', '--keep' and '--days'.")
         }
@@ -60,6 +57,11 @@ struct ChannelsCommand: AsyncParsableCommand {
         try await common.run { session throws(SlipwayError) in
             if let project, let channel, changesSomething {
                 return try await change(project, channel, session)
+            }
+            if let project, let channel {
+                let state = try await place.server(session).settings(of: project, on: channel)
+                session.console.result(state, human: ["\(project), \(channel): \(state.text)"])
+                return .done
             }
             let source = try place.source(session)
             let channels = try await source.channels(of: project)
@@ -83,8 +85,12 @@ struct ChannelsCommand: AsyncParsableCommand {
             return .done
         }
         let state = try await server.change(change, of: project, on: channel)
-        let link = state.link.map { ["link: \($0.escapingControls)", "it is told this once"] } ?? []
-        session.console.result(state, human: ["\(project), \(channel): \(state.text)"] + link)
+        let link =
+            state.link.map {
+                ["link: \($0.escapingControls)", "it is told this once; links of before lead nowhere any more"]
+            } ?? []
+        let soon = keep != nil || days != nil ? ["builds that are more or older go within ten minutes"] : []
+        session.console.result(state, human: ["\(project), \(channel): \(state.text)"] + soon + link)
         return .done
     }
 

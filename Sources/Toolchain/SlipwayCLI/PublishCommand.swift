@@ -58,6 +58,7 @@ struct PublishCommand: AsyncParsableCommand {
                 return .done
             }
             let builds = try await publishing.publish(publication)
+            try GitHubActions(host: session.host).tell(published: builds)
             session.console.result(Builds(builds: builds), human: builds.map(PublishCommand.line))
             return .done
         }

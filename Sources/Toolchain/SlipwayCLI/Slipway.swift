@@ -37,11 +37,12 @@ struct Slipway: AsyncParsableCommand {
             NextVersionCommand.self, NotesCommand.self, TagCommand.self, UntagCommand.self, BundleCommand.self,
             VerifyBundleCommand.self, PublishCommand.self,
             // what was published
-            ChannelsCommand.self, BuildsCommand.self, FetchCommand.self,
+            ChannelsCommand.self, BuildsCommand.self, FetchCommand.self, ReportsCommand.self,
             // all of it
             ShipCommand.self,
             // a server
             ServeCommand.self, TokenCommand.self, HookCommand.self, BackupCommand.self, FsckCommand.self,
+            AuditCommand.self,
             // the machine
             DoctorCommand.self,
             CompletionsCommand.self, ManCommand.self,
@@ -82,6 +83,14 @@ struct Slipway: AsyncParsableCommand {
         {
             // all are asynchronous but the library's own, which tells the help: of options of the root, too
             return command
+        }
+        if arguments.first == BundleCommand._commandName {
+            // its `--version` is none of the root's, which would print its own and say that all is well
+            do {
+                return try BundleCommand.parseAsRoot(Array(arguments.dropFirst()))
+            } catch {
+                BundleCommand.exit(withError: error)
+            }
         }
         return try parseAsRoot(arguments)
     }

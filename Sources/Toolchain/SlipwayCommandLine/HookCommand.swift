@@ -5,9 +5,9 @@ import SlipwayReport
 package struct HookCommand: AsyncParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "hook", _superCommandName: ServerProgram.superCommand,
-        abstract: "Have a server tell others of new builds, by signed webhooks or in a chat.",
+        abstract: "Have a server tell others of builds and reports, by signed webhooks or in a chat.",
         discussion: "It works on the data folder, also while the server runs. Hooks of git are `slipway hooks`.",
-        subcommands: [Add.self, List.self, Remove.self, Retry.self])
+        subcommands: [Add.self, List.self, Test.self, Remove.self, Retry.self])
 
     package init() {}
 
@@ -55,6 +55,27 @@ package struct HookCommand: AsyncParsableCommand {
         func run() async throws {
             try await options.run { work, session throws(SlipwayError) in
                 try await work.listHooks(isDead: dead, session)
+            }
+        }
+    }
+
+    /// `slipway hook test`
+    struct Test: AsyncParsableCommand {
+        static let configuration = CommandConfiguration(
+            commandName: "test",
+            abstract: "Have the running server send a message to a hook, and say what became of it.")
+
+        @Argument(help: ArgumentHelp("The number that `slipway hook list` shows.", valueName: "id"))
+        var id: Int64
+
+        @Flag(help: "Send nothing; say what would be sent.")
+        var dryRun = false
+
+        @OptionGroup var options: ServerOptions
+
+        func run() async throws {
+            try await options.run { work, session throws(SlipwayError) in
+                try await work.testHook(id, isDry: dryRun, session)
             }
         }
     }

@@ -14,7 +14,7 @@ package enum ServerProgram {
     @TaskLocal package static var work: (any ServerWork)?
 
     package static let commands: [any ParsableCommand.Type] = [
-        ServeCommand.self, TokenCommand.self, HookCommand.self, BackupCommand.self, FsckCommand.self,
+        ServeCommand.self, TokenCommand.self, HookCommand.self, BackupCommand.self, FsckCommand.self, AuditCommand.self,
     ]
 
     /// Starts the server's program in place of this one, with the same arguments, streams, variables and signals.

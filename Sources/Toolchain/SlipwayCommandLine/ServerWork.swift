@@ -12,8 +12,10 @@ package protocol ServerWork: Sendable {
     ) async throws(SlipwayError) -> ExitStatus
     func backUp(to folder: Path, isDry: Bool, _ session: ServerSession) async throws(SlipwayError) -> ExitStatus
     func check(repairs: Bool, _ session: ServerSession) async throws(SlipwayError) -> ExitStatus
+    func listChanges(limit: Int, before: Int64?, _ session: ServerSession) async throws(SlipwayError) -> ExitStatus
     func addHook(_ request: HookRequest, _ session: ServerSession) async throws(SlipwayError) -> ExitStatus
     func listHooks(isDead: Bool, _ session: ServerSession) async throws(SlipwayError) -> ExitStatus
+    func testHook(_ id: Int64, isDry: Bool, _ session: ServerSession) async throws(SlipwayError) -> ExitStatus
     func removeHook(_ id: Int64, isDry: Bool, _ session: ServerSession) async throws(SlipwayError) -> ExitStatus
     func retryDeliveries(
         _ ids: [Int64], isDry: Bool, _ session: ServerSession

@@ -17,6 +17,8 @@ package struct WorkflowSettings: Sendable, Equatable {
     package let slipway: String
     /// Whether a workflow is written that ships a tag.
     package let ships: Bool
+    /// Whether a workflow is written that publishes a build of each pull request.
+    package let previews: Bool
     /// The workflow that is started for a new tag; `nil` for none.
     package let dispatch: String?
 
@@ -36,7 +38,8 @@ package struct WorkflowSettings: Sendable, Equatable {
     package init(
         isEnabled: Bool = true, systems: Set<CISystem> = [.github], branch: String = "main",
         machine: WorkflowMachine = WorkflowMachine(), machines: [NamedMachine] = [], shards: Int = 1,
-        timeout: Int = 60, slipway: String = "slipway", ships: Bool = false, dispatch: String? = nil
+        timeout: Int = 60, slipway: String = "slipway", ships: Bool = false, previews: Bool = false,
+        dispatch: String? = nil
     ) {
         self.isEnabled = isEnabled
         self.systems = systems
@@ -47,6 +50,7 @@ package struct WorkflowSettings: Sendable, Equatable {
         self.timeout = timeout
         self.slipway = slipway
         self.ships = ships
+        self.previews = previews
         self.dispatch = dispatch
     }
 }

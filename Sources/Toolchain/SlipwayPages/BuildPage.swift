@@ -71,7 +71,7 @@ struct BuildPage {
                 DownloadsCard(view: view, page: path).html
                 notes
                 ChangesCard(record: record, view: view.changes, page: path, tickets: view.tickets).html
-                UsageCard(record: record, address: view.address).html
+                UsageCard(record: record, address: view.address, packages: view.packages).html
                 older
             }
             tag("div", ["class": "stack"]) {

@@ -56,7 +56,7 @@ struct ChangesCard {
 
     @HTMLBuilder
     private func entry(_ commit: Commit, _ links: ReferenceLinks) -> [HTML] {
-        tag("p", ["class": "strong"]) { isolated(commit.subject.isEmpty ? "(no message)" : commit.subject) }
+        tag("p", ["class": "strong"]) { isolated(commit.subject.isEmpty ? "(no message)" : commit.headline) }
         tag("p", ["class": "muted"]) {
             isolated(commit.author)
             ", "

@@ -67,10 +67,35 @@ struct ChannelPage {
                         tag("code") { record.release.commit.short }
                     }
                 }
-                tag("a", ["class": "button", "href": PageText.link(from: path, to: record.key.pagePath)]) {
-                    "Get \(record.release.version)"
+                let app = installable(record)
+                if let app {
+                    tag("a", ["class": "button", "href": app.address]) {
+                        "Install "
+                        tag("span", ["class": "hidden"]) { app.file }
+                    }
+                }
+                tag(
+                    "a",
+                    [
+                        "class": app == nil ? "button" : "button quiet",
+                        "href": PageText.link(from: path, to: record.key.pagePath),
+                    ]
+                ) {
+                    app == nil ? "Get \(record.release.version)" : "About \(record.release.version)"
                 }
             }
+        }
+    }
+
+    /// The app that this device can install right from here: one tap, as whoever tests it does every day.
+    private func installable(_ record: BuildRecord) -> (file: String, address: String)? {
+        guard let device = view.served?.device, device.system == .iPhone || device.system == .iPad else { return nil }
+        var build = BuildView(record: record, latest: record.key, address: view.address)
+        build.apps = view.apps
+        build.served = view.served
+        let installability = Installability(view: build)
+        return record.release.artifacts.first(where: installability.offersInstall).flatMap { artifact in
+            build.installAddress(artifact.file).map { (artifact.file, $0) }
         }
     }
 

@@ -35,6 +35,13 @@ struct DownloadsCard {
                 }
             }
             proofs
+            if view.served != nil {
+                tag("p", ["class": "note"]) {
+                    "Does it not work? "
+                    tag("a", ["href": PageText.link(from: page, to: record.key.reportPath)]) { "Report a problem" }
+                    "."
+                }
+            }
         }
     }
 
@@ -66,7 +73,7 @@ struct DownloadsCard {
                 tag("p", ["class": "mono muted"]) { artifact.file }
             }
             let installs = installability.offersInstall(artifact)
-            if installs, let address = installAddress(artifact) {
+            if installs, let address = view.installAddress(artifact.file) {
                 tag("a", ["class": "button", "href": address]) {
                     "Install "
                     tag("span", ["class": "hidden"]) { artifact.file }
@@ -75,7 +82,8 @@ struct DownloadsCard {
             tag(
                 "a",
                 [
-                    "class": isFirst && !installs ? "button" : "button quiet", "href": download(artifact.file),
+                    "class": isFirst && !installs && !installability.isObstructed(artifact) ? "button" : "button quiet",
+                    "href": download(artifact.file),
                     "download": artifact.file,
                 ]
             ) {
@@ -139,11 +147,13 @@ struct DownloadsCard {
 
     /// On a server a person's download is told from a program's.
     private func download(_ name: String) -> String { link(name) + (view.served == nil ? "" : "?get") }
+}
 
+extension BuildView {
     /// What makes a device install an app (Apple Platform Deployment, "Distribute proprietary in-house apps").
-    private func installAddress(_ artifact: Artifact) -> String? {
-        view.address.map { address in
-            let manifest = address.appending(record.key.installPath(artifact.file))
+    func installAddress(_ file: String) -> String? {
+        address.map { address in
+            let manifest = address.appending(record.key.installPath(file))
             return "itms-services://?action=download-manifest&url=\(WebAddress.encodeAll(manifest))"
         }
     }

@@ -66,15 +66,20 @@ package struct ReportPage: Sendable {
     }
 }
 
-/// A page that says one thing: that a report has come, that a build is gone.
+/// A page that says one thing: that a report was received, that a build is gone, that there is nothing.
 package struct MessagePage: Sendable {
     let path: String
     let title: String
     let lines: [String]
     /// Where to go on: a path in the store, and what is there.
     let next: (path: String, text: String)?
+    /// The letter of the tile.
+    let symbol: String
 
-    package init(path: String, title: String, lines: [String], next: (path: String, text: String)? = nil) {
+    package init(
+        path: String, title: String, lines: [String], next: (path: String, text: String)? = nil, symbol: String = "!"
+    ) {
+        self.symbol = symbol
         self.path = path
         self.title = title
         self.lines = lines
@@ -84,7 +89,8 @@ package struct MessagePage: Sendable {
     package var page: Page {
         let frame = PageFrame(
             path: path, title: title,
-            crumbs: [Crumb(text: "All builds", target: Site.indexPath), Crumb(text: title, target: nil)], initial: "!")
+            crumbs: [Crumb(text: "All builds", target: Site.indexPath), Crumb(text: title, target: nil)],
+            initial: symbol)
         return frame.page(
             hero: [tag("h1") { title }],
             content: [

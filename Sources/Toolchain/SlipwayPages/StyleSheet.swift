@@ -75,6 +75,7 @@ struct StyleSheet: Sendable, Equatable {
         .more>summary{cursor:pointer;color:var(--link);padding:.7rem 0}
         .row{display:flex;flex-wrap:wrap;gap:.6rem 1.25rem;align-items:center;justify-content:space-between}
         .row>.grow{flex:1 1 14rem;min-width:0}
+        .row+p{margin-top:.6rem}
         .strong{font-weight:650}
         .button{display:inline-flex;align-items:center;justify-content:center;gap:.4em;min-height:2.9rem;padding:.5rem 1.25rem;
          border-radius:11px;border:1px solid var(--button);background:var(--button);color:var(--button-ink);
@@ -90,6 +91,8 @@ struct StyleSheet: Sendable, Equatable {
          border-radius:50%;background:var(--link);border:2px solid var(--card)}
         .use h3{font-size:1rem;margin:1.1rem 0 .4rem}
         .use h3:first-of-type{margin-top:0}
+        .use pre+p{margin-top:.6rem}
+        .use summary{cursor:pointer;color:var(--link);padding:.4rem 0}
         pre{background:var(--code);border:1px solid var(--line);border-radius:10px;padding:.85rem 1rem;
          white-space:pre-wrap;line-height:1.5}
         .qr{display:block;width:100%;max-width:15rem;height:auto;margin:0 auto .85rem;border-radius:12px;

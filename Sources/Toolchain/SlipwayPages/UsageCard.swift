@@ -4,20 +4,39 @@ import SlipwayModel
 struct UsageCard {
     let record: BuildRecord
     let address: WebAddress?
+    var packages: BuildView.Packages?
 
     private var release: Release { record.release }
     private var executables: [Artifact] { release.artifacts.filter { $0.kind == .executable } }
 
+    /// Whoever tests an app on a phone has nothing to type: it is folded there.
+    private var isFolded: Bool { executables.isEmpty && release.artifacts.contains { $0.kind == .application } }
+
     var html: HTML {
         tag("section", ["class": "card use", "aria-labelledby": "use"]) {
-            tag("h2", ["id": "use"]) { "How to use it" }
-            for artifact in executables { executable(artifact) }
-            for product in Set(executables.map(\.product)).sortedBytewise() { plugin(product) }
-            if !record.libraries.isEmpty { libraries }
-            for package in release.artifacts where package.kind == .package { builtLibraries(package) }
-            tag("h3") { "Check the download" }
-            checks
+            tag("h2", ["id": "use"]) { isFolded ? "For developers" : "How to use it" }
+            if isFolded {
+                tag("details") {
+                    tag("summary") { "How to depend on it, and to check the download" }
+                    content
+                }
+            } else {
+                content
+            }
         }
+    }
+
+    @HTMLBuilder
+    private var content: [HTML] {
+        for artifact in executables { executable(artifact) }
+        for product in Set(executables.map(\.product)).sortedBytewise() { plugin(product) }
+        registry
+        if !record.libraries.isEmpty, packages?.sources == nil { libraries }
+        for package in release.artifacts where package.kind == .package && packages?.binaries == nil {
+            builtLibraries(package)
+        }
+        tag("h3") { "Check the download" }
+        checks
     }
 
     @HTMLBuilder
@@ -58,10 +77,43 @@ struct UsageCard {
         """
     }
 
+    private var theLibraries: String { record.libraries.count == 1 ? "the library" : "the libraries" }
+
+    /// By identity, from the registry beside the pages.
+    @HTMLBuilder
+    private var registry: [HTML] {
+        if let packages, packages.sources ?? packages.binaries != nil {
+            tag("h3") { "Depend on \(theLibraries)" }
+            block("Once, in the folder of your package", "swift package-registry set \(packages.registry)")
+            if let sources = packages.sources {
+                block("In Package.swift", dependency(on: sources, record.libraries))
+            }
+            if let binaries = packages.binaries {
+                let sourceOnly = Set(release.sourceOnly.map(\.product))
+                block(
+                    "In Package.swift, for what is built already",
+                    dependency(on: binaries, record.libraries.filter { !sourceOnly.contains($0) }))
+            }
+        }
+    }
+
+    private func dependency(on identity: String, _ libraries: [String]) -> String {
+        let products = libraries.map {
+            ".product(name: \(UsageCard.literal($0)), package: \(UsageCard.literal(identity)))"
+        }
+        // a version before a release is none that a range has
+        let requirement = release.version.isPrerelease ? "exact" : "from"
+        return ".package(id: \(UsageCard.literal(identity)), \(requirement): \"\(release.version)\")\n\n"
+            + products.joined(separator: ",\n")
+    }
+
+    /// Where others find the repository; a folder of the machine that published is nobody else's.
+    private var repository: String? { record.repository.flatMap { RepositoryKey.key($0) == nil ? nil : $0 } }
+
     @HTMLBuilder
     private var libraries: [HTML] {
-        tag("h3") { "Depend on \(record.libraries.count == 1 ? "the library" : "the libraries")" }
-        if let repository = record.repository {
+        tag("h3") { "Depend on \(theLibraries)" }
+        if let repository {
             let identity = PackageDependency(name: "", source: .url(repository), requirement: nil).identity
             let products = record.libraries.map {
                 ".product(name: \(UsageCard.literal($0)), package: \(UsageCard.literal(identity)))"

@@ -24,8 +24,8 @@ package struct Channel: Sendable, Equatable {
         func variable(_ name: String) -> String? { environment[name].flatMap { $0.isEmpty ? nil : $0 } }
         let request = pullRequest(environment)
         if let asked, !asked.isEmpty {
-            let kind: ChannelKind = asked == releases ? .release : asked == request ? .pullRequest : .branch
-            return Channel(name: asked, kind: kind)
+            return Channel(
+                name: asked, kind: asked == releases ? .release : isPullRequest(asked) ? .pullRequest : .branch)
         }
         if let branch, !branch.isEmpty { return Channel(name: branch, kind: .branch) }
         if let request { return Channel(name: request, kind: .pullRequest) }
@@ -35,6 +35,15 @@ package struct Channel: Sendable, Equatable {
         }
         let known = variable("GITHUB_REF_NAME") ?? variable("CI_COMMIT_BRANCH")
         return Channel(name: known ?? usual, kind: .branch)
+    }
+
+    /// Whether a channel has the name of a pull request's: `pr-12`, `mr-12`.
+    private static func isPullRequest(_ name: String) -> Bool {
+        ["pr-", "mr-"].contains { prefix in
+            guard name.hasPrefix(prefix) else { return false }
+            let number = name.utf8.dropFirst(prefix.utf8.count)
+            return !number.isEmpty && number.allSatisfy(DecimalNumber.isDigit)
+        }
     }
 
     /// `pr-12` of `refs/pull/12/merge`: what GitHub names while a pull request is not merged; afterwards it names the

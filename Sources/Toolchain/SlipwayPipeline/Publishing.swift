@@ -23,11 +23,16 @@ package struct Publishing: Sendable {
     }
 
     /// What publishing would do; nothing is written.
+    ///
+    /// - Throws: what all of them say that would refuse it.
     package func plan(_ publication: Publication) async throws(SlipwayError) -> [PublicationPlan] {
         var plans: [PublicationPlan] = []
         var errors: [SlipwayError] = []
         for destination in destinations {
             do throws(SlipwayError) {
+                let release = publication.release
+                // also in another channel, of which a plan for this one may know nothing
+                try await destination.conflict(with: release.version, commit: release.commit, of: release.name)
                 plans.append(try await destination.plan(publication))
             } catch {
                 errors.append(error)

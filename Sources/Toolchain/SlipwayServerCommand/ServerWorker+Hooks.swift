@@ -53,11 +53,46 @@ extension ServerWorker {
         return .done
     }
 
+    /// Seconds that the running server has for the first attempt: it looks for new ones every few.
+    private static let patience: Int64 = 30
+
+    func testHook(_ id: Int64, isDry: Bool, _ session: ServerSession) async throws(SlipwayError) -> ExitStatus {
+        let store = try ServerStore(session.data, host: session.host)
+        defer { try? store.close() }
+        guard let hook = try await store.hooks().first(where: { $0.id == id }) else { throw ServerWorker.noHook(id) }
+        if isDry {
+            session.console.result(Tested(hook: id, delivery: nil), human: ["would send a message to \(hook.server)"])
+            return .done
+        }
+        guard let delivery = try await store.testHook(id) else { throw ServerWorker.noHook(id) }
+        for _ in 0..<ServerWorker.patience {
+            try? await session.host.clock.pause(seconds: 1)
+            guard let (state, problem) = try await store.delivery(delivery) else { break }
+            if let problem {
+                throw SlipwayError(
+                    .remote, code: "hook-failed", "hook \(id) did not take the message", cause: problem,
+                    hint: "it is tried again later; `slipway hook list` shows how many wait")
+            }
+            if state == "done" {
+                session.console.result(
+                    Tested(hook: id, delivery: delivery), human: ["\(hook.server) has taken the message"])
+                return .done
+            }
+        }
+        throw SlipwayError(
+            .environment, code: "not-sent", "nothing was sent to hook \(id) yet",
+            cause: "no server runs on \(session.host.display(session.data)), or it is busy",
+            hint: "start it with `slipway serve`: it sends the message then")
+    }
+
+    private static func noHook(_ id: Int64) -> SlipwayError {
+        SlipwayError(.input, code: "no-hook", "there is no hook \(id)", hint: "`slipway hook list` shows them")
+    }
+
     func removeHook(_ id: Int64, isDry: Bool, _ session: ServerSession) async throws(SlipwayError) -> ExitStatus {
         let store = try ServerStore(session.data, host: session.host)
         guard try await store.hooks().contains(where: { $0.id == id }) else {
-            throw SlipwayError(
-                .input, code: "no-hook", "there is no hook \(id)", hint: "`slipway hook list` shows them")
+            throw ServerWorker.noHook(id)
         }
         if !isDry { _ = try await store.removeHook(id) }
         try store.close()
@@ -102,6 +137,13 @@ private struct DeadDeliveries: Encodable {
     let schema = 1
     let deliveries: [DeadDelivery]
     private enum CodingKeys: String, CodingKey { case schema, deliveries }
+}
+
+private struct Tested: Encodable {
+    let schema = 1
+    let hook: Int64
+    let delivery: Int64?
+    private enum CodingKeys: String, CodingKey { case schema, hook, delivery }
 }
 
 private struct Removed: Encodable {

@@ -31,11 +31,13 @@ extension ServerWorker {
         if repairs { report.repairs = try await store.repair(report) }
         try store.close()
         let strays = report.findings.count { !$0.isDamage }
-        var lines = report.findings.map { finding in
-            [finding.kind.rawValue, finding.subject.escapingControls, finding.detail?.escapingControls]
-                .compactMap { $0 }.joined(separator: "  ")
+        var lines = report.findings.flatMap { finding in
+            [
+                [finding.kind.rawValue, finding.subject.escapingControls, finding.detail?.escapingControls]
+                    .compactMap { $0 }.joined(separator: "  ")
+            ] + finding.affects.map { "  needed by \($0.escapingControls)" }
         }
-        lines += report.repairs
+        lines += report.repairs.map(\.escapingControls)
         let count = "\(Plural.count(report.blobs, "blob")), \(report.bytes) bytes"
         if isDamaged {
             lines.append(repairs ? "mended: \(count)" : "damaged: \(count); next: slipway fsck --repair")

@@ -25,7 +25,7 @@ struct ServerWorker: ServerWork {
             try await application.serve { running in
                 let address = Listening(request, port: running.port)
                 session.console.result(address, human: ["listening \(address.url)"])
-                if isNew { session.console.note(ServerWorker.firstSteps(address.url, session)) }
+                if isNew { session.console.note(ServerWorker.firstSteps(address.reachable, session)) }
             }
         } catch let error as SlipwayError {
             throw error
@@ -51,10 +51,15 @@ private struct Listening: Encodable {
     let schema = 1
     let url: String
     let port: Int
+    /// What clients write: nobody reaches an address that means all of them.
+    let reachable: String
 
     init(_ request: ServeRequest, port: Int) {
+        let scheme = request.certificate == nil ? "http" : "https"
         let host = request.host.contains(":") ? "[\(request.host)]" : request.host
-        url = "\(request.certificate == nil ? "http" : "https")://\(host):\(port)"
+        url = "\(scheme)://\(host):\(port)"
+        let isEvery = ["0.0.0.0", "::", "[::]"].contains(request.host)
+        reachable = request.baseURL ?? (isEvery ? "\(scheme)://HOST:\(port)" : url)
         self.port = port
     }
 

@@ -1,4 +1,5 @@
 import SlipwayModel
+import SlipwayReport
 import SlipwaySystem
 import SlipwayTestKit
 import Testing
@@ -47,6 +48,32 @@ import Testing
         let provenance = try files.readText(folder.appending("Greeter-1.0.0.provenance.json"))
         #expect(!provenance.contains(fixture.folder.path.string), "\(provenance)")
         #expect(provenance.contains("\"repository\" : \"https://git.example.com/team/greeter\""), "\(provenance)")
+    }
+
+    @Test("builds of two branches have versions of their own, which no release takes")
+    func previews() async throws {
+        var versions: Set<String> = []
+        for branch in ["one", "feature/two"] {
+            try await fixture.repository.git("switch", "--quiet", "--create", branch, "main")
+            try await fixture.repository.git("commit", "--quiet", "--allow-empty", "--message", branch)
+            let head = try await fixture.repository.git("rev-parse", "--short=7", "HEAD")
+            let name = branch.replacing("/", with: "-")
+            let plan = try await fixture.slipway(["bundle", "--preview", "--dry-run", "--json"])
+            let version = try #require(JSONValue.parse(plan.output)?["version"]?.text, "\(plan.errorOutput)")
+            #expect(version.hasSuffix("-\(name).g\(head)"), "\(version)")
+            versions.insert(version)
+        }
+        #expect(versions.count == 2)
+        let named = try await fixture.slipway(["bundle", "--preview", "--channel", "pr-12", "--dry-run"])
+        #expect(named.output.contains("-pr-12.g"), "\(named.output)\(named.errorOutput)")
+        for wrong in [
+            ["--preview", "--version", "1.0.0"], ["--channel", "pr-12"],
+            ["--version", "1.0.0", "--title", "a", "--event", "b"], ["--version"],
+        ] {
+            #expect(try await fixture.slipway(["bundle"] + wrong).termination == .exited(64), "\(wrong)")
+        }
+        let help = try await fixture.slipway(["bundle", "--help"])
+        #expect(help.isSuccess && help.output.contains("USAGE: slipway bundle"), "\(help.output)")
     }
 
     @Test func aMissingFolderForTemporaryFilesIsNamed() async throws {

@@ -134,6 +134,7 @@ import Testing
             ["fetch", "G@one"], ["fetch", "@1.0.0"], ["fetch", "G", "--from", "registry"],
             ["fetch", "G", "--identity", "a"],
             ["channels", "G", "--channel", "m", "--keep", "1", "--from", "directory:x"],
+            ["channels", "G", "--channel", "m", "--from", "directory:x"],
         ] {
             let result = try await bundle.slipway(arguments)
             #expect(result.termination == .exited(64), "\(arguments): \(result.errorOutput)")

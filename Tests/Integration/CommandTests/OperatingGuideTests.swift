@@ -28,7 +28,7 @@ import Testing
     }
 
     private func bash(_ script: String) async throws -> CommandResult {
-        let path = "\(SlipwayCommand.binary.parent):\(Host.processEnvironment()["PATH"] ?? "")"
+        let path = "\(folder.path)/bin:\(SlipwayCommand.binary.parent):\(Host.processEnvironment()["PATH"] ?? "")"
         return try await SubprocessRunner().run(
             SlipwayServerProcess.command(
                 ["-ec", script], in: folder.path, environment: ["PATH": .some(path)], program: Path("/bin/bash")))
@@ -49,6 +49,21 @@ import Testing
         let command = cron.split(separator: " ").dropFirst(6).joined(separator: " ")
         let nightly = try await bash(command)
         #expect(nightly.isSuccess && nightly.errorOutput.isEmpty, "\(command): \(nightly.errorOutput)")
+    }
+
+    @Test("a backup comes back by the commands that are named for it")
+    func restore() async throws {
+        try folder.write("#!/bin/sh\n", to: "bin/systemctl")
+        try await Tool.run("chmod", ["+x", "bin/systemctl"], in: folder.path)
+        let backup = folder.path.appending("backup")
+        #expect(try await SlipwayServerProcess.run(["token", "create", "ci"], on: data).isSuccess)
+        #expect(try await SlipwayServerProcess.run(["backup", backup.string], on: data).isSuccess)
+        #expect(try await SlipwayServerProcess.run(["token", "create", "later"], on: data).isSuccess)
+        let result = try await bash(try #require(blocks("sh").first))
+        #expect(result.isSuccess, "\(result.errorOutput)")
+        let tokens = try await SlipwayServerProcess.run(["token", "list"], on: data)
+        #expect(tokens.output.contains("  ci  ") && !tokens.output.contains("later"), "\(tokens.output)")
+        #expect(try LocalFileSystem().exists(Path("\(data).damaged")))
     }
 
     @Test(

@@ -14,6 +14,12 @@ struct DestinationParserTests {
         #expect(try parser.parse("directory:/srv/a:b").name == "directory:/srv/a:b")
     }
 
+    @Test("the manifest and the command line take the same kinds")
+    func forms() {
+        #expect(DestinationParser.kinds.map(\.form) == ReleaseSettings.destinationForms)
+        #expect(DestinationParser.kinds.map(\.scheme) == ReleaseSettings.destinationSchemes)
+    }
+
     @Test("every kind is read, and says what is wrong with its place")
     func kinds() throws {
         let parser = DestinationParser(host: Host(environment: [:]), directory: "/work")

@@ -50,6 +50,19 @@ import Testing
           release: {components: {core: {paths: [core], prefix: c++/v}, ui: {paths: [ui]}}}
           workflows: {systems: [github, gitlab, bitrise], branch: "trunk \\"1\\"", shards: 2, ship: true}
         """,
+        "destinations": """
+        name: Greeter
+        version: 1.0.0
+        slipway:
+          publish:
+            - server:https://builds.example.com
+            - registry:https://builds.example.com/registry#acme
+            - s3:builds/greeter
+            - oci:ghcr.io/team/greeter
+            - github:team/greeter
+            - directory:site
+          workflows: {systems: [github, gitlab], ship: true, previews: true}
+        """,
     ]
 
     static func files(_ name: String) throws -> [GeneratedFile] {

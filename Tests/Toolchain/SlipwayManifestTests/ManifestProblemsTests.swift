@@ -93,12 +93,23 @@ import Testing
         Case("bad-tag-prefix", "2:22", "name: A\nslipway: {tagPrefix: a//b}\n"),
         Case("bad-tag-prefix", "2:22", "name: A\nslipway: {tagPrefix: /a}\n"),
         Case(
-            "unknown-destination", "2:21", hint: "write `directory:PATH`", "name: A\nslipway: {publish: [nonsense]}\n"),
+            "unknown-destination", "2:21",
+            hint: "write one of directory:PATH, server:URL, registry:URL#SCOPE, oci:HOST/REPO, s3:BUCKET/PREFIX, "
+                + "github:OWNER/REPO", "name: A\nslipway: {publish: [nonsense]}\n"),
         Case(
             "unknown-destination", "2:36", hint: "did you mean 'directory:PATH'?",
             "name: A\nslipway: {publish: [\"directory:a\", \"directry:b\"]}\n"),
         Case("unknown-destination", "2:20", "name: A\nslipway: {publish: \"directory:\"}\n"),
         Case("unknown-destination", "2:20", "name: A\nslipway: {publish: directory}\n"),
+        Case(
+            "unknown-destination", "2:20", hint: "write `registry:URL#SCOPE`",
+            "name: A\nslipway: {publish: \"registry:\"}\n"),
+        Case(
+            "unknown-destination", "2:20", hint: "did you mean 'server:URL'?",
+            "name: A\nslipway: {publish: \"sever:https://x.example\"}\n"),
+        Case(
+            "no-destination", "2:76", hint: "write `publish: [\"server:https://builds.example.com\"]`",
+            "name: A\nslipway: {publish: [\"directory:site\", \"github:a/b\"], workflows: {previews: true}}\n"),
         Case("bad-value", "2:33", "name: A\nslipway: {workflows: {command:  \"a\\n- b\"}}\n"),
         Case("bad-value", "2:31", "name: A\nslipway: {workflows: {setup: [\"a\\u2028b\"]}}\n"),
         Case("bad-value", "2:34", "name: A\nslipway: {workflows: {setup: [a, \"a\\u0085b\"]}}\n"),

@@ -26,11 +26,12 @@ struct SourceOptions: ParsableArguments {
         ).parseSource(name)
     }
 
+    /// - Parameter what: what only a server has.
     /// - Throws: status 64 (`no-server`) where it is another kind of place.
-    func server(_ session: Session) throws(SlipwayError) -> ServerDestination {
+    func server(_ session: Session, for what: String = "settings") throws(SlipwayError) -> ServerDestination {
         if let server = try source(session) as? ServerDestination { return server }
         throw SlipwayError(
-            .usage, code: "no-server", "settings are those of a server",
+            .usage, code: "no-server", "\(what) are those of a server",
             cause: "\(try place(session).name) is none", hint: "write --from server:URL")
     }
 

@@ -84,14 +84,19 @@ struct SlipwaySettingsReader {
             let parts = text.utf8.split(separator: UInt8(ascii: ":"), maxSplits: 1, omittingEmptySubsequences: false)
                 .map { String(decoding: $0, as: UTF8.self) }
             let scheme = parts.first ?? ""
-            if !ReleaseSettings.destinationSchemes.contains(scheme) {
-                let near = Suggestion.nearest(to: scheme, in: ReleaseSettings.destinationSchemes)
+            let schemes = ReleaseSettings.destinationSchemes
+            guard let index = schemes.firstIndex(of: scheme) else {
+                let near = Suggestion.nearest(to: scheme, in: schemes).flatMap(schemes.firstIndex)
                 problems.error(
                     "unknown-destination", "'\(text)' is no destination",
-                    hint: near.map { "did you mean '\($0):PATH'?" } ?? "write `directory:PATH`", at: mark)
-            } else if parts.count < 2 || parts[1].isEmpty || parts[1].unicodeScalars.contains(where: \.isControl) {
+                    hint: near.map { "did you mean '\(ReleaseSettings.destinationForms[$0])'?" }
+                        ?? "write one of \(ReleaseSettings.destinationForms.joined(separator: ", "))", at: mark)
+                return text
+            }
+            if parts.count < 2 || parts[1].isEmpty || parts[1].unicodeScalars.contains(where: \.isControl) {
                 problems.error(
-                    "unknown-destination", "'\(text)' does not say where", hint: "write `\(scheme):PATH`", at: mark)
+                    "unknown-destination", "'\(text)' does not say where",
+                    hint: "write `\(ReleaseSettings.destinationForms[index])`", at: mark)
             }
             return text
         }

@@ -6,7 +6,7 @@ struct WorkflowReader {
     let problems: Problems
 
     static let keys =
-        machineKeys + ["systems", "branch", "machines", "shards", "timeout", "command", "ship", "dispatch"]
+        machineKeys + ["systems", "branch", "machines", "shards", "timeout", "command", "ship", "previews", "dispatch"]
     static let machineKeys = ["runner", "container", "setup", "tags", "stack"]
     /// Those of one of `machines`.
     static let namedKeys = machineKeys + ["apple"]
@@ -23,14 +23,17 @@ struct WorkflowReader {
         guard let entry = reader.mapping("workflows", known: WorkflowReader.keys) else { return usual }
         let machine = machine(entry, usual: usual.machine)
         let ships = entry.flag("ship") ?? usual.ships
+        let previews = entry.flag("previews") ?? usual.previews
         if ships { checkDestination(reader, entry) }
+        if previews { checkPreviews(reader, entry) }
         return WorkflowSettings(
             systems: entry["systems"] == nil ? usual.systems : Set(entry.choices("systems")),
             branch: line("branch", entry) ?? usual.branch, machine: machine,
             machines: machines(entry, usual: machine, hasApple: hasApple(reader)),
             shards: entry.count("shards", in: 1...WorkflowReader.mostShards) ?? usual.shards,
             timeout: entry.count("timeout", in: 1...4320) ?? usual.timeout,
-            slipway: command(entry) ?? usual.slipway, ships: ships, dispatch: dispatch(entry))
+            slipway: command(entry) ?? usual.slipway, ships: ships, previews: previews,
+            dispatch: dispatch(entry))
     }
 
     /// `slipway ship` in a workflow knows of no other place than the manifest's.
@@ -40,6 +43,17 @@ struct WorkflowReader {
             "no-destination", "'ship' in \(entry.name) has nowhere to publish to",
             cause: "there is no `slipway.publish`", hint: "write `publish: [\"directory:site\"]`",
             at: entry["ship"]?.place)
+    }
+
+    /// A build of a pull request goes where there are channels: it is no release.
+    private func checkPreviews(_ reader: MappingReader, _ entry: MappingReader) {
+        let named = reader["publish"]
+        let destinations = (named?.sequence ?? named.map { [$0] } ?? []).compactMap { $0.scalar?.string }
+        if !ReleaseSettings(destinations: destinations).previewDestinations.isEmpty { return }
+        problems.error(
+            "no-destination", "'previews' in \(entry.name) has nowhere to publish to",
+            cause: "`slipway.publish` has no server, bucket or container registry",
+            hint: "write `publish: [\"server:https://builds.example.com\"]`", at: entry["previews"]?.place)
     }
 
     /// Whether the manifest says how tests run on Apple's platforms.

@@ -17,6 +17,7 @@ extension OwnKeys {
             Key("timeout", .integer, "minutes that a job may take; 60 where not given"),
             Key("command", .text, "how slipway is called"),
             Key("ship", .flag, "whether a workflow ships each tag"),
+            Key("previews", .flag, "whether pull requests are bundled and published, each in a channel of its own"),
             Key("dispatch", .text, "a workflow with `workflow_dispatch` that is started for a new tag"),
         ] + machineKeys)
 

@@ -61,7 +61,9 @@ enum OwnKeys {
         [
             Key("tagPrefix", .text, "what stands in front of the version in a tag; `v` where not given"),
             Key("remote", .text, "the git remote that releases are pushed to; `origin` where not given"),
-            Key("publish", .list(.text), "where artifacts go: `directory:PATH`"),
+            Key(
+                "publish", .list(.text),
+                "where artifacts go: \(ReleaseSettings.destinationForms.map { "`\($0)`" }.joined(separator: ", "))"),
             Key(
                 "workflows", .anyOf([.flag, .mapping("workflows")]),
                 "the workflows for CI; `false` for none"),

@@ -4,9 +4,13 @@ package struct ReleaseSettings: Sendable, Equatable {
     package let tagPrefix: String
     /// The remote that tags are pushed to.
     package let remote: String
+    /// How destinations are written, in the order the help lists them; a test holds them against those that are there.
+    package static let destinationForms = [
+        "directory:PATH", "server:URL", "registry:URL#SCOPE", "oci:HOST/REPO", "s3:BUCKET/PREFIX", "github:OWNER/REPO",
+    ]
     /// What stands in front of the colon in a destination.
-    package static let destinationSchemes = ["directory"]
-    /// Where `publish` and `ship` go when the command line names nothing: `directory:PATH`.
+    package static let destinationSchemes = destinationForms.map { String($0.prefix { $0 != ":" }) }
+    /// Where `publish` and `ship` go when the command line names nothing, such as `directory:PATH`.
     package let destinations: [String]
     package let bump: BumpSettings
     /// In the order of the manifest; the first whose pattern fits a branch counts.
@@ -28,6 +32,11 @@ package struct ReleaseSettings: Sendable, Equatable {
         self.branches = branches
         self.components = components
         self.signing = signing
+    }
+
+    /// Those that builds of pull requests go to: places with channels, where they are in nobody's way.
+    package var previewDestinations: [String] {
+        destinations.filter { destination in ["server:", "s3:", "oci:"].contains { destination.hasPrefix($0) } }
     }
 
     /// These settings with components.

@@ -42,11 +42,17 @@ struct Installability {
 
     /// Whether the page offers to install a file over the air.
     func offersInstall(_ artifact: Artifact) -> Bool {
-        guard view.served != nil, let address = view.address, address.isSecure, view.apps[artifact.file] != nil else {
-            return false
-        }
+        guard let served = view.served, !served.needsToken, let address = view.address, address.isSecure,
+            view.apps[artifact.file] != nil
+        else { return false }
         guard let device = view.served?.device else { return true }
         if case .no = answer(artifact, on: device) { return false }
+        return true
+    }
+
+    /// Whether it is known that a file is of no use here.
+    func isObstructed(_ artifact: Artifact) -> Bool {
+        guard let device = view.served?.device, case .no = answer(artifact, on: device) else { return false }
         return true
     }
 
@@ -85,10 +91,9 @@ struct Installability {
         guard let app = view.apps[artifact.file] else {
             return .no("\(artifact.file) could not be read as an app, so that it cannot be installed from here.")
         }
-        if let reason = systemProblem(app, device) ?? signatureProblem(app) { return .no(reason) }
-        guard let address = view.address, address.isSecure else {
-            return .no("Apps are installed from pages with https alone, and this page has none.")
-        }
+        // all that stands against it: who has updated the system does not learn the next reason then
+        let reasons = [systemProblem(app, device), signatureProblem(app), pageProblem].compactMap { $0 }
+        if !reasons.isEmpty { return .no(reasons.joined(separator: " ")) }
         if app.profile?.reach == .devices {
             return .maybe(
                 "It can be installed on the \(PageText.count(app.profile?.devices ?? 0, "device", "devices")) that its "
@@ -96,6 +101,14 @@ struct Installability {
                     + "to be added.")
         }
         return .yes
+    }
+
+    private var pageProblem: String? {
+        guard let address = view.address, address.isSecure else {
+            return "Apps are installed from pages with https alone, and this page has none."
+        }
+        guard view.served?.needsToken == true else { return nil }
+        return "This channel is for tokens, which no iPhone or iPad sends when it installs: ask for a link to it."
     }
 
     private func systemProblem(_ app: AppInfo, _ device: Device) -> String? {

@@ -21,6 +21,22 @@ package struct BuildView: Sendable {
     package var served: Served?
     /// Where tickets are: their names are put behind it.
     package var tickets: WebAddress?
+    /// Packages of the registry beside the pages that are this build: of its sources, and of its built libraries.
+    package var packages: Packages?
+
+    package struct Packages: Sendable, Equatable {
+        /// The registry's address.
+        package let registry: String
+        /// `scope.name`; `nil` where the registry does not have it.
+        package let sources: String?
+        package let binaries: String?
+
+        package init(registry: String, sources: String?, binaries: String?) {
+            self.registry = registry
+            self.sources = sources
+            self.binaries = binaries
+        }
+    }
 
     /// What depends on the moment and on who asks.
     package struct Served: Sendable {
@@ -28,10 +44,13 @@ package struct BuildView: Sendable {
         package let now: Int64
         /// What asks; `nil` for what did not say.
         package let device: Device?
+        /// Whether what is asked for has to come with a token.
+        package let needsToken: Bool
 
-        package init(now: Int64, device: Device?) {
+        package init(now: Int64, device: Device?, needsToken: Bool = false) {
             self.now = now
             self.device = device
+            self.needsToken = needsToken
         }
     }
 

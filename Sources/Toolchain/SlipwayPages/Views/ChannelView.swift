@@ -18,6 +18,9 @@ package struct ChannelView: Sendable {
     /// For those who may see them.
     package var numbers: ChannelNumbers?
     package var tickets: WebAddress?
+    /// Of the latest build, what a server adds.
+    package var apps: [String: AppInfo] = [:]
+    package var served: BuildView.Served?
 
     package init(
         project: String, channel: String, kind: ChannelKind, count: Int, builds: [BuildSummary], latest: BuildRecord?,

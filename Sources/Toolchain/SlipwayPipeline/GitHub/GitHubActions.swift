@@ -1,4 +1,4 @@
-import SlipwayDeliver
+package import SlipwayDeliver
 import SlipwayModel
 package import SlipwayRelease
 package import SlipwayReport
@@ -17,7 +17,7 @@ package struct GitHubActions: Sendable {
             ("outcome", result.outcome.rawValue), ("version", result.version?.description ?? ""),
             ("tag", result.tag ?? ""), ("page", result.builds.first?.page ?? ""),
         ])
-        let pages = result.builds.map { "- \($0.name) \($0.version): \($0.page)\n" }.joined()
+        let pages = GitHubActions.pages(result.builds)
         let headline = "### slipway ship: \(result.outcome.rawValue) \(result.tag ?? "")"
         try summary("\(headline)\n\n\(result.reason ?? "")\(pages)")
     }
@@ -37,6 +37,18 @@ package struct GitHubActions: Sendable {
             return "- \(result.outcome.rawValue)\(name.isEmpty ? "" : " \(name)")\(reason)\n"
         }
         try summary("### slipway tag\n\n\(lines.joined())")
+    }
+
+    /// - Throws: status 3 where the job's files cannot be written.
+    package func tell(published builds: [PublishedBuild]) throws(SlipwayError) {
+        try output([
+            ("version", builds.first?.version.description ?? ""), ("page", builds.first?.page ?? ""),
+        ])
+        try summary("### slipway publish\n\n\(GitHubActions.pages(builds))")
+    }
+
+    private static func pages(_ builds: [PublishedBuild]) -> String {
+        builds.map { "- \($0.name) \($0.version): \($0.page)\n" }.joined()
     }
 
     /// Sets outputs of the step. Values are one line each; a newline in one would begin another output.

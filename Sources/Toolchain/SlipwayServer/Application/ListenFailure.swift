@@ -31,7 +31,7 @@ enum ListenFailure {
         case let number?:
             (code, cause, hint) = ("cannot-listen", "error \(number) of the system", "see --host and --port")
         case nil:
-            guard error is SocketAddressError else { return error }
+            guard error is SocketAddressError || error is SocketAddressError.UnknownHost else { return error }
             (code, cause, hint) = ("bad-host", "the name is not known", "see --host")
         }
         return SlipwayError(

@@ -23,6 +23,8 @@ package struct StoreFinding: Sendable, Hashable, Codable {
     /// The digest, or the path of a file within the data folder.
     package let subject: String
     package let detail: String?
+    /// Who needs it, of what is visible: builds, packages, reports.
+    package var affects: [String] = []
 
     package var isDamage: Bool { kind != .stray }
 }
@@ -64,6 +66,7 @@ struct StoreCheck: Sendable {
         findings += try await confirmed(await contents(blobs))
         findings += try await references()
         findings += try await strays()
+        findings = try await affected(findings)
         return StoreReport(
             blobs: blobs.count, bytes: blobs.reduce(0) { $0 + $1.size },
             findings: findings.sorted { ($0.kind.rawValue, $0.subject) < ($1.kind.rawValue, $1.subject) })
@@ -121,6 +124,19 @@ struct StoreCheck: Sendable {
                 try Bool.fetchOne(
                     database, sql: "SELECT EXISTS (SELECT 1 FROM blob WHERE digest = ?)", arguments: [finding.subject])
                     ?? false
+            }
+        }
+    }
+
+    /// Findings with what needs each.
+    private func affected(_ findings: [StoreFinding]) async throws(SlipwayError) -> [StoreFinding] {
+        if findings.isEmpty { return [] }
+        return try await store.database.read { database in
+            try findings.map { finding in
+                guard [.damagedBlob, .missingBlob, .missingRow].contains(finding.kind) else { return finding }
+                var finding = finding
+                finding.affects = try AffectedThings.all(of: finding.subject, in: database)
+                return finding
             }
         }
     }

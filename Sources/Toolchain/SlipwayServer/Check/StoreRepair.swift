@@ -10,7 +10,7 @@ struct StoreRepair: Sendable {
     /// - Returns: what was done, in words.
     /// - Throws: status 3 from the database or the file system.
     func run(_ report: StoreReport) async throws(SlipwayError) -> [String] {
-        var done: [String] = []
+        var (done, hidden): ([String], [String]) = ([], [])
         for finding in report.findings {
             switch finding.kind {
             case .stray:
@@ -21,6 +21,7 @@ struct StoreRepair: Sendable {
                 try await lose(digest)
                 try aside(digest)
                 done.append("\(finding.kind == .damagedBlob ? "put aside" : "forgot") the blob \(digest)")
+                hidden += finding.affects
             case .missingRow:
                 guard let digest = ContentDigest(hex: finding.subject) else { continue }
                 if try await find(digest) {
@@ -28,10 +29,12 @@ struct StoreRepair: Sendable {
                 } else {
                     try await lose(digest)
                     done.append("hid what needs the blob \(digest)")
+                    hidden += finding.affects
                 }
             case .damagedDatabase: continue
             }
         }
+        done += hidden.map { "publish again: \($0)" }
         if try await resetClock() { done.append("set the time back to the machine's") }
         return done
     }

@@ -39,6 +39,7 @@ struct HTTPProblem: Error, Sendable, HTTPResponseError {
     }
 
     func response(from request: Request, context: some RequestContext) throws -> Response {
+        if let page = ProblemPage.answer(self, to: request) { return page }
         let document = Document(
             type: "about:blank", title: title, status: status.code, code: code, detail: detail ?? title, hint: hint)
         var headers = more

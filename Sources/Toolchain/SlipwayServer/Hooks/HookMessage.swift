@@ -3,19 +3,28 @@ import SlipwayModel
 import SlipwayPages
 import SlipwayReport
 
-/// What a hook is told of a build.
+/// What a hook is told.
 struct HookMessage: Sendable {
     /// For programs; signed.
     let json: String
     /// For a chat that takes messages as Slack does (api.slack.com/messaging/webhooks).
     let slack: String
 
-    private struct Document: Encodable {
+    /// What a tester has written.
+    struct Report: Sendable, Encodable {
+        let id: Int64
+        let text: String
+        let hasScreenshot: Bool
+    }
+
+    private struct Document<Content: Encodable>: Encodable {
         let schema = 1
         let type: String
         /// RFC 3339.
         let timestamp: String
-        let data: BuildData
+        let data: Content
+
+        private enum CodingKeys: String, CodingKey { case schema, type, timestamp, data }
     }
 
     private struct BuildData: Encodable {
@@ -30,14 +39,15 @@ struct HookMessage: Sendable {
         let expires: Int64?
         /// The build's page; a path where the server does not know its own address.
         let page: String
+        let report: Report?
     }
 
-    private struct SlackDocument: Encodable {
-        let text: String
-    }
+    private struct TestData: Encodable { let hook: Int64 }
 
     /// `nil` where there is no such build.
-    init?(_ event: HookEvent, build: Int64, at now: Int64, baseURL: String?, in database: Database) throws {
+    init?(
+        _ event: HookEvent, build: Int64, report: Report? = nil, at now: Int64, baseURL: String?, in database: Database
+    ) throws {
         let row = try Row.fetchOne(
             database,
             sql: """
@@ -53,24 +63,36 @@ struct HookMessage: Sendable {
         let data = BuildData(
             project: project, channel: channel, kind: row["kind"], version: version.description,
             number: row["number"] ?? 0, commit: row["commit"], published: row["published"], expires: expires,
-            page: page)
-        json = String(
-            JSONDocument.line(Document(type: event.rawValue, timestamp: HookMessage.time(now), data: data)).dropLast())
-        let name = HookMessage.escape("\(project) \(version)")
-        let subject = baseURL == nil ? name : "<\(page)|\(name)>"
-        let place = "\(HookMessage.escape(channel))"
-        let text =
+            page: page, report: report)
+        json = HookMessage.document(event, data, at: now)
+        let chat = ChatText(subject: "\(project) \(version)", page: baseURL == nil ? nil : page, channel: channel)
+        slack =
             switch event {
-            case .published: "\(subject) is there, in \(place)"
-            case .expiring:
-                "\(subject) in \(place) ends on \(CalendarDate(secondsSince1970: expires ?? now).description)"
+            case .published: chat.published(try HookMessage.changes(of: build, in: database))
+            case .expiring: chat.expiring(expires ?? now)
+            case .reported: chat.reported(report)
+            case .test: ChatText.test
             }
-        slack = String(JSONDocument.line(SlackDocument(text: text)).dropLast())
     }
 
-    /// The three characters that mean something in a message.
-    private static func escape(_ text: String) -> String {
-        text.escapingControls.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+    /// That a hook works.
+    init(testOf hook: Int64, at now: Int64) {
+        json = HookMessage.document(.test, TestData(hook: hook), at: now)
+        slack = ChatText.test
+    }
+
+    private static func document(_ event: HookEvent, _ data: some Encodable, at now: Int64) -> String {
+        String(JSONDocument.line(Document(type: event.rawValue, timestamp: time(now), data: data)).dropLast())
+    }
+
+    /// What the pages say of the first of them, and how many there are.
+    private static func changes(of build: Int64, in database: Database) throws -> (first: [String], count: Int) {
+        let commits: [Commit] = try String.fetchAll(
+            database, sql: "SELECT content FROM change WHERE build = ? ORDER BY position LIMIT ?",
+            arguments: [build, ChatText.mostChanges]
+        ).map { try StoredJSON.decode($0) }
+        let count = try Int.fetchOne(database, sql: "SELECT COUNT(*) FROM change WHERE build = ?", arguments: [build])
+        return (commits.map(\.headline), count ?? 0)
     }
 
     private static func time(_ seconds: Int64) -> String {

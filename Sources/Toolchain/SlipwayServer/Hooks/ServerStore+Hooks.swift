@@ -89,6 +89,30 @@ extension ServerStore {
         }
     }
 
+    /// Has a running server send a message to a hook.
+    ///
+    /// - Returns: the number of the delivery; `nil` where there is no such hook.
+    package func testHook(_ id: Int64) async throws(SlipwayError) -> Int64? {
+        let now = host.clock.now()
+        return try await database.write { database in
+            let hook = try Row.fetchOne(database, sql: "SELECT id, form FROM hook WHERE id = ?", arguments: [id])
+            guard let hook else { return nil }
+            try HookQueue.addTest(to: hook, at: now, database)
+            let delivery = database.lastInsertedRowID
+            try AuditLog.add("hook test", "hook \(id)", by: "command line", at: now, to: database)
+            return delivery
+        }
+    }
+
+    /// How far a delivery is, in words.
+    package func delivery(_ id: Int64) async throws(SlipwayError) -> (state: String, problem: String?)? {
+        try await database.read { database in
+            try Row.fetchOne(database, sql: "SELECT state, problem FROM delivery WHERE id = ?", arguments: [id]).map {
+                ($0["state"], $0["problem"])
+            }
+        }
+    }
+
     package func deadDeliveries() async throws(SlipwayError) -> [DeadDelivery] {
         try await database.read { database in
             try Row.fetchAll(

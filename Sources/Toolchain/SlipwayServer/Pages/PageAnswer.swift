@@ -10,14 +10,22 @@ enum PageAnswer {
     static func page(_ page: Page, to visit: Visit, status: HTTPResponse.Status = .ok, hasForm: Bool = false)
         -> Response
     {
-        var headers = common(visit)
-        headers[.contentType] = "text/html; charset=utf-8"
-        headers[.contentSecurityPolicy] = Page.policy(hasForm: hasForm) + "; frame-ancestors 'none'"
-        headers[name("X-Frame-Options")] = "DENY"
-        headers[name("Cross-Origin-Opener-Policy")] = "same-origin"
-        headers[name("Cross-Origin-Resource-Policy")] = "same-origin"
-        headers[name("Permissions-Policy")] = "camera=(), geolocation=(), microphone=()"
+        var headers = pageFields(hasForm: hasForm)
+        for field in common(visit) { headers[field.name] = field.value }
         return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(string: page.text)))
+    }
+
+    /// What browsers must know of every page.
+    static func pageFields(hasForm: Bool) -> HTTPFields {
+        [
+            .contentType: "text/html; charset=utf-8",
+            .contentSecurityPolicy: Page.policy(hasForm: hasForm) + "; frame-ancestors 'none'",
+            name("X-Frame-Options"): "DENY",
+            name("Cross-Origin-Opener-Policy"): "same-origin",
+            name("Cross-Origin-Resource-Policy"): "same-origin",
+            name("Permissions-Policy"): "camera=(), geolocation=(), microphone=()",
+            .xContentTypeOptions: "nosniff", name("Referrer-Policy"): "no-referrer",
+        ]
     }
 
     /// - Parameter link: the `Link` header of a list in pages.

@@ -150,6 +150,17 @@ struct PageQueries {
         return result
     }
 
+    /// The identity of the package that has an archive as a release.
+    func identity(of archive: ContentDigest) throws -> String? {
+        try Row.fetchOne(
+            database,
+            sql: """
+                SELECT scope, name FROM packageRelease JOIN package ON package.id = packageRelease.package
+                WHERE archive = ? AND problem IS NULL ORDER BY packageRelease.id LIMIT 1
+                """, arguments: [archive.hex]
+        ).map { "\($0["scope"] as String).\($0["name"] as String)" }
+    }
+
     /// The bytes of a blob; `nil` where no build that may be seen has it.
     func size(of digest: ContentDigest) throws -> Int64? {
         let condition = audience.condition

@@ -52,11 +52,32 @@ extension PageRoutes {
             view.list = ListPosition(
                 page: visit.page, pages: PageQueries.pages(channel.count, PageQueries.lengths.builds))
             view.tickets = channel.tickets
+            view.served = PageRoutes.served(visit, channel)
+            view.apps = try latest.map { try queries.apps(of: $0) } ?? [:]
             if showsNumbers { view.numbers = try queries.numbers(of: channel) }
             return (view, channel.access)
         }
         guard let (view, access) = found else { throw missing(visit) }
-        return kept(PageAnswer.page(view.page, to: visit), visit, access: access)
+        return kept(PageAnswer.page(view.page, to: visit), visit, access: access, byDevice: !view.apps.isEmpty)
+    }
+
+    /// What depends on who asks. With a link in the address what belongs to a page needs nothing else.
+    private static func served(_ visit: Visit, _ channel: FoundChannel) -> BuildView.Served {
+        BuildView.Served(
+            now: visit.now, device: visit.device, needsToken: channel.access != .public && visit.isWithoutLink)
+    }
+
+    /// What the registry has of a build, for those who may read it.
+    private func packages(
+        of record: BuildRecord, _ visit: Visit, _ queries: PageQueries
+    ) throws -> BuildView.Packages? {
+        guard registryIsPublic || visit.audience.caller.token != nil, let root = visit.root else { return nil }
+        func identity(_ kind: Artifact.Kind) throws -> String? {
+            try record.release.artifacts.first { $0.kind == kind }.flatMap { try queries.identity(of: $0.sha256) }
+        }
+        let (sources, binaries) = (try identity(.source), try identity(.package))
+        if sources == nil, binaries == nil { return nil }
+        return BuildView.Packages(registry: root.appending("registry"), sources: sources, binaries: binaries)
     }
 
     func build(_ place: PagePath.BuildPlace, _ visit: Visit) async throws -> Response {
@@ -75,7 +96,8 @@ extension PageRoutes {
             view.expires = build.end(isLatest: latest == build.version)
             view.apps = try queries.apps(of: build)
             view.tickets = channel.tickets
-            view.served = BuildView.Served(now: visit.now, device: visit.device)
+            view.served = PageRoutes.served(visit, channel)
+            view.packages = try packages(of: view.record, visit, queries)
             return (view, channel.access)
         }
         guard let (known, access) = found else { return try await gone(place, visit) }

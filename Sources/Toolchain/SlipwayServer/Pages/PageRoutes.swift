@@ -15,6 +15,8 @@ struct PageRoutes: Sendable {
     let clock: any TimeSource
     let site: SiteAddress
     let holdings: HoldingStore
+    /// Whether everybody reads the package registry.
+    let registryIsPublic: Bool
 
     func add(to router: RouterGroup<ServerContext>) {
         for path in ["", "index.html", "index.json", "channels/**", "builds/**", "blobs/**"] as [RouterPath] {

@@ -19,6 +19,8 @@ struct Visit: Sendable {
     let dependsOnHost: Bool
     let path: String
     let query: [String: String]
+    /// Whether the address has no secret link, which opens a channel to whoever has it.
+    let isWithoutLink: Bool
 
     /// - Parameters:
     ///   - path: below the root, or below the link.
@@ -29,6 +31,7 @@ struct Visit: Sendable {
     ) {
         self.request = request
         self.path = path
+        isWithoutLink = link == nil
         self.generation = generation
         self.now = now
         audience = Audience(caller, link: link?.channel)

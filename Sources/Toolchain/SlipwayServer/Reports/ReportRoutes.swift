@@ -75,8 +75,8 @@ struct ReportRoutes: Sendable {
         try await reports.add(ReportStore.Draft(text: form.text, system: system, picture: form.picture), to: build)
         let page = MessagePage(
             path: build.key.reportPath, title: "Thank you",
-            lines: ["Your report about \(build.key.project) \(build.version) has come."],
-            next: (build.key.pagePath, "Back to the build"))
+            lines: ["Your report about \(build.key.project) \(build.version) was received."],
+            next: (build.key.pagePath, "Back to the build"), symbol: "✓")
         return PageAnswer.page(page.page, to: visit)
     }
 

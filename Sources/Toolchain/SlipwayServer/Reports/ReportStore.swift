@@ -10,9 +10,12 @@ struct ReportStore: Sendable {
     let database: ServerDatabase
     let blobs: BlobStore
     let clock: any TimeSource
+    let hooks: HookQueue
 
     /// Reports of a build that are kept: who sends more is no tester.
     private static let most = 10_000
+    /// Characters of a report that hooks are told.
+    private static let longestTold = 2_000
 
     struct Draft: Sendable {
         let text: String
@@ -52,6 +55,9 @@ struct ReportStore: Sendable {
                     build.id, now, draft.text, draft.system, digest?.hex, draft.picture?.kind.rawValue,
                 ])
             let id = database.lastInsertedRowID
+            let report = HookMessage.Report(
+                id: id, text: String(draft.text.prefix(ReportStore.longestTold)), hasScreenshot: digest != nil)
+            try hooks.add(.reported, build: build.id, report: report, at: now, to: database)
             try AuditLog.add("report", "\(build.key.id) report \(id)", by: "anonymous", at: now, to: database)
         }
     }

@@ -131,6 +131,41 @@ import Testing
         }
     }
 
+    @Test("an iPhone installs the latest build right from the page of its channel, but not where a token is asked for")
+    func channel() async throws {
+        let folder = try TemporaryDirectory()
+        let app = try LocalFileSystem().read(try await Self.make("binary", reach: "devices", in: folder))
+        try await TestServer.with {
+            $0.baseURL = "https://builds.example.com"
+        } _: { server in
+            let token = try await server.token(.admin)
+            try await SampleBundle(extra: [("Greeter.ipa", .application, app)]).publish(to: server, token: token)
+            let page = "/channels/Greeter/main/"
+            let phone = try await server.send("GET", page, headers: Self.phone("17_0"))
+            #expect(phone.body.contains("itms-services://") && phone.body.contains("About 1.0.0"))
+            for headers in [[:], Self.phone("16_2")] {
+                let other = try await server.send("GET", page, headers: headers)
+                #expect(!other.body.contains("itms-services://") && other.body.contains("Get 1.0.0"), "\(headers)")
+            }
+            // whoever tests an app has nothing to type
+            let build = try await server.send("GET", "/builds/Greeter/main/1.0.0/", headers: Self.phone("17_0"))
+            #expect(build.body.contains("<summary>How to depend on it, and to check the download</summary>"))
+            // all that stands against a build, at once
+            let over = try LocalFileSystem().read(try await Self.make("xml", reach: "devices", ends: 1, in: folder))
+            try await SampleBundle(version: "1.0.1", extra: [("Greeter.ipa", .application, over)]).publish(
+                to: server, token: token)
+            let both = try await server.send("GET", "/builds/Greeter/main/1.0.1/", headers: Self.phone("16_2"))
+            #expect(both.body.contains("and this iPhone has 16.2. The app&#39;s provisioning profile ended on"))
+            let set = try await server.send(
+                "PATCH", "/api/projects/Greeter/channels/main", token: token, body: Array(#"{"access":"token"}"#.utf8))
+            #expect(set.status == 200, "\(set.body)")
+            let closed = try await server.send(
+                "GET", "/builds/Greeter/main/1.0.0/", token: token, headers: Self.phone("17_0"))
+            #expect(closed.status == 200 && !closed.body.contains("itms-services://"))
+            #expect(closed.body.contains("ask for a link to it"))
+        }
+    }
+
     private static func expectManifest(at path: String, on server: TestServer, in folder: TemporaryDirectory)
         async throws
     {

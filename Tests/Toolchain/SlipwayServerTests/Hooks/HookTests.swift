@@ -51,7 +51,7 @@ import Testing
                 #expect(signed.contains(#""page":"https://builds.example.org/builds/Greeter/main/1.0.0/index.html""#))
                 let chat = try #require(got.first { $0.contains(" /chat ") })
                 let page = "https://builds.example.org/builds/Greeter/main/1.0.0/index.html"
-                #expect(chat.contains(#"{"text":"<\#(page)|Greeter 1.0.0> is there, in main"}"#), "\(chat)")
+                #expect(chat.contains(#"{"text":"<\#(page)|Greeter 1.0.0> was published in main"}"#), "\(chat)")
             }
             try store.close()
         }
@@ -141,7 +141,87 @@ import Testing
             let body = try await server.application.database.read { database in
                 try String.fetchOne(database, sql: "SELECT body FROM delivery")
             }
-            #expect(body == #"{"text":"Greeter 1.0.0 is there, in &lt;!channel&gt;&amp;"}"#)
+            #expect(body == #"{"text":"Greeter 1.0.0 was published in &lt;!channel&gt;&amp;"}"#)
+        }
+    }
+
+    private static func bodies(_ server: TestServer) async throws -> [String] {
+        try await server.application.database.read { database in
+            try String.fetchAll(database, sql: "SELECT body FROM delivery ORDER BY id")
+        }
+    }
+
+    @Test("a chat is told what has changed, by the titles of pull requests, and how much more")
+    func changes() async throws {
+        try await TestServer.with { server in
+            let store = try ServerStore(server.data, host: Host(environment: [:]))
+            _ = try await store.addHook(
+                url: "http://127.0.0.1:1/", project: nil, form: "slack", allowsPrivate: true)
+            func commit(_ digit: Int, _ subject: String, _ body: String = "") throws -> Commit {
+                Commit(
+                    id: try #require(ObjectID(String(repeating: "\(digit)", count: 40))), subject: subject, body: body,
+                    author: "Ada", time: 1_700_000_000)
+            }
+            let all = [
+                try commit(1, "Merge pull request #4 from ada/dim", "Dim <the> lantern"),
+                try commit(2, "Merge branch 'x' into 'main'", "\n  \nTurn it off\n\nSee merge request acme/lantern!3"),
+                try commit(3, "Merge branch 'x'"), try commit(4, String(repeating: "long ", count: 40)),
+                try commit(5, "Five"), try commit(6, "Six"), try commit(7, "Seven"),
+            ]
+            let token = try await server.token()
+            try await SampleBundle(changes: all).publish(to: server, token: token)
+            let body = try #require(try await Self.bodies(server).first)
+            let lines = JSONValue.parse(body)?["text"]?.text?.split(separator: "\n").map(String.init) ?? []
+            #expect(lines.count == 7, "\(body)")
+            #expect(lines[1...3] == ["• Dim &lt;the&gt; lantern", "• Turn it off", "• Merge branch 'x'"], "\(lines)")
+            #expect(lines[4].count == 152 && lines[4].hasSuffix("…") && lines[5] == "• Five")
+            #expect(lines[6] == "and 2 more commits")
+            try store.close()
+        }
+    }
+
+    @Test("hooks are told of reports, with the text as text")
+    func reports() async throws {
+        try await TestServer.with({ $0.baseURL = "https://builds.example.org" }) { server in
+            let store = try ServerStore(server.data, host: Host(environment: [:]))
+            let token = try await server.token()
+            try await SampleBundle().publish(to: server, token: token)
+            for form in ["json", "slack"] {
+                _ = try await store.addHook(
+                    url: "http://127.0.0.1:1/", project: "Greeter", form: form, allowsPrivate: true)
+            }
+            let text = "It <fell>\nover"
+            let form = "--B\r\nContent-Disposition: form-data; name=\"text\"\r\n\r\n\(text)\r\n--B--\r\n"
+            let sent = try await server.send(
+                "POST", "/builds/Greeter/main/1.0.0/report/index.html",
+                headers: ["Content-Type": "multipart/form-data; boundary=B", "Origin": "https://builds.example.org"],
+                body: Array(form.utf8))
+            #expect(sent.status == 200, "\(sent.body)")
+            let bodies = try await Self.bodies(server)
+            let json = try #require(JSONValue.parse(bodies.first ?? ""), "\(bodies)")
+            #expect(json["type"]?.text == "report.received" && json["data"]?["version"]?.text == "1.0.0")
+            #expect(json["data"]?["report"]?["id"]?.integer == 1)
+            #expect(json["data"]?["report"]?["text"]?.text == text)
+            let chat = JSONValue.parse(bodies.last ?? "")?["text"]?.text ?? ""
+            #expect(chat.hasSuffix("|Greeter 1.0.0> in main:\n> It &lt;fell&gt;\n> over"), "\(chat)")
+            try store.close()
+        }
+    }
+
+    @Test("a hook is tried by a message that says so")
+    func tried() async throws {
+        try await TestServer.with { server in
+            let store = try ServerStore(server.data, host: Host(environment: [:]))
+            for form in ["json", "slack"] {
+                _ = try await store.addHook(url: "http://127.0.0.1:1/", project: nil, form: form, allowsPrivate: true)
+                _ = try #require(try await store.testHook(form == "json" ? 1 : 2))
+            }
+            let bodies = try await Self.bodies(server)
+            #expect(bodies.first?.contains(#""type":"hook.test""#) == true && bodies.count == 2, "\(bodies)")
+            #expect(bodies.last?.hasPrefix(#"{"text":"#) == true)
+            #expect(try await store.testHook(7) == nil)
+            #expect(try await store.delivery(1)?.state == "waiting")
+            try store.close()
         }
     }
 }

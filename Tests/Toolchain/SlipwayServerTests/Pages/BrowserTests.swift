@@ -101,6 +101,9 @@ private enum BrowserScript {
             look('report', build + 'report/')
             for entry in driver.get_log('browser'):
                 if 'favicon' not in entry['message']: problem('console: ' + entry['message'])
+            # these are answered with an error, which the console tells
+            look('nothing', '/nope/')
+            look('no-link', '/link/none/channels/a/b/')
             # the keyboard goes through the page as it is read, from the link that skips the band
             driver.get(base + build)
             wanted = driver.execute_script(

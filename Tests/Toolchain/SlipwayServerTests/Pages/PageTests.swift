@@ -267,6 +267,35 @@ extension PageTests {
         }
     }
 
+    @Test("a page tells the packages of the registry that are its build, and no folder of who published it")
+    func packages() async throws {
+        for access in [RegistryAccess.public, .token] {
+            try await TestServer.with({ $0.registryAccess = access }) { server in
+                let token = try await server.token()
+                let bundle = try SampleBundle(repository: "file:///home/ada/greeter.git")
+                try await bundle.publish(to: server, token: token)
+                let page = "/builds/Greeter/main/1.0.0/"
+                let before = try await server.send("GET", page)
+                #expect(!before.body.contains("package-registry") && !before.body.contains("/home/ada"))
+                let archive = try #require(bundle.announcement.release.artifacts.first { $0.kind == .source })
+                try await server.application.database.write { database in
+                    try database.execute(sql: "INSERT INTO package (scope, name) VALUES ('acme', 'greeter')")
+                    try database.execute(
+                        sql: """
+                            INSERT INTO packageRelease (package, version, precedence, archive, size, metadata, published)
+                            VALUES (1, '1.0.0', x'01', ?, 1, '{}', 0)
+                            """, arguments: [archive.sha256.hex])
+                }
+                // as somebody for whom no page is kept
+                let mine = try await server.send("GET", page, token: token)
+                #expect(mine.body.contains("swift package-registry set http://localhost/registry"), "\(mine.body)")
+                #expect(mine.body.contains(".package(id: &quot;acme.greeter&quot;, from: &quot;1.0.0&quot;)"))
+                let theirs = try await server.send("GET", page + "?since=0.9.0")
+                #expect(theirs.body.contains("acme.greeter") == (access == .public))
+            }
+        }
+    }
+
     @Test("what ends within a week and what is pinned says so")
     func badges() async throws {
         try await TestServer.with { server in

@@ -12,6 +12,10 @@ struct GatePlan {
     let secrets: [String]
     /// Where a release is published on the machine that runs it: paths relative to the manifest.
     let published: [String]
+    /// What the job that ships has on GitHub.
+    let shipAccess: ShipAccess
+    /// The same for the job that publishes pull requests.
+    let previewAccess: ShipAccess
     /// What stands in front of the version in tags that are shipped.
     let tagPrefixes: [String]
     /// The option that names the manifest, where it is not the usual one.
@@ -60,6 +64,8 @@ struct GatePlan {
             (manifest.test.cache?.publicKey == nil ? [] : ["SLIPWAY_CACHE_KEY"])
             + (isRemote ? ["SLIPWAY_CACHE_TOKEN", "SLIPWAY_CACHE_USER", "SLIPWAY_CACHE_PASSWORD"] : [])
         published = GatePlan.published(release.destinations)
+        shipAccess = ShipAccess(release.destinations)
+        previewAccess = ShipAccess(release.previewDestinations)
         tagPrefixes =
             release.components.isEmpty ? [release.tagPrefix] : release.components.map(\.prefix)
     }
@@ -104,6 +110,11 @@ struct GatePlan {
     var check: String { "\(settings.slipway) generate --check\(manifestOption)" }
     var lint: String { "\(settings.slipway) lint" }
     var ship: String { "\(settings.slipway) ship\(manifestOption)" }
+    var previewBundle: String { "\(settings.slipway) bundle --preview\(manifestOption)" }
+    var previewPublish: String {
+        let places = release.previewDestinations.map { " --to \(GatePlan.word($0))" }.joined()
+        return "\(settings.slipway) publish\(places)\(manifestOption)"
+    }
 
     /// - Parameter options: where the title and the branch are found.
     func tag(_ options: String) -> String { "\(settings.slipway) tag --push \(options)\(manifestOption)" }

@@ -12,7 +12,8 @@ struct GitHubWorkflows {
     var documents: [(path: String, root: YAMLMapping)] {
         let all = [("gate.yml", gate), ("tag-on-merge.yml", tagOnMerge)]
         let release = plan.settings.ships ? [("release.yml", self.release)] : []
-        return (all + release).map { (GitHubWorkflows.folder + $0.0, $0.1) }
+        let preview = plan.settings.previews ? [("preview.yml", self.preview)] : []
+        return (all + release + preview).map { (GitHubWorkflows.folder + $0.0, $0.1) }
     }
 
     // MARK: The gate
@@ -166,11 +167,14 @@ struct GitHubWorkflows {
         triggers.add("workflow_dispatch", .mapping(YAMLMapping()))
         triggers.add(
             "push", .mapping(.of(("tags", .texts(plan.tagPrefixes.map { BranchPattern.filter($0) + "[0-9]*" })))))
+        let access = plan.shipAccess
+        let isWriting = access.permissions.contains { $0.name == "contents" }
         var job = self.job(
             "ship", plan.settings.machine, condition: "github.ref_type == 'tag'",
-            permissions: reading)
+            permissions: (isWriting ? [] : reading) + access.permissions)
         var steps = begin(plan.settings.machine, history: true)
-        steps.append(step("Ship", variables: [("SLIPWAY_TOKEN", "${{ github.token }}")], run: [plan.ship]))
+        let variables = [("SLIPWAY_TOKEN", "${{ github.token }}")] + access.variables
+        steps.append(step("Ship", variables: variables, run: [plan.ship]))
         if !plan.published.isEmpty {
             steps.append(
                 step(
@@ -184,5 +188,24 @@ struct GitHubWorkflows {
         return document(
             "release", on: triggers, group: "release-${{ github.ref }}", cancels: .flag(false),
             jobs: .of(("ship", .mapping(job))))
+    }
+
+    /// A build of each pull request, in a channel of its own. One from a fork has no secrets, and nowhere to go.
+    private var preview: YAMLMapping {
+        var triggers = YAMLMapping()
+        triggers.add("pull_request", .mapping(YAMLMapping()))
+        var job = self.job(
+            "preview", plan.settings.machine,
+            condition: "github.event.pull_request.head.repo.full_name == github.repository",
+            permissions: reading + plan.previewAccess.permissions)
+        let steps =
+            begin(plan.settings.machine, history: true) + [
+                step("Bundle", run: [plan.previewBundle]),
+                step("Publish", variables: plan.previewAccess.variables, run: [plan.previewPublish]),
+            ]
+        job.add("steps", .list(steps))
+        return document(
+            "preview", on: triggers, group: "preview-${{ github.ref }}", cancels: .flag(true),
+            jobs: .of(("preview", .mapping(job))))
     }
 }

@@ -25,6 +25,7 @@ struct GitLabPipeline {
         }
         root.add("tag", .mapping(tag), isApart: true)
         if plan.settings.ships { root.add("release", .mapping(release), isApart: true) }
+        if plan.settings.previews { root.add("preview", .mapping(preview), isApart: true) }
         return root
     }
 
@@ -97,6 +98,17 @@ struct GitLabPipeline {
         if !plan.published.isEmpty {
             job.add("artifacts", .mapping(.of(("paths", .texts(plan.published)))))
         }
+        return job
+    }
+
+    /// A build of each merge request, in a channel of its own; one from a fork has no variables of this project.
+    private var preview: YAMLMapping {
+        var job = self.job("release", plan.settings.machine)
+        job.add("interruptible", .flag(true))
+        job.add("variables", .mapping(.of(("GIT_DEPTH", .text("0")))))
+        let isOwn = "$CI_MERGE_REQUEST_SOURCE_PROJECT_ID == $CI_PROJECT_ID"
+        job.add("rules", rules(["\(GitLabPipeline.ofMergeRequests) && \(isOwn)"]))
+        job.add("script", .texts([plan.previewBundle, plan.previewPublish]))
         return job
     }
 

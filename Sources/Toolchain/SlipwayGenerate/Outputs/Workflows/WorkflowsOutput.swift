@@ -49,7 +49,8 @@ package enum WorkflowsOutput: ManifestOutput {
 
     /// Where documents are, those of earlier versions included.
     package static func places(_ context: GenerateContext) -> [String] {
-        ["gate.yml", "lint.yml", "tests.yml", "tag-on-merge.yml", "release.yml"].map { GitHubWorkflows.folder + $0 }
+        ["gate.yml", "lint.yml", "tests.yml", "tag-on-merge.yml", "release.yml", "preview.yml"]
+            .map { GitHubWorkflows.folder + $0 }
             + [GitLabPipeline.path, BitriseConfiguration.path]
     }
 
