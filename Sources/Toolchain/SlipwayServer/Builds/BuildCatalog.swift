@@ -49,7 +49,7 @@ struct BuildCatalog: Sendable {
             throw SlipwayError(
                 .remote, code: "already-published", "\(key.project) \(key.version) is there with other content",
                 cause: "it is in the channel '\(other["name"] as String)'",
-                hint: "a published version never changes: release a new one")
+                hint: "a published version never changes: release a new one; for pull requests, `bundle --preview`")
         }
         try refuseOtherThanGone(key, release, in: database)
         let own = others.first { $0["name"] == key.channel }
@@ -99,7 +99,7 @@ struct BuildCatalog: Sendable {
         throw SlipwayError(
             .remote, code: "already-published", "\(key.project) \(key.version) was there with other content",
             cause: "it was in the channel '\(gone)', and is gone",
-            hint: "a published version never changes: release a new one")
+            hint: "a published version never changes: release a new one; for pull requests, `bundle --preview`")
     }
 
     /// The row of a channel, which is made with its project where it is new.

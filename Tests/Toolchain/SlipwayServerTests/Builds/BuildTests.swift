@@ -66,6 +66,7 @@ import Testing
             for channel in ["main", "beta"] {
                 let answer = try await other.announce(to: server, channel: channel, token: token)
                 #expect(answer.status == 409 && answer.body.contains("already-published"))
+                #expect(answer.body.contains("bundle --preview"), "a pull request has a version of its own")
             }
             #expect(try await bundle.announce(to: server, channel: "beta", token: token).status == 200)
         }
