@@ -53,10 +53,11 @@ package struct NetworkAddress: Sendable, Hashable {
         return !reserved.contains { value >> (32 - $0.bits) == $0.prefix >> (32 - $0.bits) }
     }
 
+    /// Those that are no host's of the internet; 168.63.129.16 is the one by which Azure tells machines their secrets.
     private static let reserved: [(prefix: UInt32, bits: UInt32)] = [
         (0x0000_0000, 8), (0x0A00_0000, 8), (0x6440_0000, 10), (0x7F00_0000, 8), (0xA9FE_0000, 16),
         (0xAC10_0000, 12), (0xC000_0000, 24), (0xC000_0200, 24), (0xC058_6300, 24), (0xC0A8_0000, 16),
-        (0xC612_0000, 15), (0xC633_6400, 24), (0xCB00_7100, 24), (0xE000_0000, 4), (0xF000_0000, 4),
+        (0xC612_0000, 15), (0xC633_6400, 24), (0xCB00_7100, 24), (0xA83F_8110, 32), (0xE000_0000, 4), (0xF000_0000, 4),
     ]
 
     /// The addresses of a host, in the order to try them; none where it is not known.

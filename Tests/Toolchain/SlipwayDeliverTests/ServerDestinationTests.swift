@@ -184,6 +184,26 @@ import Testing
         }
     }
 
+    @Test func twoThatPublishOtherBytesAtOnceAreNotBothTold() async throws {
+        try await serve { address, token in
+            for round in 0..<6 {
+                let rivals = try ["a", "b"].map {
+                    try Sample.checked(Sample.publication("1.\(round).0", in: folder, salt: $0))
+                }
+                let codes = await withTaskGroup(of: String?.self) { group in
+                    for rival in rivals {
+                        group.addTask {
+                            await DestinationContract.code { _ = try await destination(address, token).publish(rival) }
+                        }
+                    }
+                    return await group.reduce(into: [String?]()) { $0.append($1) }
+                }
+                #expect(codes.filter { $0 == nil }.count <= 1, "\(codes)")
+                #expect(codes.allSatisfy { $0 == nil || ["already-published", "incomplete"].contains($0) }, "\(codes)")
+            }
+        }
+    }
+
     @Test func channelsAreSetAndBuildsPinned() async throws {
         try await serve(.admin) { address, token in
             let own = try destination(address, token)

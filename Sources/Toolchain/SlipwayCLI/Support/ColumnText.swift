@@ -2,6 +2,9 @@ import SlipwayReport
 
 /// Rows of words under each other. They are names that others have given: none of them is a command to a terminal.
 enum ColumnText {
+    /// Characters to which a word widens its column.
+    private static let widest = 60
+
     /// - Parameter rows: of as many words each.
     static func lines(_ rows: [[String]]) -> [String] {
         let rows = rows.map { $0.map(\.escapingControls) }
@@ -9,7 +12,8 @@ enum ColumnText {
         for row in rows {
             for (column, word) in row.enumerated() {
                 if column == widths.count { widths.append(0) }
-                widths[column] = max(widths[column], word.unicodeScalars.count)
+                // one very long name moves nothing but its own line
+                widths[column] = max(widths[column], min(word.unicodeScalars.count, widest))
             }
         }
         return rows.map { row in
@@ -17,7 +21,7 @@ enum ColumnText {
             var gap = 0
             for (column, word) in row.enumerated() where !word.isEmpty || column < row.count - 1 {
                 line += String(repeating: " ", count: gap) + word
-                gap = widths[column] - word.unicodeScalars.count + 2
+                gap = max(widths[column] - word.unicodeScalars.count, 0) + 2
             }
             while line.hasSuffix(" ") { line.removeLast() }
             return line

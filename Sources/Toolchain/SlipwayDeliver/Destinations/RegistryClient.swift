@@ -29,7 +29,7 @@ struct RegistryClient: Sendable {
 
     /// Asks whether the credentials are known. A registry without logins says so in its own way.
     ///
-    /// - Throws: status 4 (`registry-refused`).
+    /// - Throws: status 3 (`credentials-refused`).
     func login(_ credentials: RegistryCredentials) async throws(SlipwayError) {
         let answer = try await transfer.send(
             HTTPExchange(.post, place.base + "/login", headers: headers(credentials)))
@@ -176,11 +176,15 @@ struct RegistryClient: Sendable {
         let hint: String? =
             switch answer.status {
             case 401, 403: "see whether the token is for this scope, and not over"
+            case 410: "the version was removed there, and stays taken: release a new one"
             case 500...: "try again later"
             default: nil
             }
+        // as of any other server: who asks is the reason, or what is asked
+        let isCredential = answer.status == 401 || answer.status == 403
         return SlipwayError(
-            .remote, code: "registry-refused", message,
+            isCredential ? .environment : .remote, code: isCredential ? "credentials-refused" : "registry-refused",
+            message,
             cause: "it answered \(answer.status)" + (detail.map { ": \(UntrustedText.plain($0))" } ?? ""), hint: hint)
     }
 }

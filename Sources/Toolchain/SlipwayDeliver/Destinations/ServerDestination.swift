@@ -87,6 +87,8 @@ package struct ServerDestination: Destination {
     package func publish(_ publication: Publication) async throws(SlipwayError) -> PublishedBuild {
         let key = try publication.key()
         let files = try publication.checkedFiles(host.files)
+        let sums = files.first { $0.name == ArtifactLayout.checksumsFile }?.sha256
+        guard let sums else { throw SlipwayError(.input, code: "bad-name", "the bundle has no checksums") }
         let before = try await builds.builds(of: key.project, on: key.channel, limit: 2) ?? []
         let previous = before.first { $0.version != key.version }
         let announcement = BuildAnnouncement(
@@ -101,7 +103,7 @@ package struct ServerDestination: Destination {
             Failpoint.publishBlobsWritten.hit()
             Failpoint.publishRecordWritten.hit()
             // what was collected meanwhile is brought again
-            if try await client.complete(key) != nil {
+            if try await client.complete(key, sums: sums) != nil {
                 Failpoint.publishPagesWritten.hit()
                 return build(key, publication.release.commit, isNew: true)
             }

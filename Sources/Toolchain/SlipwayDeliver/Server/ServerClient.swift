@@ -77,15 +77,19 @@ struct ServerClient: Sendable {
         return try decode(BuildStatus.self, answer)
     }
 
-    /// - Returns: `nil` where files are missing (again).
-    func complete(_ key: BuildKey) async throws(SlipwayError) -> BuildStatus? {
+    /// - Parameter sums: the digest of the build's `SHA256SUMS`: another publisher may have announced the version anew.
+    /// - Returns: `nil` where files are missing (again), and where somebody has announced something else.
+    func complete(_ key: BuildKey, sums: ContentDigest) async throws(SlipwayError) -> BuildStatus? {
         // saying it twice is the same
         for attempt in 1... {
             do throws(SlipwayError) {
-                let answer = try await transfer.send(exchange(.post, ServerClient.path(key) + "/complete"))
+                let condition = HTTPExchange.Header("If-Match", "\"sha256-\(sums.hex)\"")
+                let answer = try await transfer.send(
+                    exchange(.post, ServerClient.path(key) + "/complete", [condition]))
                 if answer.status == 200 { return try decode(BuildStatus.self, answer) }
                 let code = JSONValue.parse(String(decoding: answer.body, as: UTF8.self))?["code"]?.text
                 if answer.status == 422, code == "incomplete" { return nil }
+                if answer.status == 409, code == "announced-anew" { return nil }
                 throw ServerRefusal.error(answer, from: name, "does not show \(key.project) \(key.version)")
             } catch  where error.code == "server-unreachable" && attempt < 5 {
                 try await transfer.pause(attempt)

@@ -153,11 +153,11 @@ import Testing
     func credentials() async throws {
         try await TestServer.with { server in
             #expect(await code { try await target(server, token: nil).preflight() } == "no-credentials")
-            #expect(await code { try await target(server, token: "slipway_x").preflight() } == "registry-refused")
+            #expect(await code { try await target(server, token: "slipway_x").preflight() } == "credentials-refused")
             let reader = try await server.token(.read)
             let destination = try target(server, token: reader)
             #expect(await code { try await destination.preflight() } == "token-scope")
-            #expect(await code { try await destination.publish(try publication()) } == "registry-refused")
+            #expect(await code { try await destination.publish(try publication()) } == "credentials-refused")
             #expect(try await server.send("GET", "/registry/mona/List").status == 404)
             let netrc = folder.path.appending("netrc")
             let token = try await server.token()
