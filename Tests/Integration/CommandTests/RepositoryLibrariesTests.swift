@@ -61,14 +61,15 @@ struct RepositoryLibrariesTests {
             try await Tool.run(
                 "swift", ["package-registry", "set", "--global"] + options + ["--allow-insecure-http", address],
                 in: folder.path)
-            for product in products { try await check(product, options) }
+            try await check(products, options)
         }
     }
 
-    private func check(_ product: String, _ options: [String]) async throws {
+    private func check(_ products: [String], _ options: [String]) async throws {
         let fixtures = Golden.repository.appending("Tests/Fixtures/consumers")
-        let main = try files.readText(fixtures.appending("\(product).swift"))
-        let printed = try files.readText(fixtures.appending("\(product).txt"))
+        let programs = try products.map { product in
+            (product: product, main: try files.readText(fixtures.appending("\(product).swift")))
+        }
         let dependencies = [
             (
                 name: "path", text: "name: \"Slipway\", path: \"\(folder.path.appending("Slipway-1.2.3"))\"",
@@ -78,9 +79,14 @@ struct RepositoryLibrariesTests {
         ]
         for dependency in dependencies {
             let consumer = try ConsumerPackage(
-                in: folder.path.appending("\(product)-\(dependency.name)"), dependency: dependency.text,
-                identity: dependency.id, products: [product], main: main, options: options)
-            #expect(try await consumer.outputs() == [printed, printed], "\(product) by \(dependency.name)")
+                in: folder.path.appending("consumer-\(dependency.name)"), dependency: dependency.text,
+                identity: dependency.id, programs: programs, options: options)
+            for outputs in try await consumer.outputs(products: products) {
+                for product in products {
+                    let printed = try files.readText(fixtures.appending("\(product).txt"))
+                    #expect(outputs[product] == printed, "\(product) by \(dependency.name)")
+                }
+            }
         }
     }
 }
