@@ -13,8 +13,8 @@ public protocol BlobStore: Sendable {
     func delete(_ key: String) throws
 }
 
-/// A store that can keep others from a key: other tasks, and where it is shared, other processes.
-public protocol LockingBlobStore: BlobStore {
+/// What a store does beside that can keep others from a key: other tasks, and where it is shared, other processes.
+public protocol BlobLocking: Sendable {
     /// Runs `body` while nobody else runs one for the same key. Reading goes on.
     ///
     /// - Throws: what `body` throws, and where the key cannot be had.

@@ -13,7 +13,7 @@ public import Foundation
 /// A file is written aside, brought to the disk and renamed: a process that is killed, and a machine that loses its
 /// power, leaves the old bytes or the new ones. A folder or a file without any permission to write is taken at its
 /// word, also by root, whom the system would let write.
-public struct FileBlobStore: LockingBlobStore {
+public struct FileBlobStore: BlobStore, BlobLocking {
     /// A call of the system failed.
     public struct Failure: Error, Sendable, Equatable, CustomStringConvertible {
         /// What was tried, such as `write`.

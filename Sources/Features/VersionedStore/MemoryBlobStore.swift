@@ -2,7 +2,7 @@ public import Foundation
 import Synchronization
 
 /// Keeps bytes in memory: for tests and previews.
-public final class MemoryBlobStore: LockingBlobStore {
+public final class MemoryBlobStore: BlobStore, BlobLocking {
     private let blobs: Mutex<[String: Data]>
     private let locks = Mutex<[String: NSRecursiveLock]>([:])
 

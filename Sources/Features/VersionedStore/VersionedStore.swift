@@ -181,7 +181,7 @@ extension VersionedStore {
     }
 
     private func locked<Value>(_ body: () throws(StoreError) -> Value) throws(StoreError) -> Value {
-        guard let store = store as? any LockingBlobStore else { return try body() }
+        guard let store = store as? any BlobLocking else { return try body() }
         do {
             return try store.withLock(key) { try body() }
         } catch let error as StoreError {
