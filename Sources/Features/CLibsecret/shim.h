@@ -19,7 +19,8 @@ static inline GHashTable *feature_secret_attributes(const char *service, const c
     return table;
 }
 
-enum { FEATURE_SECRET_DONE = 0, FEATURE_SECRET_ABSENT = 1, FEATURE_SECRET_LOCKED = 2, FEATURE_SECRET_FAILED = 3 };
+enum { FEATURE_SECRET_DONE = 0, FEATURE_SECRET_ABSENT = 1, FEATURE_SECRET_LOCKED = 2, FEATURE_SECRET_FAILED = 3,
+       FEATURE_SECRET_UNAVAILABLE = 4 };
 
 // The message is the caller's to free with g_free; the error is cleared.
 static inline int feature_secret_failed(GError *error, char **message) {
@@ -30,17 +31,23 @@ static inline int feature_secret_failed(GError *error, char **message) {
 }
 
 // The items of a service and an account: none, one, or several that other programs have made. The list is the caller's.
-static inline GList *feature_secret_items(
-    const char *service, const char *account, int unlocks, GError **error) {
-    SecretService *connection = secret_service_get_sync(SECRET_SERVICE_OPEN_SESSION, NULL, error);
-    if (connection == NULL) return NULL;
+// Returns FEATURE_SECRET_DONE, also for none, or what has failed.
+static inline int feature_secret_items(
+    const char *service, const char *account, int unlocks, GList **items, char **message) {
+    GError *error = NULL;
+    // there is no bus, nobody answers on it, or it does not speak with us
+    SecretService *connection = secret_service_get_sync(SECRET_SERVICE_OPEN_SESSION, NULL, &error);
+    if (connection == NULL) {
+        feature_secret_failed(error, message);
+        return FEATURE_SECRET_UNAVAILABLE;
+    }
     GHashTable *attributes = feature_secret_attributes(service, account);
     SecretSearchFlags flags = SECRET_SEARCH_ALL | SECRET_SEARCH_LOAD_SECRETS;
     if (unlocks) flags |= SECRET_SEARCH_UNLOCK;
-    GList *items = secret_service_search_sync(connection, feature_secret_schema(), attributes, flags, NULL, error);
+    *items = secret_service_search_sync(connection, feature_secret_schema(), attributes, flags, NULL, &error);
     g_hash_table_unref(attributes);
     g_object_unref(connection);
-    return items;
+    return error == NULL ? FEATURE_SECRET_DONE : feature_secret_failed(error, message);
 }
 
 static inline int feature_secret_has_locked(GList *items) {
@@ -52,9 +59,9 @@ static inline int feature_secret_has_locked(GList *items) {
 // A locked item is told as that, and not as missing. `*bytes` is the caller's to free with feature_secret_free.
 static inline int feature_secret_read(
     const char *service, const char *account, int unlocks, unsigned char **bytes, size_t *count, char **message) {
-    GError *error = NULL;
-    GList *items = feature_secret_items(service, account, unlocks, &error);
-    if (error != NULL) return feature_secret_failed(error, message);
+    GList *items = NULL;
+    int outcome = feature_secret_items(service, account, unlocks, &items, message);
+    if (outcome != FEATURE_SECRET_DONE) return outcome;
     if (items == NULL) return FEATURE_SECRET_ABSENT;
     int result = FEATURE_SECRET_LOCKED;
     SecretItem *item = SECRET_ITEM(items->data);
@@ -77,8 +84,9 @@ static inline int feature_secret_write(
     const char *service, const char *account, int unlocks, const char *label, const char *bytes, size_t count,
     const char *type, char **message) {
     GError *error = NULL;
-    GList *items = feature_secret_items(service, account, unlocks, &error);
-    if (error != NULL) return feature_secret_failed(error, message);
+    GList *items = NULL;
+    int outcome = feature_secret_items(service, account, unlocks, &items, message);
+    if (outcome != FEATURE_SECRET_DONE) return outcome;
     if (feature_secret_has_locked(items)) {
         g_list_free_full(items, g_object_unref);
         return FEATURE_SECRET_LOCKED;
@@ -101,8 +109,9 @@ static inline int feature_secret_write(
 
 static inline int feature_secret_delete(const char *service, const char *account, int unlocks, char **message) {
     GError *error = NULL;
-    GList *items = feature_secret_items(service, account, unlocks, &error);
-    if (error != NULL) return feature_secret_failed(error, message);
+    GList *items = NULL;
+    int outcome = feature_secret_items(service, account, unlocks, &items, message);
+    if (outcome != FEATURE_SECRET_DONE) return outcome;
     int result = items == NULL ? FEATURE_SECRET_ABSENT : FEATURE_SECRET_DONE;
     if (feature_secret_has_locked(items)) {
         result = FEATURE_SECRET_LOCKED;

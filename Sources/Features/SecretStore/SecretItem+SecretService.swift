@@ -42,12 +42,8 @@
             case FEATURE_SECRET_DONE: return true
             case FEATURE_SECRET_ABSENT: return false
             case FEATURE_SECRET_LOCKED: throw SecretStoreError(.locked, text.isEmpty ? "unlock it first" : text)
-            default:
-                let isReached = ["D-Bus", "DBus", "dbus", "bus", "ServiceUnknown", "org.freedesktop.secrets"].allSatisfy
-                {
-                    !text.contains($0)
-                }
-                throw SecretStoreError(isReached ? .failed : .unavailable, text)
+            case FEATURE_SECRET_UNAVAILABLE: throw SecretStoreError(.unavailable, text)
+            default: throw SecretStoreError(.failed, text)
             }
         }
     }
