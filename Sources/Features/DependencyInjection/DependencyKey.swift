@@ -19,7 +19,11 @@ public struct DependencyKey: Hashable, Sendable, CustomStringConvertible {
         left.type == right.type && left.name == right.name
     }
 
-    public func hash(into hasher: inout Hasher) { hasher.combine(type) }
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(type)
+        // most have none: those are looked up faster
+        if let name { hasher.combine(name) }
+    }
 }
 
 /// How long an instance lives.
