@@ -1,26 +1,23 @@
 /// What a dependency is asked for by: its type, and a name where there are several of a type.
 public struct DependencyKey: Hashable, Sendable, CustomStringConvertible {
-    let type: ObjectIdentifier
+    private let type: any Any.Type
     /// `nil` for the only one, or the usual one, of a type. "v1" and "v2" are two, and neither stands in for the other.
     public let name: String?
-    private let typeName: @Sendable () -> String
 
     init<Value>(_ type: Value.Type, _ name: String?) {
-        self.type = ObjectIdentifier(type)
+        self.type = type
         self.name = name
-        // a text is made once somebody reads it
-        typeName = { "\(Value.self)" }
     }
 
     /// `UserService`, or `UserService "v1"`.
-    public var description: String { typeName() + (name.map { " \"\($0)\"" } ?? "") }
+    public var description: String { "\(type)" + (name.map { " \"\($0)\"" } ?? "") }
 
     public static func == (left: DependencyKey, right: DependencyKey) -> Bool {
         left.type == right.type && left.name == right.name
     }
 
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(type)
+        hasher.combine(ObjectIdentifier(type))
         // most have none: those are looked up faster
         if let name { hasher.combine(name) }
     }
