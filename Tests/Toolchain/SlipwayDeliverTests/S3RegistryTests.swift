@@ -83,6 +83,34 @@ import Testing
         }
     }
 
+    @Test("two with other bytes for one release: one is refused, and the archive is the one that is described")
+    func rivals() async throws {
+        try await serve { address in
+            let settings = S3Settings(S3Server.environment(address), files: files)
+            let client = S3Client(
+                name: "s3:builds", bucket: "builds", settings: settings,
+                credentials: try #require(settings.credentials), transfer: HTTPTransfer(), clock: SystemClock())
+            let registry = S3Registry(site: S3Site(client: client, prefix: "site/"), files: files)
+            for round in 0..<5 {
+                let rivals = try ["a", "b"].map {
+                    try StaticPackage.all(
+                        of: StockBundle.publication("1.\(round).0", note: $0, in: folder), scope: "mona")
+                }
+                let codes = await withTaskGroup(of: String?.self) { group in
+                    for rival in rivals {
+                        group.addTask { await DestinationContract.code { try await registry.add(rival) } }
+                    }
+                    return await group.reduce(into: [String?]()) { $0.append($1) }
+                }
+                #expect(codes.filter { $0 == nil }.count == 1 && codes.contains("already-published"), "\(codes)")
+                let release = JSONValue.parse(
+                    String(decoding: try await document(address, "mona/List/1.\(round).0").body, as: UTF8.self))
+                let archive = try await document(address, "mona/List/1.\(round).0.zip")
+                #expect(release?["resources"]?[0]?["checksum"]?.text == ContentHasher.digest(of: archive.body).hex)
+            }
+        }
+    }
+
     @Test(
         "SwiftPM builds from the bucket, in front of which somebody says the version of the protocol",
         .disabled(if: CacheServer.isNginxMissing, "nginx is not installed"))

@@ -23,17 +23,17 @@ struct S3Registry: Sendable {
     /// Attempts against other publishers.
     private static let attempts = 30
 
-    /// Writes a release's packages: archive and manifests first, then the description, the list of releases last.
+    /// Writes a release's packages. The description comes first: it is written where none is, and whoever has written
+    /// it brings the archive. The list of releases comes last, and has none without an archive.
     ///
     /// - Throws: status 4 (`already-published`) where the release is there with other content.
     func add(_ packages: [StaticPackage]) async throws(SlipwayError) {
         for package in packages {
-            try await check(package)
-            try await bring(package)
             let path = package.release
             let isNew = try await client.put(
                 site.prefix + path, Array(package.description.utf8), S3Registry.headers(path), if: .absent)
             if !isNew { try await check(package) }
+            try await bring(package)
             try await showList(of: package)
         }
     }
