@@ -17,6 +17,8 @@ let package = Package(
         .executable(name: "slipway", targets: ["SlipwayCLI"]),
         .executable(name: "slipway-server", targets: ["SlipwayServerCommand"]),
         .library(name: "XcodeProject", targets: ["XcodeProject"]),
+        .library(name: "ComposableStore", targets: ["ComposableStore"]),
+        .library(name: "ComposableStoreTesting", targets: ["ComposableStoreTesting"]),
         .library(name: "DependencyInjection", targets: ["DependencyInjection"]),
         .library(name: "PropertyWrappers", targets: ["PropertyWrappers"]),
         .library(name: "SecretStore", targets: ["SecretStore"]),
@@ -34,6 +36,7 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
@@ -43,6 +46,7 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-subprocess", from: "1.0.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
         .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
+        .package(url: "https://github.com/pointfreeco/xctest-dynamic-overlay", from: "1.13.1"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
@@ -360,6 +364,18 @@ let package = Package(
             path: "Sources/Support/PackBench",
             swiftSettings: swiftSettings
         ),
+        .target(name: "ComposableStore", path: "Sources/Features/ComposableStore", swiftSettings: swiftSettings),
+        .target(
+            name: "ComposableStoreTesting",
+            dependencies: [
+                "ComposableStore",
+                .product(name: "CustomDump", package: "swift-custom-dump"),
+                .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+                .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+            ],
+            path: "Sources/Features/ComposableStoreTesting",
+            swiftSettings: swiftSettings
+        ),
         .target(
             name: "DependencyInjection",
             path: "Sources/Features/DependencyInjection",
@@ -388,6 +404,7 @@ let package = Package(
         .executableTarget(
             name: "FeatureBench",
             dependencies: [
+                "ComposableStore",
                 "DependencyInjection",
                 "PropertyWrappers",
                 "SecretStore",
@@ -596,6 +613,12 @@ let package = Package(
                 "SlipwayTestKit",
             ],
             path: "Tests/Toolchain/SlipwayPipelineTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "ComposableStoreTests",
+            dependencies: ["ComposableStore", "ComposableStoreTesting"],
+            path: "Tests/Features/ComposableStoreTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

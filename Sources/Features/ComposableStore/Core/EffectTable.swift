@@ -1,0 +1,252 @@
+/// What a store has running. It is used while the store is locked.
+///
+/// What an effect begins counts to a group, which somebody can wait for. A chain (`concatenate`) waits for a group of its
+/// own for each of its effects, and goes on when that has ended.
+struct EffectTable<Action: Sendable> {
+    private var records: [Int: Record] = [:]
+    private var index: [EffectKey: Set<Int>] = [:]
+    private var groups: [Int: EffectGroup] = [:]
+    private var lastNumber = 0
+    private var queue: [QueuedAction] = []
+    /// Groups that may have ended.
+    private var unsettled: [Int] = []
+    private var ended: [RunningEffect] = []
+    private var afterwards = Afterwards()
+
+    /// Something that has not ended.
+    private struct Record {
+        let kind: Kind
+        let keys: [EffectKey]
+        let group: Int
+    }
+
+    private enum Kind {
+        case effect(RunningEffect, Task<Void, Never>)
+        /// An action of a chain that waits to be reduced.
+        case action
+        case chain(ArraySlice<Effect<Action>>, EffectPlace<Action>)
+    }
+
+    /// An action that is reduced after the one before.
+    struct QueuedAction {
+        let action: Action
+        let group: Int?
+        /// Of its record, where a chain waits for it.
+        let number: Int?
+    }
+
+    // MARK: - Beginning
+
+    /// Begins what an effect consists of.
+    ///
+    /// - Parameter place: gets a group where something is to be waited for.
+    mutating func perform(
+        _ effect: Effect<Action>, in place: inout EffectPlace<Action>, by runner: some EffectRunner<Action>
+    ) {
+        guard let operation = effect.operation else { return }
+        switch operation {
+        case .send(let action): enqueue(action, in: &place)
+        case .run(let name, let priority, let operation):
+            let effect = RunningEffect(id: newNumber(), name: name)
+            runner.willBegin(effect, of: place.action)
+            insert(
+                effect.id, .effect(effect, runner.task(of: effect, priority: priority, operation)), in: &place)
+        case .cancel(let id): cancel(.id(place.full(id)))
+        case .cancelNested(let feature): cancel(.feature(place.full(feature)))
+        case .cancellable(let effect, let id, let cancelInFlight):
+            let key = EffectKey.id(place.full(id))
+            if cancelInFlight { cancel(key) }
+            place.keys.append(key)
+            perform(effect, in: &place, by: runner)
+            place.keys.removeLast()
+        case .nested(let effect, let feature):
+            let outer = place.feature
+            let full = place.full(feature)
+            place.feature = full
+            place.keys.append(.feature(full))
+            perform(effect, in: &place, by: runner)
+            place.keys.removeLast()
+            place.feature = outer
+        case .merge(let effects):
+            for effect in effects { perform(effect, in: &place, by: runner) }
+        case .concatenate(let effects): perform(chain: effects[...], in: &place, by: runner)
+        case .issue(let issue): runner.didFind(issue)
+        }
+    }
+
+    private mutating func enqueue(_ action: Action, in place: inout EffectPlace<Action>) {
+        guard place.isChained else {
+            queue.append(QueuedAction(action: action, group: place.group, number: nil))
+            return
+        }
+        let number = newNumber()
+        insert(number, .action, in: &place)
+        queue.append(QueuedAction(action: action, group: place.group, number: number))
+    }
+
+    /// Begins effects one after the other: what does not run on is followed by the next at once.
+    private mutating func perform(
+        chain effects: ArraySlice<Effect<Action>>, in place: inout EffectPlace<Action>,
+        by runner: some EffectRunner<Action>
+    ) {
+        var rest = effects
+        while let effect = rest.popFirst() {
+            guard !rest.isEmpty else { return perform(effect, in: &place, by: runner) }
+            var inner = place
+            inner.isChained = true
+            inner.group = addGroup(parent: group(of: &place))
+            perform(effect, in: &inner, by: runner)
+            guard let group = inner.group, groups[group]?.running.isEmpty == false else { continue }
+            let number = newNumber()
+            groups[group]?.chain = number
+            insert(number, .chain(rest, place), in: &place)
+            return
+        }
+    }
+
+    private mutating func newNumber() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    private mutating func insert(_ number: Int, _ kind: Kind, in place: inout EffectPlace<Action>) {
+        let group = group(of: &place)
+        records[number] = Record(kind: kind, keys: place.keys, group: group)
+        for key in place.keys { index[key, default: []].insert(number) }
+        var next: Int? = group
+        while let group = next {
+            groups[group]?.running.insert(number)
+            next = groups[group]?.parent
+        }
+    }
+
+    private mutating func group(of place: inout EffectPlace<Action>) -> Int {
+        if let group = place.group, groups[group] != nil { return group }
+        let group = addGroup(parent: nil)
+        place.group = group
+        return group
+    }
+
+    private mutating func addGroup(parent: Int?) -> Int {
+        let number = newNumber()
+        groups[number] = EffectGroup(parent: parent)
+        unsettled.append(number)
+        return number
+    }
+
+    // MARK: - Ending
+
+    /// The group of an effect; nil where it has ended.
+    func group(ofEffect number: Int) -> Int? { records[number]?.group }
+
+    /// Whether something in the group has not ended.
+    func isRunning(_ group: Int) -> Bool { groups[group] != nil }
+
+    /// An effect has returned, or an action of a chain was reduced.
+    mutating func end(_ number: Int) {
+        if case .effect(let effect, _) = remove(number)?.kind { ended.append(effect) }
+    }
+
+    mutating func cancel(_ key: EffectKey) { cancel(index[key] ?? []) }
+
+    mutating func cancel(group: Int) { cancel(groups[group]?.running ?? []) }
+
+    mutating func cancelAll() { cancel(Set(records.keys)) }
+
+    private mutating func cancel(_ numbers: Set<Int>) {
+        for number in numbers.sorted() {
+            guard case .effect(let effect, let task) = remove(number)?.kind else { continue }
+            ended.append(effect)
+            afterwards.cancel(task)
+        }
+    }
+
+    private mutating func remove(_ number: Int) -> Record? {
+        guard let record = records.removeValue(forKey: number) else { return nil }
+        for key in record.keys {
+            index[key]?.remove(number)
+            if index[key]?.isEmpty == true { index[key] = nil }
+        }
+        var next: Int? = record.group
+        while let group = next {
+            groups[group]?.running.remove(number)
+            next = groups[group]?.parent
+        }
+        unsettled.append(record.group)
+        return record
+    }
+
+    /// Resumes what waits for a group.
+    ///
+    /// - Returns: false where there is nothing to wait for.
+    mutating func wait(for group: Int, _ continuation: CheckedContinuation<Void, Never>) -> Bool {
+        guard groups[group] != nil else { return false }
+        groups[group]?.waiting.append(continuation)
+        return true
+    }
+
+    // MARK: - Going on
+
+    /// The next action to be reduced; goes on with chains where there is none.
+    mutating func next(by runner: some EffectRunner<Action>) -> QueuedAction? {
+        repeat {
+            while !queue.isEmpty {
+                let queued = queue.removeFirst()
+                guard let number = queued.number, records[number] == nil else { return queued }
+            }
+            settle(by: runner)
+        } while !queue.isEmpty
+        return nil
+    }
+
+    private mutating func settle(by runner: some EffectRunner<Action>) {
+        while let number = unsettled.popLast() {
+            guard let group = groups[number], group.running.isEmpty else { continue }
+            groups[number] = nil
+            afterwards.resume(group.waiting)
+            if let chain = group.chain, case .chain(let rest, var place) = records[chain]?.kind {
+                perform(chain: rest, in: &place, by: runner)
+                end(chain)
+            } else if let parent = group.parent {
+                unsettled.append(parent)
+            }
+        }
+    }
+
+    /// What has ended since this was called last.
+    mutating func takeEnded() -> [RunningEffect] {
+        defer { ended.removeAll() }
+        return ended
+    }
+
+    mutating func takeAfterwards() -> Afterwards {
+        defer { afterwards = Afterwards() }
+        return afterwards
+    }
+}
+
+/// Effects that somebody waits for.
+private struct EffectGroup {
+    let parent: Int?
+    var running: Set<Int> = []
+    /// The chain that goes on when all have ended.
+    var chain: Int?
+    var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(parent: Int?) { self.parent = parent }
+}
+
+/// Where an effect is performed.
+struct EffectPlace<Action: Sendable>: Sendable {
+    /// The action whose effect it is.
+    let action: Action
+    var group: Int?
+    var keys: [EffectKey] = []
+    var feature: EffectID?
+    var isChained = false
+
+    init(action: Action, group: Int?) { (self.action, self.group) = (action, group) }
+
+    /// An id with the features that it is in.
+    func full(_ id: EffectID) -> EffectID { feature.map(id.nested) ?? id }
+}
