@@ -11,7 +11,7 @@ enum Messages {
 
             \((text ?? "  (they are printed alike, but are not equal)\n" + dump(actual)).indented)
 
-            (expected: -, actual: +)
+            (expected: −, actual: +)
             """
     }
 

@@ -10,11 +10,11 @@ extension Reducer {
     ///   - elements: where the list is.
     ///   - action: which actions are an element's: its id and the action.
     ///   - element: the feature.
-    public func forEach<Element: Reducer>(
-        _ elements: any WritableKeyPath<State, [Element.State]> & Sendable,
-        action: CasePath<Action, (id: Element.State.ID, action: Element.Action)>,
-        @ReducerBuilder<Element.State, Element.Action> element: () -> Element
-    ) -> ForEach<Self, Element> where Element.State: Identifiable, Element.State.ID: Sendable {
+    public func forEach<ElementState, ElementAction, Element: Reducer<ElementState, ElementAction>>(
+        _ elements: any WritableKeyPath<State, [ElementState]> & Sendable,
+        action: CasePath<Action, (id: ElementState.ID, action: ElementAction)>,
+        @ReducerBuilder<ElementState, ElementAction> element: () -> Element
+    ) -> ForEach<Self, Element> where ElementState: Identifiable, ElementState.ID: Sendable {
         ForEach(parent: self, toElements: elements, toAction: action, element: element())
     }
 }

@@ -8,11 +8,11 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
     ///   - state: where the feature's state is.
     ///   - action: which actions are the feature's.
     ///   - child: the feature.
-    public init(
-        state: any WritableKeyPath<State, Child.State> & Sendable,
-        action: CasePath<Action, Child.Action>,
-        @ReducerBuilder<Child.State, Child.Action> child: () -> Child
-    ) {
+    public init<ChildState, ChildAction>(
+        state: any WritableKeyPath<State, ChildState> & Sendable,
+        action: CasePath<Action, ChildAction>,
+        @ReducerBuilder<ChildState, ChildAction> child: () -> Child
+    ) where Child.State == ChildState, Child.Action == ChildAction {
         toChild = state
         toAction = action
         self.child = child()

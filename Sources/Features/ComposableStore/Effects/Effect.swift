@@ -27,7 +27,7 @@ public struct Effect<Action: Sendable>: Sendable {
 
     /// Runs until the operation returns; it sends as many actions as it likes.
     ///
-    /// What can fail says what comes of it: see ``run(name:priority:_:catch:)`` and ``result(name:priority:_:as:)``.
+    /// What can fail says what comes of it: see ``run(name:priority:_:catch:)`` and ``result(name:priority:_:then:)``.
     ///
     /// - Parameters:
     ///   - name: for observers and for the messages of a test.
@@ -60,12 +60,12 @@ public struct Effect<Action: Sendable>: Sendable {
     /// Asks for one value, and sends it, or why there is none.
     ///
     /// ```swift
-    /// .result { try await api.characters() } as: { .loaded($0) }
+    /// .result { try await api.characters() } then: { .loaded($0) }
     /// ```
     public static func result<Value: Sendable>(
         name: String? = nil, priority: TaskPriority? = nil,
         _ operation: @escaping @Sendable () async throws -> Value,
-        as action: @escaping @Sendable (Result<Value, any Error>) -> Action
+        then action: @escaping @Sendable (Result<Value, any Error>) -> Action
     ) -> Effect {
         run(name: name, priority: priority) { send in
             do { send(action(.success(try await operation()))) } catch { send(action(.failure(error))) }

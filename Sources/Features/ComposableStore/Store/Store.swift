@@ -70,17 +70,17 @@ public final class Store<State: Sendable, Action: Sendable>: Sendable {
 
 extension Store {
     /// The state, now and whenever actions were reduced. Who is slow gets the newest, and misses some between.
-    public var states: StoreStates<State> {
+    public func follow() -> StoreStates<State> {
         StoreStates { [core] in core.follow { $0 } }
     }
 
     /// A part of the state, now and whenever it is another.
     ///
     /// ```swift
-    /// for await count in store.values(of: \.count) { label.text = "\(count)" }
+    /// for await count in store.follow(\.count) { label.text = "\(count)" }
     /// ```
-    public func values<Value: Equatable & Sendable>(
-        of keyPath: any KeyPath<State, Value> & Sendable
+    public func follow<Value: Equatable & Sendable>(
+        _ keyPath: any KeyPath<State, Value> & Sendable
     ) -> StoreValues<Value> {
         StoreValues { [core] in core.follow { $0[keyPath: keyPath] } }
     }
