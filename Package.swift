@@ -416,6 +416,12 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(
+            name: "ComposableStoreFixtures",
+            dependencies: ["ComposableStore"],
+            path: "Sources/Support/ComposableStoreFixtures",
+            swiftSettings: swiftSettings
+        ),
+        .target(
             name: "SlipwayTestKit",
             dependencies: ["SlipwayModel", "SlipwayReport", "SlipwaySystem"],
             path: "Sources/Support/SlipwayTestKit",
@@ -617,8 +623,14 @@ let package = Package(
         ),
         .testTarget(
             name: "ComposableStoreTests",
-            dependencies: ["ComposableStore", "ComposableStoreTesting"],
+            dependencies: ["ComposableStore", "ComposableStoreFixtures"],
             path: "Tests/Features/ComposableStoreTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "ComposableStoreTestingTests",
+            dependencies: ["ComposableStore", "ComposableStoreFixtures", "ComposableStoreTesting"],
+            path: "Tests/Features/ComposableStoreTestingTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

@@ -5,13 +5,13 @@ import CustomDump
 enum Messages {
     /// How two values differ: `-` is expected, `+` is there.
     static func difference<Value>(_ title: String, expected: Value, actual: Value) -> String {
-        let text = diff(expected, actual, format: .proportional)
+        let text = diff(expected, actual)
         return """
             \(title):
 
             \((text ?? "  (they are printed alike, but are not equal)\n" + dump(actual)).indented)
 
-            (expected: −, actual: +)
+            (expected: -, actual: +)
             """
     }
 

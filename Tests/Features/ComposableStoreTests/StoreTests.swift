@@ -1,4 +1,5 @@
 import ComposableStore
+import ComposableStoreFixtures
 import Testing
 
 @Suite struct StoreTests {

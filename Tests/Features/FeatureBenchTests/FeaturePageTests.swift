@@ -8,13 +8,13 @@ import Testing
     private static let pages = "Sources/Toolchain/SlipwayCLI/Documentation.docc"
     private static let apart: Set<String> = ["FeatureBench"]
 
-    /// Names of the folders of the libraries that have sources in Swift.
+    /// Names of the folders of the libraries; those of C have a page with who uses them.
     private static func libraries() throws -> [String] {
         let files = LocalFileSystem()
         let root = Golden.repository.appending("Sources/Features")
         return try files.list(root).map(\.name).filter { name in
             guard !apart.contains(name) else { return false }
-            return try files.list(root.appending(name)).contains { $0.name.hasSuffix(".swift") }
+            return try !files.list(root.appending(name)).contains { $0.name == "module.modulemap" }
         }
     }
 

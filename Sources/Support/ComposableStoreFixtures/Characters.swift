@@ -1,14 +1,16 @@
-import ComposableStore
+package import ComposableStore
 
 /// A list that is fetched, and can be given up.
-struct Characters: Reducer {
-    struct State: Equatable {
-        var names: [String] = []
-        var isLoading = false
-        var message: String?
+package struct Characters: Reducer {
+    package struct State: Equatable {
+        package var names: [String] = []
+        package var isLoading = false
+        package var message: String?
+
+        package init(names: [String] = []) { self.names = names }
     }
 
-    enum Action: Equatable {
+    package enum Action: Equatable {
         case appeared
         case loaded([String])
         case failed(String)
@@ -17,13 +19,17 @@ struct Characters: Reducer {
 
     private enum CancelID { case fetch }
 
-    struct Unreachable: Error, CustomStringConvertible {
-        var description: String { "unreachable" }
+    package struct Unreachable: Error, CustomStringConvertible {
+        package init() {}
+
+        package var description: String { "unreachable" }
     }
 
-    let fetch: @Sendable () async throws -> [String]
+    private let fetch: @Sendable () async throws -> [String]
 
-    func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    package init(fetch: @escaping @Sendable () async throws -> [String]) { self.fetch = fetch }
+
+    package func reduce(into state: inout State, action: Action) -> Effect<Action> {
         switch action {
         case .appeared:
             state.isLoading = true

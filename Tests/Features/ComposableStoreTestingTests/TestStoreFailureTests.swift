@@ -1,4 +1,5 @@
 import ComposableStore
+import ComposableStoreFixtures
 import ComposableStoreTesting
 import Synchronization
 import Testing
@@ -34,12 +35,12 @@ import Testing
 
                     Sum.State(
                       values: [
-                  −     [0]: 2
+                  -     [0]: 2
                   +     [0]: 1
                       ]
                     )
 
-                (expected: −, actual: +)
+                (expected: -, actual: +)
                 """
             ])
     }
@@ -99,7 +100,7 @@ import Testing
         }
         #expect(failures.count == 1)
         #expect(failures.first?.hasPrefix("another action was received:") == true)
-        #expect(failures.first?.contains(#"−     [0]: "Morty""#) == true)
+        #expect(failures.first?.contains(#"-     [0]: "Morty""#) == true)
         #expect(failures.first?.contains(#"+     [0]: "Rick""#) == true)
     }
 
