@@ -371,7 +371,6 @@ let package = Package(
                 "ComposableStore",
                 .product(name: "CustomDump", package: "swift-custom-dump"),
                 .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-                .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
             ],
             path: "Sources/Features/ComposableStoreTesting",
             swiftSettings: swiftSettings
