@@ -1,16 +1,16 @@
 import IssueReporting
 
 #if canImport(Testing)
-import Testing
+    import Testing
 #endif
 #if canImport(XCTest)
-import XCTest
+    import XCTest
 #endif
 
 /// Who runs a test.
 ///
-/// The frameworks are asked directly: IssueReporting looks for them by name while the program runs, which it does not find
-/// in a release build or in a library that comes built; what should fail would be printed then, and pass.
+/// The frameworks are asked directly: IssueReporting looks for them by name while the program runs, which it does not
+/// find in a release build or in a library that comes built; what should fail would be printed then, and pass.
 enum TestFramework: Sendable {
     case swiftTesting
     case xcTest
@@ -20,31 +20,32 @@ enum TestFramework: Sendable {
     /// Of the current task.
     static var current: TestFramework {
         #if canImport(Testing)
-        if Test.current != nil { return .swiftTesting }
+            if Test.current != nil { return .swiftTesting }
         #endif
         #if canImport(XCTest)
-        if isTesting { return .xcTest }
+            if isTesting { return .xcTest }
         #endif
         return .none
     }
 
     static func record(_ message: String, _ severity: IssueSeverity, at place: SourcePlace) {
         #if canImport(Testing)
-        let location = SourceLocation(
-            fileID: "\(place.fileID)", filePath: "\(place.filePath)", line: Int(place.line),
-            column: Int(place.column))
-        #if compiler(>=6.3)
-        Issue.record(
-            Comment(rawValue: message), severity: severity == .error ? .error : .warning, sourceLocation: location)
-        #else
-        if severity == .error { Issue.record(Comment(rawValue: message), sourceLocation: location) }
-        #endif
+            let location = SourceLocation(
+                fileID: "\(place.fileID)", filePath: "\(place.filePath)", line: Int(place.line),
+                column: Int(place.column))
+            #if compiler(>=6.3)
+                Issue.record(
+                    Comment(rawValue: message), severity: severity == .error ? .error : .warning,
+                    sourceLocation: location)
+            #else
+                if severity == .error { Issue.record(Comment(rawValue: message), sourceLocation: location) }
+            #endif
         #endif
     }
 
     static func fail(_ message: String, at place: SourcePlace) {
         #if canImport(XCTest)
-        XCTFail(message, file: place.filePath, line: place.line)
+            XCTFail(message, file: place.filePath, line: place.line)
         #endif
     }
 }

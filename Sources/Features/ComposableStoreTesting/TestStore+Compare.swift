@@ -5,7 +5,8 @@ extension TestStore {
     ///
     /// - Parameters:
     ///   - actual: the state.
-    ///   - change: makes the expected state out of the one that the test knows; where it is not exhaustive, out of `actual`.
+    ///   - change: makes the expected state out of the one that the test knows; where it is not exhaustive, out of
+    ///     `actual`.
     ///   - isNothingFine: whether the change may change nothing.
     ///   - what: has led to the state.
     ///   - place: where the test says it.

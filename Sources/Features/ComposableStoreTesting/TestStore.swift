@@ -13,8 +13,8 @@ import Synchronization
 /// await store.finish()
 /// ```
 ///
-/// What is otherwise than said fails the test with the difference, be it one of XCTest or of Swift Testing: another state,
-/// another action, an action that was not received, an effect that runs on when the store goes.
+/// What is otherwise than said fails the test with the difference, be it one of XCTest or of Swift Testing: another
+/// state, another action, an action that was not received, an effect that runs on when the store goes.
 public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sendable {
     let store: Store<State, Action>
     let recording = Recording<State, Action>()
@@ -67,8 +67,8 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
     ///
     /// - Parameters:
     ///   - action: what is sent.
-    ///   - change: makes the state that comes of it out of the one before; none where it stays as it is. Where the test is
-    ///     not exhaustive it sets what it cares for.
+    ///   - change: makes the state that comes of it out of the one before; none where it stays as it is. Where the
+    ///     test is not exhaustive it sets what it cares for.
     /// - Returns: what it has begun, to wait for it or to cancel it.
     @discardableResult
     public func send(

@@ -48,7 +48,9 @@ import Testing
     @Test func aChangeThatIsNotSaidIsTold() async {
         let failures = await failures { await sum().send(.add(1)) }
         #expect(failures.count == 1)
-        #expect(failures.first?.hasPrefix("the state was not expected to change after sending Sum.Action.add(1), but did:") == true)
+        #expect(
+            failures.first?.hasPrefix("the state was not expected to change after sending Sum.Action.add(1), but did:")
+                == true)
     }
 
     @Test func aChangeThatDoesNotHappenIsTold() async {

@@ -4,6 +4,7 @@ import Testing
 
 @Suite struct EffectTests {
     private typealias Sending = Effect<Sum.Action>
+    private struct Unreachable: Error {}
 
     @Test func runSendsAsManyActionsAsItLikes() async {
         let store = sumStore()
@@ -34,9 +35,9 @@ import Testing
         let store = sumStore()
         let effect = Sending.run { send in
             send(.add(1))
-            throw Characters.Unreachable()
+            throw Unreachable()
         } catch: { error, send in
-            send(.add(error is Characters.Unreachable ? 10 : 20))
+            send(.add(error is Unreachable ? 10 : 20))
         }
         await store.send(.perform(effect)).finish()
         #expect(store.values == [1, 10])
@@ -45,8 +46,22 @@ import Testing
     @Test func aResultComesBackBeItGoodOrBad() async {
         let store = sumStore()
         let number = { @Sendable (result: Result<Int, any Error>) in Sum.Action.add((try? result.get()) ?? -1) }
-        await store.send(.perform(.result { 7 } then: { number($0) })).finish()
-        await store.send(.perform(.result { throw Characters.Unreachable() } then: { number($0) })).finish()
+        await store.send(
+            .perform(
+                .result {
+                    7
+                } then: {
+                    number($0)
+                })
+        ).finish()
+        await store.send(
+            .perform(
+                .result {
+                    throw Unreachable()
+                } then: {
+                    number($0)
+                })
+        ).finish()
         #expect(store.values == [7, -1])
     }
 

@@ -1,5 +1,5 @@
-/// A case of an enumeration with its value, as a key path is a property of a structure: how a feature's actions are found
-/// in those of the feature around it.
+/// A case of an enumeration with its value, as a key path is a property of a structure: how a feature's actions are
+/// found in those of the feature around it.
 ///
 /// ```swift
 /// extension AppAction {

@@ -1,8 +1,8 @@
 extension Reducer {
     /// Lets a feature work on a state that is not always there: a sheet, a detail.
     ///
-    /// The feature gets its actions first. Where this reducer takes its state away, or puts another one in its place by way
-    /// of nil, what the feature has running is cancelled.
+    /// The feature gets its actions first. Where this reducer takes its state away, or puts another one in its place
+    /// by way of nil, what the feature has running is cancelled.
     ///
     /// - Parameters:
     ///   - state: where the feature's state is, or nil.
@@ -26,23 +26,26 @@ public struct IfLet<Parent: Reducer, Child: Reducer>: Reducer {
 
     public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
         let path = EffectID(toChild)
-        let childEffect: Effect<Parent.Action>
+        var childEffect = Effect<Parent.Action>.none
         if let childAction = toAction.extract(from: action) {
-            if state[keyPath: toChild] != nil {
-                // in place: a copy would be one of everything that the state has
-                childEffect =
-                    child.reduce(into: &state[keyPath: toChild]!, action: childAction)
-                    .map(toAction.embed)
-                    .nested(in: path)
-            } else {
-                childEffect = .issue(.missingState(action: "\(action)", path: "\(toChild)"))
-            }
-        } else {
-            childEffect = .none
+            let effect = state[keyPath: toChild].change { child.reduce(into: &$0, action: childAction) }
+            childEffect =
+                effect.map { $0.map(toAction.embed).nested(in: path) }
+                ?? .issue(.missingState(action: "\(action)", path: "\(toChild)"))
         }
         let wasThere = state[keyPath: toChild] != nil
         let effect = parent.reduce(into: &state, action: action)
         guard wasThere, state[keyPath: toChild] == nil else { return .merge(childEffect, effect) }
         return .merge(childEffect, effect, .cancelNested(in: path))
+    }
+}
+
+extension Optional {
+    /// Changes what is there, without a copy of it.
+    fileprivate mutating func change<Result>(_ body: (inout Wrapped) -> Result) -> Result? {
+        guard case .some(var wrapped) = self else { return nil }
+        self = nil
+        defer { self = wrapped }
+        return body(&wrapped)
     }
 }

@@ -1,7 +1,7 @@
 /// Changes a state by an action, and says what else is to be done.
 ///
-/// A feature either implements ``reduce(into:action:)``, or has a ``body`` of other reducers. What it needs from outside
-/// are properties of its own, so whoever makes it says with what it works.
+/// A feature either implements ``reduce(into:action:)``, or has a ``body`` of other reducers. What it needs from
+/// outside are properties of its own, so whoever makes it says with what it works.
 ///
 /// ```swift
 /// struct Counter: Reducer {

@@ -1,7 +1,7 @@
 /// What a store has running. It is used while the store is locked.
 ///
-/// What an effect begins counts to a group, which somebody can wait for. A chain (`concatenate`) waits for a group of its
-/// own for each of its effects, and goes on when that has ended.
+/// What an effect begins counts to a group, which somebody can wait for. A chain (`concatenate`) waits for a group of
+/// its own for each of its effects, and goes on when that has ended.
 struct EffectTable<Action: Sendable> {
     private var records: [Int: Record] = [:]
     private var index: [EffectKey: Set<Int>] = [:]

@@ -2,8 +2,8 @@ import Synchronization
 
 /// Where the state of a store is.
 ///
-/// One thread at a time reduces; whoever sends meanwhile waits, so the state has changed when `send` returns. What is not
-/// the store's runs without the lock: effects, cancellation handlers, who waits.
+/// One thread at a time reduces; whoever sends meanwhile waits, so the state has changed when `send` returns. What is
+/// not the store's runs without the lock: effects, cancellation handlers, who waits.
 final class RootCore<Root: Reducer>: StoreCore {
     typealias State = Root.State
     typealias Action = Root.Action
@@ -12,7 +12,8 @@ final class RootCore<Root: Reducer>: StoreCore {
     private let observer: (any StoreObserver<State, Action>)?
     private let lock = Mutex(())
     // These are used while `lock` is held, and nowhere else (`deinit` is alone). They are not in the mutex because the
-    // type of what is in it would be generic, and looked up at every use: that took more than all else that a store does.
+    // type of what is in it would be generic, and looked up at every use: that took more than all else that a store
+    // does.
     nonisolated(unsafe) private var state: State
     nonisolated(unsafe) private var effects = EffectTable<Action>()
     nonisolated(unsafe) private var followers = Followers<State>()

@@ -7,6 +7,7 @@ protocol StoreCore<State, Action>: AnyObject, Sendable {
     /// The state, and a number that is another whenever it may have changed.
     func snapshot() -> (state: State, version: Int)
     func send(_ action: Action) -> StoreTask
-    /// What a closure makes of the state, now and whenever actions were reduced. The closure runs while the store is locked.
+    /// What a closure makes of the state, now and whenever actions were reduced. The closure runs while the store is
+    /// locked.
     func follow<Value: Sendable>(_ value: @escaping @Sendable (State) -> Value) -> AsyncStream<Value>
 }

@@ -1,6 +1,6 @@
 extension Effect {
-    /// Waits before the effect begins; another one with this id in the meantime takes its place: what is typed is looked
-    /// up when no more is typed.
+    /// Waits before the effect begins; another one with this id in the meantime takes its place: what is typed is
+    /// looked up when no more is typed.
     ///
     /// - Parameters:
     ///   - id: the effect's, as of ``cancellable(id:cancelInFlight:)``.

@@ -72,7 +72,8 @@ public struct Effect<Action: Sendable>: Sendable {
         }
     }
 
-    /// Ends what was made ``cancellable(id:cancelInFlight:)`` with this id: none of its actions is reduced after this one.
+    /// Ends what was made ``cancellable(id:cancelInFlight:)`` with this id: none of its actions is reduced after this
+    /// one.
     public static func cancel(id: some Hashable & Sendable) -> Effect { Effect(.cancel(EffectID(id))) }
 
     /// All of them at once.

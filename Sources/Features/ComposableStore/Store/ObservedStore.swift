@@ -10,8 +10,8 @@ public import Observation
 /// }
 /// ```
 ///
-/// What is sent through it shows at once, with the animation in which it is sent; what effects do, and what is sent through
-/// the store itself, in the main actor's next turn.
+/// What is sent through it shows at once, with the animation in which it is sent; what effects do, and what is sent
+/// through the store itself, in the main actor's next turn.
 @MainActor
 @dynamicMemberLookup
 public final class ObservedStore<State: Sendable, Action: Sendable>: Observable {
@@ -67,18 +67,18 @@ public final class ObservedStore<State: Sendable, Action: Sendable>: Observable 
 }
 
 #if canImport(SwiftUI)
-public import SwiftUI
+    public import SwiftUI
 
-extension ObservedStore {
-    /// A binding to a part of the state, which sends an action for what is written.
-    public func binding<Value>(
-        _ keyPath: KeyPath<State, Value>, send action: @escaping (Value) -> Action
-    ) -> Binding<Value> {
-        Binding {
-            self.state[keyPath: keyPath]
-        } set: { value, transaction in
-            withTransaction(transaction) { _ = self.send(action(value)) }
+    extension ObservedStore {
+        /// A binding to a part of the state, which sends an action for what is written.
+        public func binding<Value>(
+            _ keyPath: KeyPath<State, Value>, send action: @escaping (Value) -> Action
+        ) -> Binding<Value> {
+            Binding {
+                self.state[keyPath: keyPath]
+            } set: { value, transaction in
+                withTransaction(transaction) { _ = self.send(action(value)) }
+            }
         }
     }
-}
 #endif

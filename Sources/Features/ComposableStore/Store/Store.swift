@@ -6,9 +6,9 @@
 /// store.count  // 1
 /// ```
 ///
-/// It may be used by several threads at once: one action is reduced at a time, and the state has changed when ``send(_:)``
-/// returns. Reducers and observers must not use the store that runs them. When nobody holds the store any more, its effects
-/// are cancelled.
+/// It may be used by several threads at once: one action is reduced at a time, and the state has changed when
+/// ``send(_:)`` returns. Reducers and observers must not use the store that runs them. When nobody holds the store
+/// any more, its effects are cancelled.
 @dynamicMemberLookup
 public final class Store<State: Sendable, Action: Sendable>: Sendable {
     let core: any StoreCore<State, Action>

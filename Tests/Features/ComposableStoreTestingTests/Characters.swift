@@ -1,16 +1,14 @@
-package import ComposableStore
+import ComposableStore
 
 /// A list that is fetched, and can be given up.
-package struct Characters: Reducer {
-    package struct State: Equatable {
-        package var names: [String] = []
-        package var isLoading = false
-        package var message: String?
-
-        package init(names: [String] = []) { self.names = names }
+struct Characters: Reducer {
+    struct State: Equatable {
+        var names: [String] = []
+        var isLoading = false
+        var message: String?
     }
 
-    package enum Action: Equatable {
+    enum Action: Equatable {
         case appeared
         case loaded([String])
         case failed(String)
@@ -19,17 +17,13 @@ package struct Characters: Reducer {
 
     private enum CancelID { case fetch }
 
-    package struct Unreachable: Error, CustomStringConvertible {
-        package init() {}
-
-        package var description: String { "unreachable" }
+    struct Unreachable: Error, CustomStringConvertible {
+        var description: String { "unreachable" }
     }
 
-    private let fetch: @Sendable () async throws -> [String]
+    let fetch: @Sendable () async throws -> [String]
 
-    package init(fetch: @escaping @Sendable () async throws -> [String]) { self.fetch = fetch }
-
-    package func reduce(into state: inout State, action: Action) -> Effect<Action> {
+    func reduce(into state: inout State, action: Action) -> Effect<Action> {
         switch action {
         case .appeared:
             state.isLoading = true
