@@ -364,11 +364,18 @@ let package = Package(
             path: "Sources/Support/PackBench",
             swiftSettings: swiftSettings
         ),
-        .target(name: "ComposableStore", path: "Sources/Features/ComposableStore", swiftSettings: swiftSettings),
+        .target(name: "Guarding", path: "Sources/Support/Guarding", swiftSettings: swiftSettings),
+        .target(
+            name: "ComposableStore",
+            dependencies: ["Guarding"],
+            path: "Sources/Features/ComposableStore",
+            swiftSettings: swiftSettings
+        ),
         .target(
             name: "ComposableStoreTesting",
             dependencies: [
                 "ComposableStore",
+                "Guarding",
                 .product(name: "CustomDump", package: "swift-custom-dump"),
                 .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
             ],
@@ -416,7 +423,7 @@ let package = Package(
         ),
         .target(
             name: "ComposableStoreFixtures",
-            dependencies: ["ComposableStore"],
+            dependencies: ["ComposableStore", "Guarding"],
             path: "Sources/Support/ComposableStoreFixtures",
             swiftSettings: swiftSettings
         ),

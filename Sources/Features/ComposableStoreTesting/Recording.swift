@@ -1,9 +1,9 @@
 import ComposableStore
-import Synchronization
+import Guarding
 
 /// What has happened in a store, and the test has not yet spoken of.
 final class Recording<State: Sendable, Action: Sendable>: StoreObserver {
-    private let recorded = Mutex(Recorded<State, Action>())
+    private let recorded = Guarded(Recorded<State, Action>())
 
     func didReduce(_ action: Action, from origin: ActionOrigin, state: State) {
         change { recorded in

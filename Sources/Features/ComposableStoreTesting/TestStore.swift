@@ -1,5 +1,5 @@
 public import ComposableStore
-import Synchronization
+import Guarding
 
 /// A store whose every step a test says beforehand.
 ///
@@ -18,7 +18,7 @@ import Synchronization
 public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sendable {
     let store: Store<State, Action>
     let recording = Recording<State, Action>()
-    private let settings: Mutex<Settings>
+    private let settings: Guarded<Settings>
     private let origin: SourcePlace
 
     struct Settings {
@@ -42,7 +42,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
         store = Store(initialState: initialState, observer: recording, reducer: reducer)
-        settings = Mutex(Settings(state: initialState, exhaustivity: exhaustivity, timeout: timeout))
+        settings = Guarded(Settings(state: initialState, exhaustivity: exhaustivity, timeout: timeout))
         origin = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
     }
 

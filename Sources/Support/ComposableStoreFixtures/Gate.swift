@@ -1,4 +1,4 @@
-import Synchronization
+import Guarding
 
 /// Something that is waited for until it is opened.
 package final class Gate: Sendable {
@@ -15,7 +15,7 @@ package final class Gate: Sendable {
 
 /// What has been noted, in order.
 package final class Notes<Value: Sendable>: Sendable {
-    private let values = Mutex<[Value]>([])
+    private let values = Guarded<[Value]>([])
 
     package init() {}
 

@@ -47,4 +47,15 @@ private struct Search: Reducer {
     store.exhaustivity = .off
     await store.send(.typed("again"))
     await store.receive(.found(["again!"])) { $0.results = ["again!"] }
+
+    let clock = TestClock()
+    let timed = TestStore(initialState: Search.State(), exhaustivity: .off) {
+        Search(find: {
+            try? await clock.sleep(for: .seconds(2))
+            return [$0]
+        })
+    }
+    await timed.send(.typed("later"))
+    await clock.advance(by: .seconds(2))
+    await timed.receive(.found(["later"])) { $0.results = ["later"] }
 }

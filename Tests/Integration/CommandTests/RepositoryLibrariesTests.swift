@@ -68,6 +68,24 @@ struct RepositoryLibrariesTests {
                 in: folder.path)
             try await check(products.filter { !sourceOnly.contains($0) }, options)
         }
+        try await checkThatWrongExpectationsFail()
+    }
+
+    /// A test library that comes built must fail what is wrong: it would be of no use, and nobody would notice.
+    private func checkThatWrongExpectationsFail() async throws {
+        let source = Golden.repository.appending("Tests/Fixtures/consumers/WrongTests")
+        try await Tool.run("cp", ["-r", source.string, folder.path.appending("wrong").string], in: folder.path)
+        for configuration in ["debug", "release"] {
+            let result = try await SubprocessRunner().run(
+                Command(
+                    "swift", ["test", "-c", configuration, "-Xswiftc", "-enable-testing"],
+                    in: folder.path.appending("wrong")))
+            let output = result.output + result.errorOutput
+            #expect(!result.isSuccess, "\(configuration)")
+            #expect(output.contains("error: WrongXCTest.testWrong : failed"), "\(output)")
+            #expect(output.contains("✘ Test wrongSwiftTesting() failed"), "\(output)")
+            #expect(output.contains("- Counter.State(count: 2)\n"), "\(output)")
+        }
     }
 
     private func check(_ products: [String], _ options: [String]) async throws {

@@ -10,34 +10,83 @@ extension Reducer {
     ///   - elements: where the list is.
     ///   - action: which actions are an element's: its id and the action.
     ///   - element: the feature.
+    @inlinable
     public func forEach<ElementState, ElementAction, Element: Reducer<ElementState, ElementAction>>(
         _ elements: any WritableKeyPath<State, [ElementState]> & Sendable,
         action: CasePath<Action, (id: ElementState.ID, action: ElementAction)>,
         @ReducerBuilder<ElementState, ElementAction> element: () -> Element
     ) -> ForEach<Self, Element> where ElementState: Identifiable, ElementState.ID: Sendable {
-        ForEach(parent: self, toElements: elements, toAction: action, element: element())
+        ForEach(parent: self, toElements: elements, toAction: action, element: element(), search: ElementSearch())
+    }
+}
+
+/// The loops over the elements of a list. They are compiled where a list is used, for its elements: a loop that is the
+/// same for all takes a hundred times as long.
+@usableFromInline
+struct ElementSearch<Element: Identifiable & Sendable>: Sendable where Element.ID: Sendable {
+    let index: @Sendable ([Element], Element.ID) -> Int?
+    let ids: @Sendable ([Element]) -> [Element.ID]
+    /// The ids of which there is no element any more.
+    let removed: @Sendable ([Element.ID], [Element]) -> [Element.ID]
+
+    @inlinable
+    init() {
+        self.init { elements, id in
+            elements.firstIndex { $0.id == id }
+        } ids: { elements in
+            elements.map(\.id)
+        } removed: { ids, elements in
+            // mostly nothing has changed, or something has been added
+            if ids.count <= elements.count, ids.indices.allSatisfy({ ids[$0] == elements[$0].id }) { return [] }
+            let left = Set(elements.map(\.id))
+            return ids.filter { !left.contains($0) }
+        }
+    }
+
+    @usableFromInline
+    init(
+        index: @escaping @Sendable ([Element], Element.ID) -> Int?,
+        ids: @escaping @Sendable ([Element]) -> [Element.ID],
+        removed: @escaping @Sendable ([Element.ID], [Element]) -> [Element.ID]
+    ) {
+        (self.index, self.ids, self.removed) = (index, ids, removed)
     }
 }
 
 /// A reducer, and a feature for each element of a list.
 public struct ForEach<Parent: Reducer, Element: Reducer>: Reducer
 where Element.State: Identifiable, Element.State.ID: Sendable {
-    let parent: Parent
-    let toElements: any WritableKeyPath<Parent.State, [Element.State]> & Sendable
-    let toAction: CasePath<Parent.Action, (id: Element.State.ID, action: Element.Action)>
-    let element: Element
+    private let parent: Parent
+    private let toElements: any WritableKeyPath<Parent.State, [Element.State]> & Sendable
+    private let toAction: CasePath<Parent.Action, (id: Element.State.ID, action: Element.Action)>
+    private let element: Element
+    private let search: ElementSearch<Element.State>
+
+    @usableFromInline
+    init(
+        parent: Parent, toElements: any WritableKeyPath<Parent.State, [Element.State]> & Sendable,
+        toAction: CasePath<Parent.Action, (id: Element.State.ID, action: Element.Action)>, element: Element,
+        search: ElementSearch<Element.State>
+    ) {
+        self.parent = parent
+        self.toElements = toElements
+        self.toAction = toAction
+        self.element = element
+        self.search = search
+    }
 
     public func reduce(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
         let elementEffect = reduceElement(into: &state, action: action)
-        let before = state[keyPath: toElements].map(\.id)
+        let before = search.ids(state[keyPath: toElements])
         let effect = parent.reduce(into: &state, action: action)
-        let removed = ids(of: before, notIn: state[keyPath: toElements])
+        let removed = search.removed(before, state[keyPath: toElements])
+        guard !removed.isEmpty else { return .merge(elementEffect, effect) }
         return .merge([elementEffect, effect] + removed.map { .cancelNested(in: path(of: $0)) })
     }
 
     private func reduceElement(into state: inout Parent.State, action: Parent.Action) -> Effect<Parent.Action> {
         guard let (id, elementAction) = toAction.extract(from: action) else { return .none }
-        guard let index = state[keyPath: toElements].firstIndex(where: { $0.id == id }) else {
+        guard let index = search.index(state[keyPath: toElements], id) else {
             return .issue(.missingState(action: "\(action)", path: "\(toElements), id \(id)"))
         }
         let toAction = toAction
@@ -47,13 +96,6 @@ where Element.State: Identifiable, Element.State.ID: Sendable {
     }
 
     private func path(of id: Element.State.ID) -> EffectID { EffectID(ElementPath(list: toElements, id: id)) }
-
-    private func ids(of before: [Element.State.ID], notIn elements: [Element.State]) -> [Element.State.ID] {
-        // mostly nothing has changed, or something has been added
-        if before.count <= elements.count, zip(before, elements).allSatisfy({ $0 == $1.id }) { return [] }
-        let after = Set(elements.map(\.id))
-        return before.filter { !after.contains($0) }
-    }
 }
 
 /// An element of a list.

@@ -187,6 +187,9 @@ struct EffectTable<Action: Sendable> {
 
     // MARK: - Going on
 
+    /// Whether actions wait to be reduced.
+    var hasActions: Bool { !queue.isEmpty }
+
     /// The next action to be reduced; goes on with chains where there is none.
     mutating func next(by runner: some EffectRunner<Action>) -> QueuedAction? {
         repeat {

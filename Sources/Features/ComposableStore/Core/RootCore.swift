@@ -1,3 +1,4 @@
+import Guarding
 import Synchronization
 
 /// Where the state of a store is.
@@ -10,7 +11,7 @@ final class RootCore<Root: Reducer>: StoreCore {
 
     private let reducer: Root
     private let observer: (any StoreObserver<State, Action>)?
-    private let lock = Mutex(())
+    private let lock = Lock()
     // These are used while `lock` is held, and nowhere else (`deinit` is alone). They are not in the mutex because the
     // type of what is in it would be generic, and looked up at every use: that took more than all else that a store
     // does.
@@ -32,16 +33,16 @@ final class RootCore<Root: Reducer>: StoreCore {
         followers.finish()
     }
 
-    func read<Value>(_ body: (State) -> Value) -> Value { lock.withLock { _ in body(state) } }
+    func read<Value>(_ body: (State) -> Value) -> Value { lock.withLock { body(state) } }
 
-    func snapshot() -> (state: State, version: Int) { lock.withLock { _ in (state, version) } }
+    func snapshot() -> (state: State, version: Int) { lock.withLock { (state, version) } }
 
     // MARK: - Actions
 
     func send(_ action: Action) -> StoreTask {
         var group: Int?
         var afterwards: Afterwards?
-        lock.withLock { _ in
+        lock.withLock {
             guard process(action, from: .store, group: &group) else { return }
             if let begun = group, !effects.isRunning(begun) { group = nil }
             afterwards = effects.takeAfterwards()
@@ -70,13 +71,20 @@ final class RootCore<Root: Reducer>: StoreCore {
     }
 
     private func reduce(_ action: Action, from origin: ActionOrigin, group: inout Int?) -> Bool {
-        let effect = reducer.reduce(into: &state, action: action)
-        if let observer { observer.didReduce(action, from: origin, state: state) }
-        guard effect.operation != nil else { return false }
-        var place = EffectPlace(action: action, group: group)
-        effects.perform(effect, in: &place, by: self)
-        group = place.group
-        return true
+        var (action, origin) = (action, origin)
+        while true {
+            let effect = reducer.reduce(into: &state, action: action)
+            if let observer { observer.didReduce(action, from: origin, state: state) }
+            guard let operation = effect.operation else { return false }
+            // nothing else is to be reduced before it
+            guard case .send(let next) = operation, !effects.hasActions else {
+                var place = EffectPlace(action: action, group: group)
+                effects.perform(effect, in: &place, by: self)
+                group = place.group
+                return true
+            }
+            (action, origin) = (next, .reducer)
+        }
     }
 
     private func settle(group: inout Int?) {
@@ -91,7 +99,7 @@ final class RootCore<Root: Reducer>: StoreCore {
 
     /// Does something to the effects, and afterwards what cannot be done while the store is locked.
     private func change(_ body: () -> Void) {
-        let afterwards = lock.withLock { _ in
+        let afterwards = lock.withLock {
             body()
             var group: Int?
             settle(group: &group)
@@ -119,7 +127,7 @@ final class RootCore<Root: Reducer>: StoreCore {
 
     private func wait(for group: Int) async {
         await withCheckedContinuation { continuation in
-            let isWaiting = lock.withLock { _ in effects.wait(for: group, continuation) }
+            let isWaiting = lock.withLock { effects.wait(for: group, continuation) }
             if !isWaiting { continuation.resume() }
         }
     }
@@ -128,7 +136,7 @@ final class RootCore<Root: Reducer>: StoreCore {
 
     func follow<Value: Sendable>(_ value: @escaping @Sendable (State) -> Value) -> AsyncStream<Value> {
         let (stream, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
-        let number = lock.withLock { _ in
+        let number = lock.withLock {
             continuation.yield(value(state))
             hasFollowers = true
             return followers.add(
@@ -136,7 +144,7 @@ final class RootCore<Root: Reducer>: StoreCore {
         }
         continuation.onTermination = { [weak self] _ in
             guard let self else { return }
-            self.lock.withLock { _ in
+            self.lock.withLock {
                 self.followers.remove(number)
                 self.hasFollowers = !self.followers.isEmpty
             }
@@ -157,7 +165,7 @@ extension RootCore: EffectRunner {
                     guard let self, !self.receive(action, from: effect), operationEnd.isReached.load(ordering: .relaxed)
                     else { return }
                     let issue = StoreIssue.sentAfterEnd(action: "\(action)", effect: effect.description)
-                    self.lock.withLock { _ in self.didFind(issue) }
+                    self.lock.withLock { self.didFind(issue) }
                 })
             operationEnd.isReached.store(true, ordering: .relaxed)
             self?.end(effect)

@@ -1,4 +1,4 @@
-import Synchronization
+import Guarding
 
 /// A part of another store.
 final class ScopedCore<Parent: Sendable, ParentAction: Sendable, State: Sendable, Action: Sendable>: StoreCore {
@@ -32,9 +32,9 @@ final class ScopedCore<Parent: Sendable, ParentAction: Sendable, State: Sendable
 
 /// The last of a part that is not always there.
 final class LastPart<Part: Sendable>: Sendable {
-    private let last: Mutex<Part>
+    private let last: Guarded<Part>
 
-    init(_ part: Part) { last = Mutex(part) }
+    init(_ part: Part) { last = Guarded(part) }
 
     /// The part, or the last one where there is none.
     func remember(_ part: Part?) -> Part {

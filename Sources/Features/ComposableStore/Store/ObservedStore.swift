@@ -71,8 +71,8 @@ public final class ObservedStore<State: Sendable, Action: Sendable>: Observable 
 
     extension ObservedStore {
         /// A binding to a part of the state, which sends an action for what is written.
-        public func binding<Value>(
-            _ keyPath: KeyPath<State, Value>, send action: @escaping (Value) -> Action
+        public func binding<Value: Sendable>(
+            _ keyPath: any KeyPath<State, Value> & Sendable, send action: @escaping @Sendable (Value) -> Action
         ) -> Binding<Value> {
             Binding {
                 self.state[keyPath: keyPath]
