@@ -85,13 +85,15 @@ import Testing
     @Test("lint ends with status 1 where there are errors, and not for warnings")
     func lint() async throws {
         try write(
-            "\"%@\" : { \"localizations\" : { \"es_MX\" : { \"stringUnit\" : { \"state\" : \"new\", \"value\" : \"%d\" } } } }"
+            "\"%@\" : { \"localizations\" : { \"es_MX\" : { "
+                + "\"stringUnit\" : { \"state\" : \"new\", \"value\" : \"%d\" } } } }"
         )
         let errors = try await bench.run("catalog", "lint", "a.xcstrings")
         #expect(errors.termination == .exited(1))
         #expect(
             errors.output == """
-                a.xcstrings:2: error: key "%@", es_MX: argument 1 is an integer, and a string in the source [argument-mismatch]
+                a.xcstrings:2: error: key "%@", es_MX: argument 1 is an integer, and a string in the source \
+                [argument-mismatch]
                 a.xcstrings:2: error: key "%@", es_MX: 'es_MX' is written 'es-MX' [invalid-language]
                 a.xcstrings:2: warning: key "%@", es_MX: nobody has translated it [untranslated]
                 2 errors, 1 warning

@@ -1,4 +1,4 @@
-import StringCatalog
+@testable import StringCatalog
 import Testing
 
 @Suite struct CatalogParserTests {
@@ -43,7 +43,7 @@ import Testing
         """#
 
     @Test("what Xcode writes is read, with what newer ones write besides left out")
-    func xcode() throws {
+    func readsXcode() throws {
         let catalog = try StringCatalog(Self.xcode)
         #expect(catalog.version == "1.1")
         #expect(catalog.sourceLanguage == LanguageTag("en"))
@@ -104,7 +104,7 @@ import Testing
     ]
 
     @Test("bad catalogues are told with line, column and key", arguments: bad)
-    func bad(_ text: String, _ line: Int, _ column: Int, _ key: String?, _ reason: String) throws {
+    func refused(_ text: String, _ line: Int, _ column: Int, _ key: String?, _ reason: String) throws {
         let error = try #require(throws: StringCatalogError.self) { try StringCatalog(text) }
         #expect(error.reason.description == reason)
         #expect([error.line, error.column] == [line, column])
@@ -156,13 +156,32 @@ import Testing
 
     @Test("of a key that stands there twice the last counts")
     func duplicates() throws {
-        let catalog = try makeCatalog("\(entry("a", ["en": "first"])),\n\(entry("a", ["en": "second", "en": "third"]))")
+        let third = #""en" : { "stringUnit" : \#(unit("third")) }"#
+        let twice = #""a" : { "localizations" : { "en" : {}, \#(third) } }"#
+        let catalog = try makeCatalog("\(entry("a", ["en": "first"])),\n\(twice)")
         #expect(try catalog.string("a", "en") == "third")
         #expect(
             catalog.lint().map { [$0.rule.rawValue, $0.message] } == [
                 ["duplicate-key", "the key stands in line 4 as well"],
                 ["duplicate-key", "the language is there already"],
             ])
+    }
+
+    @Test("very many languages and substitutions take no longer than their bytes", .timeLimit(.minutes(1)))
+    func wide() throws {
+        let letters = (0..<26).map { String(UnicodeScalar(UInt8(97 + $0))) }
+        let ids = letters.flatMap { a in letters.flatMap { b in letters.map { "en-ab\(a)\(b)\($0)" } } }
+        let localizations = ids.map { #""\#($0)" : {"stringUnit":\#(unit("x"))}"# }
+        let empty = (0..<20_000).map { "\"\($0)\" : {}" }
+        let substitutions = (0..<20_000).map { #""\#($0)" : {\#(variations("plural", ["other": "%arg"]))}"# }
+        let catalog = try makeCatalog(
+            """
+            "k" : { "localizations" : { \(localizations.joined(separator: ",\n")) } },
+            "l" : { "localizations" : { "de" : { "substitutions" : { \(substitutions.joined(separator: ",")) } } } },
+            \(empty.joined(separator: ",\n"))
+            """)
+        #expect(catalog.languages.count == ids.count + 2)
+        #expect(catalog.lint().count > 20_000)
     }
 
     @Test("a large catalogue is read")

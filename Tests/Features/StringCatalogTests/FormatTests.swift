@@ -31,7 +31,7 @@ import Testing
     ]
 
     @Test("specifiers show typed arguments", arguments: formats)
-    func formats(_ text: String, _ arguments: [CatalogArgument], _ wanted: String) throws {
+    func shows(_ text: String, _ arguments: [CatalogArgument], _ wanted: String) throws {
         #expect(try shown(text, arguments) == wanted)
     }
 
@@ -56,7 +56,7 @@ import Testing
     ]
 
     @Test("arguments are checked: nothing is read that is not there", arguments: errors)
-    func errors(_ text: String, _ arguments: [CatalogArgument], _ reason: CatalogFormatError.Reason) throws {
+    func refuses(_ text: String, _ arguments: [CatalogArgument], _ reason: CatalogFormatError.Reason) throws {
         let error = try #require(throws: CatalogFormatError.self) { try shown(text, arguments) }
         #expect(error.reason == reason)
         #expect(error.key == "k" && error.language == LanguageTag("en"))
@@ -116,7 +116,7 @@ import Testing
         """
 
     @Test("substitutions choose a form each, by the argument of their number")
-    func substitutions() throws {
+    func showsSubstitutions() throws {
         let catalog = try makeCatalog(Self.substitutions)
         #expect(try catalog.string("found", "en", arguments: [1, 2, "x"]) == "1 file in 2 folders of x")
         #expect(try catalog.string("found", "en", arguments: [3, 1, "x"]) == "3 files in one folder of x")
@@ -130,6 +130,23 @@ import Testing
         let loop = #expect(throws: CatalogFormatError.self) { try catalog.string("loop", "en", arguments: [1]) }
         #expect(loop?.reason == .cyclicSubstitution("a"))
         #expect(catalog.lint().filter { $0.key == "found" && $0.severity == .error }.isEmpty)
+    }
+
+    @Test("substitutions of substitutions do not fill the memory", .timeLimit(.minutes(1)))
+    func laughs() throws {
+        let levels = (0..<7).map { level in
+            let inner = String(repeating: "%#@s\(level + 1)@", count: 50)
+            return #""s\#(level)" : { "argNum" : 1, \#(variations("plural", ["one": inner, "other": inner])) }"#
+        }
+        let last = #""s7" : { "argNum" : 1, \#(variations("plural", ["one": "%arg", "other": "%arg"])) }"#
+        let catalog = try makeCatalog(
+            """
+            "k" : { "localizations" : { "en" : { "stringUnit" : \(unit("%#@s0@")),
+              "substitutions" : { \((levels + [last]).joined(separator: ",")) } } } }
+            """)
+        let error = #expect(throws: CatalogFormatError.self) { try catalog.string("k", "en", arguments: [1]) }
+        #expect(error?.reason == .tooManySubstitutions)
+        #expect(catalog.lint().isEmpty)
     }
 
     @Test("an argument that one form leaves out is no gap")

@@ -4,7 +4,8 @@ import Testing
 @Suite struct LintTests {
     private func findings(_ strings: String, source: String = "en") throws -> [String] {
         try makeCatalog(strings, source: source).lint().map {
-            "\($0.line) \($0.severity.rawValue) \($0.rule.rawValue) \($0.key ?? "-") \($0.language ?? "-"): \($0.message)"
+            "\($0.line) \($0.severity.rawValue) \($0.rule.rawValue) "
+                + "\($0.key ?? "-") \($0.language ?? "-"): \($0.message)"
         }
     }
 
@@ -41,11 +42,12 @@ import Testing
         (entry("k", ["en": "%1$@ %3$@"]), ["4 error argument-gap k en: nothing shows argument 2"]),
         (entry("k", ["en": "%y %@"]), ["4 error unknown-specifier k en: '%y' is no specifier"]),
         (entry("100%", ["es": "100 %"]), []),
+        (entry("50% discount (100%)", ["de": "50% Rabatt (100%)", "es": "50% de descuento"]), []),
         (entry("k", ["en": "%#@files@"]), ["4 error unknown-substitution k en: there is no substitution 'files'"]),
     ]
 
     @Test("every finding has its rule, key, language, line and severity", arguments: cases)
-    func cases(_ strings: String, _ wanted: [String]) throws { #expect(try findings(strings) == wanted) }
+    func finds(_ strings: String, _ wanted: [String]) throws { #expect(try findings(strings) == wanted) }
 
     private func plural(_ language: String, _ forms: KeyValuePairs<String, String>, source: String = "en") throws
         -> [String]
@@ -81,17 +83,18 @@ import Testing
     }
 
     @Test("substitutions are referred to, and show their argument")
-    func substitutions() throws {
+    func findsSubstitutions() throws {
         let found = try findings(
             """
             "k" : { "localizations" : { "en" : { "stringUnit" : \(unit("%#@a@")), "substitutions" : {
               "a" : { "argNum" : 1, "formatSpecifier" : "zz", \(variations("plural", ["one": "x", "other": "y"])) },
-              "b" : { "argNum" : 1, "formatSpecifier" : "lld", \(variations("plural", ["one": "%arg", "other": "%arg"])) }
+              "b" : { "argNum" : 1, \(variations("plural", ["one": "%arg", "other": "%arg"])) }
             } } } }
             """)
         #expect(
             found == [
-                "5 warning substitution-without-argument k en: no form of the substitution 'a' shows its argument with %arg",
+                "5 warning substitution-without-argument k en: "
+                    + "no form of the substitution 'a' shows its argument with %arg",
                 "5 error unknown-specifier k en: '%zz' of the substitution 'a' is no specifier",
                 "6 warning unused-substitution k en: nothing refers to the substitution 'b'",
             ])

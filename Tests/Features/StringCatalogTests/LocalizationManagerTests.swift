@@ -4,9 +4,8 @@ import Testing
 
 @Suite struct LocalizationManagerTests {
     private static func catalog() throws -> StringCatalog {
-        try makeCatalog(
-            "\(entry("hello %@", ["en": "Hello %@", "es": "Hola %@", "fr": "Bonjour %@"])), \(entry("bye", ["es": "adiós"]))"
-        )
+        let hello = entry("hello %@", ["en": "Hello %@", "es": "Hola %@", "fr": "Bonjour %@"])
+        return try makeCatalog("\(hello), \(entry("bye", ["es": "adiós"]))")
     }
 
     private func manager(

@@ -19,7 +19,8 @@ enum CatalogMeasure {
             "{ \"stringUnit\" : { \"state\" : \"translated\", \"value\" : \"\(value)\" } }"
         }
         let plural = { (noun: String) in
-            "{ \"variations\" : { \"plural\" : { \"one\" : \(unit("%lld \(noun)")), \"other\" : \(unit("%lld \(noun)s")) } } }"
+            "{ \"variations\" : { \"plural\" : { \"one\" : \(unit("%lld \(noun)")), "
+                + "\"other\" : \(unit("%lld \(noun)s")) } } }"
         }
         let texts: [(String, String)] =
             ["en", "es", "de", "fr", "ja"].map { language in

@@ -37,8 +37,8 @@ extension CatalogArgument: ExpressibleByStringInterpolation, ExpressibleByIntege
     public init(floatLiteral value: Double) { self = .double(value) }
 }
 
-/// What an argument is, and what a specifier takes. An integer is taken for an unsigned one unless it is negative, and the
-/// other way round.
+/// What an argument is, and what a specifier takes. An integer is taken for an unsigned one unless it is negative, and
+/// the other way round.
 public enum CatalogArgumentKind: String, Sendable, Hashable {
     case string = "a string"
     case integer = "an integer"

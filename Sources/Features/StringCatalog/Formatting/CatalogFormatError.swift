@@ -16,6 +16,8 @@ public struct CatalogFormatError: Error, Sendable, Hashable, CustomStringConvert
         case unknownSubstitution(String)
         /// A substitution that leads to itself.
         case cyclicSubstitution(String)
+        /// More substitutions in one text than is sensible.
+        case tooManySubstitutions
         /// The text has no form for the number.
         case noForm(PluralCategory)
     }
@@ -39,6 +41,7 @@ extension CatalogFormatError.Reason: CustomStringConvertible {
         case .tooWide(let specifier): "'\(specifier)' is too wide"
         case .unknownSubstitution(let name): "there is no substitution '\(name)'"
         case .cyclicSubstitution(let name): "the substitution '\(name)' leads to itself"
+        case .tooManySubstitutions: "there are more than \(CatalogFormatter.substitutionLimit) substitutions"
         case .noForm(let category): "there is no form for '\(category.rawValue)', nor 'other'"
         }
     }

@@ -1,6 +1,7 @@
 /// Puts arguments into a text.
 struct CatalogFormatter {
     static let depthLimit = 8
+    static let substitutionLimit = 1000
 
     let key: String
     let language: LanguageTag
@@ -9,6 +10,14 @@ struct CatalogFormatter {
     let text: CatalogText
     let substitutions: [CatalogSubstitution]
     let arguments: [CatalogArgument]
+
+    /// How far a text has come.
+    private struct Progress {
+        /// The argument of the next specifier without a position.
+        var next = 1
+        /// How many substitutions there were.
+        var substitutions = 0
+    }
 
     /// The specifier of `%arg`.
     static func specifier(_ substitution: CatalogSubstitution) -> FormatSpecifier? {
@@ -33,8 +42,8 @@ struct CatalogFormatter {
         }
         guard value.utf8.contains(UInt8(ascii: "%")) else { return value }
         let pieces = FormatPiece.parse(value, isSubstitution: false)
-        var next = 1
-        let shown = try render(pieces, next: &next, own: nil, path: [])
+        var progress = Progress()
+        let shown = try render(pieces, &progress, own: nil, path: [])
         try checkGaps(pieces)
         return shown
     }
@@ -101,7 +110,7 @@ struct CatalogFormatter {
     }
 
     private func render(
-        _ pieces: [FormatPiece], next: inout Int, own: (number: Int, CatalogSubstitution)?, path: [String]
+        _ pieces: [FormatPiece], _ progress: inout Progress, own: (number: Int, CatalogSubstitution)?, path: [String]
     ) throws(CatalogFormatError) -> String {
         var result = ""
         for piece in pieces {
@@ -115,11 +124,11 @@ struct CatalogFormatter {
                     result += specifier.text
                     continue
                 }
-                let position = specifier.position ?? own?.number ?? next
-                if specifier.position == nil, own == nil { next += 1 }
+                let position = specifier.position ?? own?.number ?? progress.next
+                if specifier.position == nil, own == nil { progress.next += 1 }
                 result += try shown(specifier, position)
             case .substitution(let name, let position):
-                result += try substituted(name, position, &next, path)
+                result += try substituted(name, position, &progress, path)
             }
         }
         return result
@@ -150,15 +159,17 @@ struct CatalogFormatter {
     }
 
     private func substituted(
-        _ name: String, _ position: Int?, _ next: inout Int, _ path: [String]
+        _ name: String, _ position: Int?, _ progress: inout Progress, _ path: [String]
     ) throws(CatalogFormatError) -> String {
         guard let substitution = substitutions.first(where: { $0.name == name }) else {
             throw error(.unknownSubstitution(name))
         }
         guard !path.contains(name), path.count < Self.depthLimit else { throw error(.cyclicSubstitution(name)) }
-        let number = position ?? substitution.argumentNumber ?? next
+        let number = position ?? substitution.argumentNumber ?? progress.next
         guard number > 0 else { throw error(.unknownSpecifier("%0$#@\(name)@")) }
-        if position == nil { next = max(next, number + 1) }
+        progress.substitutions += 1
+        guard progress.substitutions <= Self.substitutionLimit else { throw error(.tooManySubstitutions) }
+        if position == nil { progress.next = max(progress.next, number + 1) }
         let specifier = Self.specifier(substitution)
         let value = try form(substitution.text) { () throws(CatalogFormatError) in
             let argument = try argument(number)
@@ -169,7 +180,7 @@ struct CatalogFormatter {
             return (argument, specifier)
         }
         return try render(
-            FormatPiece.parse(value, isSubstitution: true), next: &next, own: (number, substitution),
+            FormatPiece.parse(value, isSubstitution: true), &progress, own: (number, substitution),
             path: path + [name])
     }
 

@@ -9,26 +9,41 @@ public struct CatalogSignature: Sendable, Hashable {
     /// The substitutions that something refers to.
     var used: Set<String> = []
 
-    private let substitutions: [CatalogSubstitution]
+    private struct Visit: Hashable {
+        let name: String
+        let number: Int
+    }
+    private var visited: Set<Visit> = []
+    private let substitutions: [String: CatalogSubstitution]
 
     /// Of the text of an entry.
     init(_ text: CatalogText, _ substitutions: [CatalogSubstitution]) {
-        self.substitutions = substitutions
+        self.substitutions = Dictionary(substitutions.map { ($0.name, $0) }) { $1 }
         text.forEachUnit { unit, _ in add(unit.value) }
     }
 
     /// Of a key that is the text itself.
     init(key: String) {
-        substitutions = []
+        substitutions = [:]
         add(key)
     }
 
     private mutating func add(_ text: String) {
         var next = 1
-        for piece in FormatPiece.parse(text, isSubstitution: false) { add(piece, &next, nil, 0) }
+        let pieces = FormatPiece.parse(text, isSubstitution: false)
+        // a text that has nothing but percent signs takes nothing
+        let isText = pieces.allSatisfy { piece in
+            switch piece {
+            case .literal: true
+            case .specifier(let specifier): specifier.isPercentSign
+            case .argument, .substitution: false
+            }
+        }
+        guard !isText else { return }
+        for piece in pieces { add(piece, &next, nil) }
     }
 
-    private mutating func add(_ piece: FormatPiece, _ next: inout Int, _ own: Int?, _ depth: Int) {
+    private mutating func add(_ piece: FormatPiece, _ next: inout Int, _ own: Int?) {
         switch piece {
         case .literal, .argument: break
         case .specifier(let specifier):
@@ -40,16 +55,16 @@ public struct CatalogSignature: Sendable, Hashable {
             if specifier.position == nil, own == nil { next += 1 }
         case .substitution(let name, let position):
             used.insert(name)
-            guard depth < CatalogFormatter.depthLimit,
-                let substitution = substitutions.first(where: { $0.name == name })
-            else { return }
+            guard let substitution = substitutions[name] else { return }
             let number = position ?? substitution.argumentNumber ?? next
             if position == nil { next = max(next, number + 1) }
             let specifier = CatalogFormatter.specifier(substitution)
             take(specifier?.kind ?? .integer, at: number)
+            // each once for an argument, however often and from wherever something refers to it
+            guard visited.insert(Visit(name: name, number: number)).inserted else { return }
             substitution.text.forEachUnit { unit, _ in
                 for piece in FormatPiece.parse(unit.value, isSubstitution: true) {
-                    add(piece, &next, number, depth + 1)
+                    add(piece, &next, number)
                 }
             }
         }

@@ -58,6 +58,12 @@ extension FormatSpecifier {
         conversion == UInt8(ascii: "@") && flags == [UInt8(ascii: "#")] && width == 0 && precision == nil
     }
 
+    /// Whether it looks like a percent sign in a text: `100% sure`, `100%`, `(50%)`.
+    var isPercentSign: Bool {
+        flags.contains(UInt8(ascii: " "))
+            || kind == nil && conversion != UInt8(ascii: "*") && !(0x61...0x7A).contains(conversion | 0x20)
+    }
+
     /// Whether it is text where there are no arguments: `100% sure`, `100%`, `5% de`.
     var isPlainText: Bool { kind == nil || flags.contains(UInt8(ascii: " ")) }
 }

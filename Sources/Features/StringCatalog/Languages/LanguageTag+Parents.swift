@@ -19,7 +19,8 @@ extension LanguageTag {
 
     private static let bokmal = LanguageTag(language: "nb", script: nil, region: nil, variants: [])
 
-    /// With the script that is meant, but for the one that the language has anyway: the form in which tags are compared.
+    /// With the script that is meant, but for the one that the language has anyway: the form in which tags are
+    /// compared.
     var minimized: LanguageTag {
         let usual = CLDRData.scripts[language] ?? "Latn"
         let meant = script ?? region.flatMap { CLDRData.scripts["\(language)-\($0)"] } ?? usual

@@ -14,12 +14,16 @@ extension StringCatalog {
 struct CatalogLinter {
     private let catalog: StringCatalog
     private let source: LanguageTag
+    private let chains: [(language: LanguageTag, fallbacks: [LanguageTag])]
+    /// How many languages are told one by one that a key has no text in.
+    private static let listed = 100
     private var needs: [LanguageTag: PluralNeeds] = [:]
     private(set) var findings: [CatalogFinding] = []
 
     init(_ catalog: StringCatalog) {
         self.catalog = catalog
         source = catalog.sourceLanguage.minimized
+        chains = catalog.languages.map { ($0, $0.fallbacks) }
     }
 
     private mutating func report(
@@ -64,7 +68,16 @@ struct CatalogLinter {
     private mutating func checkTranslations(_ entry: CatalogEntry) {
         let there = Set(
             entry.localizations.filter(\.isUsable).compactMap { catalog.slots[$0.slot]?.minimized } + [source])
-        for language in catalog.languages where !language.fallbacks.contains(where: there.contains) {
+        var missing: [LanguageTag] = []
+        for (language, chain) in chains where !chain.contains(where: there.contains) {
+            missing.append(language)
+            if missing.count > Self.listed {
+                let message = "it is not translated into more than \(Self.listed) languages"
+                report(.missingTranslation, entry, nil, message)
+                return
+            }
+        }
+        for language in missing {
             findings.append(
                 CatalogFinding(
                     rule: .missingTranslation, key: entry.key, language: language.description, line: entry.line,
@@ -139,7 +152,7 @@ extension CatalogLinter {
         _ entry: CatalogEntry, _ localization: CatalogLocalization, _ text: CatalogText, _ source: CatalogSignature?
     ) {
         let own = CatalogSignature(text, localization.substitutions)
-        for specifier in Set(own.unknown).sorted() where !Self.isText(specifier, own) {
+        for specifier in Set(own.unknown).sorted() {
             report(.unknownSpecifier, entry, localization, "'\(specifier)' is no specifier")
         }
         for position in own.conflicts.sorted() {
@@ -164,11 +177,6 @@ extension CatalogLinter {
             default: break
             }
         }
-    }
-
-    /// Whether it is a percent sign in a text without arguments: `100%`.
-    private static func isText(_ specifier: String, _ signature: CatalogSignature) -> Bool {
-        signature.kinds.isEmpty && (specifier == "%" || specifier.hasPrefix("% "))
     }
 
     private mutating func checkSubstitutions(

@@ -75,7 +75,8 @@ public struct CatalogLookup: Sendable {
         return nil
     }
 
-    /// The text of a key with its arguments. A key that the catalogue does not have is shown itself, as Foundation does.
+    /// The text of a key with its arguments. A key that the catalogue does not have is shown itself, as Foundation
+    /// does.
     ///
     /// - Throws: ``CatalogFormatError`` where the arguments are not what the text takes.
     public func string(_ key: String, _ arguments: [CatalogArgument] = []) throws(CatalogFormatError) -> String {

@@ -62,6 +62,7 @@ struct CatalogParser {
 
     private mutating func readEntry(_ key: String, _ place: JSONReader.Place) throws(StringCatalogError) {
         var entry = CatalogEntry(key: key, line: place.line)
+        var places: [Int: Int] = [:]
         try object(key) { parser, name, _ throws(StringCatalogError) in
             switch name {
             case "comment": entry.comment = try parser.string(name)
@@ -71,7 +72,8 @@ struct CatalogParser {
             case "localizations":
                 try parser.object(name) { parser, id, place throws(StringCatalogError) in
                     let localization = try parser.localization(id, place)
-                    if let index = entry.localizations.firstIndex(where: { $0.slot == localization.slot }) {
+                    if let index = places.updateValue(entry.localizations.count, forKey: localization.slot) {
+                        places[localization.slot] = index
                         parser.report(.duplicateKey, id, place.line, "the language is there already")
                         entry.localizations[index] = localization
                     } else {
@@ -89,11 +91,13 @@ struct CatalogParser {
     ) throws(StringCatalogError) -> CatalogLocalization {
         var localization = CatalogLocalization(id: id, line: place.line, slot: slot(id, place.line))
         var substitutions: [CatalogSubstitution] = []
-        localization.text = try text(id, id) { parser, name, value throws(StringCatalogError) in
+        var places: [String: Int] = [:]
+        localization.text = try text(id, id) { parser, name, _ throws(StringCatalogError) in
             guard name == "substitutions" else { return false }
             try parser.object(name) { parser, name, place throws(StringCatalogError) in
                 let substitution = try parser.substitution(name, place, id)
-                if let index = substitutions.firstIndex(where: { $0.name == name }) {
+                if let index = places.updateValue(substitutions.count, forKey: name) {
+                    places[name] = index
                     parser.report(.duplicateKey, id, place.line, "the substitution '\(name)' is there already")
                     substitutions[index] = substitution
                 } else {
