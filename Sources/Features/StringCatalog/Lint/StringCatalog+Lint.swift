@@ -14,7 +14,9 @@ extension StringCatalog {
 struct CatalogLinter {
     private let catalog: StringCatalog
     private let source: LanguageTag
-    private let chains: [(language: LanguageTag, fallbacks: [LanguageTag])]
+    /// The languages that texts may be missing in: those that do not come to the source.
+    private let chains: ArraySlice<(language: LanguageTag, fallbacks: [LanguageTag])>
+    private static let considered = 500
     /// How many languages are told one by one that a key has no text in.
     private static let listed = 100
     private var needs: [LanguageTag: PluralNeeds] = [:]
@@ -23,7 +25,8 @@ struct CatalogLinter {
     init(_ catalog: StringCatalog) {
         self.catalog = catalog
         source = catalog.sourceLanguage.minimized
-        chains = catalog.languages.map { ($0, $0.fallbacks) }
+        let source = source
+        chains = catalog.languages.map { ($0, $0.fallbacks) }.filter { !$0.1.contains(source) }.prefix(Self.considered)
     }
 
     private mutating func report(
