@@ -22,6 +22,7 @@ let package = Package(
         .library(name: "DependencyInjection", targets: ["DependencyInjection"]),
         .library(name: "PropertyWrappers", targets: ["PropertyWrappers"]),
         .library(name: "SecretStore", targets: ["SecretStore"]),
+        .library(name: "StringCatalog", targets: ["StringCatalog"]),
         .library(name: "TaskRepository", targets: ["TaskRepository"]),
         .library(name: "VersionedStore", targets: ["VersionedStore"]),
         .executable(name: "feature-bench", targets: ["FeatureBench"]),
@@ -388,6 +389,7 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(name: "PropertyWrappers", path: "Sources/Features/PropertyWrappers", swiftSettings: swiftSettings),
+        .target(name: "StringCatalog", path: "Sources/Features/StringCatalog", swiftSettings: swiftSettings),
         .target(name: "VersionedStore", path: "Sources/Features/VersionedStore", swiftSettings: swiftSettings),
         .systemLibrary(
             name: "CLibsecret",
@@ -414,6 +416,7 @@ let package = Package(
                 "DependencyInjection",
                 "PropertyWrappers",
                 "SecretStore",
+                "StringCatalog",
                 "TaskRepository",
                 "VersionedStore",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -655,6 +658,12 @@ let package = Package(
             name: "SecretStoreTests",
             dependencies: ["SecretStore", "VersionedStore"],
             path: "Tests/Features/SecretStoreTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "StringCatalogTests",
+            dependencies: ["SlipwayModel", "SlipwaySystem", "SlipwayTestKit", "StringCatalog"],
+            path: "Tests/Features/StringCatalogTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

@@ -1,0 +1,81 @@
+import ArgumentParser
+import Foundation
+import StringCatalog
+
+/// The catalogue that a command is about.
+struct CatalogFile: ParsableArguments {
+    @Argument(help: "An .xcstrings file.", completion: .file(extensions: ["xcstrings"]))
+    var file: String
+
+    func catalog() throws -> StringCatalog {
+        let data: Data
+        do { data = try Data(contentsOf: URL(filePath: file)) } catch {
+            throw BenchError(
+                .input, "unreadable", "\(file) cannot be read", cause: error.localizedDescription,
+                hint: "name an .xcstrings file")
+        }
+        do throws(StringCatalogError) {
+            return try StringCatalog(data)
+        } catch {
+            throw BenchError(
+                .input, "bad-catalog", "\(file):\(error.line):\(error.column): this is no string catalogue",
+                cause: (error.key.map { "key \"\($0)\": " } ?? "") + "\(error.reason)",
+                hint: "mend the line; Xcode writes the file anew when it is saved there")
+        }
+    }
+}
+
+/// A language, by its id.
+func parsedLanguage(_ id: String) throws -> LanguageTag {
+    guard let tag = LanguageTag(id) else {
+        throw BenchError(.input, "bad-language", "'\(id)' is no language", hint: "write an id such as es-MX")
+    }
+    return tag
+}
+
+extension CatalogArgument {
+    /// An argument of the command line, as what the text takes; without that, as what it looks like.
+    init(parsing text: String, as kind: CatalogArgumentKind?) {
+        switch kind {
+        case .string: self = .string(text)
+        case .double: self = Double(text).map { .double($0) } ?? .string(text)
+        default:
+            if let value = Int64(text) {
+                self = .integer(value)
+            } else if let value = UInt64(text) {
+                self = .unsigned(value)
+            } else {
+                self = Double(text).map { .double($0) } ?? .string(text)
+            }
+        }
+    }
+}
+
+extension StringCatalog {
+    /// The key that is most like a text, if one is like it.
+    func nearest(to text: String) -> String? {
+        let limit = max(1, text.count / 4)
+        let wanted = Array(text.lowercased())
+        var best: (key: String, distance: Int)?
+        for entry in entries where abs(entry.key.count - wanted.count) <= limit {
+            let distance = Self.distance(wanted, Array(entry.key.lowercased()))
+            if distance <= limit, distance < best?.distance ?? .max { best = (entry.key, distance) }
+        }
+        return best?.key
+    }
+
+    /// How many characters are to be put in, left out or changed (Wagner and Fischer, 1974).
+    private static func distance(_ left: [Character], _ right: [Character]) -> Int {
+        var row = Array(0...right.count)
+        for (index, character) in left.enumerated() {
+            var diagonal = row[0]
+            row[0] = index + 1
+            for (column, other) in right.enumerated() {
+                let above = row[column + 1]
+                row[column + 1] = min(above + 1, row[column] + 1, diagonal + (character == other ? 0 : 1))
+                diagonal = above
+            }
+        }
+        return row[right.count]
+    }
+}
