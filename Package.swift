@@ -393,6 +393,7 @@ let package = Package(
                 "SecretStore",
                 "TaskRepository",
                 "VersionedStore",
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/Features/FeatureBench",

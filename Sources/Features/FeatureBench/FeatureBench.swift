@@ -14,6 +14,7 @@ struct FeatureBench: AsyncParsableCommand {
         // one line for each library, by its name
         subcommands: [
             DependencyInjectionCommand.self,
+            MeasureCommand.self,
             PropertyWrappersCommand.self,
             SecretStoreCommand.self,
             TasksCommand.self,
