@@ -232,7 +232,9 @@ struct TestSchedule {
         if isOrderly {
             notRun += outcome.untouched
             problems += end.sanitizers.map(\.diagnostic)
-            let isExplained = !end.sanitizers.isEmpty || outcome.results.values.contains { $0.status == .failed } || !outcome.problems.isEmpty
+            let isExplained =
+                !end.sanitizers.isEmpty || outcome.results.values.contains { $0.status == .failed }
+                || !outcome.problems.isEmpty
             if end.status != 0, !isExplained, outcome.untouched.isEmpty { problems.append(.failedRun(outcome)) }
             return
         }
