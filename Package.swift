@@ -419,6 +419,7 @@ let package = Package(
                 "StringCatalog",
                 "TaskRepository",
                 "VersionedStore",
+                .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             path: "Sources/Features/FeatureBench",

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Knows how dependencies are made, and keeps those that are shared.
 ///
@@ -12,7 +11,7 @@ import Synchronization
 ///
 /// It may be used by several threads at once. What is registered again replaces what was registered before.
 public final class Container: Sendable {
-    private let entries = Mutex<[DependencyKey: Entry]>([:])
+    private let entries = Registry()
     private let parent: Container?
     private let kind: Kind
     /// One for a container, its scopes and its overrides: one thread at a time makes what is kept. Two that need each
@@ -48,19 +47,25 @@ public final class Container: Sendable {
         _ type: Value.Type = Value.self, name: String? = nil, scope: Scope = .transient,
         _ make: @escaping @Sendable (Resolver) throws -> Value
     ) {
-        let entry = TypedEntry(key: DependencyKey(type, name), scope: scope, make: make)
-        entries.withLock { $0[entry.key] = entry }
+        entries.set(Registration(key: DependencyKey(type, name), scope: scope, make: make))
     }
 
+    /// What is kept is found without a lock, in the time of a look into a dictionary.
+    ///
     /// - Throws: ``ResolutionError`` with the path from `type` to what is wrong.
+    @inlinable
     public func resolve<Value: Sendable>(
         _ type: Value.Type = Value.self, name: String? = nil
     ) throws(ResolutionError) -> Value {
-        let key = DependencyKey(type, name)
-        let container = current
-        // the way that is taken most: something that is kept, and was made before
-        if let instance: Value = container.instance(of: key) { return instance }
-        return try Resolver(container: container).resolve(key)
+        // the way that is taken most, compiled for its type where it is called: something that was made before
+        let look = beginLook(ObjectIdentifier(type), name)
+        if let kept = look.kept {
+            let instance = kept._withUnsafeGuaranteedRef { unsafeDowncast($0, to: Kept<Value>.self).instance }
+            endLook(look)
+            return instance
+        }
+        endLook(look)
+        return try make(type, name)
     }
 
     /// Makes everything that is registered once, and keeps nothing of it.
@@ -90,33 +95,65 @@ public final class Container: Sendable {
 }
 
 extension Container {
-    /// What is kept here for a key.
-    private func instance<Value: Sendable>(of key: DependencyKey) -> Value? {
-        entries.withLock { entries in
-            // the key has the type in it
-            entries[key].flatMap { unsafeDowncast($0, to: TypedEntry<Value>.self).instance }
-        }
+    /// Resolves what is perhaps not kept.
+    @usableFromInline
+    @inline(never)
+    func make<Value: Sendable>(_ type: Value.Type, _ name: String?) throws(ResolutionError) -> Value {
+        try Resolver(container: current).resolve(DependencyKey(type, name))
     }
 
-    /// What is kept here for an entry, unless it was registered anew.
-    func instance<Value: Sendable>(of entry: TypedEntry<Value>) -> Value? {
-        entries.withLock { entries in
-            guard let known = entries[entry.key], known.isSame(as: entry) else { return nil }
-            return unsafeDowncast(known, to: TypedEntry<Value>.self).instance
-        }
+    /// Something that is kept, which stays until the look is over.
+    @usableFromInline
+    struct Look {
+        @usableFromInline let kept: Unmanaged<Entry>?
+        fileprivate let place: UnsafeMutablePointer<Readers.Place>
     }
 
-    func keep<Value: Sendable>(_ instance: Value, of entry: TypedEntry<Value>) {
-        entries.withLock { entries in
-            guard entries[entry.key].map({ $0.isSame(as: entry) }) ?? true else { return }
-            entries[entry.key] = entry.with(instance)
+    /// Finds what is kept for a key, seen from here.
+    @usableFromInline
+    func beginLook(_ type: ObjectIdentifier, _ name: String?) -> Look {
+        let hash = NameHash.hash(type, name)
+        let place = Readers.all.enter()
+        guard Overrides.areAny else { return Look(kept: kept(type, name, hash), place: place) }
+        return Look(kept: current.kept(type, name, hash), place: place)
+    }
+
+    // a function of the container: it stays at least until here
+    @usableFromInline
+    func endLook(_ look: Look) { Readers.leave(look.place) }
+
+    @inline(__always)
+    private func kept(_ type: ObjectIdentifier, _ name: String?, _ hash: UInt64) -> Unmanaged<Entry>? {
+        if let entry = entries.find(type, name, hash) {
+            return entry._withUnsafeGuaranteedRef(\.isKept) ? entry : nil
         }
+        return kind == .scope ? sharedBehind(type, name, hash) : nil
+    }
+
+    /// What a scope has from behind: what is shared, up to where it is made anew.
+    private func sharedBehind(_ type: ObjectIdentifier, _ name: String?, _ hash: UInt64) -> Unmanaged<Entry>? {
+        var place = parent
+        while let container = place {
+            if let entry = container.entries.find(type, name, hash) {
+                return entry._withUnsafeGuaranteedRef { $0.isKept && $0.scope == .shared } ? entry : nil
+            }
+            place = container.kind == .scope ? container.parent : nil
+        }
+        return nil
+    }
+
+    /// What is kept here of a registration, unless there is another one now.
+    func instance<Value: Sendable>(of registration: Registration<Value>) -> Value? {
+        guard let known = entries[registration.key], known.registered === registration else { return nil }
+        return known.instance(of: Value.self)
+    }
+
+    func keep<Value: Sendable>(_ instance: Value, of registration: Registration<Value>) {
+        entries.set(Kept(instance, by: registration)) { $0.registered === registration }
     }
 
     /// What is registered for a key, here or behind.
-    func entry(of key: DependencyKey) -> Entry? {
-        entries.withLock { $0[key] } ?? parent?.entry(of: key)
-    }
+    func entry(of key: DependencyKey) -> Entry? { entries[key] ?? parent?.entry(of: key) }
 
     /// Who keeps what lives as long as `scope`, seen from here; `nil` where nobody does.
     func keeper(of scope: Scope) -> Container? {
@@ -136,5 +173,5 @@ extension Container {
     private var isInScope: Bool { kind == .scope || parent?.isInScope == true }
 
     /// All that is registered, here and behind.
-    private var keys: Set<DependencyKey> { entries.withLock { Set($0.keys) }.union(parent?.keys ?? []) }
+    private var keys: Set<DependencyKey> { Set(entries.keys).union(parent?.keys ?? []) }
 }

@@ -9,6 +9,12 @@ public struct DependencyKey: Hashable, Sendable, CustomStringConvertible {
         self.name = name
     }
 
+    /// What stands for the type.
+    var id: ObjectIdentifier { ObjectIdentifier(type) }
+
+    /// What a ``Registry`` finds it by.
+    var registryHash: UInt64 { NameHash.hash(id, name) }
+
     /// `UserService`, or `UserService "v1"`.
     public var description: String { "\(type)" + (name.map { " \"\($0)\"" } ?? "") }
 

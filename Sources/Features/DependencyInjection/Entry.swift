@@ -1,43 +1,64 @@
-/// What is registered for a key.
+/// What a container has for a key: a ``Registration``, or what was made by one and is ``Kept``.
+@usableFromInline
 class Entry: @unchecked Sendable {
-    // immutable, and so are the subclass's properties; its type is that of the key
+    // immutable, and so are the subclasses' properties; the type of their values is that of the key
     let key: DependencyKey
     let scope: Scope
-    /// The entry as it was registered.
-    private let original: Entry?
+    /// Whether it is ``Kept``: a property, as it is asked for each time that something is resolved.
+    let isKept: Bool
 
-    init(key: DependencyKey, scope: Scope, original: Entry?) {
+    init(key: DependencyKey, scope: Scope, isKept: Bool) {
         self.key = key
         self.scope = scope
-        self.original = original
+        self.isKept = isKept
     }
 
-    func isSame(as other: Entry) -> Bool { (original ?? self) === (other.original ?? other) }
+    /// The entry as it was registered.
+    var registered: Entry { self }
 
     /// Makes an instance that nobody keeps, to see whether that is possible.
     func check(_ resolver: Resolver) throws(ResolutionError) {}
 }
 
-final class TypedEntry<Value: Sendable>: Entry, @unchecked Sendable {
+extension Entry {
+    /// How an instance is made. `Value` has to be the key's type.
+    func registration<Value: Sendable>(of type: Value.Type) -> Registration<Value> {
+        unsafeDowncast(registered, to: Registration<Value>.self)
+    }
+
+    /// The instance, where it is kept. `Value` has to be the key's type.
+    func instance<Value: Sendable>(of type: Value.Type) -> Value? {
+        isKept ? unsafeDowncast(self, to: Kept<Value>.self).instance : nil
+    }
+}
+
+/// How an instance is made.
+final class Registration<Value: Sendable>: Entry, @unchecked Sendable {
     let make: @Sendable (Resolver) throws -> Value
-    /// The one that is shared, once it is made.
-    let instance: Value?
 
     init(key: DependencyKey, scope: Scope, make: @escaping @Sendable (Resolver) throws -> Value) {
         self.make = make
-        instance = nil
-        super.init(key: key, scope: scope, original: nil)
+        super.init(key: key, scope: scope, isKept: false)
     }
-
-    private init(_ entry: TypedEntry, instance: Value) {
-        make = entry.make
-        self.instance = instance
-        super.init(key: entry.key, scope: entry.scope, original: entry)
-    }
-
-    func with(_ instance: Value) -> TypedEntry { TypedEntry(self, instance: instance) }
 
     override func check(_ resolver: Resolver) throws(ResolutionError) {
         let _: Value = try resolver.resolve(key)
     }
+}
+
+/// An instance that was made, and is there for all who ask.
+@usableFromInline
+final class Kept<Value: Sendable>: Entry, @unchecked Sendable {
+    @usableFromInline let instance: Value
+    private let registration: Registration<Value>
+
+    init(_ instance: Value, by registration: Registration<Value>) {
+        self.instance = instance
+        self.registration = registration
+        super.init(key: registration.key, scope: registration.scope, isKept: true)
+    }
+
+    override var registered: Entry { registration }
+
+    override func check(_ resolver: Resolver) throws(ResolutionError) { try registration.check(resolver) }
 }

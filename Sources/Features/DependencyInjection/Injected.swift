@@ -11,8 +11,8 @@
 /// ``Container/validate()`` finds it before anybody asks.
 @propertyWrapper
 public struct Injected<Value: Sendable>: Sendable {
-    private let name: String?
-    private let container: Container
+    @usableFromInline let name: String?
+    @usableFromInline let container: Container
 
     /// - Parameters:
     ///   - name: where there are several of the type.
@@ -22,7 +22,7 @@ public struct Injected<Value: Sendable>: Sendable {
         self.container = container
     }
 
-    public var wrappedValue: Value {
+    @inlinable public var wrappedValue: Value {
         do throws(ResolutionError) {
             return try container.resolve(Value.self, name: name)
         } catch {

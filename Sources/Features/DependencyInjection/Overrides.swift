@@ -7,8 +7,12 @@ enum Overrides {
     /// How many bodies run with overrides, in any task: where there are none, nobody looks.
     private static let count = Atomic(0)
 
+    static var areAny: Bool {
+        @inline(__always) get { count.load(ordering: .relaxed) > 0 }
+    }
+
     static func container(for container: Container) -> Container? {
-        guard count.load(ordering: .relaxed) > 0 else { return nil }
+        guard areAny else { return nil }
         return containers[ObjectIdentifier(container)]
     }
 

@@ -28,7 +28,7 @@ public struct Resolver: Sendable {
         if path.contains(key) { throw ResolutionError(reason: .cyclic, path: way) }
         guard let entry = container.entry(of: key) else { throw ResolutionError(reason: .missing, path: way) }
         // the key has the type in it
-        let typed = unsafeDowncast(entry, to: TypedEntry<Value>.self)
+        let typed = entry.registration(of: Value.self)
         switch entry.scope {
         case .transient: return try make(typed, Resolver(container, way, isHeldByShared))
         case .scoped:
@@ -47,10 +47,10 @@ public struct Resolver: Sendable {
     }
 
     private func make<Value: Sendable>(
-        _ entry: TypedEntry<Value>, _ resolver: Resolver
+        _ registration: Registration<Value>, _ resolver: Resolver
     ) throws(ResolutionError) -> Value {
         do {
-            return try entry.make(resolver)
+            return try registration.make(resolver)
         } catch let error as ResolutionError {
             throw error
         } catch {
@@ -59,15 +59,15 @@ public struct Resolver: Sendable {
     }
 
     private func kept<Value: Sendable>(
-        _ entry: TypedEntry<Value>, by keeper: Container, _ resolver: Resolver
+        _ registration: Registration<Value>, by keeper: Container, _ resolver: Resolver
     ) throws(ResolutionError) -> Value {
-        if let known = keeper.instance(of: entry) { return known }
+        if let known = keeper.instance(of: registration) { return known }
         keeper.making.lock()
         defer { keeper.making.unlock() }
         // another thread may have made it meanwhile
-        if let known = keeper.instance(of: entry) { return known }
-        let value = try make(entry, resolver)
-        keeper.keep(value, of: entry)
+        if let known = keeper.instance(of: registration) { return known }
+        let value = try make(registration, resolver)
+        keeper.keep(value, of: registration)
         return value
     }
 }

@@ -32,6 +32,15 @@ struct CrashLog: Equatable {
         return places.first { !$0.file.hasPrefix("/") }
     }
 
+    /// The place of a sanitizer's frame: `#0 name /path/File.swift:6:79 (module+0x10) …`.
+    static func frame(of line: Substring) -> SourceLocation? {
+        let text = line.drop { $0 == " " }
+        guard text.hasPrefix("#"), let start = text.firstRange(of: " /") else { return nil }
+        let path = text[text.index(after: start.lowerBound)...]
+        let end = path.firstRange(of: " (")?.lowerBound ?? path.endIndex
+        return place(path[..<end])
+    }
+
     /// `file:line[:column]`.
     private static func place(_ text: some StringProtocol) -> SourceLocation? {
         var parts = text.split(separator: ":", omittingEmptySubsequences: false)

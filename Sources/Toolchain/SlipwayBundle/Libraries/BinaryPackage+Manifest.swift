@@ -3,7 +3,10 @@ import SlipwayModel
 extension BinaryPackage {
     /// The manifest: SwiftPM takes static libraries from 6.2 on.
     func manifestText(_ libraries: [Library]) -> String {
-        var text = BinaryPackage.manifestStart(name: name, version: version)
+        let isNewer = libraries.contains { $0.variants.contains(where: \.library.hasModuleSelectors) }
+        var text = BinaryPackage.manifestStart(
+            name: name, version: version,
+            swift: isNewer ? BinaryPackage.swiftWithModuleSelectors : BinaryPackage.usualSwift)
         if !manifest.package.platforms.isEmpty {
             let platforms = manifest.package.platforms.map {
                 ".\($0.platform.rawValue)(\(BinaryPackage.quoted($0.version)))"
@@ -36,10 +39,17 @@ extension BinaryPackage {
         return text + "    ])\n"
     }
 
+    /// The first that takes static libraries.
+    static let usualSwift = "6.2"
+    /// The first that reads interfaces with module selectors.
+    static let swiftWithModuleSelectors = "6.3"
+
     /// What comes before the platforms and the products.
-    static func manifestStart(name: String, version: SemanticVersion) -> String {
+    ///
+    /// - Parameter swift: the first version that can use the libraries.
+    static func manifestStart(name: String, version: SemanticVersion, swift: String = usualSwift) -> String {
         """
-        // swift-tools-version: 6.2
+        // swift-tools-version: \(swift)
         // The libraries of \(name) \(version), built. Their sources are in \
         \(ArtifactLayout.sourceFile(name: name, version: version)).
         import PackageDescription

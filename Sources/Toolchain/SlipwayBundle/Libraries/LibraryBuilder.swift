@@ -24,6 +24,8 @@ struct LibraryBuilder {
         var modules: Set<String> = []
         /// Symbols that a program has to refer to, so that all of the library gets into it.
         var marks: [String] = []
+        /// Whether its interfaces have module selectors.
+        var hasModuleSelectors = false
     }
 
     enum Outcome: Sendable {
@@ -40,7 +42,9 @@ struct LibraryBuilder {
             return .sourceOnly(SourceOnlyProduct(library.product, .noInterface, "the manifest has no such product"))
         }
         do {
-            return try await make(product, library, &graph)
+            let outcome = try await make(product, library, &graph)
+            guard case .sourceOnly(let problem) = outcome, problem.reason == .interfaceNeedsMore else { return outcome }
+            return try await makeWithModuleSelectors(product, library, &graph) ?? outcome
         } catch {
             // a full disk or a missing program is no reason to ship less
             guard
@@ -73,6 +77,26 @@ struct LibraryBuilder {
     /// A library that does not build at all stops the release.
     private func buildUsually(_ product: Product, _ library: PlannedLibrary) async throws(SlipwayError) {
         for command in library.usualBuild { try await builder.run(command) }
+    }
+
+    /// An interface that cannot be read may be one that names something by what hides it: a type that is called as its
+    /// module. Other names for modules help there, and end the compiler where a protocol refines one of the module
+    /// (Swift 6.3.1); selectors do not.
+    ///
+    /// - Returns: `nil` where they do not help, or the compiler has none.
+    private func makeWithModuleSelectors(
+        _ product: Product, _ library: PlannedLibrary, _ graph: inout DependencyGraph?
+    ) async throws(SlipwayError) -> Outcome? {
+        do {
+            guard case .built(var built) = try await make(product, library.withModuleSelectors, &graph) else {
+                return nil
+            }
+            built.hasModuleSelectors = true
+            return .built(built)
+        } catch {
+            if error.diagnostics.first?.code == "build-failed" { return nil }
+            throw error
+        }
     }
 
     private func make(

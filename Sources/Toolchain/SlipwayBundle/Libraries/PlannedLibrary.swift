@@ -34,6 +34,18 @@ package struct PlannedLibrary: Sendable, Equatable, Codable {
             directory: known.directory, environment: known.environment)
     }
 
+    /// The same, with interfaces that have module selectors.
+    var withModuleSelectors: PlannedLibrary {
+        PlannedLibrary(
+            product: product, triple: triple, moduleTriple: moduleTriple, scratch: scratch, folder: folder,
+            build: build.map { command in
+                PlannedCommand(
+                    command.purpose, product: command.product, triple: command.triple, program: command.program,
+                    arguments: command.arguments + BuildFlags.moduleSelectors, directory: command.directory,
+                    environment: command.environment)
+            }, usualBuild: usualBuild, archiveFile: archiveFile, archive: archive, joiner: joiner)
+    }
+
     /// Names the object files.
     var objectList: Path { PlannedLibrary.objectList(of: product, beside: folder) }
     /// Names the libraries that modules of others are linked with.

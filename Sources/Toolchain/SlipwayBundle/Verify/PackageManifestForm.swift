@@ -14,8 +14,12 @@ struct PackageManifestForm {
 
     /// The first thing that is wrong; `nil` for nothing.
     func problem(in text: String) -> String? {
-        let start = BinaryPackage.manifestStart(name: release.name, version: release.version)
-        guard text.utf8.starts(with: start.utf8) else { return "does not begin as one that was generated" }
+        let starts = [BinaryPackage.usualSwift, BinaryPackage.swiftWithModuleSelectors].map {
+            BinaryPackage.manifestStart(name: release.name, version: release.version, swift: $0)
+        }
+        guard let start = starts.first(where: { text.utf8.starts(with: $0.utf8) }) else {
+            return "does not begin as one that was generated"
+        }
         guard let parts = PackageManifestForm.parts(text.unicodeScalars.dropFirst(start.unicodeScalars.count)) else {
             return "has something that is no declaration"
         }

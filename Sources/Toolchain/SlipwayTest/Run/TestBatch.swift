@@ -44,6 +44,8 @@ struct BatchEnd: Sendable, Equatable {
     /// What it said when it crashed, and where that was.
     let message: String
     let place: SourceLocation?
+    /// What sanitizers have said before it ended.
+    let sanitizers: [SanitizerReport]
 
     enum Cause: Sendable, Equatable {
         /// Tests that ran longer than they may; empty where none had started.
@@ -62,6 +64,7 @@ struct BatchEnd: Sendable, Equatable {
         self.signal = signal
         self.status = status
         self.cause = cause
+        sanitizers = status != 0 ? SanitizerReport.all(in: lines, root: root) : []
         if let late = cause?.message {
             message = late
             place = nil

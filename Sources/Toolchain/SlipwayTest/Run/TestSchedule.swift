@@ -231,7 +231,10 @@ struct TestSchedule {
         let isOrderly = outcome.isComplete && end.signal == nil && end.cause == nil
         if isOrderly {
             notRun += outcome.untouched
-            let isExplained = outcome.results.values.contains { $0.status == .failed } || !outcome.problems.isEmpty
+            problems += end.sanitizers.map(\.diagnostic)
+            let isExplained =
+                !end.sanitizers.isEmpty || outcome.results.values.contains { $0.status == .failed }
+                || !outcome.problems.isEmpty
             if end.status != 0, !isExplained, outcome.untouched.isEmpty { problems.append(.failedRun(outcome)) }
             return
         }

@@ -18,7 +18,7 @@ import Testing
                 products: [
                     .library(name: "my-kit", targets: ["my-kit"]), .library(name: "3DKit", targets: ["3DKit"]),
                     .library(name: "Über Kit", targets: ["Über Kit"]), .library(name: "c-thing", targets: ["c-thing"]),
-                    .library(name: "Kit", targets: ["Kit"]),
+                    .library(name: "Kit", targets: ["Kit"]), .library(name: "Own", targets: ["Own"]),
                 ],
                 traits: [.default(enabledTraits: ["Fast"]), .trait(name: "Fast"), .trait(name: "Slow")],
                 dependencies: [.package(path: "Vendor/words")],
@@ -38,6 +38,7 @@ import Testing
                     .target(name: "Über Kit", dependencies: ["lib.dotted"], path: "Sources/ueber"),
                     .target(name: "c-thing", dependencies: ["c-base"]), .target(name: "c-base"),
                     .target(name: "Heavy", resources: [.copy("text.txt")]), .target(name: "Kit"),
+                    .target(name: "Own"),
                 ])
 
             """,
@@ -69,6 +70,16 @@ import Testing
             public func level() -> Level { .a }
 
             """,
+            "Sources/Own/a.swift": """
+            public protocol Base { associatedtype Item; func one() -> Item }
+            public protocol Refined: Base { func two() -> Own }
+            public struct Own: Refined, Sendable {
+                public init() {}
+                public func one() -> Int { 1 }
+                public func two() -> Own { self }
+            }
+
+            """,
             "Vendor/words/Package.swift": """
             // swift-tools-version: 6.1
             import PackageDescription
@@ -88,7 +99,7 @@ import Testing
             "Vendor/words/Sources/c-in-ner/inner.c": "int inner(void) { return 3; }\n",
         ])
 
-        private static let products = ["my-kit", "3DKit", "Über Kit", "c-thing", "Kit"]
+        private static let products = ["my-kit", "3DKit", "Über Kit", "c-thing", "Kit", "Own"]
 
         private static let manifest: Manifest = {
             func target(
@@ -121,6 +132,7 @@ import Testing
                     target("Über Kit", [TargetDependency(.target("lib.dotted"))], path: "Sources/ueber"),
                     target("c-thing", [TargetDependency(.target("c-base"))]), target("c-base"),
                     target("Heavy", resources: [Resource(path: "text.txt", rule: .copy)]), target("Kit"),
+                    target("Own"),
                 ],
                 products: products.map { Product(name: $0, kind: .library(.automatic), targets: [$0]) })
         }()
@@ -136,6 +148,7 @@ import Testing
             #expect(!package.contains("nosuch"), "\(package)")
             for name in ["m", "z"] { #expect(package.contains(".linkedLibrary(\"\(name)\")"), "\(package)") }
             #expect(package.contains("traits: [.trait(name: \"Fast\"), .default(enabledTraits: [\"Fast\"])]"))
+            #expect(package.hasPrefix("// swift-tools-version: 6.3\n"), "one of the interfaces has module selectors")
             #expect(package.contains("Off, and only in the sources: Slow."))
             let provenance = try LocalFileSystem().readText(
                 bundle.directory.appending("Odd-1.2.0.provenance.json"))
@@ -149,11 +162,12 @@ import Testing
                     import _DKit
                     import c_thing
                     import my_kit
+                    import Own
                     import Über_Kit
-                    print(kit(), three(), ueber(), thing(), Kit.make(), level())
+                    print(kit(), three(), ueber(), thing(), Kit.make(), level(), Own().two().one())
 
                     """)
-            let printed = "fast 7 words 3 3 7 1 Nested() a\n"
+            let printed = "fast 7 words 3 3 7 1 Nested() a 1\n"
             #expect(try await consumer.outputs() == [printed, printed])
         }
     }

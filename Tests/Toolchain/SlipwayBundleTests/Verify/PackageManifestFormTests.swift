@@ -32,6 +32,8 @@ import Testing
     @Test("what is generated passes, and what does anything else does not")
     func forms() {
         #expect(problem(start + Self.rest) == nil)
+        #expect(problem(start.replacing("version: 6.2", with: "version: 6.3") + Self.rest) == nil)
+        #expect(problem(start.replacing("version: 6.2", with: "version: 6.4") + Self.rest) != nil)
         #expect(problem(start + Self.rest, nil) == nil)
         let cases = [
             ("\"z\"", "\"\\(evil)\"", "no declaration"), ("    platforms", "    /* */ platforms", "no declaration"),

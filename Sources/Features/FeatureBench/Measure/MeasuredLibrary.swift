@@ -1,0 +1,18 @@
+import Foundation
+
+/// A library whose limits are measured.
+protocol MeasuredLibrary: SendableMetatype {
+    /// As its subcommand is named.
+    static var name: String { get }
+
+    /// - Parameter folder: where its files may be.
+    static func measurements(in folder: URL) async throws -> [Measurement]
+}
+
+enum MeasuredLibraries {
+    /// One line for each, by its name.
+    static let all: [any MeasuredLibrary.Type] = [
+        DependencyInjectionMeasures.self,
+        TaskMeasures.self,
+    ]
+}
