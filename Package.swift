@@ -385,12 +385,23 @@ let package = Package(
         ),
         .target(
             name: "DependencyInjection",
+            dependencies: ["Guarding"],
             path: "Sources/Features/DependencyInjection",
             swiftSettings: swiftSettings
         ),
         .target(name: "PropertyWrappers", path: "Sources/Features/PropertyWrappers", swiftSettings: swiftSettings),
-        .target(name: "StringCatalog", path: "Sources/Features/StringCatalog", swiftSettings: swiftSettings),
-        .target(name: "VersionedStore", path: "Sources/Features/VersionedStore", swiftSettings: swiftSettings),
+        .target(
+            name: "StringCatalog",
+            dependencies: ["Guarding"],
+            path: "Sources/Features/StringCatalog",
+            swiftSettings: swiftSettings
+        ),
+        .target(
+            name: "VersionedStore",
+            dependencies: ["Guarding"],
+            path: "Sources/Features/VersionedStore",
+            swiftSettings: swiftSettings
+        ),
         .systemLibrary(
             name: "CLibsecret",
             path: "Sources/Features/CLibsecret",
@@ -405,7 +416,7 @@ let package = Package(
         ),
         .target(
             name: "TaskRepository",
-            dependencies: [.product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["Guarding", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Sources/Features/TaskRepository",
             swiftSettings: swiftSettings
         ),

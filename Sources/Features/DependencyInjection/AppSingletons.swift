@@ -1,4 +1,4 @@
-import Synchronization
+import Guarding
 
 /// The one place where the long-lived objects of an app are put together: its composition root.
 ///
@@ -15,7 +15,7 @@ import Synchronization
 /// others: ``withOverrides(_:_:)``. There is no way to change them for everybody.
 @dynamicMemberLookup
 public final class AppSingletons<Members: Sendable>: Sendable {
-    private let made = Mutex<Members?>(nil)
+    private let made = Guarded<Members?>(nil)
     private let make: @Sendable () -> Members
 
     /// - Parameter make: puts the members together.

@@ -1,3 +1,4 @@
+import Guarding
 import Synchronization
 
 /// The entries of a container by their keys: found without a lock, changed by one thread at a time.
@@ -7,7 +8,7 @@ import Synchronization
 final class Registry: @unchecked Sendable {
     // the pointer is one to a table, which is only changed by who has the lock
     private let table = Atomic<UnsafeMutablePointer<Table>?>(nil)
-    private let writing = Mutex(Writing())
+    private let writing = Guarded(Writing())
 
     private struct Writing {
         var count = 0

@@ -1,5 +1,5 @@
 public import Foundation
-import Synchronization
+import Guarding
 
 /// What has become of tasks.
 public enum TaskChange: Sendable, Hashable {
@@ -45,7 +45,7 @@ public struct TaskChanges: AsyncSequence, Sendable {
 
 /// Those who follow a repository. Whoever writes tells them before anybody else writes.
 final class TaskFollowers: Sendable {
-    private let continuations = Mutex<[UUID: AsyncStream<TaskChange>.Continuation]>([:])
+    private let continuations = Guarded<[UUID: AsyncStream<TaskChange>.Continuation]>([:])
 
     deinit {
         for continuation in continuations.withLock({ $0.values }) { continuation.finish() }

@@ -1,12 +1,12 @@
 public import Foundation
-import Synchronization
+import Guarding
 
 /// Keeps bytes in memory: for tests and previews.
 public final class MemoryBlobStore: BlobStore, BlobLocking {
-    private let blobs: Mutex<[String: Data]>
-    private let locks = Mutex<[String: NSRecursiveLock]>([:])
+    private let blobs: Guarded<[String: Data]>
+    private let locks = Guarded<[String: NSRecursiveLock]>([:])
 
-    public init(_ blobs: [String: Data] = [:]) { self.blobs = Mutex(blobs) }
+    public init(_ blobs: [String: Data] = [:]) { self.blobs = Guarded(blobs) }
 
     /// All that is kept.
     public var content: [String: Data] { blobs.withLock { $0 } }

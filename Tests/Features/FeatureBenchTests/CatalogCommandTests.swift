@@ -115,12 +115,4 @@ import Testing
         #expect(try await bench.run("catalog", "plural", "pl", "x").termination == .exited(2))
         #expect(try await bench.run("catalog", "plural", "?", "1").termination == .exited(2))
     }
-
-    @Test("what is measured is a catalogue of a megabyte without errors, whose texts are found")
-    func measure() throws {
-        let bytes = CatalogMeasure.catalog()
-        #expect(bytes.count >= 1_000_000)
-        #expect(try CatalogMeasure.parse(bytes, runs: 1).isFinite)
-        #expect(try CatalogMeasure.lookup(bytes, count: 1000) > 0)
-    }
 }

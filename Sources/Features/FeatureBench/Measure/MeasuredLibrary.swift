@@ -12,7 +12,9 @@ protocol MeasuredLibrary: SendableMetatype {
 enum MeasuredLibraries {
     /// One line for each, by its name.
     static let all: [any MeasuredLibrary.Type] = [
+        CatalogMeasures.self,
         DependencyInjectionMeasures.self,
+        ComposableStoreMeasures.self,
         TaskMeasures.self,
     ]
 }

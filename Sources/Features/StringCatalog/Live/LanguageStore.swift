@@ -1,4 +1,4 @@
-import Synchronization
+import Guarding
 
 /// Where the choice of a language is kept.
 public protocol LanguageStore: Sendable {
@@ -10,10 +10,10 @@ public protocol LanguageStore: Sendable {
 
 /// Keeps the choice as long as the program runs: for tests.
 public final class MemoryLanguageStore: LanguageStore {
-    private let id: Mutex<String?>
+    private let id: Guarded<String?>
 
     /// A store with a choice.
-    public init(_ id: String? = nil) { self.id = Mutex(id) }
+    public init(_ id: String? = nil) { self.id = Guarded(id) }
 
     public func read() -> String? { id.withLock { $0 } }
     public func write(_ id: String?) { self.id.withLock { $0 = id } }

@@ -1,5 +1,5 @@
 public import Foundation
-import Synchronization
+import Guarding
 
 /// The language that an app shows its texts in, which may change while it runs.
 ///
@@ -20,7 +20,7 @@ public final class LocalizationManager: Sendable {
     public let preferred: [LanguageTag]
     public let device: CatalogDevice
     private let store: any LanguageStore
-    private let state: Mutex<State>
+    private let state: Guarded<State>
     /// Recursive: who watches the store may choose as well.
     private let changing = NSRecursiveLock()
 
@@ -44,7 +44,7 @@ public final class LocalizationManager: Sendable {
         do { id = try store.read() } catch { throw .store(error) }
         let choice = id.flatMap { LanguageTag($0) }
         let lookup = Self.lookup(catalog, choice, self.preferred, device)
-        state = Mutex(State(choice: choice, lookup: lookup))
+        state = Guarded(State(choice: choice, lookup: lookup))
     }
 
     deinit {

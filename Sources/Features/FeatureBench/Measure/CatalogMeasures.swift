@@ -1,7 +1,33 @@
+import Foundation
 import StringCatalog
 
-/// Times the catalogue: `feature-bench measure` shows what comes out.
-enum CatalogMeasure {
+/// Parsing a catalogue of 1 MB, and finding texts in it.
+enum CatalogMeasures: MeasuredLibrary {
+    static let name = "catalog"
+
+    private static let lookups = 100_000
+    /// The limits of the issue: 20 ms, 1 µs.
+    private static let (parse, lookup) = (20e6, 1_000.0)
+
+    static func measurements(in folder: URL) throws -> [Measurement] {
+        let bytes = catalog()
+        let data = Data(bytes)
+        let catalog = try StringCatalog(bytes)
+        let texts = CatalogLookup(catalog, preferred: ["es-MX"].compactMap { LanguageTag($0) })
+        let keys = catalog.entries.enumerated().filter { !$0.offset.isMultiple(of: 5) }.map(\.element.key)
+        return [
+            Measurement("parse 1 MB", operations: 1, limit: parse) { _ in try StringCatalog(bytes).entries.count },
+            Measurement("find a text for es-MX", operations: lookups, limit: lookup) { count in
+                try (0..<count).reduce(0) { sum, number in
+                    sum + (try texts.string(keys[number % keys.count]).utf8.count)
+                }
+            },
+            Measurement("beside it: parse 1 MB with JSONSerialization", operations: 1) { _ in
+                try JSONSerialization.jsonObject(with: data) is [String: Any]
+            },
+        ]
+    }
+
     /// A catalogue of at least so many bytes, in five languages, some of it plural and escaped.
     static func catalog(bytes size: Int = 1_000_000) -> [UInt8] {
         var text = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n"
@@ -39,34 +65,5 @@ enum CatalogMeasure {
                   }
                 }
             """
-    }
-
-    /// The best time of some runs to parse the catalogue, in seconds.
-    static func parse(_ bytes: [UInt8], runs: Int = 10) throws(StringCatalogError) -> Double {
-        var best = Double.infinity
-        for _ in 0..<max(runs, 1) {
-            let start = ContinuousClock.now
-            let catalog = try StringCatalog(bytes)
-            let time = seconds(start.duration(to: .now))
-            if !catalog.entries.isEmpty { best = min(best, time) }
-        }
-        return best
-    }
-
-    /// The mean time to find a text in Mexican Spanish, in nanoseconds.
-    static func lookup(_ bytes: [UInt8], count: Int = 200_000) throws -> Double {
-        let catalog = try StringCatalog(bytes)
-        let lookup = CatalogLookup(catalog, preferred: ["es-MX"].compactMap { LanguageTag($0) })
-        let keys = catalog.entries.enumerated().filter { !$0.offset.isMultiple(of: 5) }.map(\.element.key)
-        guard !keys.isEmpty else { return 0 }
-        var length = 0
-        let start = ContinuousClock.now
-        for number in 0..<count { length += try lookup.string(keys[number % keys.count]).utf8.count }
-        let time = seconds(start.duration(to: .now))
-        return length > 0 ? time / Double(count) * 1e9 : 0
-    }
-
-    private static func seconds(_ duration: Duration) -> Double {
-        Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
     }
 }
