@@ -37,7 +37,7 @@ enum BuildFlags {
             + (target.platform.isWebAssembly ? ["-Xswiftc", "-gnone", "-Xcc", "-g0"] : [])
     }
 
-    /// What an interface has module selectors by, `Kit::Kit`: they name what is hidden from other names, and can be read
+    /// What an interface has module selectors by, `Kit::Kit`: they name what is hidden from other names, and are read
     /// by Swift 6.3 and later (SE-0491).
     static let moduleSelectors = frontend("-enable-module-selectors-in-module-interface")
 
