@@ -171,6 +171,11 @@ package struct PlannedCommand: Sendable, Equatable, Codable {
 }
 
 extension TestPlan {
+    /// Whether a sanitizer is built into what is tested.
+    var isSanitized: Bool {
+        build.arguments.contains { $0 == "--sanitize" || $0.hasPrefix("--sanitize=") || $0.hasPrefix("-sanitize=") }
+    }
+
     /// Whether a shard is to be cut by the times of a file that somebody has named.
     var hasNamedTimings: Bool { shard != nil && timings.parent != warnings.parent }
 

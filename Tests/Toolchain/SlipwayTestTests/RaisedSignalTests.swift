@@ -91,6 +91,9 @@ import Testing
             #expect(try value("color=yes", folder.path) == "color=yes,\(script)")
             #expect(try value(nil, folder.path)?.hasSuffix("images=none,\(script)") == true)
             #expect(try value(nil, folder.path.appending("a,b"))?.hasSuffix(",enable=no") == true)
+            let sanitized = try Backtracer(
+                in: folder.path, inherited: "enable=yes", isSanitized: true, files: LocalFileSystem())
+            #expect(sanitized.value == "enable=no")
         }
     #endif
 

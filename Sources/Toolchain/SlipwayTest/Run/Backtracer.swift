@@ -14,6 +14,9 @@ import SlipwaySystem
 /// runtime has not stopped all threads, another one would take that at once, before there is a backtrace, and it is
 /// the real-time signal again.
 ///
+/// Where a sanitizer is in the process there is no backtrace of the runtime: it stops threads that may have a lock of
+/// the sanitizer, and then both wait for ever. Sanitizers tell of crashes themselves.
+///
 /// Source: `SWIFT_BACKTRACE` in docs/Backtracing.rst of Swift; `_dispatch_sigmask` of libdispatch.
 struct Backtracer {
     /// Signals of Linux, `SIGSYS` and `SIGRTMAX`, that the runtime does not handle.
@@ -30,8 +33,15 @@ struct Backtracer {
     /// - Parameters:
     ///   - folder: where the script is put.
     ///   - inherited: the value that the variable has.
+    ///   - isSanitized: whether a sanitizer is in the processes.
     /// - Throws: status 3 where the script cannot be written.
-    init(in folder: Path, inherited: String?, files: any FileSystem) throws(SlipwayError) {
+    init(
+        in folder: Path, inherited: String?, isSanitized: Bool = false, files: any FileSystem
+    ) throws(SlipwayError) {
+        if isSanitized {
+            value = "enable=no"
+            return
+        }
         #if os(Linux)
             let script = folder.appending("backtrace")
             let settings = inherited ?? Backtracer.usual

@@ -109,7 +109,8 @@ struct TestSession {
         let (targets, clock) = (TargetClock(plan.targetLimits), RunClock(host.clock))
         try measurement?.prepare(Set(chosen.tests.map(\.module)))
         let backtracer = try Backtracer(
-            in: plan.results, inherited: host.environment[Backtracer.variable], files: host.files)
+            in: plan.results, inherited: host.environment[Backtracer.variable], isSanitized: plan.isSanitized,
+            files: host.files)
         for part in chosen.parts {
             let runner = BatchRunner(
                 product: part.product, directory: plan.package, results: plan.results, attachments: plan.attachments,
