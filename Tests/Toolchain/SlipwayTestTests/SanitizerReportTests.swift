@@ -55,7 +55,9 @@ import Testing
                 let counter = Counter()
                 let thread = Thread { for _ in 0..<200_000 { counter.value += 1 } }
                 thread.start()
-                while !thread.isFinished { counter.value += 1 }
+                // whoever of the two is later: nothing says that it is
+                for _ in 0..<200_000 { counter.value += 1 }
+                while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
             }
 
             """, to: "Tests/RaceTests/RaceTests.swift")
