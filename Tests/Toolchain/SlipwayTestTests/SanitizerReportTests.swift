@@ -41,22 +41,32 @@ import Testing
             """
             // swift-tools-version: 6.0
             import PackageDescription
-            let package = Package(name: "Race", targets: [.testTarget(name: "RaceTests")])
+            let package = Package(name: "Race", platforms: [.macOS(.v15)], targets: [.testTarget(name: "RaceTests")])
 
             """, to: "Package.swift")
         try folder.write(
             """
             import Foundation
+            import Synchronization
             import Testing
 
-            final class Counter: @unchecked Sendable { var value = 0 }
+            final class Counter: @unchecked Sendable {
+                var value = 0
+                let begun = Atomic(0)
+
+                /// Waits for the other, in a way that says nothing of an order.
+                func countUp() {
+                    begun.add(1, ordering: .relaxed)
+                    while begun.load(ordering: .relaxed) < 2 { Thread.sleep(forTimeInterval: 0.001) }
+                    for _ in 0..<1_000 { value += 1 }
+                }
+            }
 
             @Test func race() {
                 let counter = Counter()
-                let thread = Thread { for _ in 0..<200_000 { counter.value += 1 } }
+                let thread = Thread { counter.countUp() }
                 thread.start()
-                // whoever of the two is later: nothing says that it is
-                for _ in 0..<200_000 { counter.value += 1 }
+                counter.countUp()
                 while !thread.isFinished { Thread.sleep(forTimeInterval: 0.001) }
             }
 
