@@ -85,16 +85,20 @@ package struct ConsumerPackage: Sendable {
         try await outputs(of: ["App"]).map { $0["App"] ?? "" }
     }
 
-    /// What the programs that use these products print when they are built in debug and in release, by product.
-    package func outputs(products: [String]) async throws -> [[String: String]] {
-        try await outputs(of: products.map { "Uses\($0)" }).map { outputs in
+    /// What the programs that use these products print when they are built in each configuration, by product.
+    package func outputs(
+        products: [String], configurations: [String] = ["debug", "release"]
+    ) async throws -> [[String: String]] {
+        try await outputs(of: products.map { "Uses\($0)" }, configurations).map { outputs in
             Dictionary(uniqueKeysWithValues: products.map { ($0, outputs["Uses\($0)"] ?? "") })
         }
     }
 
-    private func outputs(of programs: [String]) async throws -> [[String: String]] {
+    private func outputs(
+        of programs: [String], _ configurations: [String] = ["debug", "release"]
+    ) async throws -> [[String: String]] {
         var result: [[String: String]] = []
-        for configuration in ["debug", "release"] {
+        for configuration in configurations {
             try await Tool.run("swift", ["build", "-c", configuration] + options, in: folder)
             var outputs: [String: String] = [:]
             for program in programs {

@@ -69,6 +69,24 @@ struct RepositoryLibrariesTests {
             try await check(products.filter { !sourceOnly.contains($0) }, options)
         }
         try await checkThatWrongExpectationsFail()
+        try await checkSources(sourceOnly)
+    }
+
+    /// What goes out as sources is built from them.
+    private func checkSources(_ products: [String]) async throws {
+        let sources = folder.path.appending("sources")
+        try files.createDirectory(sources)
+        try await Tool.run(
+            "unzip", ["-q", folder.path.appending("bundle/Slipway-1.2.3.zip").string], in: sources)
+        let fixtures = Golden.repository.appending("Tests/Fixtures/consumers")
+        let consumer = try ConsumerPackage(
+            in: folder.path.appending("consumer-sources"),
+            dependency: "name: \"Slipway\", path: \"\(sources.appending("Slipway-1.2.3"))\"", identity: "Slipway",
+            programs: products.map { ($0, try files.readText(fixtures.appending("\($0).swift"))) })
+        let outputs = try await consumer.outputs(products: products, configurations: ["debug"])
+        for product in products {
+            #expect(try outputs.first?[product] == files.readText(fixtures.appending("\(product).txt")))
+        }
     }
 
     /// A test library that comes built must fail what is wrong: it would be of no use, and nobody would notice.
