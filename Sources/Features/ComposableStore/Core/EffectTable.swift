@@ -7,7 +7,7 @@ struct EffectTable<Action: Sendable> {
     private var index: [EffectKey: Set<Int>] = [:]
     private var groups: [Int: EffectGroup] = [:]
     private var lastNumber = 0
-    private var queue: [QueuedAction] = []
+    private var queue = ActionQueue<Action>()
     /// Groups that may have ended.
     private var unsettled: [Int] = []
     private var ended: [RunningEffect] = []
@@ -22,17 +22,9 @@ struct EffectTable<Action: Sendable> {
 
     private enum Kind {
         case effect(RunningEffect, Task<Void, Never>)
-        /// An action of a chain that waits to be reduced.
+        /// An action that waits to be reduced.
         case action
         case chain(ArraySlice<Effect<Action>>, EffectPlace<Action>)
-    }
-
-    /// An action that is reduced after the one before.
-    struct QueuedAction {
-        let action: Action
-        let group: Int?
-        /// Of its record, where a chain waits for it.
-        let number: Int?
     }
 
     // MARK: - Beginning
@@ -74,9 +66,10 @@ struct EffectTable<Action: Sendable> {
         }
     }
 
+    /// Puts an action behind those that wait; it counts as running where it can be cancelled or is waited for.
     private mutating func enqueue(_ action: Action, in place: inout EffectPlace<Action>) {
-        guard place.isChained else {
-            queue.append(QueuedAction(action: action, group: place.group, number: nil))
+        guard place.group != nil || !place.keys.isEmpty else {
+            queue.append(QueuedAction(action: action, group: nil, number: nil))
             return
         }
         let number = newNumber()
@@ -93,7 +86,6 @@ struct EffectTable<Action: Sendable> {
         while let effect = rest.popFirst() {
             guard !rest.isEmpty else { return perform(effect, in: &place, by: runner) }
             var inner = place
-            inner.isChained = true
             inner.group = addGroup(parent: group(of: &place))
             perform(effect, in: &inner, by: runner)
             guard let group = inner.group, groups[group]?.running.isEmpty == false else { continue }
@@ -151,7 +143,13 @@ struct EffectTable<Action: Sendable> {
 
     mutating func cancel(group: Int) { cancel(groups[group]?.running ?? []) }
 
-    mutating func cancelAll() { cancel(Set(records.keys)) }
+    /// The store goes: nothing runs on, and nobody waits any more.
+    mutating func endAll() -> Afterwards {
+        cancel(Set(records.keys))
+        for group in groups.values { afterwards.resume(group.waiting) }
+        groups = [:]
+        return takeAfterwards()
+    }
 
     private mutating func cancel(_ numbers: Set<Int>) {
         for number in numbers.sorted() {
@@ -191,10 +189,9 @@ struct EffectTable<Action: Sendable> {
     var hasActions: Bool { !queue.isEmpty }
 
     /// The next action to be reduced; goes on with chains where there is none.
-    mutating func next(by runner: some EffectRunner<Action>) -> QueuedAction? {
+    mutating func next(by runner: some EffectRunner<Action>) -> QueuedAction<Action>? {
         repeat {
-            while !queue.isEmpty {
-                let queued = queue.removeFirst()
+            while let queued = queue.popFirst() {
                 guard let number = queued.number, records[number] == nil else { return queued }
             }
             settle(by: runner)
@@ -246,7 +243,6 @@ struct EffectPlace<Action: Sendable>: Sendable {
     var group: Int?
     var keys: [EffectKey] = []
     var feature: EffectID?
-    var isChained = false
 
     init(action: Action, group: Int?) { (self.action, self.group) = (action, group) }
 
