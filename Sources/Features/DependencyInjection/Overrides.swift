@@ -5,8 +5,8 @@ enum Overrides {
     /// What stands in holds what it stands in for, so that none that comes later has its identity.
     @TaskLocal private static var containers: [ObjectIdentifier: Container] = [:]
 
-    /// Whether a body has run with overrides, in any task: where none has, nobody looks. It stays: a task that was begun
-    /// in a body may go on when that is over.
+    /// Whether a body has run with overrides, in any task: where none has, nobody looks. It stays: a task that was
+    /// begun in a body may go on when that is over.
     private static let wereAny = Atomic(false)
 
     static var areAny: Bool {

@@ -64,7 +64,7 @@ import Testing
         let log = Notes<String>()
         let store = Store(initialState: App.State(), observer: Issues(log: log)) {
             App()
-            Reduce<App.State, App.Action> { state, action in
+            Reduce<App.State, App.Action> { _, action in
                 if case .sheet(.perform) = action { .send(.showSheet(false)) } else { .none }
             }
         }

@@ -14,7 +14,9 @@ import Testing
         }
     }
 
-    @Test("a cycle of those who ask the container and not their resolver prints the path", arguments: [Scope.transient, .shared])
+    @Test(
+        "a cycle of those who ask the container and not their resolver prints the path",
+        arguments: [Scope.transient, .shared])
     func cyclic(scope: Scope) {
         let container = container
         container.register(A.self, scope: scope) { [unowned container] _ in A(needs: try container.resolve()) }
@@ -95,22 +97,22 @@ import Testing
         #expect(try await task.value == "stand-in")
     }
 
-    @Test("stand-ins are not for other singletons that come later")
+    @Test("stand-ins hold what they stand in for: singletons that come later are not taken for it")
     func identity() async {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-        func begin() -> Task<Set<String>, Never> {
+        weak var first: AppSingletons<(name: String, number: Int)>?
+        func begin() -> Task<Void, Never> {
             let app = AppSingletons { (name: "first", number: 1) }
+            first = app
             return app.withOverrides {
                 $0.name = "stand-in"
             } _: {
-                Task {
-                    for await _ in stream {}
-                    return Set((0..<100).map { _ in AppSingletons { (name: "other", number: 2) }.name })
-                }
+                Task { for await _ in stream {} }
             }
         }
         let task = begin()
+        #expect(first != nil)
         continuation.finish()
-        #expect(await task.value == ["other"])
+        await task.value
     }
 }
