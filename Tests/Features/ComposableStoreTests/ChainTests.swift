@@ -53,6 +53,18 @@ import Testing
         #expect(store.sum == 1)
     }
 
+    @Test func aChainThatCancelsItselfEndsAndOneThatTakesAPlaceGoesOn() async {
+        let store = sumStore()
+        let pause = Sending.run { _ in await Task.yield() }
+        let ending = Sending.concatenate(.concatenate(pause, .cancel(id: 1)), .send(.add(1)), .send(.add(2)))
+        await store.send(.perform(ending.cancellable(id: 1))).finish()
+        #expect(store.values.isEmpty)
+        let taking = Sending.concatenate(
+            pause, pause.cancellable(id: 1, cancelInFlight: true), .send(.add(3)))
+        await store.send(.perform(taking.cancellable(id: 1))).finish()
+        #expect(store.values == [3])
+    }
+
     @Test func anActionThatWaitsIsCancelledWithItsEffect() {
         let store = sumStore()
         let cancelled = Sending.send(.add(1)).cancellable(id: 1)

@@ -15,7 +15,7 @@ struct EffectTable<Action: Sendable> {
 
     /// Something that has not ended.
     private struct Record {
-        let kind: Kind
+        var kind: Kind
         let keys: [EffectKey]
         let group: Int
     }
@@ -47,7 +47,8 @@ struct EffectTable<Action: Sendable> {
         case .cancelNested(let feature): cancel(.feature(place.full(feature)))
         case .cancellable(let effect, let id, let cancelInFlight):
             let key = EffectKey.id(place.full(id))
-            if cancelInFlight { cancel(key) }
+            // a chain that it is in itself is not one before it
+            if cancelInFlight { cancel((index[key] ?? []).subtracting(place.chains)) }
             place.keys.append(key)
             perform(effect, in: &place, by: runner)
             place.keys.removeLast()
@@ -61,7 +62,7 @@ struct EffectTable<Action: Sendable> {
             place.feature = outer
         case .merge(let effects):
             for effect in effects { perform(effect, in: &place, by: runner) }
-        case .concatenate(let effects): perform(chain: effects[...], in: &place, by: runner)
+        case .concatenate(let effects): perform(chain: effects, in: &place, by: runner)
         case .issue(let issue): runner.didFind(issue)
         }
     }
@@ -77,21 +78,31 @@ struct EffectTable<Action: Sendable> {
         queue.append(QueuedAction(action: action, group: place.group, number: number))
     }
 
-    /// Begins effects one after the other: what does not run on is followed by the next at once.
     private mutating func perform(
-        chain effects: ArraySlice<Effect<Action>>, in place: inout EffectPlace<Action>,
-        by runner: some EffectRunner<Action>
+        chain effects: [Effect<Action>], in place: inout EffectPlace<Action>, by runner: some EffectRunner<Action>
     ) {
-        var rest = effects
-        while let effect = rest.popFirst() {
-            guard !rest.isEmpty else { return perform(effect, in: &place, by: runner) }
-            var inner = place
-            inner.group = addGroup(parent: group(of: &place))
-            perform(effect, in: &inner, by: runner)
-            guard let group = inner.group, groups[group]?.running.isEmpty == false else { continue }
-            let number = newNumber()
+        let number = newNumber()
+        _ = group(of: &place)
+        var inner = place
+        inner.chains.append(number)
+        insert(number, .chain(effects[...], inner), in: &place)
+        goOn(chain: number, by: runner)
+    }
+
+    /// Begins effects one after the other: what does not run on is followed by the next at once, unless it has
+    /// cancelled the chain.
+    private mutating func goOn(chain number: Int, by runner: some EffectRunner<Action>) {
+        while case .chain(var rest, var place) = records[number]?.kind, let effect = rest.popFirst() {
+            guard !rest.isEmpty else {
+                perform(effect, in: &place, by: runner)
+                return end(number)
+            }
+            records[number]?.kind = .chain(rest, place)
+            let group = addGroup(parent: place.group)
+            place.group = group
+            perform(effect, in: &place, by: runner)
+            guard groups[group]?.running.isEmpty == false else { continue }
             groups[group]?.chain = number
-            insert(number, .chain(rest, place), in: &place)
             return
         }
     }
@@ -204,9 +215,8 @@ struct EffectTable<Action: Sendable> {
             guard let group = groups[number], group.running.isEmpty else { continue }
             groups[number] = nil
             afterwards.resume(group.waiting)
-            if let chain = group.chain, case .chain(let rest, var place) = records[chain]?.kind {
-                perform(chain: rest, in: &place, by: runner)
-                end(chain)
+            if let chain = group.chain, records[chain] != nil {
+                goOn(chain: chain, by: runner)
             } else if let parent = group.parent {
                 unsettled.append(parent)
             }
@@ -243,6 +253,8 @@ struct EffectPlace<Action: Sendable>: Sendable {
     var group: Int?
     var keys: [EffectKey] = []
     var feature: EffectID?
+    /// The chains that it is in.
+    var chains: [Int] = []
 
     init(action: Action, group: Int?) { (self.action, self.group) = (action, group) }
 
