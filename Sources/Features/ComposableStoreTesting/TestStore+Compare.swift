@@ -38,7 +38,8 @@ extension TestStore {
     }
 
     private func showSkipped(
-        _ before: State, _ actual: State, _ change: ((inout State) throws -> Void)?, after what: @autoclosure () -> String,
+        _ before: State, _ actual: State, _ change: ((inout State) throws -> Void)?,
+        after what: @autoclosure () -> String,
         at place: SourcePlace
     ) {
         var said = before

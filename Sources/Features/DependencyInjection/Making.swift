@@ -37,6 +37,7 @@ struct Making {
         return false
     }
 
+    @inline(__always)
     static func with<Value>(_ registration: Entry, _ resolver: Resolver, _ body: () throws -> Value) rethrows -> Value {
         guard let key else { return try body() }
         let outer = innermost
