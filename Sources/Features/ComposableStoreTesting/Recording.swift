@@ -17,11 +17,11 @@ final class Recording<State: Sendable, Action: Sendable>: StoreObserver {
     }
 
     func willBegin(_ effect: RunningEffect, of action: Action) {
-        change { $0.running.append(.init(effect: effect, action: action)) }
+        change { $0.runningByID[effect.id] = .init(effect: effect, action: action) }
     }
 
     func didEnd(_ effect: RunningEffect) {
-        change { recorded in recorded.running.removeAll { $0.effect == effect } }
+        change { $0.runningByID[effect.id] = nil }
     }
 
     func didFind(_ issue: StoreIssue) { change { $0.issues.append(issue) } }
@@ -67,7 +67,7 @@ final class Recording<State: Sendable, Action: Sendable>: StoreObserver {
 struct Recorded<State: Sendable, Action: Sendable>: Sendable {
     var sent: Sent?
     var received: [Received] = []
-    var running: [Running] = []
+    var runningByID: [Int: Running] = [:]
     var issues: [StoreIssue] = []
     /// Effects that did not end soon after an action of theirs.
     var longRunning: Set<RunningEffect> = []
@@ -95,5 +95,8 @@ struct Recorded<State: Sendable, Action: Sendable>: Sendable {
         let action: Action
     }
 
-    func isRunning(_ effect: RunningEffect) -> Bool { running.contains { $0.effect == effect } }
+    /// In the order in which they have begun.
+    var running: [Running] { runningByID.values.sorted { $0.effect.id < $1.effect.id } }
+
+    func isRunning(_ effect: RunningEffect) -> Bool { runningByID[effect.id] != nil }
 }

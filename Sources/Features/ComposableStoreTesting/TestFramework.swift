@@ -13,6 +13,7 @@ import IssueReporting
 /// find in a release build or in a library that comes built; what should fail would be printed then, and pass.
 enum TestFramework: Sendable {
     case swiftTesting
+    /// Or perhaps Swift Testing, in a task that is detached.
     case xcTest
     /// Nobody: a program that uses a test store.
     case none
@@ -43,9 +44,12 @@ enum TestFramework: Sendable {
         #endif
     }
 
+    /// A task that is detached does not know the test of Swift Testing that it is of: it seems to be one of XCTest.
+    /// Whichever it is not takes no notice.
     static func fail(_ message: String, at place: SourcePlace) {
         #if canImport(XCTest)
             XCTFail(message, file: place.filePath, line: place.line)
         #endif
+        record(message, .error, at: place)
     }
 }

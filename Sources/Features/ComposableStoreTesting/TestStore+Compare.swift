@@ -12,7 +12,7 @@ extension TestStore {
     ///   - place: where the test says it.
     func compare(
         _ actual: State, _ change: ((inout State) throws -> Void)?, isNothingFine: Bool = false,
-        after what: String, at place: SourcePlace
+        after what: @autoclosure () -> String, at place: SourcePlace
     ) {
         let before = state
         know(actual)
@@ -20,30 +20,31 @@ extension TestStore {
         do {
             try change?(&expected)
         } catch {
-            return place.fail("the expected state after \(what) cannot be made: \(error)")
+            return place.fail("the expected state after \(what()) cannot be made: \(error)")
         }
         guard expected == actual else {
             let title =
                 change == nil
-                ? "the state was not expected to change after \(what), but did"
-                : "the state is not as expected after \(what)"
+                ? "the state was not expected to change after \(what()), but did"
+                : "the state is not as expected after \(what())"
             return place.fail(Messages.difference(title, expected: expected, actual: actual))
         }
         if isExhaustive {
             guard change != nil, expected == before, !isNothingFine else { return }
-            place.fail("the state was expected to change after \(what), but is as before: leave out the closure")
+            place.fail("the state was expected to change after \(what()), but is as before: leave out the closure")
         } else if case .off(showSkippedAssertions: true) = exhaustivity {
-            showSkipped(before, actual, change, after: what, at: place)
+            showSkipped(before, actual, change, after: what(), at: place)
         }
     }
 
     private func showSkipped(
-        _ before: State, _ actual: State, _ change: ((inout State) throws -> Void)?, after what: String,
+        _ before: State, _ actual: State, _ change: ((inout State) throws -> Void)?,
+        after what: @autoclosure () -> String,
         at place: SourcePlace
     ) {
         var said = before
         guard (try? change?(&said)) != nil || change == nil, said != actual else { return }
-        place.warn(Messages.difference("not said of the state after \(what)", expected: said, actual: actual))
+        place.warn(Messages.difference("not said of the state after \(what())", expected: said, actual: actual))
     }
 
     /// Tells of actions that the test has not received, as much as it wants to know.

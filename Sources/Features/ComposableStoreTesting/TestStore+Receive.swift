@@ -93,7 +93,7 @@ extension TestStore {
                 ? !recorded.received.isEmpty : recorded.received.contains { expectation.isMet($0.action) }
         }
         // nothing can come where nothing runs
-        _ = await recording.wait(for: timeout, isolation: isolation) { isThere($0) || $0.running.isEmpty }
+        _ = await recording.wait(for: timeout, isolation: isolation) { isThere($0) || $0.runningByID.isEmpty }
         tellIssues(at: place)
         let (passed, found, running) = recording.change { recorded in
             take(expectation, isExhaustive: isExhaustive, from: &recorded)

@@ -120,7 +120,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) async {
         let timeout = timeout ?? self.timeout
-        let hasEnded = await recording.wait(for: timeout, isolation: isolation) { $0.running.isEmpty }
+        let hasEnded = await recording.wait(for: timeout, isolation: isolation) { $0.runningByID.isEmpty }
         close(
             hasEnded ? "at the end" : "after \(timeout)",
             at: SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column), isForced: !hasEnded)
@@ -145,7 +145,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
     public func skipInFlightEffects(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
     ) {
-        if recording.change({ $0.running.isEmpty }) {
+        if recording.change({ $0.runningByID.isEmpty }) {
             let place = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
             place.fail("there are no effects to be skipped")
         }
@@ -161,7 +161,7 @@ public final class TestStore<State: Equatable & Sendable, Action: Sendable>: Sen
     private func close(_ when: String, at place: SourcePlace, isForced: Bool = false) {
         tellIssues(at: place)
         let (received, running) = recording.change { recorded in
-            defer { (recorded.received, recorded.running) = ([], []) }
+            defer { (recorded.received, recorded.runningByID) = ([], [:]) }
             return (recorded.received, recorded.running)
         }
         if !received.isEmpty {

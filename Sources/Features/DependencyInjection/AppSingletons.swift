@@ -25,7 +25,7 @@ public final class AppSingletons<Members: Sendable>: Sendable {
 
     /// All of them, as this task sees them.
     public var members: Members {
-        if let stand = MemberOverrides.members[ObjectIdentifier(self)] as? Members { return stand }
+        if let stand = MemberOverrides.members[ObjectIdentifier(self)]?.members as? Members { return stand }
         return made.withLock { made in
             if let made { return made }
             let members = make()
@@ -42,7 +42,7 @@ public final class AppSingletons<Members: Sendable>: Sendable {
     ) rethrows -> Result {
         var members = members
         try change(&members)
-        let all = MemberOverrides.members.merging([ObjectIdentifier(self): members]) { $1 }
+        let all = MemberOverrides.members.merging([ObjectIdentifier(self): .init(owner: self, members: members)]) { $1 }
         return try MemberOverrides.$members.withValue(all) { try body() }
     }
 
@@ -55,11 +55,17 @@ public final class AppSingletons<Members: Sendable>: Sendable {
     ) async rethrows -> Result {
         var members = members
         try change(&members)
-        let all = MemberOverrides.members.merging([ObjectIdentifier(self): members]) { $1 }
+        let all = MemberOverrides.members.merging([ObjectIdentifier(self): .init(owner: self, members: members)]) { $1 }
         return try await MemberOverrides.$members.withValue(all) { try await body() }
     }
 }
 
 private enum MemberOverrides {
-    @TaskLocal static var members: [ObjectIdentifier: any Sendable] = [:]
+    @TaskLocal static var members: [ObjectIdentifier: Stand] = [:]
+
+    struct Stand: Sendable {
+        /// Is held, so that none that comes later has its identity.
+        let owner: any AnyObject & Sendable
+        let members: any Sendable
+    }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Hashes of what dependencies are asked for by.
 ///
 /// `Hasher` is made to withstand keys that an attacker chooses, and takes more time than all the rest of finding a
@@ -17,12 +15,20 @@ enum NameHash {
         return normalized(name, start)
     }
 
-    /// What is not in ASCII, or not in UTF-8: as its composed form.
+    /// What is not in ASCII, or not in UTF-8: `Hasher` knows which strings are equal, as it is what says so.
     @inline(never)
     private static func normalized(_ name: String, _ start: UInt64) -> UInt64 {
-        var composed = name.precomposedStringWithCanonicalMapping
-        return composed.withUTF8 { bytes($0, start).hash }
+        var plain = String(String.UnicodeScalarView(name.unicodeScalars.map { asciiEquals[$0] ?? $0 }))
+        if let hash = plain.withUTF8({ ascii($0, start) }) { return hash }
+        var hasher = Hasher()
+        hasher.combine(name)
+        return start ^ UInt64(truncatingIfNeeded: hasher.finalize())
     }
+
+    /// The scalars that are equal to one in ASCII: the Greek question mark, the Greek varia, the Kelvin sign.
+    private static let asciiEquals: [Unicode.Scalar: Unicode.Scalar] = [
+        "\u{37E}": ";", "\u{1FEF}": "`", "\u{212A}": "K",
+    ]
 
     /// `nil` for what is not in ASCII.
     @inline(__always)

@@ -2,13 +2,15 @@ import Synchronization
 
 /// What stands in for what containers have, in this task and those that it begins.
 enum Overrides {
+    /// What stands in holds what it stands in for, so that none that comes later has its identity.
     @TaskLocal private static var containers: [ObjectIdentifier: Container] = [:]
 
-    /// How many bodies run with overrides, in any task: where there are none, nobody looks.
-    private static let count = Atomic(0)
+    /// Whether a body has run with overrides, in any task: where none has, nobody looks. It stays: a task that was
+    /// begun in a body may go on when that is over.
+    private static let wereAny = Atomic(false)
 
     static var areAny: Bool {
-        @inline(__always) get { count.load(ordering: .relaxed) > 0 }
+        @inline(__always) get { wereAny.load(ordering: .relaxed) }
     }
 
     static func container(for container: Container) -> Container? {
@@ -19,8 +21,7 @@ enum Overrides {
     static func with<Result>(
         _ overrides: Container, for container: Container, _ body: () throws -> Result
     ) rethrows -> Result {
-        count.add(1, ordering: .relaxed)
-        defer { count.subtract(1, ordering: .relaxed) }
+        wereAny.store(true, ordering: .relaxed)
         return try $containers.withValue(containers.merging([ObjectIdentifier(container): overrides]) { $1 }) {
             try body()
         }
@@ -30,8 +31,7 @@ enum Overrides {
         _ overrides: Container, for container: Container, isolation: isolated (any Actor)? = #isolation,
         _ body: () async throws -> Result
     ) async rethrows -> Result {
-        count.add(1, ordering: .relaxed)
-        defer { count.subtract(1, ordering: .relaxed) }
+        wereAny.store(true, ordering: .relaxed)
         return try await $containers.withValue(containers.merging([ObjectIdentifier(container): overrides]) { $1 }) {
             try await body()
         }

@@ -2,17 +2,23 @@ import Foundation
 
 /// Asks for what an instance needs, and knows the way to it.
 public struct Resolver: Sendable {
-    private let container: Container
+    let container: Container
     /// What is being made, from what was asked for on.
-    private let path: [DependencyKey]
+    let path: [DependencyKey]
+    /// How many of the path are not of this resolver: what was being made when the container itself was asked.
+    private let outer: Int
     /// Whether something on the path is shared: it would hold what it gets for longer than a scope lives.
     private let isHeldByShared: Bool
 
-    init(container: Container) { self.init(container, [], false) }
+    init(container: Container) {
+        let path = Making.path
+        self.init(container, path, path.count, false)
+    }
 
-    private init(_ container: Container, _ path: [DependencyKey], _ isHeldByShared: Bool) {
+    private init(_ container: Container, _ path: [DependencyKey], _ outer: Int, _ isHeldByShared: Bool) {
         self.container = container
         self.path = path
+        self.outer = outer
         self.isHeldByShared = isHeldByShared
     }
 
@@ -25,32 +31,35 @@ public struct Resolver: Sendable {
 
     func resolve<Value: Sendable>(_ key: DependencyKey) throws(ResolutionError) -> Value {
         let way = path + [key]
-        if path.contains(key) { throw ResolutionError(reason: .cyclic, path: way) }
+        if path[outer...].contains(key) { throw ResolutionError(reason: .cyclic, path: way) }
         guard let entry = container.entry(of: key) else { throw ResolutionError(reason: .missing, path: way) }
         // the key has the type in it
         let typed = entry.registration(of: Value.self)
         switch entry.scope {
-        case .transient: return try make(typed, Resolver(container, way, isHeldByShared))
+        case .transient: return try make(typed, Resolver(container, way, outer, isHeldByShared))
         case .scoped:
             if isHeldByShared { throw ResolutionError(reason: .heldByShared, path: way) }
             guard let keeper = container.keeper(of: .scoped) else {
                 throw ResolutionError(reason: .outsideOfScope, path: way)
             }
-            return try kept(typed, by: keeper, Resolver(container, way, false))
+            return try kept(typed, by: keeper, Resolver(container, way, outer, false))
         case .shared:
             guard let keeper = container.keeper(of: .shared) else {
                 throw ResolutionError(reason: .missing, path: way)
             }
             // what is shared sees nothing of a scope
-            return try kept(typed, by: keeper, Resolver(keeper, way, true))
+            return try kept(typed, by: keeper, Resolver(keeper, way, outer, true))
         }
     }
 
     private func make<Value: Sendable>(
         _ registration: Registration<Value>, _ resolver: Resolver
     ) throws(ResolutionError) -> Value {
+        if Making.contains(registration, in: resolver.container) {
+            throw ResolutionError(reason: .cyclic, path: resolver.path)
+        }
         do {
-            return try registration.make(resolver)
+            return try Making.with(registration, resolver) { try registration.make(resolver) }
         } catch let error as ResolutionError {
             throw error
         } catch {

@@ -24,6 +24,7 @@ enum DeliberatelyWrong {
 @Suite(.enabled(if: DeliberatelyWrong.isOn, "it is wrong"))
 struct WrongSwiftTestingTests {
     @Test func wrongState() async { await DeliberatelyWrong.expectWrongState() }
+    @Test func detached() async { await Task.detached { await DeliberatelyWrong.expectWrongState() }.value }
 }
 
 final class WrongXCTestTests: XCTestCase {
@@ -61,7 +62,11 @@ final class WrongXCTestTests: XCTestCase {
     }
 
     @Test func aWrongExpectationFailsSwiftTesting() throws {
-        check(try run(["--testing-library", "swift-testing", "--filter", "WrongSwiftTestingTests"]))
+        check(try run(["--testing-library", "swift-testing", "--filter", "WrongSwiftTestingTests/wrongState"]))
+    }
+
+    @Test func aWrongExpectationInADetachedTaskFailsSwiftTesting() throws {
+        check(try run(["--testing-library", "swift-testing", "--filter", "WrongSwiftTestingTests/detached"]))
     }
 
     @Test func aWrongExpectationFailsXCTest() throws {

@@ -19,7 +19,10 @@ import Testing
 
     @Test(
         "equal names are one name, whichever scalars they are written in",
-        arguments: [("caf\u{E9}", "cafe\u{301}"), ("\u{212A}", "K"), ("\u{1112}\u{1161}\u{11AB}", "\u{D55C}")])
+        arguments: [
+            ("caf\u{E9}", "cafe\u{301}"), ("\u{212A}", "K"), ("\u{1112}\u{1161}\u{11AB}", "\u{D55C}"),
+            ("\u{AC00}\u{11A8}\u{3AC}", "\u{AC01}\u{3B1}\u{301}"), ("no\u{37E} \u{1FEF}K", "no; `\u{212A}"),
+        ])
     func canonical(one: String, other: String) throws {
         container.register(Counted.self, name: one, scope: .shared) { _ in Counted(one) }
         let made = try container.resolve(Counted.self, name: one)

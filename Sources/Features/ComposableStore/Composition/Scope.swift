@@ -1,4 +1,6 @@
 /// Lets a feature work on a part of a state, with a part of the actions.
+///
+/// The ids of its effects are its own: another scope with the same feature has others.
 public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer {
     private let toChild: any WritableKeyPath<State, Child.State> & Sendable
     private let toAction: CasePath<Action, Child.Action>
@@ -20,6 +22,8 @@ public struct Scope<State: Sendable, Action: Sendable, Child: Reducer>: Reducer 
 
     public func reduce(into state: inout State, action: Action) -> Effect<Action> {
         guard let action = toAction.extract(from: action) else { return .none }
-        return child.reduce(into: &state[keyPath: toChild], action: action).map(toAction.embed)
+        return child.reduce(into: &state[keyPath: toChild], action: action)
+            .map(toAction.embed)
+            .nested(in: EffectID(toChild))
     }
 }

@@ -7,7 +7,7 @@ struct EffectTable<Action: Sendable> {
     private var index: [EffectKey: Set<Int>] = [:]
     private var groups: [Int: EffectGroup] = [:]
     private var lastNumber = 0
-    private var queue: [QueuedAction] = []
+    private var queue = ActionQueue<Action>()
     /// Groups that may have ended.
     private var unsettled: [Int] = []
     private var ended: [RunningEffect] = []
@@ -15,24 +15,16 @@ struct EffectTable<Action: Sendable> {
 
     /// Something that has not ended.
     private struct Record {
-        let kind: Kind
+        var kind: Kind
         let keys: [EffectKey]
         let group: Int
     }
 
     private enum Kind {
         case effect(RunningEffect, Task<Void, Never>)
-        /// An action of a chain that waits to be reduced.
+        /// An action that waits to be reduced.
         case action
         case chain(ArraySlice<Effect<Action>>, EffectPlace<Action>)
-    }
-
-    /// An action that is reduced after the one before.
-    struct QueuedAction {
-        let action: Action
-        let group: Int?
-        /// Of its record, where a chain waits for it.
-        let number: Int?
     }
 
     // MARK: - Beginning
@@ -55,7 +47,8 @@ struct EffectTable<Action: Sendable> {
         case .cancelNested(let feature): cancel(.feature(place.full(feature)))
         case .cancellable(let effect, let id, let cancelInFlight):
             let key = EffectKey.id(place.full(id))
-            if cancelInFlight { cancel(key) }
+            // a chain that it is in itself is not one before it
+            if cancelInFlight { cancel((index[key] ?? []).subtracting(place.chains)) }
             place.keys.append(key)
             perform(effect, in: &place, by: runner)
             place.keys.removeLast()
@@ -69,14 +62,15 @@ struct EffectTable<Action: Sendable> {
             place.feature = outer
         case .merge(let effects):
             for effect in effects { perform(effect, in: &place, by: runner) }
-        case .concatenate(let effects): perform(chain: effects[...], in: &place, by: runner)
+        case .concatenate(let effects): perform(chain: effects, in: &place, by: runner)
         case .issue(let issue): runner.didFind(issue)
         }
     }
 
+    /// Puts an action behind those that wait; it counts as running where it can be cancelled or is waited for.
     private mutating func enqueue(_ action: Action, in place: inout EffectPlace<Action>) {
-        guard place.isChained else {
-            queue.append(QueuedAction(action: action, group: place.group, number: nil))
+        guard place.group != nil || !place.keys.isEmpty else {
+            queue.append(QueuedAction(action: action, group: nil, number: nil))
             return
         }
         let number = newNumber()
@@ -84,22 +78,31 @@ struct EffectTable<Action: Sendable> {
         queue.append(QueuedAction(action: action, group: place.group, number: number))
     }
 
-    /// Begins effects one after the other: what does not run on is followed by the next at once.
     private mutating func perform(
-        chain effects: ArraySlice<Effect<Action>>, in place: inout EffectPlace<Action>,
-        by runner: some EffectRunner<Action>
+        chain effects: [Effect<Action>], in place: inout EffectPlace<Action>, by runner: some EffectRunner<Action>
     ) {
-        var rest = effects
-        while let effect = rest.popFirst() {
-            guard !rest.isEmpty else { return perform(effect, in: &place, by: runner) }
-            var inner = place
-            inner.isChained = true
-            inner.group = addGroup(parent: group(of: &place))
-            perform(effect, in: &inner, by: runner)
-            guard let group = inner.group, groups[group]?.running.isEmpty == false else { continue }
-            let number = newNumber()
+        let number = newNumber()
+        _ = group(of: &place)
+        var inner = place
+        inner.chains.append(number)
+        insert(number, .chain(effects[...], inner), in: &place)
+        goOn(chain: number, by: runner)
+    }
+
+    /// Begins effects one after the other: what does not run on is followed by the next at once, unless it has
+    /// cancelled the chain.
+    private mutating func goOn(chain number: Int, by runner: some EffectRunner<Action>) {
+        while case .chain(var rest, var place) = records[number]?.kind, let effect = rest.popFirst() {
+            guard !rest.isEmpty else {
+                perform(effect, in: &place, by: runner)
+                return end(number)
+            }
+            records[number]?.kind = .chain(rest, place)
+            let group = addGroup(parent: place.group)
+            place.group = group
+            perform(effect, in: &place, by: runner)
+            guard groups[group]?.running.isEmpty == false else { continue }
             groups[group]?.chain = number
-            insert(number, .chain(rest, place), in: &place)
             return
         }
     }
@@ -151,7 +154,13 @@ struct EffectTable<Action: Sendable> {
 
     mutating func cancel(group: Int) { cancel(groups[group]?.running ?? []) }
 
-    mutating func cancelAll() { cancel(Set(records.keys)) }
+    /// The store goes: nothing runs on, and nobody waits any more.
+    mutating func endAll() -> Afterwards {
+        cancel(Set(records.keys))
+        for group in groups.values { afterwards.resume(group.waiting) }
+        groups = [:]
+        return takeAfterwards()
+    }
 
     private mutating func cancel(_ numbers: Set<Int>) {
         for number in numbers.sorted() {
@@ -191,10 +200,9 @@ struct EffectTable<Action: Sendable> {
     var hasActions: Bool { !queue.isEmpty }
 
     /// The next action to be reduced; goes on with chains where there is none.
-    mutating func next(by runner: some EffectRunner<Action>) -> QueuedAction? {
+    mutating func next(by runner: some EffectRunner<Action>) -> QueuedAction<Action>? {
         repeat {
-            while !queue.isEmpty {
-                let queued = queue.removeFirst()
+            while let queued = queue.popFirst() {
                 guard let number = queued.number, records[number] == nil else { return queued }
             }
             settle(by: runner)
@@ -207,9 +215,8 @@ struct EffectTable<Action: Sendable> {
             guard let group = groups[number], group.running.isEmpty else { continue }
             groups[number] = nil
             afterwards.resume(group.waiting)
-            if let chain = group.chain, case .chain(let rest, var place) = records[chain]?.kind {
-                perform(chain: rest, in: &place, by: runner)
-                end(chain)
+            if let chain = group.chain, records[chain] != nil {
+                goOn(chain: chain, by: runner)
             } else if let parent = group.parent {
                 unsettled.append(parent)
             }
@@ -246,7 +253,8 @@ struct EffectPlace<Action: Sendable>: Sendable {
     var group: Int?
     var keys: [EffectKey] = []
     var feature: EffectID?
-    var isChained = false
+    /// The chains that it is in.
+    var chains: [Int] = []
 
     init(action: Action, group: Int?) { (self.action, self.group) = (action, group) }
 

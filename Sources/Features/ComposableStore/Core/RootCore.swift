@@ -28,8 +28,7 @@ final class RootCore<Root: Reducer>: StoreCore {
     }
 
     deinit {
-        effects.cancelAll()
-        effects.takeAfterwards()()
+        effects.endAll()()
         followers.finish()
     }
 
@@ -50,7 +49,10 @@ final class RootCore<Root: Reducer>: StoreCore {
         afterwards?()
         guard let group else { return .ended }
         return StoreTask { [weak self] in
-            await self?.wait(for: group)
+            // who waits does not keep the store
+            await withCheckedContinuation { continuation in
+                guard let self, self.wait(for: group, continuation) else { return continuation.resume() }
+            }
         } cancelling: { [weak self] in
             self?.cancel(group: group)
         }
@@ -64,10 +66,14 @@ final class RootCore<Root: Reducer>: StoreCore {
     /// - Returns: whether it had an effect.
     private func process(_ action: Action, from origin: ActionOrigin, group: inout Int?) -> Bool {
         let hasEffect = reduce(action, from: origin, group: &group)
-        if hasEffect { settle(group: &group) }
+        if hasEffect { _ = settle(group: &group) }
+        tellFollowers()
+        return hasEffect
+    }
+
+    private func tellFollowers() {
         version &+= 1
         if hasFollowers { followers.tell(state) }
-        return hasEffect
     }
 
     private func reduce(_ action: Action, from origin: ActionOrigin, group: inout Int?) -> Bool {
@@ -87,14 +93,20 @@ final class RootCore<Root: Reducer>: StoreCore {
         }
     }
 
-    private func settle(group: inout Int?) {
+    /// Reduces what waits, goes on with chains, and tells the observer what has ended.
+    ///
+    /// - Returns: whether an action was reduced.
+    private func settle(group: inout Int?) -> Bool {
+        var hasReduced = false
         while let queued = effects.next(by: self) {
+            hasReduced = true
             var own = queued.group ?? group
             _ = reduce(queued.action, from: .reducer, group: &own)
             if queued.group == nil { group = own }
             if let number = queued.number { effects.end(number) }
         }
         for effect in effects.takeEnded() { observer?.didEnd(effect) }
+        return hasReduced
     }
 
     /// Does something to the effects, and afterwards what cannot be done while the store is locked.
@@ -102,7 +114,8 @@ final class RootCore<Root: Reducer>: StoreCore {
         let afterwards = lock.withLock {
             body()
             var group: Int?
-            settle(group: &group)
+            // a chain may have gone on with an action
+            if settle(group: &group) { tellFollowers() }
             return effects.takeAfterwards()
         }
         afterwards()
@@ -125,11 +138,9 @@ final class RootCore<Root: Reducer>: StoreCore {
 
     private func cancel(group: Int) { change { effects.cancel(group: group) } }
 
-    private func wait(for group: Int) async {
-        await withCheckedContinuation { continuation in
-            let isWaiting = lock.withLock { effects.wait(for: group, continuation) }
-            if !isWaiting { continuation.resume() }
-        }
+    /// - Returns: false where there is nothing to wait for.
+    private func wait(for group: Int, _ continuation: CheckedContinuation<Void, Never>) -> Bool {
+        lock.withLock { effects.wait(for: group, continuation) }
     }
 
     // MARK: - Followers

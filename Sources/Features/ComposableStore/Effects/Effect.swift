@@ -80,18 +80,29 @@ public struct Effect<Action: Sendable>: Sendable {
     public static func merge(_ effects: Effect...) -> Effect { merge(effects) }
 
     /// All of them at once.
-    public static func merge(_ effects: [Effect]) -> Effect { several(effects, Operation.merge) }
+    public static func merge(_ effects: [Effect]) -> Effect {
+        several(effects, Operation.merge) { if case .merge(let parts) = $0 { parts } else { nil } }
+    }
 
     /// One after the other: each begins when all that the one before has begun has ended.
     public static func concatenate(_ effects: Effect...) -> Effect { concatenate(effects) }
 
     /// One after the other: each begins when all that the one before has begun has ended.
-    public static func concatenate(_ effects: [Effect]) -> Effect { several(effects, Operation.concatenate) }
+    public static func concatenate(_ effects: [Effect]) -> Effect {
+        several(effects, Operation.concatenate) { if case .concatenate(let parts) = $0 { parts } else { nil } }
+    }
 
-    private static func several(_ effects: [Effect], _ make: ([Effect]) -> Operation) -> Effect {
-        var effects = effects
-        effects.removeAll { $0.operation == nil }
-        return effects.count > 1 ? Effect(make(effects)) : effects.first ?? .none
+    /// Puts effects together. What is itself put together so, of some, is taken apart: effects that a loop adds one by
+    /// one would be nested as deeply as they are many, and performing them would need as much of the stack.
+    private static func several(
+        _ effects: [Effect], _ make: ([Effect]) -> Operation, parts: (Operation) -> [Effect]?
+    ) -> Effect {
+        var all: [Effect] = []
+        for effect in effects {
+            guard let operation = effect.operation else { continue }
+            if let parts = parts(operation), parts.count < 64 { all += parts } else { all.append(effect) }
+        }
+        return all.count > 1 ? Effect(make(all)) : all.first ?? .none
     }
 
     /// An effect that can be cancelled by its id. Several may have one id.
