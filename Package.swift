@@ -12,7 +12,7 @@ let swiftSettings: [SwiftSetting] = [
 
 let package = Package(
     name: "Slipway",
-    platforms: [.macOS("15.0")],
+    platforms: [.macOS("15.0"), .iOS("18.0"), .tvOS("18.0"), .watchOS("11.0"), .visionOS("2.0")],
     products: [
         .executable(name: "slipway", targets: ["SlipwayCLI"]),
         .executable(name: "slipway-server", targets: ["SlipwayServerCommand"]),

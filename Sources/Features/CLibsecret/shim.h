@@ -79,6 +79,28 @@ static inline int feature_secret_read(
     return result;
 }
 
+// Whether a new item can be kept without asking anybody: libsecret asks for a password where the default collection is
+// locked or has to be made first.
+static inline int feature_secret_has_place(char **message) {
+    GError *error = NULL;
+    SecretService *connection = secret_service_get_sync(SECRET_SERVICE_OPEN_SESSION, NULL, &error);
+    if (connection == NULL) {
+        feature_secret_failed(error, message);
+        return FEATURE_SECRET_UNAVAILABLE;
+    }
+    SecretCollection *collection = secret_collection_for_alias_sync(
+        connection, SECRET_COLLECTION_DEFAULT, SECRET_COLLECTION_NONE, NULL, &error);
+    g_object_unref(connection);
+    if (error != NULL) return feature_secret_failed(error, message);
+    if (collection == NULL) {
+        *message = g_strdup("it has no default collection");
+        return FEATURE_SECRET_UNAVAILABLE;
+    }
+    int is_locked = secret_collection_get_locked(collection);
+    g_object_unref(collection);
+    return is_locked ? FEATURE_SECRET_LOCKED : FEATURE_SECRET_DONE;
+}
+
 // An item that is there gets the new secret, whoever has made it; there is one afterwards.
 static inline int feature_secret_write(
     const char *service, const char *account, int unlocks, const char *label, const char *bytes, size_t count,
@@ -90,6 +112,10 @@ static inline int feature_secret_write(
     if (feature_secret_has_locked(items)) {
         g_list_free_full(items, g_object_unref);
         return FEATURE_SECRET_LOCKED;
+    }
+    if (items == NULL && !unlocks) {
+        outcome = feature_secret_has_place(message);
+        if (outcome != FEATURE_SECRET_DONE) return outcome;
     }
     SecretValue *value = secret_value_new(bytes, (gssize)count, type);
     if (items == NULL) {

@@ -2,6 +2,10 @@
     import Foundation
     import Security
 
+    #if canImport(LocalAuthentication) && !os(tvOS) && !os(watchOS)
+        import LocalAuthentication
+    #endif
+
     /// The Keychain: a generic password, readable after the first unlock, on this device alone.
     extension SecretItem {
         private var query: [CFString: Any] {
@@ -10,7 +14,13 @@
                 kSecUseDataProtectionKeychain: true,
             ]
             if let accessGroup { query[kSecAttrAccessGroup] = accessGroup }
-            if !asks { query[kSecUseAuthenticationUI] = kSecUseAuthenticationUIFail }
+            #if canImport(LocalAuthentication) && !os(tvOS) && !os(watchOS)
+                if !allowsInteraction {
+                    let context = LAContext()
+                    context.interactionNotAllowed = true
+                    query[kSecUseAuthenticationContext] = context
+                }
+            #endif
             return query
         }
 

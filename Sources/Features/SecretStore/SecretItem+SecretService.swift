@@ -7,7 +7,9 @@
         func read() throws(SecretStoreError) -> Data? {
             var bytes: UnsafeMutablePointer<UInt8>?
             var count = 0
-            let isThere = try check { feature_secret_read(service, account, asks ? 1 : 0, &bytes, &count, $0) }
+            let isThere = try check {
+                feature_secret_read(service, account, allowsInteraction ? 1 : 0, &bytes, &count, $0)
+            }
             guard isThere, let bytes else { return nil }
             defer { feature_secret_free(bytes, count) }
             return Data(bytes: bytes, count: count)
@@ -20,14 +22,15 @@
             _ = try check { message in
                 content.withUnsafeBufferPointer { bytes in
                     feature_secret_write(
-                        service, account, asks ? 1 : 0, "\(service): \(account)", bytes.baseAddress, bytes.count, type,
+                        service, account, allowsInteraction ? 1 : 0, "\(service): \(account)", bytes.baseAddress,
+                        bytes.count, type,
                         message)
                 }
             }
         }
 
         func delete() throws(SecretStoreError) {
-            _ = try check { feature_secret_delete(service, account, asks ? 1 : 0, $0) }
+            _ = try check { feature_secret_delete(service, account, allowsInteraction ? 1 : 0, $0) }
         }
 
         /// - Returns: whether the item is there.
@@ -41,7 +44,8 @@
             switch outcome {
             case FEATURE_SECRET_DONE: return true
             case FEATURE_SECRET_ABSENT: return false
-            case FEATURE_SECRET_LOCKED: throw SecretStoreError(.locked, text.isEmpty ? "unlock it first" : text)
+            case FEATURE_SECRET_LOCKED:
+                throw SecretStoreError(.locked, text.isEmpty ? "the collection is locked" : text)
             case FEATURE_SECRET_UNAVAILABLE: throw SecretStoreError(.unavailable, text)
             default: throw SecretStoreError(.failed, text)
             }

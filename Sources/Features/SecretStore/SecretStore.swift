@@ -10,16 +10,16 @@ public struct SecretStore: BlobStore {
     /// Keychain groups that several apps share; no meaning elsewhere.
     public let accessGroup: String?
     /// Whether somebody may be asked to unlock the store. Where not, a locked store is an error at once.
-    public let asks: Bool
+    public let allowsInteraction: Bool
 
     /// - Parameters:
     ///   - service: what the items belong to: the identifier of the app.
     ///   - accessGroup: a group of the Keychain that several apps share.
-    ///   - asks: whether somebody may be asked to unlock the store.
-    public init(service: String, accessGroup: String? = nil, asks: Bool = false) {
+    ///   - allowsInteraction: whether somebody may be asked to unlock the store.
+    public init(service: String, accessGroup: String? = nil, allowsInteraction: Bool = false) {
         self.service = service
         self.accessGroup = accessGroup
-        self.asks = asks
+        self.allowsInteraction = allowsInteraction
     }
 
     /// - Throws: ``SecretStoreError``; a store that cannot be reached, or is locked, is never nothing.
@@ -34,7 +34,8 @@ public struct SecretStore: BlobStore {
         for text in [service, key] where text.utf8.contains(0) {
             throw SecretStoreError(.failed, "a name has a zero byte: '\(text.prefix { $0 != "\0" })'")
         }
-        return SecretItem(service: service, account: key, accessGroup: accessGroup, asks: asks)
+        return SecretItem(
+            service: service, account: key, accessGroup: accessGroup, allowsInteraction: allowsInteraction)
     }
 }
 
@@ -72,5 +73,5 @@ struct SecretItem {
     let service: String
     let account: String
     let accessGroup: String?
-    let asks: Bool
+    let allowsInteraction: Bool
 }

@@ -4,8 +4,8 @@ import GRDB
 /// Keeps tasks in a file of SQLite, which other programs can read: the table `task`.
 ///
 /// ```sql
-/// CREATE TABLE task (position INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, title TEXT NOT NULL,
-///     isCompleted INTEGER NOT NULL)
+/// CREATE TABLE task (position INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE COLLATE NOCASE,
+///     title TEXT NOT NULL, isCompleted INTEGER NOT NULL)
 /// ```
 public final class SQLiteTaskRepository: TaskRepository {
     private let database: DatabaseQueue
@@ -20,11 +20,11 @@ public final class SQLiteTaskRepository: TaskRepository {
     ///
     /// - Parameters:
     ///   - path: of the file.
-    ///   - patience: seconds that are waited while another program writes.
+    ///   - busyTimeout: seconds that are waited while another program writes.
     /// - Throws: ``TaskRepositoryError/corrupt(_:)`` for a file that is something else, which is not touched.
-    public init(path: String, patience: Double = 5) throws(TaskRepositoryError) {
+    public init(path: String, busyTimeout: Double = 5) throws(TaskRepositoryError) {
         var configuration = Configuration()
-        configuration.busyMode = .timeout(patience)
+        configuration.busyMode = .timeout(busyTimeout)
         configuration.label = "tasks"
         do {
             database = try DatabaseQueue(path: path, configuration: configuration)
@@ -55,7 +55,8 @@ public final class SQLiteTaskRepository: TaskRepository {
                 sql: """
                     CREATE TABLE task (
                         position INTEGER PRIMARY KEY AUTOINCREMENT,
-                        id TEXT NOT NULL UNIQUE,
+                        -- other programs write ids in small letters
+                        id TEXT NOT NULL UNIQUE COLLATE NOCASE,
                         title TEXT NOT NULL,
                         isCompleted INTEGER NOT NULL);
                     PRAGMA application_id = \(Self.application);

@@ -20,6 +20,8 @@ extension Envelope: Decodable where Payload: Decodable {}
 enum StoredForm {
     /// With a version around.
     case enveloped(schema: String, version: Int)
+    /// With one that is no number, or a name of the model that is no text.
+    case unnumbered
     /// An object without one, with these keys.
     case bare(Set<String>)
 
@@ -37,7 +39,10 @@ enum StoredForm {
             self = .bare(keys)
             return
         }
-        guard let envelope = try? decoder.decode(Envelope<Anything>.self, from: data) else { return nil }
+        guard let envelope = try? decoder.decode(Envelope<Anything>.self, from: data) else {
+            self = .unnumbered
+            return
+        }
         self = .enveloped(schema: envelope.schema, version: envelope.version)
     }
 }

@@ -74,6 +74,8 @@ public actor VersionedStore<Model: Migratable> {
 
     /// Forgets the value. Backups stay.
     public func delete() throws(StoreError) {
+        // what is not there needs no lock, and no folder for one
+        guard try read(key) != nil else { return }
         try locked { () throws(StoreError) in
             do { try store.delete(key) } catch { throw .backend(error) }
         }
@@ -81,16 +83,37 @@ public actor VersionedStore<Model: Migratable> {
 
     /// The keys of the backups that are there, the one of the latest version first.
     public func backups() throws(StoreError) -> [String] {
-        try locked { () throws(StoreError) in try existingBackups() }
+        try existingBackups()
+    }
+
+    /// Why what is stored is ``StoreError/corrupt(backup:)``: for a log, or for whoever is to mend it.
+    ///
+    /// - Returns: `nil` where nothing is stored, or what is stored has a value, another error than that, or both.
+    public func problem() throws(StoreError) -> StoredProblem? {
+        guard let data = try read(key) else { return nil }
+        do throws(Refusal) {
+            _ = try value(of: try form(of: data))
+            return nil
+        } catch {
+            guard case .problem(let problem) = error else { return nil }
+            return problem
+        }
     }
 
     /// Puts a backup in the place of the value.
     ///
+    /// What it replaces is kept as the backup of its own version, unless that is the one that is restored.
+    ///
     /// - Parameter backup: one of ``backups()``.
     /// - Throws: ``StoreError/corrupt(backup:)`` where it is not there.
     public func restore(_ backup: String) throws(StoreError) {
+        guard try read(backup) != nil else { throw .corrupt(backup: nil) }
         try locked { () throws(StoreError) in
             guard let data = try read(backup) else { throw .corrupt(backup: nil) }
+            if let replaced = try read(key), replaced != data {
+                let name = self.backup(of: readableVersion(of: replaced))
+                if name != backup { try write(replaced, to: name) }
+            }
             try write(data, to: key)
         }
     }
@@ -106,37 +129,62 @@ extension VersionedStore {
         var needsWriting: Bool { isBare || version != Model.schemaVersion }
     }
 
-    private func understand(_ data: Data) throws(StoreError) -> Stored {
+    /// Why stored bytes are not taken.
+    private enum Refusal: Error {
+        case problem(StoredProblem)
+        case newer(Int)
+        case migration(from: Int, any Error)
+    }
+
+    private func form(of data: Data) throws(Refusal) -> Stored {
         switch StoredForm(data) {
-        case .enveloped(let name, let version) where name == schema:
-            if version > Model.schemaVersion { throw .newer(found: version, supported: Model.schemaVersion) }
-            guard links.contains(where: { $0.version == version }) else { throw try corrupt() }
+        case .enveloped(let name, let version):
+            guard name == schema else { throw .problem(.otherModel(name)) }
+            if version > Model.schemaVersion { throw .newer(version) }
+            guard links.contains(where: { $0.version == version }) else { throw .problem(.unknownVersion(version)) }
             return Stored(data: data, version: version, isBare: false)
         case .bare(let keys):
-            guard let link = links.first(where: { $0.keys.contains(keys) }) else { throw try corrupt() }
+            guard let link = links.first(where: { $0.keys.contains(keys) }) else {
+                throw .problem(.unknownKeys(keys.sorted()))
+            }
             return Stored(data: data, version: link.version, isBare: true)
-        case .enveloped, nil: throw try corrupt()
+        case .unnumbered: throw .problem(.noVersion)
+        case nil: throw .problem(.noObject)
         }
     }
 
-    /// `nil` for what is no value.
-    private func readableVersion(of data: Data) -> Int? {
-        guard let stored = try? understand(data), (try? decode(stored)) != nil else { return nil }
-        return stored.version
-    }
-
-    private func corrupt() throws(StoreError) -> StoreError { .corrupt(backup: try existingBackups().first) }
-
-    private func decode(_ stored: Stored) throws(StoreError) -> Model {
+    private func value(of stored: Stored) throws(Refusal) -> Model {
         do throws(MigrationChain.Failure) {
             return try MigrationChain.decode(
                 Model.self, version: stored.version, from: stored.data, isBare: stored.isBare)
         } catch {
             switch error {
-            case .undecodable: throw try corrupt()
+            case .undecodable(let reason): throw .problem(.undecodable(version: stored.version, reason))
             case .refused(let reason): throw .migration(from: stored.version, reason)
             }
         }
+    }
+
+    private func explain(_ refusal: Refusal) throws(StoreError) -> StoreError {
+        switch refusal {
+        case .problem: .corrupt(backup: try existingBackups().first)
+        case .newer(let version): .newer(found: version, supported: Model.schemaVersion)
+        case .migration(let version, let reason): .migration(from: version, reason)
+        }
+    }
+
+    private func understand(_ data: Data) throws(StoreError) -> Stored {
+        do throws(Refusal) { return try form(of: data) } catch { throw try explain(error) }
+    }
+
+    /// `nil` for what is no value.
+    private func readableVersion(of data: Data) -> Int? {
+        guard let stored = try? form(of: data), (try? value(of: stored)) != nil else { return nil }
+        return stored.version
+    }
+
+    private func decode(_ stored: Stored) throws(StoreError) -> Model {
+        do throws(Refusal) { return try value(of: stored) } catch { throw try explain(error) }
     }
 
     private func encode(_ value: Model) throws(StoreError) -> Data {

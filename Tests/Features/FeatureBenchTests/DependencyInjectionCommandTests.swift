@@ -31,6 +31,20 @@ import Testing
         #expect(try await bench.run("di", "validate", "graph.json").termination == .exited(2))
     }
 
+    @Test("a member that is misspelt and a file that is not there are told, and are no good graphs")
+    func badFiles() async throws {
+        try write("{\"A\": {\"nees\": [\"B\"]}}")
+        let misspelt = try await bench.run("di", "validate", "graph.json")
+        #expect(misspelt.termination == .exited(2) && misspelt.output.isEmpty)
+        #expect(misspelt.errorOutput.contains("  because: at A: 'nees' is no member: there are 'needs' and 'scope'\n"))
+        let missing = try await bench.run("di", "validate", "nothing.json")
+        #expect(missing.termination == .exited(2))
+        #expect(
+            missing.errorOutput
+                == "error: nothing.json cannot be read\n  because: there is no such file\n"
+                + "  hint: name a file with a graph\n")
+    }
+
     @Test("resolve makes one with all that it needs, or says the path to what is wrong")
     func resolve() async throws {
         try write(

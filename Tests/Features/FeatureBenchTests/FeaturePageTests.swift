@@ -38,6 +38,16 @@ import Testing
         return blocks
     }
 
+    @Test("the package says the oldest systems of Apple's that the libraries build for, as the page does")
+    func platforms() throws {
+        let manifest = try read("Package.swift")
+        let page = try read("\(Self.pages)/FeatureLibraries.md")
+        for (platform, version) in [("macOS", 15), ("iOS", 18), ("tvOS", 18), ("watchOS", 11), ("visionOS", 2)] {
+            #expect(manifest.contains(".\(platform)(\"\(version).0\")"), "\(platform)")
+            #expect(page.contains("\(platform) \(version)"), "\(platform)")
+        }
+    }
+
     @Test("every library has a page, a row in the list, a subcommand, and an example that is compiled")
     func everyLibraryHasItsParts() throws {
         let list = try read("\(Self.pages)/FeatureLibraries.md")

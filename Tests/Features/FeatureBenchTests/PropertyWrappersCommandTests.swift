@@ -14,7 +14,13 @@ import Testing
         #expect(json.output == "{\n  \"schema\" : 1,\n  \"value\" : 7\n}\n")
         let wrong = try await bench.run("property-wrappers", "clamp", "7", "--from", "2", "--to", "1")
         #expect(wrong.termination == .exited(2))
-        #expect(wrong.errorOutput == "error: 2.0 to 1.0 is no range\n  hint: the lower bound comes first\n")
+        #expect(
+            wrong.errorOutput
+                == "error: 2.0 to 1.0 is no range\n  hint: the lower bound comes first, and both are numbers\n")
+        let below = try await bench.run("property-wrappers", "clamp", "--from", "-10", "--to", "-1", "--", "-20")
+        #expect(below.output == "-10.0\n", "\(below.errorOutput)")
+        let endless = try await bench.run("property-wrappers", "clamp", "inf", "--from", "0", "--to", "inf", "--json")
+        #expect(endless.isSuccess && endless.output.contains("\"value\" : \"inf\""), "\(endless.output)")
         #expect(
             try await bench.run("property-wrappers", "clamp", "x", "--from", "2", "--to", "1").termination
                 == .exited(64))
@@ -36,6 +42,9 @@ import Testing
             }
         }
         #expect(try await run("get", "string").output == "nothing is kept\n")
+        let nothing = try await bench.run("property-wrappers", "get", "name", "--suite", "a.b", "--json")
+        #expect(nothing.output.contains("\"value\" : null"))
+        #expect(try await bench.run("property-wrappers", "get", "name", "--suite", "").termination == .exited(2))
         #expect(try await run("set", "string", "Ada").output == "kept Ada as name\n")
         #expect(try await run("get", "string").output == "Ada\n")
         let other = try await run("get", "int")

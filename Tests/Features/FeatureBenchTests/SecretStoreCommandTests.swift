@@ -31,11 +31,11 @@ import Testing
             return try await run(["dbus-run-session", "--", "bash", "-c", script])
         }
 
-        private func run(_ words: [String]) async throws -> CommandResult {
+        private func run(_ words: [String], data: String = "data") async throws -> CommandResult {
             let folder = bench.folder.path
             var environment: [String: String?] = [
                 "HOME": folder.string, "XDG_RUNTIME_DIR": folder.string,
-                "XDG_DATA_HOME": folder.appending("data").string,
+                "XDG_DATA_HOME": folder.appending(data).string,
                 "BENCH": BenchProgram.binary.string,
             ]
             for name in ["DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "WAYLAND_DISPLAY", "GNOME_KEYRING_CONTROL"] {
@@ -110,6 +110,24 @@ import Testing
                 """)
             #expect(result.output == "status 3\nstatus 3\nstatus 3\n", "\(result.errorOutput)")
             #expect(result.errorOutput.ranges(of: "error: the secret store cannot be used").count == 3)
+        }
+
+        @Test("nobody is asked for a password, to unlock the default collection or to make it")
+        func nobodyIsAsked() async throws {
+            let locked = try await inSession(
+                """
+                gdbus call --session --dest org.freedesktop.secrets --object-path /org/freedesktop/secrets \\
+                    --method org.freedesktop.Secret.Service.Lock "['/org/freedesktop/secrets/collection/login']" >/dev/null
+                printf secret | bench set new --json
+                """)
+            #expect(locked.output.contains("\"secrets-locked\""), "\(locked.output)")
+            #expect(!locked.errorOutput.contains("Prompter"), "\(locked.errorOutput)")
+            // the bus begins the keyring, in which nothing was ever made
+            let absent = try await run(
+                ["dbus-run-session", "--", "bash", "-c", "printf a | \"$BENCH\" secret-store set new --json"],
+                data: "none")
+            #expect(absent.output.contains("\"secrets-unavailable\""), "\(absent.output)")
+            #expect(!absent.errorOutput.contains("Prompter"), "\(absent.errorOutput)")
         }
 
         @Test("no session bus is an error, and never absent")

@@ -79,7 +79,8 @@ import Testing
         for command in ["list", "remove-all"] {
             let result = try await tasks(command)
             #expect(
-                result.termination == .exited(2) && result.errorOutput.hasPrefix("error: the tasks cannot be read\n"))
+                result.termination == .exited(2)
+                    && result.errorOutput.hasPrefix("error: the tasks of tasks.sqlite cannot be read\n"))
         }
         #expect(try files.digest(of: file).sha256 == before)
     }

@@ -68,7 +68,28 @@ import Testing
         #expect(try files.digest(of: closed).sha256 == before)
         #expect(try files.list(folder).map(\.name) == ["person.json"])
         let absent = try await bench.run("versioned-store", "migrate", "nobody.json")
-        #expect(absent.termination == .exited(2) && absent.errorOutput == "error: there is no nobody.json\n")
+        #expect(
+            absent.termination == .exited(2) && absent.errorOutput.hasPrefix("error: there is no nobody.json\n  hint: ")
+        )
+    }
+
+    @Test("the error says why there is no person, and what helps; the fields of a result are always there")
+    func reasons() async throws {
+        let cases = [
+            ("garbage", "it is no JSON object"),
+            ("{\"schema\":\"cat\",\"version\":1,\"payload\":{}}", "it is a value of the model 'cat'"),
+            (enveloped(1, "{\"name\":\"Ada\"}"), "it is no value of version 1: 'age' is missing"),
+        ]
+        for (content, reason) in cases {
+            try files.write(content, to: file)
+            let result = try await bench.run("versioned-store", "migrate", file.string)
+            #expect(result.errorOutput.contains("\n  because: \(reason)\n  hint: "), "\(result.errorOutput)")
+        }
+        try files.write(enveloped(3, "{\"alias\":\"Ada\",\"email\":\"\"}"), to: file)
+        let current = try await bench.run("versioned-store", "migrate", file.string, "--json")
+        #expect(current.output.contains("\"migratedFrom\" : null") && current.output.contains("\"backup\" : null"))
+        let folder = try await bench.run("versioned-store", "migrate", bench.folder.path.string)
+        #expect(folder.termination == .exited(2) && folder.errorOutput.contains("is no file"))
     }
 
     @Test(

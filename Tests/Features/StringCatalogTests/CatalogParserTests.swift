@@ -56,7 +56,7 @@ import Testing
         #expect(entry.localizations.first?.text == .unit(StringUnit(state: .needsReview, value: "¡Hola!", line: 29)))
         #expect(try catalog.string("%lld files", "en", arguments: [1], device: .mac) == "1 document")
         #expect(try catalog.string("%lld files", "en", arguments: [2], device: .iphone) == "2 files")
-        #expect(catalog.lint().contains { $0.rule == .untranslated && $0.message.hasSuffix("(mac, one)") })
+        #expect(!catalog.lint().contains { $0.rule == .untranslated }, "a new text of the source is what Xcode writes")
     }
 
     @Test("a byte order mark is no part of the file")

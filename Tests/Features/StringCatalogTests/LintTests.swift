@@ -46,6 +46,31 @@ import Testing
         (entry("k", ["en": "%#@files@"]), ["4 error unknown-substitution k en: there is no substitution 'files'"]),
     ]
 
+    @Test("what Xcode writes of itself is no finding: a new text of the source, and the key of empty texts")
+    func whatXcodeWrites() throws {
+        let new = { (text: String) in
+            #""k" : { "extractionState" : "extracted_with_value", "localizations" : "#
+                + #"{ "en" : { "stringUnit" : \#(unit(text, "new")) } } }"#
+        }
+        #expect(try findings(new("Greetings")) == [])
+        #expect(try findings(#""" : { }, \#(entry("k", ["es": "a"]))"#) == [])
+        #expect(
+            try findings(new("Greetings"), source: "es") == ["4 warning untranslated k en: nobody has translated it"])
+        let forms = { (language: String) in
+            #""k" : { "localizations" : { "\#(language)" : { "variations" : { "device" : { "mac" : { "variations" : "#
+                + #"{ "plural" : { "other" : { "stringUnit" : \#(unit("a", "new")) } } } }, "#
+                + #""other" : { "stringUnit" : \#(unit("a")) } } } } } }"#
+        }
+        #expect(try findings(forms("en")).allSatisfy { !$0.contains("untranslated") })
+        #expect(try findings(forms("ja")) == ["4 warning untranslated k ja: nobody has translated it (mac, other)"])
+    }
+
+    @Test("a finding says itself in one line")
+    func description() throws {
+        let finding = try #require(try makeCatalog(entry("k", ["es_MX": "a"])).lint().first)
+        #expect("\(finding)" == "4: error: key \"k\", es_MX: 'es_MX' is written 'es-MX' [invalid-language]")
+    }
+
     @Test("every finding has its rule, key, language, line and severity", arguments: cases)
     func finds(_ strings: String, _ wanted: [String]) throws { #expect(try findings(strings) == wanted) }
 

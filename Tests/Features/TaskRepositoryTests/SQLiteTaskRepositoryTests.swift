@@ -43,6 +43,29 @@ import Testing
         #expect(try await SQLiteTaskRepository(path: path).all() == [task])
     }
 
+    @Test("a task that another program has written with a small id is the same task")
+    func smallLetters() async throws {
+        let repository = try SQLiteTaskRepository(path: path)
+        let task = TaskItem(title: "a")
+        let other = try DatabaseQueue(path: path)
+        try await other.write { database in
+            try database.execute(
+                sql: "INSERT INTO task (id, title, isCompleted) VALUES (?, ?, 0)",
+                arguments: [task.id.uuidString.lowercased(), task.title])
+        }
+        #expect(try await repository.all() == [task])
+        #expect(await reason { try await repository.add(task) } == "there is a task \(task.id)")
+        try await repository.update(TaskItem(id: task.id, title: "b"))
+        #expect(try await repository.all().map(\.title) == ["b"])
+        try await repository.remove(task.id)
+        #expect(try await repository.all().isEmpty)
+    }
+
+    @Test("what Foundation shows of an error is what the error says")
+    func localizedDescription() {
+        #expect(TaskRepositoryError.locked.localizedDescription == TaskRepositoryError.locked.description)
+    }
+
     @Test("a corrupt database is an error, and the file is untouched")
     func corrupt() async throws {
         for content in [Data("no database at all, but some text".utf8), Data(repeating: 0xFF, count: 8_192)] {
@@ -81,7 +104,7 @@ import Testing
 
     @Test("a locked database is an error, and works when it is free")
     func locked() async throws {
-        let repository = try SQLiteTaskRepository(path: path, patience: 0.05)
+        let repository = try SQLiteTaskRepository(path: path, busyTimeout: 0.05)
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
         let other = try DatabaseQueue(path: path, configuration: configuration)
@@ -89,7 +112,7 @@ import Testing
         let task = TaskItem(title: "a")
         #expect(await reason { try await repository.add(task) } == "locked")
         #expect(await reason { _ = try await repository.all() } == "locked")
-        #expect(await reason { _ = try SQLiteTaskRepository(path: path, patience: 0.05) } == "locked")
+        #expect(await reason { _ = try SQLiteTaskRepository(path: path, busyTimeout: 0.05) } == "locked")
         try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
         try await repository.add(task)
         #expect(try await repository.all() == [task])

@@ -40,6 +40,41 @@ import VersionedStore
         #expect(try blobs.read("a") == nil)
     }
 
+    private struct Note: Migratable, Equatable {
+        typealias Previous = Never
+        static let schemaVersion = 0
+        let text: String
+    }
+
+    @Test("asking for backups, and deleting or restoring what is not there, makes no folder and no lock")
+    func nothingIsMade() async throws {
+        let store = try VersionedStore<Note>("note", in: blobs)
+        #expect(try await store.backups() == [])
+        try await store.delete()
+        await #expect(throws: StoreError.self) { try await store.restore("note.backup-v0") }
+        #expect(!FileManager.default.fileExists(atPath: folder.url.path))
+    }
+
+    @Test("the backups of a folder that cannot be written are told")
+    func backupsOfAClosedFolder() async throws {
+        try blobs.replace("note.backup-v0", with: Data([1]))
+        try set(0o500)
+        let store = try VersionedStore<Note>("note", in: blobs)
+        #expect(try await store.backups() == ["note.backup-v0"])
+        await #expect(throws: StoreError.self) { try await store.restore("note.backup-v0") }
+    }
+
+    @Test("what Foundation shows of an error is what the error says")
+    func localizedDescriptions() {
+        for error in [ChainError.order(version: 1, previous: 2), StoreError.corrupt(backup: "a")] as [any Error] {
+            #expect(error.localizedDescription == "\(error)")
+        }
+        let failure = #expect(throws: FileBlobStore.Failure.self) {
+            try FileBlobStore(folder: URL(filePath: "/")).read("tmp")
+        }
+        #expect(failure?.localizedDescription == "cannot read /tmp: is a directory")
+    }
+
     @Test("files are their owner's alone, and keep the permissions that they have")
     func permissions() throws {
         try blobs.replace("a", with: Data([1]))

@@ -34,7 +34,7 @@ import Testing
     private static let system: Set<String> = [
         "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Darwin", "Glibc", "Musl", "System",
         "Synchronization", "Testing", "XCTest", "Dispatch", "PackageDescription", "PackagePlugin", "XcodeProjectPlugin",
-        "RegexBuilder", "Security", "SwiftData", "SwiftUI", "Combine", "Observation", "Android",
+        "RegexBuilder", "Security", "LocalAuthentication", "SwiftData", "SwiftUI", "Combine", "Observation", "Android",
     ]
 
     private static func layer(of module: String) -> Int? { layers.firstIndex { $0.contains(module) } }

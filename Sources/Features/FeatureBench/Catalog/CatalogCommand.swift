@@ -70,8 +70,8 @@ struct CatalogCommand: AsyncParsableCommand {
             struct Finding: Encodable {
                 let rule: String
                 let severity: String
-                let key: String?
-                let language: String?
+                @Nullable var key: String?
+                @Nullable var language: String?
                 let line: Int
                 let message: String
             }
@@ -86,12 +86,7 @@ struct CatalogCommand: AsyncParsableCommand {
             let findings = try file.catalog().lint()
             let errors = findings.count { $0.severity == .error }
             let warnings = findings.count - errors
-            var lines = findings.map { finding in
-                let place = [finding.key.map { "key \"\($0)\"" }, finding.language].compactMap { $0 }
-                return "\(file.file):\(finding.line): \(finding.severity.rawValue): "
-                    + (place.isEmpty ? "" : place.joined(separator: ", ") + ": ")
-                    + "\(finding.message) [\(finding.rule.rawValue)]"
-            }
+            var lines = findings.map { "\(file.file):\($0)" }
             lines.append("\(errors) error\(errors == 1 ? "" : "s"), \(warnings) warning\(warnings == 1 ? "" : "s")")
             let result = Result(
                 isValid: errors == 0, errors: errors, warnings: warnings,

@@ -8,12 +8,7 @@ struct CatalogFile: ParsableArguments {
     var file: String
 
     func catalog() throws -> StringCatalog {
-        let data: Data
-        do { data = try Data(contentsOf: URL(filePath: file)) } catch {
-            throw BenchError(
-                .input, "unreadable", "\(file) cannot be read", cause: error.localizedDescription,
-                hint: "name an .xcstrings file")
-        }
+        let data = try BenchFile.read(file, hint: "name an .xcstrings file")
         do throws(StringCatalogError) {
             return try StringCatalog(data)
         } catch {

@@ -5,7 +5,9 @@ struct CharacterList: Reducer {
     struct State: Equatable, Encodable {
         var names: [String] = []
         var isLoading = false
-        var message: String?
+        @Nullable var message: String?
+
+        init() { message = nil }
     }
 
     enum Action: Sendable, CustomStringConvertible {
@@ -45,7 +47,7 @@ struct CharacterList: Reducer {
             do {
                 (state.names, state.message) = (try result.get(), nil)
             } catch {
-                state.message = "\(error)"
+                state.message = BenchFile.reason(of: error)
             }
             return .none
         }

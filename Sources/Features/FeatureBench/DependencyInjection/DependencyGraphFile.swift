@@ -12,9 +12,36 @@ struct DependencyGraphFile: ParsableArguments {
     var graph: String
 
     private struct Node: Decodable {
+        enum CodingKeys: String, CodingKey { case needs, scope }
+
+        /// Any member, also one that means nothing.
+        struct Member: CodingKey {
+            let stringValue: String
+            let intValue: Int? = nil
+
+            init?(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { return nil }
+        }
+
         let needs: [String]?
         let scope: String?
+
+        init(from decoder: any Decoder) throws {
+            let members = try decoder.container(keyedBy: Member.self).allKeys.map(\.stringValue).sorted()
+            // one that is misspelt would leave out what is needed
+            for member in members where CodingKeys(rawValue: member) == nil {
+                throw DecodingError.dataCorrupted(
+                    .init(
+                        codingPath: decoder.codingPath,
+                        debugDescription: "'\(member)' is no member: there are 'needs' and 'scope'"))
+            }
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            needs = try container.decodeIfPresent([String].self, forKey: .needs)
+            scope = try container.decodeIfPresent(String.self, forKey: .scope)
+        }
     }
+
+    private static let hint = #"write {"A": {"needs": ["B"], "scope": "shared"}, "B": {}}"#
 
     /// What is made: a name, and what it was made with.
     final class Made: Sendable {
@@ -25,14 +52,12 @@ struct DependencyGraphFile: ParsableArguments {
     }
 
     func container() throws -> Container {
+        let data = try BenchFile.read(graph, hint: "name a file with a graph")
         let nodes: [String: Node]
-        do {
-            nodes = try JSONDecoder().decode(
-                [String: Node].self, from: Data(contentsOf: URL(filePath: graph)))
-        } catch {
+        do { nodes = try JSONDecoder().decode([String: Node].self, from: data) } catch {
             throw BenchError(
-                .input, "bad-graph", "\(graph) is no graph", cause: "\(error)",
-                hint: #"write {"A": {"needs": ["B"], "scope": "shared"}, "B": {}}"#)
+                .input, "bad-graph", "\(graph) is no graph", cause: BenchFile.reason(of: error),
+                hint: DependencyGraphFile.hint)
         }
         let container = Container()
         for (name, node) in nodes {

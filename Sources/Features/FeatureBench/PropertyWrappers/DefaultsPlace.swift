@@ -33,7 +33,7 @@ struct DefaultsPlace: ParsableArguments {
 
     private func store() throws(BenchError) -> UserDefaults {
         guard let suite else { return .standard }
-        guard let store = UserDefaults(suiteName: suite) else {
+        guard !suite.isEmpty, let store = UserDefaults(suiteName: suite) else {
             throw BenchError(.input, "bad-suite", "'\(suite)' is no suite", hint: "use a name such as com.example.app")
         }
         return store
@@ -64,7 +64,9 @@ struct DefaultsEntry {
         }
         write = { (word, replaces) throws(BenchError) in
             guard let value = parse(word) else {
-                throw BenchError(.input, "bad-value", "'\(word)' is no \(Value.self)")
+                throw BenchError(
+                    .input, "bad-value", "'\(word)' is no \(Value.self)",
+                    hint: "write 7, 1.5, true, text or 2026-01-31T12:00:00Z, or another --type")
             }
             if !replaces { try check() }
             entry.replace(with: value)

@@ -11,13 +11,13 @@ struct PropertyWrappersCommand: AsyncParsableCommand {
     struct Clamp: BenchCommand {
         static let configuration = CommandConfiguration(abstract: "Bring a number into a range.")
 
-        @Argument(help: "The number.")
+        @Argument(help: "The number; after -- where it is negative.")
         var value: Double
 
-        @Option(help: "The lower bound.")
+        @Option(parsing: .unconditional, help: "The lower bound.")
         var from: Double
 
-        @Option(help: "The upper bound.")
+        @Option(parsing: .unconditional, help: "The upper bound.")
         var to: Double
 
         @OptionGroup var output: OutputOptions
@@ -27,7 +27,8 @@ struct PropertyWrappersCommand: AsyncParsableCommand {
         func perform() async throws {
             guard from <= to else {
                 throw BenchError(
-                    .input, "bad-range", "\(from) to \(to) is no range", hint: "the lower bound comes first")
+                    .input, "bad-range", "\(from) to \(to) is no range",
+                    hint: "the lower bound comes first, and both are numbers")
             }
             let clamped = Clamped(wrappedValue: value, from...to)
             try output.result(Result(value: clamped.wrappedValue), ["\(clamped.wrappedValue)"])
@@ -35,14 +36,16 @@ struct PropertyWrappersCommand: AsyncParsableCommand {
     }
 
     struct Get: BenchCommand {
-        static let configuration = CommandConfiguration(abstract: "Read a value; its default where nothing is kept.")
+        static let configuration = CommandConfiguration(
+            abstract: "Read a value.",
+            discussion: "With --json, `isStored` says whether one is kept, and `value` is null where not.")
 
         @OptionGroup var place: DefaultsPlace
         @OptionGroup var output: OutputOptions
 
         private struct Result: Encodable {
             let key: String
-            let value: String?
+            @Nullable var value: String?
             let isStored: Bool
         }
 

@@ -19,6 +19,11 @@ struct SecretStoreCommand: AsyncParsableCommand {
 
         var store: SecretStore { SecretStore(service: service) }
 
+        var absent: BenchError {
+            BenchError(
+                .input, "absent", "there is no '\(key)' of \(service)", hint: "`set` keeps one; --service says of what")
+        }
+
         func explaining<Result>(_ body: (SecretStore) throws -> Result) throws -> Result {
             do {
                 return try body(store)
@@ -74,7 +79,7 @@ struct SecretStoreCommand: AsyncParsableCommand {
 
         func perform() async throws {
             guard let secret = try item.explaining({ try $0.read(item.key) }) else {
-                throw BenchError(.input, "absent", "there is no '\(item.key)' of \(item.service)")
+                throw item.absent
             }
             guard output.json else { return FileHandle.standardOutput.write(secret) }
             try output.result(Result(key: item.key, base64: secret.base64EncodedString()), [])
@@ -103,16 +108,14 @@ struct SecretStoreCommand: AsyncParsableCommand {
         @OptionGroup var output: OutputOptions
 
         func perform() async throws {
+            let store = try VersionedStore<PersonV3>(item.key, in: item.store, schema: "person")
             let loaded: LoadedPerson
-            do {
-                let store = try VersionedStore<PersonV3>(item.key, in: item.store, schema: "person")
-                loaded = try await store.loadPerson()
-            } catch let error as StoreError {
+            do { loaded = try await store.loadPerson() } catch let error as StoreError {
                 if case .backend(let reason as SecretStoreError) = error { throw Item.explain(reason) }
-                throw BenchError(.input, "person", "'\(item.key)' cannot be taken", cause: "\(error)")
+                throw await BenchError(error, of: "'\(item.key)'", in: store)
             }
             guard let person = loaded.person else {
-                throw BenchError(.input, "absent", "there is no '\(item.key)' of \(item.service)")
+                throw item.absent
             }
             let from = loaded.migratedFrom.map { "migrated from version \($0)" } ?? "version \(loaded.version)"
             try output.result(loaded, person.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" } + [from])

@@ -52,6 +52,9 @@ struct OutputOptions: ParsableArguments {
     private static func encode(_ document: some Encodable) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        // JSON has no such numbers
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
         return try encoder.encode(document) + Data("\n".utf8)
     }
 

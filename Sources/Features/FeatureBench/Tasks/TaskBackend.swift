@@ -23,24 +23,36 @@ enum TaskBackend: ExpressibleByArgument {
         case .memory: return MemoryTaskRepository()
         case .sqlite(let path):
             do throws(TaskRepositoryError) {
-                return try SQLiteTaskRepository(path: path, patience: 1)
+                return try SQLiteTaskRepository(path: path, busyTimeout: 1)
             } catch {
-                throw TaskBackend.explain(error)
+                throw explain(error)
             }
         }
     }
 
-    static func explain(_ error: TaskRepositoryError) -> BenchError {
+    private var name: String {
+        switch self {
+        case .memory: "memory"
+        case .sqlite(let path): path
+        }
+    }
+
+    func explain(_ error: TaskRepositoryError) -> BenchError {
         switch error {
         case .duplicate: BenchError(.input, "duplicate", "\(error)", hint: "`update` changes it")
         case .unknown: BenchError(.input, "unknown", "\(error)", hint: "`list` shows them")
         case .corrupt(let reason):
             BenchError(
-                .input, "corrupt", "the tasks cannot be read", cause: reason, hint: "name another file, or restore it")
+                .input, "corrupt", "the tasks of \(name) cannot be read", cause: reason,
+                hint: "name another file, or restore it")
         case .locked:
-            BenchError(.environment, "locked", "\(error)", hint: "end it, and run this again")
+            BenchError(
+                .environment, "locked", "the tasks of \(name) cannot be had", cause: "\(error)",
+                hint: "end it, and run this again")
         case .backend(let reason):
-            BenchError(.environment, "store", "the tasks cannot be read or written", cause: "\(reason)")
+            BenchError(
+                .environment, "store", "the tasks of \(name) cannot be read or written", cause: "\(reason)",
+                hint: "is its folder there, and can you write to both?")
         }
     }
 }

@@ -8,14 +8,16 @@ struct TasksCommand: AsyncParsableCommand {
         commandName: "tasks", abstract: "Tasks in memory or in a file of SQLite.",
         subcommands: [Add.self, List.self, Update.self, Remove.self, RemoveAll.self])
 
-    @Option(help: ArgumentHelp("Where they are: memory, or sqlite:PATH.", valueName: "backend"))
+    @Option(
+        help: ArgumentHelp("Where they are: memory, which ends with the program, or sqlite:PATH.", valueName: "backend")
+    )
     var backend = TaskBackend.memory
 
     fileprivate func run<Result>(_ body: (any TaskRepository) async throws -> Result) async throws -> Result {
         do {
             return try await body(backend.open())
         } catch let error as TaskRepositoryError {
-            throw TaskBackend.explain(error)
+            throw backend.explain(error)
         }
     }
 
@@ -45,8 +47,9 @@ struct TasksCommand: AsyncParsableCommand {
         @OptionGroup var output: OutputOptions
 
         func validate() throws {
-            guard count >= 1, id == nil || count == 1 else {
-                throw ArgumentParser.ValidationError("one id is for one task")
+            guard count >= 1 else { throw ArgumentParser.ValidationError("--count is 1 or more") }
+            guard id == nil || count == 1 else {
+                throw ArgumentParser.ValidationError("one id is for one task: leave --id or --count out")
             }
         }
 

@@ -35,26 +35,38 @@ struct PersonFile: ParsableArguments {
         do {
             return try await body(store)
         } catch let error as StoreError {
-            throw explain(error)
+            throw await BenchError(error, of: file, in: store)
         }
     }
+}
 
-    private func explain(_ error: StoreError) -> BenchError {
+extension BenchError {
+    /// - Parameter name: what people call the place of the person.
+    init(_ error: StoreError, of name: String, in store: any PersonStore) async {
         switch error {
         case .corrupt(let backup):
-            BenchError(
-                .input, "corrupt", "\(file) has no person", cause: "it is none of a version that is known",
-                hint: backup.map { "'restore' brings back \($0)" })
+            let problem = try? await store.problem()
+            self.init(
+                .input, "corrupt", "\(name) has no person", cause: problem.map { "\($0)" },
+                hint: backup.map { "`restore` brings back \($0)" }
+                    ?? "`help versioned-store migrate` says what a person has")
         case .newer(let found, let supported):
-            BenchError(
-                .input, "newer", "\(file) is of a later version",
+            self.init(
+                .input, "newer", "\(name) is of a later version",
                 cause: "it has version \(found), and \(supported) is the last one that is known",
-                hint: "ask for that version with --to, or take a later program")
+                hint: found <= PersonV3.schemaVersion ? "migrate it --to \(found)" : "take a later program")
         case .migration(let version, let reason):
-            BenchError(
-                .input, "migration", "\(file) cannot be migrated from version \(version)", cause: "\(reason)")
+            self.init(
+                .input, "migration", "\(name) cannot be migrated from version \(version)", cause: "\(reason)",
+                hint: "mend it, and run this again: nothing has changed")
+        case .backend(let reason as FileBlobStore.Failure) where reason.code == EISDIR:
+            self.init(
+                .input, "no-file", "\(name.isEmpty ? "the name" : name) is no file", cause: "\(reason)",
+                hint: "name a file with a person")
         case .backend(let reason):
-            BenchError(.environment, "store", "\(file) cannot be read or written", cause: "\(reason)")
+            self.init(
+                .environment, "store", "\(name) cannot be read or written", cause: "\(reason)",
+                hint: "may you write to it, and to its folder?")
         }
     }
 }
@@ -64,14 +76,16 @@ struct LoadedPerson: Encodable, Sendable {
     let file: String
     let version: Int
     /// `null` where it was of that version.
-    let migratedFrom: Int?
-    let backup: String?
-    let person: [String: String]?
+    @Nullable var migratedFrom: Int?
+    /// The key of the bytes before; `null` where nothing was migrated.
+    @Nullable var backup: String?
+    @Nullable var person: [String: String]?
 }
 
 /// A store of persons, whatever the version.
 protocol PersonStore: Sendable {
     func loadPerson() async throws -> LoadedPerson
+    func problem() async throws(StoreError) -> StoredProblem?
     func backups() async throws(StoreError) -> [String]
     func restore(_ backup: String) async throws(StoreError)
 }

@@ -24,7 +24,8 @@ struct VersionedStoreCommand: AsyncParsableCommand {
         func perform() async throws {
             let loaded = try await person.withStore(of: to) { try await $0.loadPerson() }
             guard let fields = loaded.person else {
-                throw BenchError(.input, "absent", "there is no \(person.file)")
+                throw BenchError(
+                    .input, "absent", "there is no \(person.file)", hint: "name a file that has a person")
             }
             let text = fields.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
             let what =
@@ -68,7 +69,8 @@ struct VersionedStoreCommand: AsyncParsableCommand {
                 guard let name = backup ?? known.first, known.contains(name) else {
                     throw BenchError(
                         .input, "no-backup", "there is no such backup of \(person.file)",
-                        hint: known.isEmpty ? nil : "there is \(known.joined(separator: ", "))")
+                        hint: known.isEmpty
+                            ? "there is one once it was migrated" : "there is \(known.joined(separator: ", "))")
                 }
                 try await store.restore(name)
                 return name

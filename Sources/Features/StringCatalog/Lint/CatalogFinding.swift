@@ -55,3 +55,12 @@ public struct CatalogFinding: Sendable, Hashable {
         (self.key, self.language, self.line, self.message) = (key, language, line, message)
     }
 }
+
+extension CatalogFinding: CustomStringConvertible {
+    /// One line, to follow the name of the file and a colon: `4: error: key "k", es: … [missing-other]`.
+    public var description: String {
+        let place = [key.map { "key \"\($0)\"" }, language].compactMap { $0 }
+        return "\(line): \(severity.rawValue): " + (place.isEmpty ? "" : place.joined(separator: ", ") + ": ")
+            + "\(message) [\(rule.rawValue)]"
+    }
+}

@@ -47,7 +47,8 @@ struct CatalogLinter {
         // of a key that stands there twice the last counts
         if entry.extractionState == "stale" {
             report(.staleKey, entry, nil, "the code does not have the key any more")
-        } else if entry.shouldTranslate {
+        } else if entry.shouldTranslate, !entry.key.isEmpty {
+            // Xcode writes the key "" for texts that are empty: there is nothing to translate
             checkTranslations(entry)
         }
         let original = entry.localizations.first { isSource($0) && $0.isUsable }
@@ -94,6 +95,8 @@ struct CatalogLinter {
             text.forEachUnit { unit, path in
                 let form = path.isEmpty ? "" : " (\(path.joined(separator: ", ")))"
                 switch unit.state {
+                // the state of a text that Xcode has taken out of the code
+                case .new where isSource(localization) && !unit.value.isEmpty: break
                 case .new:
                     report(.untranslated, entry, localization, line: unit.line, "nobody has translated it\(form)")
                 case .needsReview:

@@ -1,0 +1,37 @@
+import Foundation
+
+/// Files that are given to a subcommand.
+enum BenchFile {
+    /// - Throws: status 2 for a file that cannot be read.
+    static func read(_ path: String, hint: String) throws(BenchError) -> Data {
+        do { return try Data(contentsOf: URL(filePath: path)) } catch {
+            throw BenchError(.input, "unreadable", "\(path) cannot be read", cause: reason(of: error), hint: hint)
+        }
+    }
+
+    /// Why a file is not read or understood, without what only its programmer wants to know.
+    static func reason(of error: any Error) -> String {
+        switch error {
+        case let error as BenchError: error.cause ?? error.message
+        case let error as DecodingError: reason(of: error)
+        case CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile: "there is no such file"
+        case CocoaError.fileReadNoPermission: "permission denied"
+        case CocoaError.fileReadUnknown: "it is no file, or the system does not read it"
+        default: error.localizedDescription
+        }
+    }
+
+    private static func reason(of error: DecodingError) -> String {
+        switch error {
+        case .keyNotFound(let key, let context): place(context) + "'\(key.stringValue)' is missing"
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+            place(context) + context.debugDescription
+        @unknown default: "\(error)"
+        }
+    }
+
+    private static func place(_ context: DecodingError.Context) -> String {
+        let path = context.codingPath.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }
+        return path.isEmpty ? "" : "at \(path.joined(separator: ".")): "
+    }
+}

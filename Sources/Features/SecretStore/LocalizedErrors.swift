@@ -1,0 +1,7 @@
+public import Foundation
+
+// What Foundation shows of an error (`localizedDescription`) is what the error says.
+
+extension SecretStoreError: LocalizedError {
+    public var errorDescription: String? { description }
+}
