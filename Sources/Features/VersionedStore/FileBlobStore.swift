@@ -48,9 +48,15 @@ public struct FileBlobStore: BlobStore, BlobLocking {
 
     public func read(_ key: String) throws -> Data? {
         let path = path(of: key)
-        let file = try descriptor(path, O_RDONLY, "open", ignoring: ENOENT)
+        // a pipe would be waited for until somebody writes, and a device may have no end
+        let file = try descriptor(path, O_RDONLY | O_NONBLOCK, "open", ignoring: ENOENT)
         guard let file else { return nil }
         defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw failure("read", path) }
+        guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+            throw Failure(operation: "read", path: path, code: ENOTSUP)
+        }
         var data = Data()
         var piece = [UInt8](repeating: 0, count: 1 << 16)
         while true {

@@ -165,4 +165,13 @@ import VersionedStore
         #expect(try blobs.read("a")?.count == 8)
         #expect(try names() == [".a.lock", "a"])
     }
+
+    @Test("a pipe or a device in place of the file is an error, and nobody waits for it", .timeLimit(.minutes(1)))
+    func special() throws {
+        try blobs.replace("a", with: Data())
+        let path = folder.url.appending(path: "pipe").path
+        #expect(mkfifo(path, 0o600) == 0)
+        let failure = #expect(throws: FileBlobStore.Failure.self) { try blobs.read("pipe") }
+        #expect(failure?.operation == "read" && failure?.code == ENOTSUP)
+    }
 }
