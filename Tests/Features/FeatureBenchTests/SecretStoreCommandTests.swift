@@ -20,9 +20,15 @@ import Testing
                 bench() { "$BENCH" secret-store "$@" --service app; }
                 printf pw | gnome-keyring-daemon --foreground --unlock --components=secrets >/dev/null 2>&1 &
                 keyring=$!
-                for attempt in $(seq 200); do
+                # whoever calls the keyring itself has the bus begin another one, where this one is not there yet
+                for attempt in $(seq 500); do
+                    gdbus call --session --dest org.freedesktop.DBus --object-path /org/freedesktop/DBus \\
+                        --method org.freedesktop.DBus.NameHasOwner org.freedesktop.secrets | grep -q true && break
+                    sleep 0.02
+                done
+                for attempt in $(seq 500); do
                     gdbus call --session --dest org.freedesktop.secrets --object-path /org/freedesktop/secrets \\
-                        --method org.freedesktop.DBus.Peer.Ping >/dev/null 2>&1 && break
+                        --method org.freedesktop.Secret.Service.ReadAlias default | grep -q collection && break
                     sleep 0.02
                 done
                 \(lines)
