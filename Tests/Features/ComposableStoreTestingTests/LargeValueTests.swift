@@ -5,17 +5,6 @@ import Testing
 
 /// What is large or many takes no more time than it has to, and no more room in a message.
 @Suite struct LargeValueTests {
-    private func failures(_ body: () async -> Void) async -> [String] {
-        let notes = Notes<String>()
-        await withKnownIssue {
-            await body()
-        } matching: { issue in
-            notes.add(issue.comments.map(\.rawValue).joined(separator: "\n"))
-            return true
-        }
-        return notes.all
-    }
-
     @Test("two large states that have nothing in common are told apart", .timeLimit(.minutes(1)))
     func differentStates() async {
         let failures = await failures {

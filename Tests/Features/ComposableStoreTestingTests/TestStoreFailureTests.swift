@@ -12,18 +12,6 @@ import Testing
         TestStore(initialState: Sum.State(), exhaustivity: exhaustivity, timeout: .milliseconds(200)) { Sum() }
     }
 
-    /// What fails in a body.
-    private func failures(_ body: () async -> Void) async -> [String] {
-        let notes = Notes<String>()
-        await withKnownIssue {
-            await body()
-        } matching: { issue in
-            notes.add(issue.comments.map(\.rawValue).joined(separator: "\n"))
-            return true
-        }
-        return notes.all
-    }
-
     @Test func aWrongStateIsPrintedAsADifference() async {
         let failures = await failures {
             await sum().send(.add(1)) { $0.values = [2] }
