@@ -1,0 +1,85 @@
+import Foundation
+import HTTPTypes
+
+// What a back end reads of a request.
+extension TransportRequest {
+    /// The path without its query, as it was sent.
+    public var rawPath: Substring {
+        let path = head.path ?? "/"
+        return path[..<(path.firstIndex(of: "?") ?? path.endIndex)]
+    }
+
+    /// The parts of the path, without what is percent-encoded in them: `/price/caf%C3%A9` is `["price", "café"]`.
+    ///
+    /// An encoded `/` is part of its segment; `/a//b` has an empty one in its middle.
+    /// Nil where an escape is none, or what it says is not UTF-8.
+    public var pathSegments: [String]? {
+        let path = rawPath.hasPrefix("/") ? rawPath.dropFirst() : rawPath
+        guard !path.isEmpty else { return [] }
+        var segments: [String] = []
+        for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+            guard let segment = PercentEncoding.decode(part, plusIsSpace: false) else { return nil }
+            segments.append(segment)
+        }
+        return segments
+    }
+
+    /// Names and values of the query in their order; nil where an escape is none, or what it says is not UTF-8.
+    public var query: [(name: String, value: String)]? {
+        guard let path = head.path, let mark = path.firstIndex(of: "?") else { return [] }
+        var items: [(name: String, value: String)] = []
+        for part in path[path.index(after: mark)...].split(separator: "&") {
+            let sign = part.firstIndex(of: "=")
+            guard let name = PercentEncoding.decode(part[..<(sign ?? part.endIndex)], plusIsSpace: true),
+                let value = PercentEncoding.decode(
+                    sign.map { part[part.index(after: $0)...] } ?? "", plusIsSpace: true)
+            else { return nil }
+            items.append((name, value))
+        }
+        return items
+    }
+
+    /// What the body is said to be, in lower case and without parameters: `application/json`.
+    public var mediaType: String? { MediaType.name(of: head.headerFields[.contentType]) }
+}
+
+extension TransportResponse {
+    /// What the body is said to be, in lower case and without parameters: `application/json`.
+    public var mediaType: String? { MediaType.name(of: head.headerFields[.contentType]) }
+}
+
+private enum MediaType {
+    static func name(of field: String?) -> String? {
+        guard let field else { return nil }
+        let name = field.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
+        return name.isEmpty ? nil : name
+    }
+}
+
+enum PercentEncoding {
+    static func decode(_ text: Substring, plusIsSpace: Bool) -> String? {
+        guard text.utf8.contains(where: { $0 == 0x25 || ($0 == 0x2B && plusIsSpace) }) else { return String(text) }
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(text.utf8.count)
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            switch byte {
+            case 0x25:
+                guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else { return nil }
+                bytes.append(high << 4 | low)
+            case 0x2B where plusIsSpace: bytes.append(0x20)
+            default: bytes.append(byte)
+            }
+        }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    private static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x41 + 10
+        case 0x61...0x66: byte - 0x61 + 10
+        default: nil
+        }
+    }
+}
