@@ -20,6 +20,7 @@ let package = Package(
         .library(name: "ComposableStore", targets: ["ComposableStore"]),
         .library(name: "ComposableStoreTesting", targets: ["ComposableStoreTesting"]),
         .library(name: "DependencyInjection", targets: ["DependencyInjection"]),
+        .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
         .library(name: "PropertyWrappers", targets: ["PropertyWrappers"]),
         .library(name: "SecretStore", targets: ["SecretStore"]),
         .library(name: "StringCatalog", targets: ["StringCatalog"]),
@@ -389,6 +390,12 @@ let package = Package(
             path: "Sources/Features/DependencyInjection",
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "HTTPTransport",
+            dependencies: ["Guarding", .product(name: "HTTPTypes", package: "swift-http-types")],
+            path: "Sources/Features/HTTPTransport",
+            swiftSettings: swiftSettings
+        ),
         .target(name: "PropertyWrappers", path: "Sources/Features/PropertyWrappers", swiftSettings: swiftSettings),
         .target(
             name: "StringCatalog",
@@ -425,6 +432,7 @@ let package = Package(
             dependencies: [
                 "ComposableStore",
                 "DependencyInjection",
+                "HTTPTransport",
                 "PropertyWrappers",
                 "SecretStore",
                 "StringCatalog",
@@ -658,6 +666,18 @@ let package = Package(
             name: "DependencyInjectionTests",
             dependencies: ["DependencyInjection"],
             path: "Tests/Features/DependencyInjectionTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "HTTPTransportTests",
+            dependencies: [
+                "HTTPTransport",
+                "SlipwayModel",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "Tests/Features/HTTPTransportTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

@@ -3,21 +3,29 @@
     odd.py
 
 Prints `listening PORT`. The path says how it answers: `/ok` as it should, `/slow` a byte in a second without an end,
-`/silent` nothing and stays, `/steady` 120 KB in three seconds, `/endless` without a length or an end, `/garbage` no
-HTTP, `/huge` more than anybody takes, `/closed` nothing, `/short` less than it says, `/empty` 204, and
-`/text?WORDS` with the words.
+`/silent` nothing and stays, `/steady` 120 KB in six seconds, `/endless` without a length or an end, `/garbage` no
+HTTP, `/huge` more than anybody takes, `/closed` nothing, `/short` less than it says, `/empty` 204, `/text?WORDS` with
+the words, `/echo` with the request, `/challenge` 401 and who may come, `/bomb` 10 MB that are small on the way,
+`/send/STATUS?PLACE` to another place, `/cookies` with some, and `/open` with how many wait for `/silent`.
 """
-import socket, threading, time, urllib.parse
+import gzip, re, socket, threading, time, urllib.parse
 
 
 def head(length, status='200 OK'):
     return f'HTTP/1.1 {status}\r\nContent-Length: {length}\r\nConnection: close\r\n\r\n'.encode()
 
 
+waiting = set()
+
+
 def answer(connection):
     with connection:
         try:
-            request = connection.recv(65536).decode('latin-1').split(' ')
+            received = connection.recv(65536)
+            length = re.search(rb'(?i)content-length: (\d+)', received)
+            while length and len(received.partition(b'\r\n\r\n')[2]) < int(length[1]):
+                received += connection.recv(65536)
+            request = received.decode('latin-1').split(' ')
             path, _, query = request[1].partition('?')
             if path == '/ok':
                 connection.sendall(head(2) + b'ok')
@@ -33,12 +41,31 @@ def answer(connection):
             elif path == '/short':
                 connection.sendall(head(100) + b'x')
             elif path.startswith("/silent"):
-                time.sleep(600)
+                waiting.add(connection)
+                connection.settimeout(600)
+                try:
+                    connection.recv(1)
+                finally:
+                    waiting.discard(connection)
+            elif path == '/open':
+                connection.sendall(head(len(str(len(waiting)))) + str(len(waiting)).encode())
+            elif path == '/echo':
+                connection.sendall(head(len(received)) + received)
+            elif path == '/challenge':
+                connection.sendall(head(2, '401 Unauthorized\r\nWWW-Authenticate: Basic realm="here"') + b'no')
+            elif path == '/cookies':
+                connection.sendall(head(len(received), '200 OK\r\nSet-Cookie: a=b; Path=/') + received)
+            elif path == '/bomb':
+                body = gzip.compress(bytes(10 << 20))
+                connection.sendall(head(len(body), '200 OK\r\nContent-Encoding: gzip') + body)
+            elif path.startswith('/send/'):
+                place = urllib.parse.unquote(query)
+                connection.sendall(head(0, f'{path[6:]} Elsewhere\r\nLocation: {place}'))
             elif path == '/steady':
                 connection.sendall(head(30 * 4096))
                 for _ in range(30):
                     connection.sendall(b'x' * 4096)
-                    time.sleep(0.1)
+                    time.sleep(0.2)
             elif path == '/endless':
                 connection.sendall(b'HTTP/1.1 200 OK\r\nConnection: close\r\n\r\n')
                 while True:

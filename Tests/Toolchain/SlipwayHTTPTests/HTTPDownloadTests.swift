@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func filesThatComeSlowlyMayTakeTheirTime() async throws {
-        let error = try await OddServer.serve(in: folder.path) { await failure($0 + "/steady", patience: 1) }
+        let error = try await OddServer.serve(in: folder.path) { await failure($0 + "/steady", patience: 5) }
         #expect(error == nil)
         #expect(try folder.read("file").utf8.count == 30 * 4096)
     }

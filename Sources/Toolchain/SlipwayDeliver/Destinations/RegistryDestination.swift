@@ -70,14 +70,7 @@ package struct RegistryDestination: Destination {
             var isNew = false
             // the sources last: who waits for the release finds all of it
             for package in packages.reversed() where try await known(package, publication) == nil {
-                let outcome = try await client.publish(package, publication, with: credentials)
-                if outcome == .exists {
-                    guard try await known(package, publication) != nil else {
-                        throw RegistryDestination.refused(package, publication, name, "it cannot be read")
-                    }
-                } else {
-                    isNew = true
-                }
+                if try await publish(package, publication, with: credentials) { isNew = true }
             }
             return build(packages[0], release, commit: release.commit, isNew: isNew)
         }
@@ -102,6 +95,25 @@ package struct RegistryDestination: Destination {
             let release = try await client.release(version, of: identity), let commit = release.commit
         else { return nil }
         return try await find(version, commit: commit, of: project)
+    }
+
+    /// Publishes a package, or finds it published by another at the same time.
+    ///
+    /// A registry says that a version exists also while it still takes it from somebody: then it can be read later, or,
+    /// where it was refused, published after all.
+    ///
+    /// - Returns: whether it was published by this one.
+    private func publish(
+        _ package: RegistryPackage, _ publication: Publication, with credentials: RegistryCredentials
+    ) async throws(SlipwayError) -> Bool {
+        for _ in 0..<3 {
+            if try await client.publish(package, publication, with: credentials) == .published { return true }
+            for pause in [0, 0.2, 0.5, 1, 2, 4] {
+                try await host.clock.pause(seconds: pause)
+                if try await known(package, publication) != nil { return false }
+            }
+        }
+        throw RegistryDestination.refused(package, publication, name, "it cannot be read")
     }
 
     private static let channel = "release"

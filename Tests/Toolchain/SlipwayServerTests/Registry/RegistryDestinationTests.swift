@@ -122,6 +122,28 @@ import Testing
         }
     }
 
+    @Test("a release that another is publishing is waited for, and published where nothing comes of that")
+    func beingPublished() async throws {
+        try await TestServer.with { server in
+            let token = try await server.token()
+            let publication = try publication()
+            for package in ["List-binaries", "List"] {
+                let other = try await RawConnection.open(port: server.port)
+                try await other.send(
+                    "PUT /registry/mona/\(package)/1.0.0 HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer \(token)\r\n"
+                        + "Expect: 100-continue\r\nContent-Type: multipart/form-data;boundary=XyZ\r\n"
+                        + "Content-Length: 1000\r\n\r\n")
+                #expect(try await other.received { $0.contains("\r\n\r\n") }.hasPrefix("HTTP/1.1 100 "))
+                Task {
+                    try await Task.sleep(for: .seconds(1))
+                    await other.close()
+                }
+            }
+            #expect(try await target(server, token: token).publish(publication).isNew)
+            #expect(try await server.send("GET", "/registry/mona/List/1.0.0").status == 200)
+        }
+    }
+
     @Test("an address without the registry's path is told with the right one")
     func address() async throws {
         try await TestServer.with { server in
