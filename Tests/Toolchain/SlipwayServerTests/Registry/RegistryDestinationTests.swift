@@ -136,7 +136,7 @@ import Testing
                 #expect(try await other.received { $0.contains("\r\n\r\n") }.hasPrefix("HTTP/1.1 100 "))
                 Task {
                     try await Task.sleep(for: .seconds(1))
-                    await other.close()
+                    try await other.close()
                 }
             }
             #expect(try await target(server, token: token).publish(publication).isNew)
