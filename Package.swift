@@ -22,6 +22,8 @@ let package = Package(
         .library(name: "DependencyInjection", targets: ["DependencyInjection"]),
         .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
         .library(name: "PropertyWrappers", targets: ["PropertyWrappers"]),
+        .library(name: "RESTClient", targets: ["RESTClient"]),
+        .library(name: "RESTCombine", targets: ["RESTCombine"]),
         .library(name: "SecretStore", targets: ["SecretStore"]),
         .library(name: "StringCatalog", targets: ["StringCatalog"]),
         .library(name: "TaskRepository", targets: ["TaskRepository"]),
@@ -33,6 +35,7 @@ let package = Package(
     ],
     traits: [.trait(name: "LintTool", description: "The lint plugins build slipway.")],
     dependencies: [
+        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
@@ -398,6 +401,22 @@ let package = Package(
         ),
         .target(name: "PropertyWrappers", path: "Sources/Features/PropertyWrappers", swiftSettings: swiftSettings),
         .target(
+            name: "RESTClient",
+            dependencies: ["HTTPTransport", .product(name: "HTTPTypes", package: "swift-http-types")],
+            path: "Sources/Features/RESTClient",
+            swiftSettings: swiftSettings
+        ),
+        .target(
+            name: "RESTCombine",
+            dependencies: [
+                "Guarding",
+                "RESTClient",
+                .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
+            ],
+            path: "Sources/Features/RESTCombine",
+            swiftSettings: swiftSettings
+        ),
+        .target(
             name: "StringCatalog",
             dependencies: ["Guarding"],
             path: "Sources/Features/StringCatalog",
@@ -434,10 +453,12 @@ let package = Package(
                 "DependencyInjection",
                 "HTTPTransport",
                 "PropertyWrappers",
+                "RESTClient",
                 "SecretStore",
                 "StringCatalog",
                 "TaskRepository",
                 "VersionedStore",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -684,6 +705,35 @@ let package = Package(
             name: "PropertyWrappersTests",
             dependencies: ["PropertyWrappers"],
             path: "Tests/Features/PropertyWrappersTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "RESTClientTests",
+            dependencies: [
+                "HTTPTransport",
+                "RESTClient",
+                "SlipwayModel",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "Tests/Features/RESTClientTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "RESTCombineTests",
+            dependencies: [
+                "Guarding",
+                "HTTPTransport",
+                "RESTClient",
+                "RESTCombine",
+                "SlipwayModel",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+                .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "Tests/Features/RESTCombineTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

@@ -16,6 +16,7 @@ struct FeatureBench: AsyncParsableCommand {
             CatalogCommand.self,
             ComposableStoreCommand.self,
             DependencyInjectionCommand.self,
+            HTTPCommand.self,
             MeasureCommand.self,
             PropertyWrappersCommand.self,
             SecretStoreCommand.self,

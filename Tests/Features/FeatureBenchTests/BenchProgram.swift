@@ -11,7 +11,9 @@ struct BenchProgram {
 
     static var binary: Path { SlipwayCommand.binary.parent.appending("feature-bench") }
 
-    func run(_ arguments: String...) async throws -> CommandResult {
+    func run(_ arguments: String...) async throws -> CommandResult { try await run(arguments) }
+
+    func run(_ arguments: [String]) async throws -> CommandResult {
         var all: [String: String?] = ["HOME": folder.path.string, "XDG_CONFIG_HOME": nil]
         for (name, value) in environment { all[name] = value }
         return try await SubprocessRunner().run(

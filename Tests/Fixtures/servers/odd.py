@@ -6,7 +6,8 @@ Prints `listening PORT`. The path says how it answers: `/ok` as it should, `/slo
 `/silent` nothing and stays, `/steady` 120 KB in six seconds, `/endless` without a length or an end, `/garbage` no
 HTTP, `/huge` more than anybody takes, `/closed` nothing, `/short` less than it says, `/empty` 204, `/text?WORDS` with
 the words, `/echo` with the request, `/challenge` 401 and who may come, `/bomb` 10 MB that are small on the way,
-`/send/STATUS?PLACE` to another place, `/cookies` with some, and `/open` with how many wait for `/silent`.
+`/send/STATUS?PLACE` to another place, `/status/STATUS?BODY` what it says, `/half` less than it says
+and then only listens, `/cookies` with some, and `/open` with how many wait for `/silent`.
 """
 import gzip, re, socket, threading, time, urllib.parse
 
@@ -47,6 +48,14 @@ def answer(connection):
                     connection.recv(1)
                 finally:
                     waiting.discard(connection)
+            elif path.startswith('/status/'):
+                body = urllib.parse.unquote(query).encode()
+                kind = 'application/problem+json' if body.startswith(b'{') else 'text/html'
+                connection.sendall(head(len(body), f'{path[8:]} Said\r\nContent-Type: {kind}') + body)
+            elif path == '/half':
+                connection.sendall(head(100) + b'x')
+                connection.shutdown(socket.SHUT_WR)
+                connection.recv(1)
             elif path == '/open':
                 connection.sendall(head(len(str(len(waiting)))) + str(len(waiting)).encode())
             elif path == '/echo':
