@@ -19,6 +19,7 @@ struct FeatureBench: AsyncParsableCommand {
             HTTPCommand.self,
             MeasureCommand.self,
             PropertyWrappersCommand.self,
+            RESTCommand.self,
             SecretStoreCommand.self,
             TasksCommand.self,
             VersionedStoreCommand.self,

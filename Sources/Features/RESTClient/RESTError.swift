@@ -52,9 +52,8 @@ public struct StatusFailure: Sendable, Hashable, CustomStringConvertible {
     public var problem: ProblemDetails? { ProblemDetails(response) }
 
     public var description: String {
-        let phrase = response.head.status.reasonPhrase
-        let detail = problem.map { $0.detail ?? $0.title }
-        return "the server answered with status \(status)\(phrase.isEmpty ? "" : " \(phrase)")\(detail.map { ": \($0)" } ?? "")"
+        let told = problem.map { $0.detail ?? $0.title } ?? ""
+        return "the server answered with status \(status)" + (told.isEmpty ? "" : ": \(told)")
     }
 }
 

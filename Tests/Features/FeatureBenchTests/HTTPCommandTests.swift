@@ -49,7 +49,7 @@ import Testing
     func failures() async throws {
         let refused = try await send("/challenge")
         #expect(refused.termination == .exited(1) && refused.output == "no\n")
-        #expect(refused.errorOutput == "error: the response has status 401 Unauthorized\n")
+        #expect(refused.errorOutput == "error: the response has status 401\n")
         let late = try await send("/silent", ["--time-limit", "0.3"])
         #expect(late.termination == .exited(4))
         #expect(

@@ -58,7 +58,7 @@ private struct Page: Decodable, Sendable {
             return
         }
         #expect(failure.problem?.code == "taken")
-        #expect(failure.description == "the server answered with status 409 Conflict: somebody has it")
+        #expect(failure.description == "the server answered with status 409: somebody has it")
         guard case .failure(.cancelled) = await send(user, .fail(TransportError(.cancelled, "x"))),
             case .failure(.transport(let error)) = await send(user, .fail(TransportError(.untrusted, "x")))
         else {

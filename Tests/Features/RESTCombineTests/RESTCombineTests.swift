@@ -115,7 +115,7 @@ private final class Demanding: Subscriber, Sendable {
         let (client, _) = client(Self.answer("none", .notFound))
         let ledger = Ledger()
         let cancellable = subscribe(Self.publisher(client, kind), ledger)
-        #expect(await ledger.settled(1) == ["the server answered with status 404 Not Found"])
+        #expect(await ledger.settled(1) == ["the server answered with status 404"])
         withExtendedLifetime(cancellable) {}
     }
 

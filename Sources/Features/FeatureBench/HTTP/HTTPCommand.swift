@@ -50,7 +50,7 @@ struct HTTPCommand: AsyncParsableCommand {
                 Result(status: response.head.status.code, fields: fields, body: text), text.isEmpty ? [] : [text])
             guard response.head.status.kind == .successful else {
                 if !output.json {
-                    let message = "the response has status \(response.head.status)"
+                    let message = "the response has status \(response.head.status.code)"
                     output.fail(BenchError(.gate, "not-successful", message))
                 }
                 throw ExitCode(BenchError.Status.gate.rawValue)

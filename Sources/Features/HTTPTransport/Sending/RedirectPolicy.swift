@@ -27,9 +27,9 @@ public struct RedirectPolicy: Sendable, Hashable {
         after request: TransportRequest, _ response: TransportResponse
     ) throws(TransportError) -> TransportRequest? {
         let status = response.head.status.code
-        guard [301, 302, 303, 307, 308].contains(status), let place = response.head.headerFields[.location] else {
-            return nil
-        }
+        guard [301, 302, 303, 307, 308].contains(status), let place = response.head.headerFields[.location],
+            !place.isEmpty
+        else { return nil }
         guard let base = request.url, let url = URL(string: place, relativeTo: base)?.absoluteURL,
             let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme)
         else { throw TransportError(.redirectRefused, "the server sends to '\(place)', which is not followed") }

@@ -120,7 +120,7 @@ final class ResponseReceiver: NSObject, URLSessionDataDelegate, Sendable {
             fields[name] = "\(value)"
         }
         return HTTPResponse(
-            status: .init(integerLiteral: (100...999).contains(response.statusCode) ? response.statusCode : 500),
+            status: .init(code: (100...999).contains(response.statusCode) ? response.statusCode : 500),
             headerFields: fields)
     }
 

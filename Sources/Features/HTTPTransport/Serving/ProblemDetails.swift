@@ -44,7 +44,7 @@ public struct ProblemDetails: Codable, Sendable, Hashable {
         }
         status = member(.status) ?? 0
         type = member(.type) ?? "about:blank"
-        title = member(.title) ?? HTTPResponse.Status(integerLiteral: (100...999).contains(status) ? status : 500).reasonPhrase
+        title = member(.title) ?? ""
         detail = member(.detail)
         instance = member(.instance)
         code = member(.code)
@@ -73,6 +73,6 @@ public struct ProblemDetails: Codable, Sendable, Hashable {
         let code = (100...999).contains(status) ? status : 500
         // strings and numbers can always be encoded
         let body = (try? encoder.encode(self)) ?? Data()
-        return TransportResponse(status: HTTPResponse.Status(integerLiteral: code), headerFields: fields, body: body)
+        return TransportResponse(status: HTTPResponse.Status(code: code), headerFields: fields, body: body)
     }
 }
