@@ -27,6 +27,7 @@ let package = Package(
         .library(name: "SecretStore", targets: ["SecretStore"]),
         .library(name: "StringCatalog", targets: ["StringCatalog"]),
         .library(name: "TaskRepository", targets: ["TaskRepository"]),
+        .library(name: "UpdatePolicy", targets: ["UpdatePolicy"]),
         .library(name: "VersionedStore", targets: ["VersionedStore"]),
         .executable(name: "feature-bench", targets: ["FeatureBench"]),
         .plugin(name: "SlipwayLintBuildToolPlugin", targets: ["SlipwayLintBuildToolPlugin"]),
@@ -395,14 +396,14 @@ let package = Package(
         ),
         .target(
             name: "HTTPTransport",
-            dependencies: ["Guarding", .product(name: "HTTPTypes", package: "swift-http-types")],
+            dependencies: ["Guarding"],
             path: "Sources/Features/HTTPTransport",
             swiftSettings: swiftSettings
         ),
         .target(name: "PropertyWrappers", path: "Sources/Features/PropertyWrappers", swiftSettings: swiftSettings),
         .target(
             name: "RESTClient",
-            dependencies: ["HTTPTransport", .product(name: "HTTPTypes", package: "swift-http-types")],
+            dependencies: ["HTTPTransport"],
             path: "Sources/Features/RESTClient",
             swiftSettings: swiftSettings
         ),
@@ -420,6 +421,12 @@ let package = Package(
             name: "StringCatalog",
             dependencies: ["Guarding"],
             path: "Sources/Features/StringCatalog",
+            swiftSettings: swiftSettings
+        ),
+        .target(
+            name: "UpdatePolicy",
+            dependencies: ["HTTPTransport"],
+            path: "Sources/Features/UpdatePolicy",
             swiftSettings: swiftSettings
         ),
         .target(
@@ -457,8 +464,8 @@ let package = Package(
                 "SecretStore",
                 "StringCatalog",
                 "TaskRepository",
+                "UpdatePolicy",
                 "VersionedStore",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
@@ -691,13 +698,7 @@ let package = Package(
         ),
         .testTarget(
             name: "HTTPTransportTests",
-            dependencies: [
-                "HTTPTransport",
-                "SlipwayModel",
-                "SlipwaySystem",
-                "SlipwayTestKit",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-            ],
+            dependencies: ["HTTPTransport", "SlipwayModel", "SlipwaySystem", "SlipwayTestKit"],
             path: "Tests/Features/HTTPTransportTests",
             swiftSettings: swiftSettings
         ),
@@ -709,14 +710,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RESTClientTests",
-            dependencies: [
-                "HTTPTransport",
-                "RESTClient",
-                "SlipwayModel",
-                "SlipwaySystem",
-                "SlipwayTestKit",
-                .product(name: "HTTPTypes", package: "swift-http-types"),
-            ],
+            dependencies: ["HTTPTransport", "RESTClient", "SlipwayModel", "SlipwaySystem", "SlipwayTestKit"],
             path: "Tests/Features/RESTClientTests",
             swiftSettings: swiftSettings
         ),
@@ -731,7 +725,6 @@ let package = Package(
                 "SlipwaySystem",
                 "SlipwayTestKit",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             path: "Tests/Features/RESTCombineTests",
             swiftSettings: swiftSettings
@@ -752,6 +745,12 @@ let package = Package(
             name: "TaskRepositoryTests",
             dependencies: ["TaskRepository", .product(name: "GRDB", package: "GRDB.swift")],
             path: "Tests/Features/TaskRepositoryTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "UpdatePolicyTests",
+            dependencies: ["HTTPTransport", "UpdatePolicy"],
+            path: "Tests/Features/UpdatePolicyTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

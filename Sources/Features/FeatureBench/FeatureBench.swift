@@ -22,6 +22,7 @@ struct FeatureBench: AsyncParsableCommand {
             RESTCommand.self,
             SecretStoreCommand.self,
             TasksCommand.self,
+            UpdatePolicyCommand.self,
             VersionedStoreCommand.self,
         ])
 }

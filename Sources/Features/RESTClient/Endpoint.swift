@@ -1,6 +1,5 @@
 public import Foundation
 public import HTTPTransport
-public import HTTPTypes
 
 /// One thing that a server does: what is sent, and what is read of what comes.
 ///

@@ -1,6 +1,5 @@
 public import Foundation
 public import HTTPTransport
-public import HTTPTypes
 
 /// Asks one server.
 public struct RESTClient: Sendable {

@@ -1,6 +1,5 @@
 public import Foundation
 public import HTTPTransport
-import HTTPTypes
 
 /// Why there is no value.
 public enum RESTError: LocalizedError, Sendable, CustomStringConvertible {

@@ -1,9 +1,9 @@
 public import RESTClient
 
 #if canImport(Combine)
-public import Combine
+    public import Combine
 #else
-public import OpenCombine
+    public import OpenCombine
 #endif
 
 extension RESTClient {

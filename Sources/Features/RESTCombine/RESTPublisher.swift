@@ -2,9 +2,9 @@ import Guarding
 public import RESTClient
 
 #if canImport(Combine)
-public import Combine
+    public import Combine
 #else
-public import OpenCombine
+    public import OpenCombine
 #endif
 
 /// Asks an endpoint for each subscriber, once that one wants a value; cancelling closes the connection.

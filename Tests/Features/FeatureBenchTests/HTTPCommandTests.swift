@@ -65,7 +65,8 @@ import Testing
     @Test(
         "what cannot be sent is told before it is",
         arguments: [
-            (["GET", "ftp://x/"], "bad"), (["GET", "no url"], "no absolute URL"), (["G T", "http://x/"], "is no method"),
+            (["GET", "ftp://x/"], "bad"), (["GET", "no url"], "no absolute URL"),
+            (["G T", "http://x/"], "is no method"),
             (["GET", "http://x/", "--header", "nothing"], "is no field"),
         ])
     func input(arguments: [String], words: String) async throws {

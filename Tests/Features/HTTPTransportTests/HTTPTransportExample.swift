@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTransport
-import HTTPTypes
 import Testing
 
 // The code of the page of this library.

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTransport
-import HTTPTypes
 import Testing
 
 @Suite struct TransportValuesTests {
@@ -32,7 +31,8 @@ import Testing
         let query = try request("http://x/price?a=1&b=x+y%26&c&=d").query
         #expect(query?.map(\.name) == ["a", "b", "c", ""] && query?.map(\.value) == ["1", "x y&", "", "d"])
         for path in ["/%", "/%4", "/%zz", "/%FF"] {
-            let request = TransportRequest(HTTPRequest(method: .get, scheme: nil, authority: nil, path: path + "?" + path))
+            let request = TransportRequest(
+                HTTPRequest(method: .get, scheme: nil, authority: nil, path: path + "?" + path))
             #expect(request.pathSegments == nil && request.query == nil)
         }
         let root = TransportRequest(HTTPRequest(method: .get, scheme: nil, authority: nil, path: nil))

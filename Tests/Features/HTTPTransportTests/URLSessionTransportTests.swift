@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTransport
-import HTTPTypes
 import SlipwayTestKit
 import Testing
 

@@ -1,14 +1,13 @@
 import Foundation
 import HTTPTransport
-import HTTPTypes
 import RESTClient
 import RESTCombine
 import Testing
 
 #if canImport(Combine)
-import Combine
+    import Combine
 #else
-import OpenCombine
+    import OpenCombine
 #endif
 
 // The code of the page of this library.

@@ -1,16 +1,15 @@
 import Foundation
 import Guarding
 import HTTPTransport
-import HTTPTypes
 import RESTClient
 import RESTCombine
 import SlipwayTestKit
 import Testing
 
 #if canImport(Combine)
-import Combine
+    import Combine
 #else
-import OpenCombine
+    import OpenCombine
 #endif
 
 /// What a subscriber was told.
@@ -79,7 +78,9 @@ private final class Demanding: Subscriber, Sendable {
             case .finished: ledger.add("finished")
             case .failure(let error): ledger.add(error.description)
             }
-        } receiveValue: { ledger.add("\($0)") }
+        } receiveValue: {
+            ledger.add("\($0)")
+        }
     }
 
     @Test("no subscriber, no request; each subscriber has its own", arguments: ["publisher", "future"])
@@ -149,7 +150,9 @@ private final class Demanding: Subscriber, Sendable {
         for _ in 0..<500 where told.count < 2 { try? await Task.sleep(for: .milliseconds(10)) }
         #expect(told == ["7", "finished"])
         withExtendedLifetime(cancellable) {}
-        let second = client.publisher(for: Self.number).sinkOnMain { _ in told.append("late") } receiveValue: { _ in
+        let second = client.publisher(for: Self.number).sinkOnMain { _ in
+            told.append("late")
+        } receiveValue: { _ in
             told.append("late")
         }
         second.cancel()
@@ -168,7 +171,9 @@ struct RESTCombineServerTests {
             let silent = Endpoint<Int>(.get, ["silent"])
             let publisher =
                 kind == "future" ? client.future(for: silent) : client.publisher(for: silent).eraseToAnyPublisher()
-            let cancellable = publisher.sink { _ in } receiveValue: { _ in }
+            let cancellable = publisher.sink { _ in
+            } receiveValue: { _ in
+            }
             let open = Endpoint<Int>(.get, ["open"])
             while try await client.send(open) == 0 { try await Task.sleep(for: .milliseconds(20)) }
             cancellable.cancel()

@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTransport
-import HTTPTypes
 import RESTClient
 
 struct User: Codable, Sendable {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import HTTPTransport
-import HTTPTypes
 
 /// `feature-bench http send METHOD URL …`.
 struct HTTPCommand: AsyncParsableCommand {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import HTTPTransport
-import HTTPTypes
 import RESTClient
 
 /// `feature-bench rest METHOD BASE SEGMENT …`.

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import HTTPTransport
-import HTTPTypes
 
 /// How requests are sent.
 struct TransportOptions: ParsableArguments {
@@ -68,7 +67,8 @@ struct TransportOptions: ParsableArguments {
             case .cancelled, .untrusted, .interrupted, .invalidRequest: nil
             }
         return BenchError(
-            status, "transport-\(error.reason.code)", error.message, cause: error.cause.map { "\($0.localizedDescription)" },
+            status, "transport-\(error.reason.code)", error.message,
+            cause: error.cause.map { "\($0.localizedDescription)" },
             hint: hint)
     }
 }

@@ -1,5 +1,4 @@
 import Foundation
-public import HTTPTypes
 
 /// How redirects (RFC 9110, 15.4) are followed.
 ///

@@ -1,9 +1,8 @@
 import Foundation
 import Guarding
-import HTTPTypes
 
 #if canImport(FoundationNetworking)
-import FoundationNetworking
+    import FoundationNetworking
 #endif
 
 /// Takes what a session's tasks tell.
@@ -91,8 +90,8 @@ final class ResponseReceiver: NSObject, URLSessionDataDelegate, Sendable {
         // who asks for a password is answered by what the request has; on Linux nobody would go on
         let isPassword = passwords.contains(challenge.protectionSpace.authenticationMethod)
         #if canImport(FoundationNetworking)
-        // all of the response is there by then, and is not told otherwise
-        if isPassword { complete(task) }
+            // all of the response is there by then, and is not told otherwise
+            if isPassword { complete(task) }
         #endif
         completionHandler(isPassword ? .rejectProtectionSpace : .performDefaultHandling, nil)
     }

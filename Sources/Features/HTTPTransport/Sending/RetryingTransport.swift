@@ -1,10 +1,9 @@
 public import Foundation
-import HTTPTypes
 
 /// Sends again what may succeed the next time.
 ///
-/// `Retry-After` is kept to, in seconds and as a date. A request with an `Idempotency-Key` may be sent again whatever its
-/// method is.
+/// `Retry-After` is kept to, in seconds and as a date. A request with an `Idempotency-Key` may be sent again whatever
+/// its method is.
 public struct RetryingTransport<Base: ClientTransport, C: Clock>: ClientTransport where C.Duration == Duration {
     private let base: Base
     private let policy: RetryPolicy
@@ -27,7 +26,7 @@ public struct RetryingTransport<Base: ClientTransport, C: Clock>: ClientTranspor
     public func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
         let mayRepeat =
             policy.methods.contains(request.head.method.rawValue)
-            || HTTPField.Name("Idempotency-Key").map { request.head.headerFields[$0] != nil } == true
+            || request.head.headerFields[.idempotencyKey] != nil
         var attempt = 1
         while true {
             let isLast = attempt >= policy.attempts || !mayRepeat

@@ -1,6 +1,5 @@
 import Foundation
 import Guarding
-import HTTPTypes
 
 /// Answers as a test says, one step for each request, and keeps what it was asked.
 public final class ScriptedTransport: ClientTransport, Sendable {

@@ -1,6 +1,7 @@
 /// Asks a back end in the same process: no socket, no server.
 ///
-/// A back end is a function from a request to a response; what a server mounts and what a client is tried on are the same.
+/// A back end is a function from a request to a response; what a server mounts and what a client is tried on are the
+/// same.
 public struct ServiceTransport: ClientTransport {
     private let respond: @Sendable (TransportRequest) async -> TransportResponse
 

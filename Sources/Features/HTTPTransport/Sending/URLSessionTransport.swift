@@ -1,17 +1,15 @@
-import HTTPTypes
-
 #if canImport(FoundationNetworking)
-import Foundation
-public import FoundationNetworking
+    import Foundation
+    public import FoundationNetworking
 #else
-public import Foundation
+    public import Foundation
 #endif
 
 /// Sends requests by `URLSession`.
 ///
-/// What `URLSession` leaves to its users is done here: a limit of time (on Linux its own are not kept), a limit of what a
-/// response may have, redirects that do not carry what is secret elsewhere, and no cookies, cache or credentials that a
-/// request finds by itself.
+/// What `URLSession` leaves to its users is done here: a limit of time (on Linux its own are not kept), a limit of
+/// what a response may have, redirects that do not carry what is secret elsewhere, and no cookies, cache or
+/// credentials that a request finds by itself.
 public struct URLSessionTransport: ClientTransport {
     private let connection: SessionConnection
     private let timeLimit: Duration
@@ -23,7 +21,8 @@ public struct URLSessionTransport: ClientTransport {
     ///   - redirects: which are followed.
     ///   - configuration: of the session; cookies, cache and stored credentials only where it has them.
     public init(
-        timeLimit: Duration = .seconds(30), maximumBodySize: Int = 64 << 20, redirects: RedirectPolicy = RedirectPolicy(),
+        timeLimit: Duration = .seconds(30), maximumBodySize: Int = 64 << 20,
+        redirects: RedirectPolicy = RedirectPolicy(),
         configuration: URLSessionConfiguration? = nil
     ) {
         self.timeLimit = timeLimit

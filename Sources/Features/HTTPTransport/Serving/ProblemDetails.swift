@@ -1,5 +1,4 @@
 import Foundation
-public import HTTPTypes
 
 /// What went wrong, for programs and for people: the body `application/problem+json` of RFC 9457.
 public struct ProblemDetails: Codable, Sendable, Hashable {

@@ -1,5 +1,4 @@
 import Foundation
-import HTTPTypes
 
 // What a back end reads of a request.
 extension TransportRequest {
@@ -65,7 +64,9 @@ enum PercentEncoding {
         while let byte = rest.popFirst() {
             switch byte {
             case 0x25:
-                guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else { return nil }
+                guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit) else {
+                    return nil
+                }
                 bytes.append(high << 4 | low)
             case 0x2B where plusIsSpace: bytes.append(0x20)
             default: bytes.append(byte)

@@ -1,5 +1,4 @@
 public import Foundation
-public import HTTPTypes
 
 /// A request with its body.
 public struct TransportRequest: Sendable, Hashable {
@@ -14,7 +13,8 @@ public struct TransportRequest: Sendable, Hashable {
     ///   - url: absolute, `http` or `https`; what stands behind a `#` is not sent.
     ///   - headerFields: as they are sent.
     ///   - body: none where it is nil; empty data is a body of no bytes.
-    /// - Throws: ``TransportError`` for a URL that is none of `http` or `https`, has no host, or has a user in it: what is
+    /// - Throws: ``TransportError`` for a URL that is none of `http` or `https`, has no host, or has a user in it:
+    /// what is
     ///   secret belongs into a field.
     public init(
         _ method: HTTPRequest.Method = .get, _ url: URL, headerFields: HTTPFields = [:], body: Data? = nil

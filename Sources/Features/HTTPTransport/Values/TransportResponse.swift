@@ -1,5 +1,4 @@
 public import Foundation
-public import HTTPTypes
 
 /// A response with all of its body.
 public struct TransportResponse: Sendable, Hashable {

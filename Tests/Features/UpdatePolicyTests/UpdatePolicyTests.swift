@@ -1,0 +1,193 @@
+import Foundation
+import HTTPTransport
+import Testing
+import UpdatePolicy
+
+@Suite struct UpdatePolicyTests {
+    private static let day = Date(timeIntervalSince1970: 1_800_000_000)
+
+    private static func policy(
+        blocked: [String] = [], enforceAfter: Date? = nil
+    ) throws -> UpdatePolicy {
+        try UpdatePolicy(
+            minimumVersion: AppVersion("1.5"), currentVersion: AppVersion("2.0.0"),
+            blockedVersions: blocked.map { try BlockedVersions($0) }, enforceAfter: enforceAfter,
+            storeURL: URL(string: "https://apps.apple.com/app/id1"))
+    }
+
+    @Test(
+        "verdict current, optional, required: 1.7.0 works, and a version newer than the server's",
+        arguments: [
+            ("1.4.9", .required), ("1.5", .optional), ("1.7.0", .optional), ("2", .current), ("2.0.1", .current),
+            ("99", .current),
+        ] as [(String, UpdatePolicy.Verdict)])
+    func verdicts(version: String, verdict: UpdatePolicy.Verdict) throws {
+        #expect(try Self.policy().verdict(for: AppVersion(version), at: Self.day) == verdict)
+    }
+
+    @Test("blocked versions are required to update, one or a range")
+    func blocked() throws {
+        let policy = try Self.policy(blocked: ["1.7", "1.8.0...1.8.4"])
+        for version in ["1.7.0", "1.8", "1.8.4"] {
+            #expect(policy.verdict(for: try AppVersion(version), at: Self.day) == .required)
+        }
+        for version in ["1.7.0.1", "1.8.5"] {
+            #expect(policy.verdict(for: try AppVersion(version), at: Self.day) == .optional)
+        }
+        #expect(throws: AppVersionError.self) { try BlockedVersions("1.9...1.8") }
+    }
+
+    @Test("enforceAfter: until then versions below the minimum work")
+    func enforceAfter() throws {
+        let policy = try Self.policy(blocked: ["1.1"], enforceAfter: Self.day)
+        #expect(policy.verdict(for: try AppVersion("1.0"), at: Self.day.addingTimeInterval(-1)) == .optional)
+        #expect(policy.verdict(for: try AppVersion("1.0"), at: Self.day) == .required)
+        #expect(policy.verdict(for: try AppVersion("1.1"), at: Self.day.addingTimeInterval(-1)) == .required)
+    }
+
+    @Test("a policy that nobody could follow is none")
+    func impossible() throws {
+        let (one, two) = (try AppVersion("1"), try AppVersion("2"))
+        #expect(throws: UpdatePolicyError.minimumAboveCurrent(minimum: two, current: one)) {
+            try UpdatePolicy(minimumVersion: two, currentVersion: one)
+        }
+        let error = #expect(throws: UpdatePolicyError.self) {
+            try UpdatePolicy(
+                minimumVersion: one, currentVersion: two, blockedVersions: [BlockedVersions(one...two)])
+        }
+        #expect(error?.localizedDescription == "the current version 2 is blocked")
+    }
+
+    @Test("the policy is read as it was written")
+    func coding() throws {
+        let policy = try Self.policy(blocked: ["1.6", "1.8...1.9"], enforceAfter: Self.day)
+        let data = try JSONEncoder().encode(policy)
+        #expect(try JSONDecoder().decode(UpdatePolicy.self, from: data) == policy)
+        for text in [
+            "{}", "[]", #"{"minimumVersion":"3","currentVersion":"2"}"#, #"{"minimumVersion":1,"currentVersion":"2"}"#,
+            #"{"minimumVersion":"1","currentVersion":"2","enforceAfter":"soon"}"#,
+        ] {
+            #expect(throws: (any Error).self) { try JSONDecoder().decode(UpdatePolicy.self, from: Data(text.utf8)) }
+        }
+    }
+}
+
+@Suite struct UpdatePolicyServiceTests {
+    private static let now = Date(timeIntervalSince1970: 1_800_000_000)
+    private let service: UpdatePolicyService
+
+    init() throws {
+        let policy = try UpdatePolicy(
+            minimumVersion: AppVersion("1.5.0"), currentVersion: AppVersion("2.0.0"),
+            blockedVersions: [BlockedVersions("1.6")], storeURL: URL(string: "https://apps.apple.com/app/id1"))
+        service = UpdatePolicyService(policy: { policy }, now: { Self.now })
+    }
+
+    private func ask(
+        _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil, type: String? = "application/json"
+    ) async -> TransportResponse {
+        var head = HTTPRequest(method: method, scheme: nil, authority: nil, path: path)
+        head.headerFields[.contentType] = type
+        return await service.respond(to: TransportRequest(head, body: body.map { Data($0.utf8) }))
+    }
+
+    @Test("GET /minversion says the policy")
+    func minimum() async {
+        let response = await ask(.get, "/minversion")
+        #expect(response.head.status == .ok)
+        #expect(
+            String(decoding: response.body, as: UTF8.self)
+                == #"{"blockedVersions":["1.6"],"currentVersion":"2.0.0","forceUpdate":true,"minimumVersion":"1.5.0","#
+                + #""storeURL":"https://apps.apple.com/app/id1"}"#)
+        #expect(await ask(.post, "/minversion").head.headerFields[.allow] == "GET, HEAD")
+    }
+
+    @Test("POST /sample with the version checked")
+    func sample() async {
+        let response = await ask(.post, "/sample", #"{"version":"1.7.0"}"#)
+        #expect(response.head.status == .ok)
+        #expect(
+            String(decoding: response.body, as: UTF8.self)
+                == #"{"currentVersion":"2.0.0","data":"Some data...","minimumVersion":"1.5.0","verdict":"optional"}"#)
+        for version in ["2.0", "2.1.0", "3"] {
+            let body = await ask(.post, "/sample", #"{"version":"\#(version)"}"#).body
+            #expect(String(decoding: body, as: UTF8.self).contains(#""verdict":"current""#))
+        }
+    }
+
+    @Test("426 with an Upgrade field", arguments: ["1.4.9", "1.6.0", "0"])
+    func upgrade(version: String) async throws {
+        let response = await ask(.post, "/sample", #"{"version":"\#(version)"}"#)
+        #expect(response.head.status == .upgradeRequired)
+        #expect(response.head.headerFields[try #require(HTTPField.Name("Upgrade"))] == "app/2.0.0")
+        #expect(response.head.headerFields[.connection] == "Upgrade")
+        #expect(
+            response.head.headerFields[try #require(HTTPField.Name("Link"))]
+                == "<https://apps.apple.com/app/id1>; rel=\"latest-version\"")
+        #expect(ProblemDetails(response)?.code == "update-required")
+    }
+
+    @Test(
+        "bad input: the right status, a problem, and the field's name",
+        arguments: [
+            (#"{"version":"１.２.３"}"#, 400, "version"), (#"{"version":"1.2.3\n"}"#, 400, "version"),
+            (#"{"version":"1.\#(String(repeating: "1", count: 100))"}"#, 400, "version"),
+            (#"{"version":7}"#, 400, "version"),
+            (#"{"version":null}"#, 400, "version"), ("{}", 400, "version"), ("[]", 400, nil), ("", 400, nil),
+            ("{\"version\":", 400, nil), (String(repeating: "[", count: 60_000), 400, nil),
+            (#"{"version":""# + String(repeating: "1", count: 70_000) + #""}"#, 413, nil),
+        ] as [(String, Int, String?)])
+    func bad(body: String, status: Int, field: String?) async {
+        let response = await ask(.post, "/sample", body)
+        #expect(response.head.status.code == status)
+        #expect(ProblemDetails(response)?.errors?.first?.field == field)
+        #expect(ProblemDetails(response)?.code != nil)
+    }
+
+    @Test("other paths, methods and media types")
+    func others() async {
+        #expect(await ask(.get, "/sample").head.status == .methodNotAllowed)
+        #expect(await ask(.get, "/").head.status == .notFound)
+        #expect(await ask(.get, "/%zz").head.status == .badRequest)
+        #expect(await ask(.post, "/sample", "version=1", type: "text/plain").head.status == .unsupportedMediaType)
+    }
+}
+
+@Suite struct UpdateCheckerTests {
+    private let url: URL
+
+    init() throws { url = try #require(URL(string: "https://example.com/minversion")) }
+
+    private func check(_ version: String, _ step: ScriptedTransport.Step) async throws -> UpdateChecker.Outcome {
+        await UpdateChecker(url: url, transport: ScriptedTransport(step), timeLimit: .milliseconds(50)).check(
+            try AppVersion(version))
+    }
+
+    @Test("the client says what the server's policy says", arguments: ["1.0", "1.7", "3"])
+    func verdicts(version: String) async throws {
+        let policy = try UpdatePolicy(minimumVersion: AppVersion("1.5"), currentVersion: AppVersion("2"))
+        let service = UpdatePolicyService(policy: { policy })
+        let checker = UpdateChecker(url: url, transport: ServiceTransport { await service.respond(to: $0) })
+        let outcome = await checker.check(try AppVersion(version))
+        #expect(outcome.verdict == policy.verdict(for: try AppVersion(version), at: Date()))
+        #expect(outcome.policy == policy && outcome.failure == nil)
+    }
+
+    @Test("the client fails open when the policy cannot be read, and says why")
+    func failsOpen() async throws {
+        func answer(_ status: HTTPResponse.Status, _ body: String) -> ScriptedTransport.Step {
+            .respond(TransportResponse(status: status, body: Data(body.utf8)))
+        }
+        for (step, words) in [
+            (.fail(TransportError(.unreachable, "nobody")), "nobody"), (.hang, "within 0.05 seconds"),
+            (answer(.internalServerError, "x"), "status 500"), (answer(.ok, "<html>"), "it is no JSON object"),
+            (answer(.ok, "{}"), "minimumVersion is missing"), (answer(.ok, ""), "it is no JSON object"),
+            (answer(.ok, #"{"minimumVersion":"x","currentVersion":"2"}"#), "minimumVersion: "),
+            (answer(.ok, #"{"minimumVersion":"3","currentVersion":"2"}"#), "comes after the current one"),
+        ] as [(ScriptedTransport.Step, String)] {
+            let outcome = try await check("0.1", step)
+            #expect(outcome.verdict == .current && outcome.policy == nil)
+            #expect(outcome.failure?.description.contains(words) == true, "\(String(describing: outcome.failure))")
+        }
+    }
+}
