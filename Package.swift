@@ -394,9 +394,15 @@ let package = Package(
             path: "Sources/Features/DependencyInjection",
             swiftSettings: swiftSettings
         ),
+        .systemLibrary(
+            name: "CCurl",
+            path: "Sources/Features/CCurl",
+            pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-openssl-dev"])]
+        ),
         .target(
             name: "HTTPTransport",
-            dependencies: ["Guarding"],
+            dependencies: [.target(name: "CCurl", condition: .when(platforms: [.linux])), "Guarding"],
             path: "Sources/Features/HTTPTransport",
             swiftSettings: swiftSettings
         ),

@@ -1,6 +1,6 @@
 /// Sends requests: what clients share, so that each of them can be given another one.
 ///
-/// ``URLSessionTransport`` sends them over the network, ``ScriptedTransport`` answers as a test says,
+/// ``NetworkTransport`` sends them over the network, ``ScriptedTransport`` answers as a test says,
 /// ``ServiceTransport`` asks a back end in the same process, and ``RetryingTransport`` and ``TimeLimitedTransport``
 /// stand in front of others.
 public protocol ClientTransport: Sendable {

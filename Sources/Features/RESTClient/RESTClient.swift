@@ -14,7 +14,7 @@ public struct RESTClient: Sendable {
     ///   - headerFields: of each request.
     ///   - authorization: further fields, asked for each request: a token that is renewed.
     public init(
-        baseURL: URL, transport: any ClientTransport = URLSessionTransport(), headerFields: HTTPFields = [:],
+        baseURL: URL, transport: any ClientTransport = NetworkTransport(), headerFields: HTTPFields = [:],
         authorization: (@Sendable () async throws(RESTError) -> HTTPFields)? = nil
     ) {
         (self.baseURL, self.transport) = (baseURL, transport)

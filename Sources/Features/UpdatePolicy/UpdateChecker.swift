@@ -23,7 +23,7 @@ public struct UpdateChecker: Sendable {
     ///   - timeLimit: for all of it; an app that starts does not wait for longer.
     ///   - now: what `enforceAfter` is compared with.
     public init(
-        url: URL, transport: any ClientTransport = URLSessionTransport(maximumBodySize: 1 << 20),
+        url: URL, transport: any ClientTransport = NetworkTransport(maximumBodySize: 1 << 20),
         timeLimit: Duration = .seconds(5), now: @escaping @Sendable () -> Date = { Date() }
     ) {
         (self.url, self.now) = (url, now)

@@ -6,7 +6,7 @@ import Testing
 
 private func get(_ url: URL) async throws -> TransportResponse {
     let transport = RetryingTransport(
-        URLSessionTransport(timeLimit: .seconds(10), maximumBodySize: 1 << 20),
+        NetworkTransport(timeLimit: .seconds(10), maximumBodySize: 1 << 20),
         policy: RetryPolicy(attempts: 3, delay: .milliseconds(200)))
     let request = try TransportRequest(.get, url, headerFields: [.accept: "application/json"])
     let response = try await transport.send(request)

@@ -15,7 +15,7 @@ extension Endpoint where Response == Character {
 }
 
 private func ask(_ base: URL) async throws -> String {
-    let client = RESTClient(baseURL: base, transport: RetryingTransport(URLSessionTransport(timeLimit: .seconds(10))))
+    let client = RESTClient(baseURL: base, transport: RetryingTransport(NetworkTransport(timeLimit: .seconds(10))))
     let character = try await client.send(.character("1"))
     return character.name
 }

@@ -130,7 +130,7 @@ private struct Page: Decodable, Sendable {
         try await OddServer.serve(in: folder.path) { server in
             let base = try #require(URL(string: server))
             let client = RESTClient(
-                baseURL: base, transport: URLSessionTransport(timeLimit: limit, maximumBodySize: 1 << 20))
+                baseURL: base, transport: NetworkTransport(timeLimit: limit, maximumBodySize: 1 << 20))
             let endpoint = Endpoint<User>(.get, path.split(separator: "/").map(String.init))
             do throws(RESTError) { return try await client.send(endpoint).name } catch {
                 return switch error {

@@ -29,7 +29,7 @@ struct TransportOptions: ParsableArguments {
     /// What sends.
     var transport: some ClientTransport {
         RetryingTransport(
-            URLSessionTransport(
+            NetworkTransport(
                 timeLimit: .seconds(timeLimit), maximumBodySize: maximumSize,
                 redirects: RedirectPolicy(maximum: redirects)),
             policy: RetryPolicy(attempts: attempts))

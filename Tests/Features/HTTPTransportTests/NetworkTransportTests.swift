@@ -5,7 +5,7 @@ import Testing
 
 /// Against a server that answers as servers should not.
 @Suite(.disabled(if: Tool.isMissing("python3"), "needs python3"), .timeLimit(.minutes(2)))
-struct URLSessionTransportTests {
+struct NetworkTransportTests {
     private let folder: TemporaryDirectory
 
     init() throws { folder = try TemporaryDirectory() }
@@ -16,14 +16,14 @@ struct URLSessionTransportTests {
 
     private static func send(
         _ address: String, _ method: HTTPRequest.Method = .get, fields: HTTPFields = [:], body: Data? = nil,
-        by transport: URLSessionTransport = URLSessionTransport()
+        by transport: NetworkTransport = NetworkTransport()
     ) async throws -> TransportResponse {
         let url = try #require(URL(string: address))
         return try await transport.send(TransportRequest(method, url, headerFields: fields, body: body))
     }
 
     private static func reason(
-        _ address: String, by transport: URLSessionTransport = URLSessionTransport()
+        _ address: String, by transport: NetworkTransport = NetworkTransport()
     ) async -> TransportError.Reason? {
         do {
             _ = try await send(address, by: transport)
@@ -48,7 +48,7 @@ struct URLSessionTransportTests {
     @Test("time-outs are bounded and configurable: a server that is silent, one that does not come to an end")
     func timeOut() async throws {
         try await serve { server in
-            let transport = URLSessionTransport(timeLimit: .milliseconds(600))
+            let transport = NetworkTransport(timeLimit: .milliseconds(600))
             #expect(await Self.reason(server + "/silent", by: transport) == .timedOut)
             #expect(await Self.reason(server + "/slow", by: transport) == .timedOut)
             let isClosed = try await Self.closed(server)
@@ -95,11 +95,11 @@ struct URLSessionTransportTests {
     @Test("a body has a limit: one that is told, one without an end, one that is small on the way")
     func large() async throws {
         try await serve { server in
-            let transport = URLSessionTransport(maximumBodySize: 100_000)
+            let transport = NetworkTransport(maximumBodySize: 100_000)
             for path in ["/huge", "/endless", "/bomb"] {
                 #expect(await Self.reason(server + path, by: transport) == .tooLarge, "\(path)")
             }
-            let small = try await Self.send(server + "/ok", by: URLSessionTransport(maximumBodySize: 2))
+            let small = try await Self.send(server + "/ok", by: NetworkTransport(maximumBodySize: 2))
             #expect(small.body.count == 2)
         }
     }
@@ -122,7 +122,7 @@ struct URLSessionTransportTests {
     @Test("cookies are not kept")
     func cookies() async throws {
         try await serve { server in
-            let transport = URLSessionTransport()
+            let transport = NetworkTransport()
             for _ in 0..<2 {
                 let response = try await Self.send(server + "/cookies", by: transport)
                 #expect(!String(decoding: response.body, as: UTF8.self).contains("Cookie: a=b"))
@@ -148,9 +148,9 @@ struct URLSessionTransportTests {
             #expect(elsewhere.hasSuffix("body") && !elsewhere.contains("Bearer"))
             #expect(await Self.reason(server + "/send/302?file:///etc/passwd") == .redirectRefused)
             #expect(await Self.reason(server + "/send/302?/send/302%3F/echo") == nil)
-            let none = URLSessionTransport(redirects: .none)
+            let none = NetworkTransport(redirects: .none)
             #expect(try await Self.send(server + "/send/302?/echo", by: none).head.status == .found)
-            let one = URLSessionTransport(redirects: RedirectPolicy(maximum: 1))
+            let one = NetworkTransport(redirects: RedirectPolicy(maximum: 1))
             #expect(await Self.reason(server + "/send/302?/send/302%3F/echo", by: one) == .redirectRefused)
         }
     }
