@@ -36,8 +36,8 @@ public enum RedisError: Error, Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// What the server said.
-    init(answer text: String) {
+    /// What the server said: the text of an answer that is an error.
+    public init(answer text: String) {
         let first = text.prefix { $0 != " " }
         let isCode = !first.isEmpty && first.utf8.allSatisfy { (0x41...0x5A).contains($0) || $0 == 0x5F }
         let code = isCode ? String(first) : "ERR"
