@@ -21,9 +21,11 @@ let package = Package(
         .library(name: "ComposableStoreTesting", targets: ["ComposableStoreTesting"]),
         .library(name: "DependencyInjection", targets: ["DependencyInjection"]),
         .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
+        .library(name: "PriceService", targets: ["PriceService"]),
         .library(name: "PropertyWrappers", targets: ["PropertyWrappers"]),
         .library(name: "RESTClient", targets: ["RESTClient"]),
         .library(name: "RESTCombine", targets: ["RESTCombine"]),
+        .library(name: "RedisClient", targets: ["RedisClient"]),
         .library(name: "SecretStore", targets: ["SecretStore"]),
         .library(name: "StringCatalog", targets: ["StringCatalog"]),
         .library(name: "TaskRepository", targets: ["TaskRepository"]),
@@ -399,7 +401,28 @@ let package = Package(
             path: "Sources/Features/HTTPTransport",
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "PriceService",
+            dependencies: [
+                "Guarding",
+                "HTTPTransport",
+                "RedisClient",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "Sources/Features/PriceService",
+            swiftSettings: swiftSettings
+        ),
         .target(name: "PropertyWrappers", path: "Sources/Features/PropertyWrappers", swiftSettings: swiftSettings),
+        .target(
+            name: "RedisClient",
+            dependencies: [
+                "Guarding",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Sources/Features/RedisClient",
+            swiftSettings: swiftSettings
+        ),
         .target(
             name: "RESTClient",
             dependencies: ["HTTPTransport", .product(name: "HTTPTypes", package: "swift-http-types")],
@@ -452,8 +475,10 @@ let package = Package(
                 "ComposableStore",
                 "DependencyInjection",
                 "HTTPTransport",
+                "PriceService",
                 "PropertyWrappers",
                 "RESTClient",
+                "RedisClient",
                 "SecretStore",
                 "StringCatalog",
                 "TaskRepository",
@@ -699,6 +724,29 @@ let package = Package(
                 .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             path: "Tests/Features/HTTPTransportTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "PriceServiceTests",
+            dependencies: [
+                "HTTPTransport",
+                "PriceService",
+                "RedisClient",
+                "SlipwayTestKit",
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "Tests/Features/PriceServiceTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "RedisClientTests",
+            dependencies: [
+                "RedisClient",
+                "SlipwayTestKit",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Tests/Features/RedisClientTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

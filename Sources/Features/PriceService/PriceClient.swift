@@ -91,14 +91,17 @@ public final class PriceClient: Sendable {
         _ = try Self.item(try await send(.post, ["price"], Data(body)))
     }
 
-    private func send(_ method: HTTPRequest.Method, _ path: [String], _ body: Data?) async throws(PriceClientError) -> JSONValue {
+    private func send(_ method: HTTPRequest.Method, _ path: [String], _ body: Data?) async throws(PriceClientError)
+        -> JSONValue
+    {
         let response: TransportResponse
         do throws(TransportError) {
             var request = try TransportRequest(
                 method, base, headerFields: body == nil ? [:] : [.contentType: "application/json"], body: body)
             let prefix = (request.head.path ?? "/").split(separator: "?", omittingEmptySubsequences: false)[0]
             let parts = path.map { $0.addingPercentEncoding(withAllowedCharacters: Self.allowed) ?? "" }
-            request.head.path = (prefix.hasSuffix("/") ? String(prefix.dropLast()) : String(prefix))
+            request.head.path =
+                (prefix.hasSuffix("/") ? String(prefix.dropLast()) : String(prefix))
                 + parts.map { "/" + $0 }.joined()
             response = try await transport.send(request)
         } catch { throw .transport(error) }

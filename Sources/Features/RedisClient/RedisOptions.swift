@@ -33,7 +33,7 @@ public struct RedisOptions: Sendable, CustomStringConvertible, CustomReflectable
     public var limits = RESPLimits()
     /// Gets what happens to the connection, on the client's event loop: it must not block.
     public var observer: (@Sendable (RedisEvent) -> Void)?
-    /// Changes a channel before it is used, for instance by adding the handlers of TLS, which the library does not have.
+    /// Changes a channel before it is used, such as by adding the handlers of TLS, which the library does not have.
     public var configureChannel: (@Sendable (any Channel) -> EventLoopFuture<Void>)?
 
     public init(address: RedisAddress = .tcp(host: "127.0.0.1", port: 6379)) { self.address = address }

@@ -106,4 +106,3 @@ extension RedisOptions {
         return result
     }
 }
-

@@ -50,7 +50,8 @@ package final class RedisServer: Sendable {
     package func start() async throws {
         let child = Process()
         child.executableURL = URL(filePath: "/usr/bin/env")
-        child.arguments = ["redis-server", "--port", "\(port)", "--bind", "127.0.0.1"]
+        child.arguments =
+            ["redis-server", "--port", "\(port)", "--bind", "127.0.0.1"]
             + ["--dir", folder, "--unixsocket", socket, "--appendonly", "yes", "--appendfsync", "always"]
             + ["--save", "", "--daemonize", "no"] + options
         let pipe = Pipe()
@@ -65,7 +66,9 @@ package final class RedisServer: Sendable {
                     let more = pipe.fileHandleForReading.availableData
                     if more.isEmpty { break }
                     text.append(more)
-                    guard String(decoding: text, as: UTF8.self).contains("Ready to accept connections") else { continue }
+                    guard String(decoding: text, as: UTF8.self).contains("Ready to accept connections") else {
+                        continue
+                    }
                     continuation.resume(returning: true)
                     // what it says later must not fill the pipe
                     while !pipe.fileHandleForReading.availableData.isEmpty {}

@@ -18,11 +18,11 @@ import Testing
     }
 
     private static func memory() -> PriceService {
-        PriceService(
-            store: MemoryPriceStore(
-                ["iphone": "999", "free": "0", "café": "2.5", "a/b": "19.99"].map {
-                    PricedProduct(product: $0.key, price: Price($0.value)!)
-                }))
+        let prices: [String: Int64] = ["iphone": 99_900, "free": 0, "café": 250, "a/b": 1_999]
+        let items = prices.compactMap { product, amount in
+            Price(hundredths: amount).map { PricedProduct(product: product, price: $0) }
+        }
+        return PriceService(store: MemoryPriceStore(items))
     }
 
     private static let good: [(String, String)] = [
@@ -30,7 +30,8 @@ import Testing
         ("/price/caf%C3%A9", #"{"product":"café","price":2.5}"#), ("/price/a%2Fb", #"{"product":"a/b","price":19.99}"#),
         (
             "/prices",
-            #"[{"product":"a/b","price":19.99},{"product":"café","price":2.5},{"product":"free","price":0},{"product":"iphone","price":999}]"#
+            #"[{"product":"a/b","price":19.99},{"product":"café","price":2.5},"#
+                + #"{"product":"free","price":0},{"product":"iphone","price":999}]"#
         ),
     ]
 
@@ -58,7 +59,8 @@ import Testing
     private static let wrong: [(String, [String])] = [
         ("", ["body"]), ("{", ["body"]), ("[]", ["body"]), ("1", ["body"]), (#"{"product":"a","price":1}x"#, ["body"]),
         ("{}", ["product", "price"]), (#"{"product":"a"}"#, ["price"]), (#"{"price":1}"#, ["product"]),
-        (#"{"product":1,"price":"1"}"#, ["product", "price"]), (#"{"product":null,"price":null}"#, ["product", "price"]),
+        (#"{"product":1,"price":"1"}"#, ["product", "price"]),
+        (#"{"product":null,"price":null}"#, ["product", "price"]),
         (#"{"product":"a","price":true}"#, ["price"]), (#"{"product":"a","price":[1]}"#, ["price"]),
         (#"{"product":"a","price":{}}"#, ["price"]), (#"{"product":"a","price":-1}"#, ["price"]),
         (#"{"product":"a","price":1e400}"#, ["price"]), (#"{"product":"a","price":1000000000}"#, ["price"]),
@@ -81,7 +83,8 @@ import Testing
 
     @Test("a body that is too large is 413, one of another type 415")
     func bodyLimits() async throws {
-        let large = await Self.memory().respond(to: Self.request(.post, "/price", String(repeating: " ", count: 20_000)))
+        let large = await Self.memory().respond(
+            to: Self.request(.post, "/price", String(repeating: " ", count: 20_000)))
         #expect(large.head.status.code == 413)
         for type in [nil, "text/plain"] {
             let other = await Self.memory().respond(to: Self.request(.post, "/price", "{}", type: type))
@@ -89,8 +92,10 @@ import Testing
         }
     }
 
-    private static let amounts = [("19.99", "19.99"), ("0", "0"), ("-0", "0"), ("0.00", "0"), ("5.10", "5.1"), ("1e2", "100"),
-        ("1.5E+1", "15"), ("0.01", "0.01"), ("999999999.99", "999999999.99"), ("1000e-2", "10")]
+    private static let amounts = [
+        ("19.99", "19.99"), ("0", "0"), ("-0", "0"), ("0.00", "0"), ("5.10", "5.1"), ("1e2", "100"),
+        ("1.5E+1", "15"), ("0.01", "0.01"), ("999999999.99", "999999999.99"), ("1000e-2", "10"),
+    ]
 
     @Test("an amount stays what it was: 19.99 is 19.99", arguments: amounts)
     func exact(text: String, same: String) async throws {
@@ -101,18 +106,22 @@ import Testing
         #expect(String(decoding: got.body, as: UTF8.self) == #"{"product":"x","price":\#(same)}"#)
     }
 
-    @Test("with Redis: a restart overwrites nothing, one hash and no KEYS, and down or silent is 503 in time",
+    @Test(
+        "with Redis: a restart overwrites nothing, one hash and no KEYS, and down or silent is 503 in time",
         .disabled(if: RedisServer.isMissing, "needs redis-server"))
     func redis() async throws {
         try await RedisServer.serve { server in
             let options = RedisOptions(address: .tcp(host: "127.0.0.1", port: server.port))
-            let seeds = ["iphone": "999", "ipad": "799"].map { PricedProduct(product: $0.key, price: Price($0.value)!) }
+            let seeds = try ["iphone": "999", "ipad": "799"].map {
+                PricedProduct(product: $0.key, price: try #require(Price($0.value)))
+            }
             let store = RedisPriceStore(options)
             #expect(try await store.seed(seeds) == 2)
             let service = PriceService(store: store)
-            let client = PriceClient(URL(string: "http://h")!, transport: ServiceTransport(service.respond))
-            try await client.setPrice(Price("19.99")!, of: "iphone")
-            try await client.setPrice(Price("0")!, of: "ipad")
+            let client = PriceClient(
+                try #require(URL(string: "http://h")), transport: ServiceTransport(service.respond))
+            try await client.setPrice(try #require(Price("19.99")), of: "iphone")
+            try await client.setPrice(try #require(Price("0")), of: "ipad")
             let again = RedisPriceStore(options)
             #expect(try await again.seed(seeds) == 0)
             #expect(try await client.price(of: "iphone") == Price("19.99"))
@@ -149,13 +158,14 @@ import Testing
         let answers = ["<html>", "{}", #"[{"product":"a"}]"#, #"[{"product":"a","price":"1"}]"#, "", "[1]"]
         for body in answers {
             let transport = ScriptedTransport(.respond(TransportResponse(status: .ok, body: Data(body.utf8))))
-            let client = PriceClient(URL(string: "http://h/api/")!, transport: transport)
+            let client = PriceClient(try #require(URL(string: "http://h/api/")), transport: transport)
             let error = await #expect(throws: PriceClientError.self) { try await client.prices() }
             guard case .malformed? = error else { Issue.record("\(body)"); continue }
             #expect(transport.requests.first?.head.path == "/api/prices")
         }
         let down = PriceClient(
-            URL(string: "http://h")!, transport: ScriptedTransport(.fail(TransportError(.unreachable, "nobody listens"))))
+            try #require(URL(string: "http://h")),
+            transport: ScriptedTransport(.fail(TransportError(.unreachable, "nobody listens"))))
         let error = await #expect(throws: PriceClientError.self) { try await down.price(of: "a/b") }
         guard case .transport? = error else { Issue.record("another error"); return }
     }

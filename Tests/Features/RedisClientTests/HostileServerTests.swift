@@ -13,12 +13,15 @@ import Testing
     }
 
     private static let garbageTexts: [(String, RESPError.Reason)] = [
-        ("HTTP/1.1 400 Bad Request\r\n\r\n", .unknownType(0x48)), ("$999999999999\r\n", .tooLarge(limit: "stringBytes")),
+        ("HTTP/1.1 400 Bad Request\r\n\r\n", .unknownType(0x48)),
+        ("$999999999999\r\n", .tooLarge(limit: "stringBytes")),
         (String(repeating: "*1\r\n", count: 10_000), .tooLarge(limit: "depth")), ("*-7\r\n", .badNumber),
-        ("\u{0}\u{1}\u{2}", .unknownType(0)), ("$3\r\nabcdef\r\n", .noLineEnd), ("*1000000000\r\n", .tooLarge(limit: "members")),
+        ("\u{0}\u{1}\u{2}", .unknownType(0)), ("$3\r\nabcdef\r\n", .noLineEnd),
+        ("*1000000000\r\n", .tooLarge(limit: "members")),
     ]
 
-    @Test("garbage, huge lengths and deep nesting are told with the byte, and the next command has a new connection",
+    @Test(
+        "garbage, huge lengths and deep nesting are told with the byte, and the next command has a new connection",
         arguments: garbageTexts)
     func garbage(text: String, reason: RESPError.Reason) async throws {
         try await ScriptedServer.serve { connection, heard in
@@ -40,7 +43,9 @@ import Testing
 
     @Test("what a server refuses has its code", arguments: refusals)
     func refused(text: String) async throws {
-        try await ScriptedServer.serve { _, heard in heard.isEmpty ? [] : [.send("-\(text)\r\n")] } body: { server async throws in
+        try await ScriptedServer.serve { _, heard in
+            heard.isEmpty ? [] : [.send("-\(text)\r\n")]
+        } body: { server async throws in
             let error = await Self.error(server)
             guard case .server(let code, let message) = error else { return fail("\(String(describing: error))") }
             #expect(code == "ERR" ? text.hasSuffix(message) : "\(code) \(message)" == text)
@@ -49,19 +54,26 @@ import Testing
 
     @Test("NOAUTH and WRONGPASS are about who asks", arguments: ["NOAUTH", "WRONGPASS"])
     func authentication(code: String) async throws {
-        try await ScriptedServer.serve { _, heard in heard.isEmpty ? [] : [.send("-\(code) no\r\n")] } body: { server async throws in
+        try await ScriptedServer.serve { _, heard in
+            heard.isEmpty ? [] : [.send("-\(code) no\r\n")]
+        } body: { server async throws in
             #expect(await Self.error(server) == .authentication(code: code, message: "no"))
             #expect(await Self.error(server) { $0.password = "x" } == .authentication(code: code, message: "no"))
         }
     }
 
-    @Test("a server that closes in the middle of an answer, before it, or at once ends in a typed error",
+    @Test(
+        "a server that closes in the middle of an answer, before it, or at once ends in a typed error",
         arguments: ["$10\r\nabc", "*2\r\n:1\r\n", ""])
     func closing(half: String) async throws {
-        try await ScriptedServer.serve { _, heard in heard.isEmpty ? [] : [.send(half), .close] } body: { server async throws in
+        try await ScriptedServer.serve { _, heard in
+            heard.isEmpty ? [] : [.send(half), .close]
+        } body: { server async throws in
             guard case .closed = await Self.error(server) else { return fail("no error of the connection") }
         }
-        try await ScriptedServer.serve { _, _ in [.close] } body: { server async throws in
+        try await ScriptedServer.serve { _, _ in
+            [.close]
+        } body: { server async throws in
             switch await Self.error(server) {
             case .closed, .unreachable: break
             case let other: Issue.record("\(String(describing: other))")
@@ -104,11 +116,15 @@ import Testing
 
     @Test("an answer to nothing is a violation; pushes and attributes are no answers")
     func unasked() async throws {
-        try await ScriptedServer.serve { _, heard in heard.isEmpty ? [] : [.send("+OK\r\n+OK\r\n")] } body: { server async throws in
+        try await ScriptedServer.serve { _, heard in
+            heard.isEmpty ? [] : [.send("+OK\r\n+OK\r\n")]
+        } body: { server async throws in
             let events = Events()
             let client = server.client { $0.observer = { events.add($0) } }
             #expect(try await client.send(RedisCommand("SET", "a", "b")) == .simpleString("OK"))
-            await events.wait { if case .disconnected(.protocolViolation(let error)) = $0 { error.reason == .unasked } else { false } }
+            await events.wait {
+                if case .disconnected(.protocolViolation(let error)) = $0 { error.reason == .unasked } else { false }
+            }
             await client.close()
         }
         try await ScriptedServer.serve { _, heard in
@@ -172,7 +188,9 @@ import Testing
             }
         }
         await client.close()
-        try await ScriptedServer.serve { _, _ in [] } body: { server async throws in
+        try await ScriptedServer.serve { _, _ in
+            []
+        } body: { server async throws in
             let error = await Self.error(server) { ($0.password, $0.connectTimeout) = ("x", .milliseconds(100)) }
             guard case .unreachable = error else { return fail("\(String(describing: error))") }
         }

@@ -21,7 +21,8 @@ import Testing
         case 5: .boolean(random.below(2) == 0)
         case 6: .double(random.one(of: [0, -1.5, .infinity, -.infinity, 1e300, 0.1, .leastNonzeroMagnitude]))
         case 7: .bigNumber(random.one(of: ["0", "-12345678901234567890123456789", "+7"]))
-        case 8: .verbatimString(format: "txt", (0..<random.below(9)).map { _ in UInt8(truncatingIfNeeded: random.next()) })
+        case 8:
+            .verbatimString(format: "txt", (0..<random.below(9)).map { _ in UInt8(truncatingIfNeeded: random.next()) })
         case 9, 10: .array(members(&random, depth))
         case 11: .set(members(&random, depth))
         case 12: .map(entries(&random, depth))
@@ -66,7 +67,9 @@ import Testing
 
     @Test("whatever comes is a value, an error or not whole, and the same in one piece and byte by byte")
     func fuzz() throws {
-        let tokens = ["*", "$", "%", "|", ">", "~", "=", "!", "\r\n", "-1", "999999999", "0", "?", "\r", "\n", ":", ","]
+        let tokens = [
+            "*", "$", "%", "|", ">", "~", "=", "!", "\r\n", "-1", "999999999", "0", "?", "\r", "\n", ":", ",",
+        ]
         var random = SplitMix(seed: 2)
         for number in 0..<Self.runs {
             var bytes = (0..<1 + random.below(3)).flatMap { _ in Self.value(&random).encoded }

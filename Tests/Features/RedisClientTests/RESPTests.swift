@@ -16,12 +16,17 @@ import Testing
         (":-9223372036854775808\r\n", .integer(.min)), ("$0\r\n\r\n", .bulkString("")),
         ("$4\r\n\r\n\r\n\r\n", .bulkString("\r\n\r\n")), ("$-1\r\n", .null), ("*-1\r\n", .null), ("_\r\n", .null),
         ("*0\r\n", .array([])), ("*2\r\n*1\r\n:1\r\n$1\r\na\r\n", .array([.array([.integer(1)]), .bulkString("a")])),
-        ("#t\r\n", .boolean(true)), ("#f\r\n", .boolean(false)), (",1.5\r\n", .double(1.5)), (",-inf\r\n", .double(-.infinity)),
+        ("#t\r\n", .boolean(true)), ("#f\r\n", .boolean(false)), (",1.5\r\n", .double(1.5)),
+        (",-inf\r\n", .double(-.infinity)),
         (",inf\r\n", .double(.infinity)), (",1e3\r\n", .double(1000)), ("(-349\r\n", .bigNumber("-349")),
-        ("=6\r\ntxt:hi\r\n", .verbatimString(format: "txt", Array("hi".utf8))), ("=4\r\nmkd:\r\n", .verbatimString(format: "mkd", [])),
+        ("=6\r\ntxt:hi\r\n", .verbatimString(format: "txt", Array("hi".utf8))),
+        ("=4\r\nmkd:\r\n", .verbatimString(format: "mkd", [])),
         ("%1\r\n+a\r\n:1\r\n", .map([.init(.simpleString("a"), .integer(1))])), ("%0\r\n", .map([])),
         ("~2\r\n:1\r\n:2\r\n", .set([.integer(1), .integer(2)])), (">1\r\n+m\r\n", .push([.simpleString("m")])),
-        ("|1\r\n+ttl\r\n:9\r\n$1\r\na\r\n", .attributed(.bulkString("a"), attributes: [.init(.simpleString("ttl"), .integer(9))])),
+        (
+            "|1\r\n+ttl\r\n:9\r\n$1\r\na\r\n",
+            .attributed(.bulkString("a"), attributes: [.init(.simpleString("ttl"), .integer(9))])
+        ),
         ("|0\r\n:1\r\n", .attributed(.integer(1), attributes: [])),
         ("*1\r\n|0\r\n*0\r\n", .array([.attributed(.array([]), attributes: [])])),
     ]
@@ -42,10 +47,12 @@ import Testing
         ("$99999999999999999999\r\n", .badNumber, 1), ("!-1\r\n", .badNumber, 1), ("%-1\r\n", .badNumber, 1),
         ("$3\r\nabcd\r\n", .noLineEnd, 7), ("$1\r\nab", .noLineEnd, 5), ("$1\r\na\rb", .noLineEnd, 6),
         ("$?\r\n", .streamed, 1), ("*?\r\n", .streamed, 1), ("#x\r\n", .badNumber, 1), ("#\r\n", .badNumber, 1),
-        ("_x\r\n", .badNumber, 1), (",0x1p3\r\n", .badNumber, 1), (",infinity\r\n", .badNumber, 1), (",\r\n", .badNumber, 1),
+        ("_x\r\n", .badNumber, 1), (",0x1p3\r\n", .badNumber, 1), (",infinity\r\n", .badNumber, 1),
+        (",\r\n", .badNumber, 1),
         ("(1.5\r\n", .badNumber, 1), ("=3\r\ntxt\r\n", .noFormat, 4), ("=4\r\ntxt-\r\n", .noFormat, 4),
         ("*1\r\n>0\r\n", .nestedPush, 4), ("*2\r\n:1\r\n?", .unknownType(0x3F), 8),
-        ("$999999999999\r\n", .tooLarge(limit: "stringBytes"), 1), ("*999999999999\r\n", .tooLarge(limit: "members"), 1),
+        ("$999999999999\r\n", .tooLarge(limit: "stringBytes"), 1),
+        ("*999999999999\r\n", .tooLarge(limit: "members"), 1),
         ("%4000000\r\n", .tooLarge(limit: "members"), 1),
     ]
 
@@ -56,7 +63,9 @@ import Testing
         #expect(try parser.next() == .simpleString("before"))
         parser.append(text.utf8)
         let error = #expect(throws: RESPError.self) { try parser.next() }
-        #expect(error?.reason == reason && error?.offset == 9 + offset, "\(text.debugDescription): \(String(describing: error))")
+        #expect(
+            error?.reason == reason && error?.offset == 9 + offset,
+            "\(text.debugDescription): \(String(describing: error))")
         parser.append("+OK\r\n".utf8)
         #expect(throws: RESPError.self) { try parser.next() }
         #expect(error?.localizedDescription == error?.description)

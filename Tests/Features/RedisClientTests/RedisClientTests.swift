@@ -82,7 +82,9 @@ import Testing
             #expect(answers.count == 4 && answers[0] == .simpleString("OK") && answers[3] == .bulkString("1"))
             guard case .error(let text) = answers[1] else { return fail("another answer") }
             #expect(text.hasPrefix("WRONGTYPE "))
-            let error = await #expect(throws: RedisError.self) { try await client.send(RedisCommand("LPUSH", "a", "x")) }
+            let error = await #expect(throws: RedisError.self) {
+                try await client.send(RedisCommand("LPUSH", "a", "x"))
+            }
             guard case .server(code: "WRONGTYPE", _) = error else { return fail("another answer") }
             #expect(try await client.pipeline([]) == [])
             await client.close()
@@ -126,7 +128,9 @@ import Testing
         try await RedisServer.serve { server in
             let client = Self.client(server)
             try await client.set("kept", to: "1")
-            for evil in ["x\r\nDEL kept\r\n", "\r\n*2\r\n$3\r\nDEL\r\n$4\r\nkept\r\n", "' OR 1", "\0", "$-1\r\n", "🧭\n"] {
+            for evil in [
+                "x\r\nDEL kept\r\n", "\r\n*2\r\n$3\r\nDEL\r\n$4\r\nkept\r\n", "' OR 1", "\0", "$-1\r\n", "🧭\n",
+            ] {
                 try await client.set(evil, to: evil)
                 #expect(try await client.get(evil) == evil)
                 try await client.hset("h", evil, to: evil)
@@ -144,7 +148,9 @@ import Testing
             let identity = try await client.send(RedisCommand("CLIENT", "ID"))
             server.pause()
             let cancelled = (0..<50).map { number in Task { try await client.send(RedisCommand("ECHO", number)) } }
-            let waiting = (0..<50).map { number in Task { try await client.send(RedisCommand("ECHO", "kept \(number)")) } }
+            let waiting = (0..<50).map { number in
+                Task { try await client.send(RedisCommand("ECHO", "kept \(number)")) }
+            }
             for task in cancelled { task.cancel() }
             for task in cancelled {
                 // at once, and not when the server goes on
@@ -152,7 +158,9 @@ import Testing
                 #expect(throws: RedisError.cancelled) { try result.get() }
             }
             server.resume()
-            for (number, task) in waiting.enumerated() { #expect(try await task.value == .bulkString("kept \(number)")) }
+            for (number, task) in waiting.enumerated() {
+                #expect(try await task.value == .bulkString("kept \(number)"))
+            }
             #expect(try await client.send(RedisCommand("CLIENT", "ID")) == identity)
             await client.close()
         }

@@ -24,7 +24,8 @@ import Testing
         ("redis://h:0", .badPort), ("redis://h:70000", .badPort), ("redis://h:", .badPort), ("redis://h:x", .badPort),
         ("redis://h:+1", .badPort), ("redis://[::1]x", .badPort), ("redis://[::1", .noHost),
         ("redis://h/a", .badDatabase), ("redis://h/-1", .badDatabase), ("redis://h/1/2", .badDatabase),
-        ("redis://h/99999999999999999999", .badDatabase), ("redis://:a%4@h", .badEscape), ("redis://:%FF@h", .badEscape),
+        ("redis://h/99999999999999999999", .badDatabase), ("redis://:a%4@h", .badEscape),
+        ("redis://:%FF@h", .badEscape),
         ("redis://:%00@h", .badEscape), ("unix://h/p", .noPath), ("unix://", .noPath), ("unix:///", .noPath),
         ("redis://h?x=1", .unsupported("a query")), ("redis://h/0#f", .unsupported("a fragment")),
     ]

@@ -31,7 +31,8 @@ public struct PriceService: Sendable {
         case ("price", 2):
             return await answer(request, ["GET", "HEAD"]) { () throws(PriceStoreError) in try await read(path[1]) }
         default:
-            return ProblemDetails(.notFound, code: "no-such-resource", detail: "there is nothing at this path").response()
+            return ProblemDetails(.notFound, code: "no-such-resource", detail: "there is nothing at this path")
+                .response()
         }
     }
 
@@ -66,7 +67,9 @@ public struct PriceService: Sendable {
     }
 
     private func read(_ product: String) async throws(PriceStoreError) -> TransportResponse {
-        if let problem = PriceService.problem(ofProduct: product) { return PriceService.wrong(field: "product", problem) }
+        if let problem = PriceService.problem(ofProduct: product) {
+            return PriceService.wrong(field: "product", problem)
+        }
         guard let price = try await store.price(of: product) else {
             return ProblemDetails(.notFound, code: "unknown-product", detail: "there is no such product").response()
         }
@@ -94,7 +97,8 @@ public struct PriceService: Sendable {
         let body = request.body ?? Data()
         guard body.count <= PriceService.bodyLimit else {
             return ProblemDetails(
-                .contentTooLarge, code: "body-too-large", detail: "the body has more than \(PriceService.bodyLimit) bytes"
+                .contentTooLarge, code: "body-too-large",
+                detail: "the body has more than \(PriceService.bodyLimit) bytes"
             ).response()
         }
         switch PriceInput.read(Array(body)) {

@@ -18,6 +18,7 @@ public final class MemoryPriceStore: PriceStore {
         state.withLock { $0[product] = price }
     }
 
+    @discardableResult
     public func seed(_ prices: [PricedProduct]) async throws(PriceStoreError) -> Int {
         state.withLock { state in
             var written = 0

@@ -49,6 +49,7 @@ public final class RedisPriceStore: PriceStore {
         } catch { throw Self.error(error) }
     }
 
+    @discardableResult
     public func seed(_ prices: [PricedProduct]) async throws(PriceStoreError) -> Int {
         let commands = prices.map { RedisCommand.hsetnx(key, $0.product, to: $0.price.description) }
         var written = 0
@@ -71,10 +72,13 @@ public final class RedisPriceStore: PriceStore {
         switch error {
         case .cancelled: .cancelled
         case .unreachable, .timedOut, .closed, .clientClosed, .protocolViolation, .authentication: .unavailable(error)
-        case .server(let code, _):
-            ["LOADING", "OOM", "READONLY", "CLUSTERDOWN", "MASTERDOWN", "BUSY", "TRYAGAIN", "MISCONF"].contains(code)
-                ? .unavailable(error) : .refused(error)
-        case .unexpectedAnswer, .unsuitable: .refused(error)
+        case .server(let code, _) where passing.contains(code): .unavailable(error)
+        case .server, .unexpectedAnswer, .unsuitable: .refused(error)
         }
     }
+
+    /// What a server says that may do it later.
+    private static let passing: Set<String> = [
+        "LOADING", "OOM", "READONLY", "CLUSTERDOWN", "MASTERDOWN", "BUSY", "TRYAGAIN", "MISCONF",
+    ]
 }

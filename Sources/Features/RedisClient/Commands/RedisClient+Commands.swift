@@ -8,7 +8,9 @@ extension RedisClient {
     /// A text; `nil` when there is no such key.
     ///
     /// - Throws: ``RedisError/unexpectedAnswer(command:answer:)`` for bytes that are no UTF-8: ``bytes(_:)`` has them.
-    public func get(_ key: String) async throws(RedisError) -> String? { try optionalText("GET", await send(.get(key))) }
+    public func get(_ key: String) async throws(RedisError) -> String? {
+        try optionalText("GET", await send(.get(key)))
+    }
 
     public func bytes(_ key: String) async throws(RedisError) -> [UInt8]? {
         let answer = try await send(.get(key))

@@ -11,7 +11,7 @@ public struct RedisCommand: Sendable, Hashable, CustomStringConvertible, CustomR
     public let name: String
     /// With the name.
     public private(set) var count = 0
-    /// Whether doing it twice is doing it once: it is sent again, one time, when the connection breaks before its answer.
+    /// Whether doing it twice is doing it once: it is sent again, once, when the connection breaks before the answer.
     public var isIdempotent = false
     /// The arguments with their lengths; what is before them says how many there are.
     private(set) var body: [UInt8] = []

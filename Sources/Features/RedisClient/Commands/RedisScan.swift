@@ -66,7 +66,8 @@ extension RedisClient {
 
     /// The fields of a hash: see ``scan(match:count:)``.
     public func hscan(_ key: String, match pattern: String? = nil, count: Int = 500) -> RedisScan<RedisField> {
-        RedisScan(client: self, command: "HSCAN", before: [key], after: RedisClient.options(pattern, count)) { members in
+        let options = RedisClient.options(pattern, count)
+        return RedisScan(client: self, command: "HSCAN", before: [key], after: options) { members in
             guard members.count.isMultiple(of: 2) else { return nil }
             var fields: [RedisField] = []
             for index in stride(from: 0, to: members.count, by: 2) {

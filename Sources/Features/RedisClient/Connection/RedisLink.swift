@@ -44,7 +44,7 @@ final class RedisLink {
         let deadline = NIODeadline.now() + timeout
         for waiter in waiters { pending.append(Slot(waiter, deadline: deadline)) }
         arm()
-        phase == .up ? send() : connect()
+        if phase == .up { send() } else { connect() }
     }
 
     /// - Parameter promise: told when the connection is closed, behind the answers that somebody waits for.
@@ -99,24 +99,9 @@ final class RedisLink {
             self?.giveUp(number, "no connection within \(self?.options.connectTimeout ?? .zero)")
         }
         let here = NIOLoopBound(self, eventLoop: loop)
-        let (limits, configure) = (options.limits, options.configureChannel)
-        let bootstrap = ClientBootstrap(group: loop)
-            .connectTimeout(TimeAmount(options.connectTimeout))
-            .channelOption(.socketOption(.so_keepalive), value: 1)
-            .channelOption(.recvAllocator, value: AdaptiveRecvByteBufferAllocator(minimum: 1_024, initial: 16_384, maximum: 65_536))
-            .channelInitializer { channel in
-                let configured = configure?(channel) ?? channel.eventLoop.makeSucceededVoidFuture()
-                return configured.flatMapThrowing {
-                    let handler = RESPChannelHandler(link: here.value, limits: limits)
-                    try channel.pipeline.syncOperations.addHandler(handler)
-                }
-            }
-        let connected =
-            switch options.address {
-            case .tcp(let host, let port):
-                bootstrap.channelOption(.tcpOption(.tcp_nodelay), value: 1).connect(host: host, port: port)
-            case .unixSocket(let path): bootstrap.connect(unixDomainSocketPath: path)
-            }
+        let connected = RedisLink.connection(loop, options) { [limits = options.limits] in
+            RESPChannelHandler(link: here.value, limits: limits)
+        }
         connected.assumeIsolated().whenComplete { [weak self] result in
             switch result {
             case .success(let channel):
@@ -223,7 +208,9 @@ final class RedisLink {
     // MARK: What is sent
 
     func send() {
-        while phase == .up, let channel, channel.isWritable, !pending.isEmpty, inFlight < max(1, options.maximumInFlight) {
+        while phase == .up, let channel, channel.isWritable, !pending.isEmpty,
+            inFlight < max(1, options.maximumInFlight)
+        {
             var buffer = channel.allocator.buffer(capacity: 4_096)
             let before = inFlight
             fill(&buffer)
@@ -323,5 +310,26 @@ extension RedisLink {
         }
         if case ChannelError.connectTimeout = error { return "no connection in time" }
         return "\(error)"
+    }
+
+    /// Connects, with a handler at the end of the pipeline.
+    fileprivate static func connection(
+        _ loop: any EventLoop, _ options: RedisOptions, _ handler: @escaping @Sendable () -> RESPChannelHandler
+    ) -> EventLoopFuture<any Channel> {
+        let configure = options.configureChannel
+        let sizes = AdaptiveRecvByteBufferAllocator(minimum: 1_024, initial: 16_384, maximum: 65_536)
+        let bootstrap = ClientBootstrap(group: loop)
+            .connectTimeout(TimeAmount(options.connectTimeout))
+            .channelOption(.recvAllocator, value: sizes)
+            .channelInitializer { channel in
+                let configured = configure?(channel) ?? channel.eventLoop.makeSucceededVoidFuture()
+                return configured.flatMapThrowing { try channel.pipeline.syncOperations.addHandler(handler()) }
+            }
+        switch options.address {
+        case .tcp(let host, let port):
+            return bootstrap.channelOption(.socketOption(.so_keepalive), value: 1)
+                .channelOption(.tcpOption(.tcp_nodelay), value: 1).connect(host: host, port: port)
+        case .unixSocket(let path): return bootstrap.connect(unixDomainSocketPath: path)
+        }
     }
 }

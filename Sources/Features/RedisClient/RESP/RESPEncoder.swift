@@ -1,8 +1,8 @@
 extension RESPValue {
     /// The value as it is sent in the third version of the protocol.
     ///
-    /// A simple string or an error with a line end in it is sent with its length, so that nothing of it can be taken for
-    /// a value of its own; a big number that is none is sent as a string.
+    /// A simple string or an error with a line end in it is sent with its length, so that nothing of it can be taken
+    /// for a value of its own; a big number that is none is sent as a string.
     public var encoded: [UInt8] {
         var bytes: [UInt8] = []
         encode(into: &bytes)
@@ -13,20 +13,19 @@ extension RESPValue {
     public func encode(into bytes: inout [UInt8]) {
         switch self {
         case .simpleString(let text):
-            RESPValue.isLine(text) ? bytes.appendLine("+", text) : bytes.appendBulk("$", Array(text.utf8))
+            bytes.appendText("+", text, orElse: "$", isLine: RESPValue.isLine(text))
         case .error(let text):
-            RESPValue.isLine(text) ? bytes.appendLine("-", text) : bytes.appendBulk("!", Array(text.utf8))
+            bytes.appendText("-", text, orElse: "!", isLine: RESPValue.isLine(text))
         case .integer(let number): bytes.appendLine(":", "\(number)")
         case .bulkString(let content): bytes.appendBulk("$", content)
         case .null: bytes.appendLine("_", "")
         case .boolean(let value): bytes.appendLine("#", value ? "t" : "f")
         case .double(let number): bytes.appendLine(",", number.isNaN ? "nan" : "\(number)")
         case .bigNumber(let digits):
-            RESPValue.isNumber(digits.utf8)
-                ? bytes.appendLine("(", digits) : bytes.appendBulk("$", Array(digits.utf8))
-        case .verbatimString(let format, let content):
-            format.utf8.count == 3
-                ? bytes.appendBulk("=", Array("\(format):".utf8) + content) : bytes.appendBulk("$", content)
+            bytes.appendText("(", digits, orElse: "$", isLine: RESPValue.isNumber(digits.utf8))
+        case .verbatimString(let format, let content) where format.utf8.count == 3:
+            bytes.appendBulk("=", Array("\(format):".utf8) + content)
+        case .verbatimString(_, let content): bytes.appendBulk("$", content)
         case .array(let members): RESPValue.encode("*", members, into: &bytes)
         case .set(let members): RESPValue.encode("~", members, into: &bytes)
         case .push(let members): RESPValue.encode(">", members, into: &bytes)
@@ -68,6 +67,13 @@ extension [UInt8] {
         append(UInt8(ascii: type))
         append(contentsOf: text.utf8)
         appendLineEnd()
+    }
+
+    /// A line, or a text with its length where it cannot be one.
+    fileprivate mutating func appendText(
+        _ type: Unicode.Scalar, _ text: String, orElse bulk: Unicode.Scalar, isLine: Bool
+    ) {
+        if isLine { appendLine(type, text) } else { appendBulk(bulk, Array(text.utf8)) }
     }
 
     fileprivate mutating func appendBulk(_ type: Unicode.Scalar, _ content: [UInt8]) {

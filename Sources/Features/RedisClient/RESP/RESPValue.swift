@@ -1,7 +1,7 @@
 /// A value of the Redis serialization protocol, in its second and third version.
 ///
-/// Two values are equal when they are of one type and have the same bytes, members in the same order. A `double` that is
-/// not a number equals nothing, as everywhere in Swift.
+/// Two values are equal when they are of one type and have the same bytes, members in the same order. A `double` that
+/// is not a number equals nothing, as everywhere in Swift.
 public enum RESPValue: Sendable, Hashable {
     /// A short text without line ends: `+`. Bytes that are no UTF-8 are read as U+FFFD.
     case simpleString(String)
