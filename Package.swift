@@ -21,9 +21,11 @@ let package = Package(
         .library(name: "ComposableStoreTesting", targets: ["ComposableStoreTesting"]),
         .library(name: "DependencyInjection", targets: ["DependencyInjection"]),
         .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
+        .library(name: "PriceService", targets: ["PriceService"]),
         .library(name: "PropertyWrappers", targets: ["PropertyWrappers"]),
         .library(name: "RESTClient", targets: ["RESTClient"]),
         .library(name: "RESTCombine", targets: ["RESTCombine"]),
+        .library(name: "RedisClient", targets: ["RedisClient"]),
         .library(name: "SecretStore", targets: ["SecretStore"]),
         .library(name: "StringCatalog", targets: ["StringCatalog"]),
         .library(name: "TaskRepository", targets: ["TaskRepository"]),
@@ -406,7 +408,23 @@ let package = Package(
             path: "Sources/Features/HTTPTransport",
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "PriceService",
+            dependencies: ["Guarding", "HTTPTransport", "RedisClient"],
+            path: "Sources/Features/PriceService",
+            swiftSettings: swiftSettings
+        ),
         .target(name: "PropertyWrappers", path: "Sources/Features/PropertyWrappers", swiftSettings: swiftSettings),
+        .target(
+            name: "RedisClient",
+            dependencies: [
+                "Guarding",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Sources/Features/RedisClient",
+            swiftSettings: swiftSettings
+        ),
         .target(
             name: "RESTClient",
             dependencies: ["HTTPTransport"],
@@ -465,8 +483,10 @@ let package = Package(
                 "ComposableStore",
                 "DependencyInjection",
                 "HTTPTransport",
+                "PriceService",
                 "PropertyWrappers",
                 "RESTClient",
+                "RedisClient",
                 "SecretStore",
                 "StringCatalog",
                 "TaskRepository",
@@ -706,6 +726,23 @@ let package = Package(
             name: "HTTPTransportTests",
             dependencies: ["HTTPTransport", "SlipwayModel", "SlipwaySystem", "SlipwayTestKit"],
             path: "Tests/Features/HTTPTransportTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "PriceServiceTests",
+            dependencies: ["HTTPTransport", "PriceService", "RedisClient", "SlipwayTestKit"],
+            path: "Tests/Features/PriceServiceTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "RedisClientTests",
+            dependencies: [
+                "RedisClient",
+                "SlipwayTestKit",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Tests/Features/RedisClientTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

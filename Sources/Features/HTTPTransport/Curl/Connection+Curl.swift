@@ -3,8 +3,8 @@
     import Foundation
     import Guarding
 
-    // `URLSession` is libcurl here, too, in a way that keeps no limits of time, does not come back from some responses, and has
-    // a processor busy for as long as a request waits: see the page of this library. So it is libcurl itself.
+    // `URLSession` is libcurl here, too, in a way that keeps no limits of time, does not come back from some responses,
+    // and has a processor busy for as long as a request waits: see the page of this library. So it is libcurl itself.
 
     /// Connections that end with the last transport that has them.
     final class Connection: Sendable {
