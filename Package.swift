@@ -32,6 +32,7 @@ let package = Package(
         .library(name: "UpdatePolicy", targets: ["UpdatePolicy"]),
         .library(name: "VersionedStore", targets: ["VersionedStore"]),
         .executable(name: "feature-bench", targets: ["FeatureBench"]),
+        .executable(name: "feature-server", targets: ["FeatureServer"]),
         .plugin(name: "SlipwayLintBuildToolPlugin", targets: ["SlipwayLintBuildToolPlugin"]),
         .plugin(name: "SlipwayLintCommandPlugin", targets: ["SlipwayLintCommandPlugin"]),
         .plugin(name: "SlipwayLintFixCommandPlugin", targets: ["SlipwayLintFixCommandPlugin"]),
@@ -478,6 +479,24 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .executableTarget(
+            name: "FeatureServer",
+            dependencies: [
+                "HTTPTransport",
+                "PriceService",
+                "RedisClient",
+                "UpdatePolicy",
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "Logging", package: "swift-log"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+                .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+            ],
+            path: "Sources/Features/FeatureServer",
+            swiftSettings: swiftSettings
+        ),
+        .executableTarget(
             name: "FeatureBench",
             dependencies: [
                 "ComposableStore",
@@ -800,6 +819,21 @@ let package = Package(
             name: "VersionedStoreTests",
             dependencies: ["VersionedStore"],
             path: "Tests/Features/VersionedStoreTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "FeatureServerTests",
+            dependencies: [
+                "FeatureServer",
+                "Guarding",
+                "HTTPTransport",
+                "PriceService",
+                "SlipwayModel",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+                "UpdatePolicy",
+            ],
+            path: "Tests/Features/FeatureServerTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

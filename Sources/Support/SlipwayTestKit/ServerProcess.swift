@@ -53,7 +53,7 @@ package enum ServerProcess {
     }
 
     /// A file of `Tests/Fixtures/servers`.
-    static func script(_ name: String) -> String {
+    package static func script(_ name: String) -> String {
         Golden.repository.appending("Tests/Fixtures/servers/\(name)").string
     }
 }

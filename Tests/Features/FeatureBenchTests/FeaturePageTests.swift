@@ -6,7 +6,7 @@ import Testing
 /// The pages of the feature libraries say what is so.
 @Suite struct FeaturePageTests {
     private static let pages = "Sources/Toolchain/SlipwayCLI/Documentation.docc"
-    private static let apart: Set<String> = ["FeatureBench"]
+    private static let apart: Set<String> = ["FeatureBench", "FeatureServer"]
 
     /// Names of the folders of the libraries; those of C have a page with who uses them.
     private static func libraries() throws -> [String] {

@@ -1,0 +1,102 @@
+public import ArgumentParser
+import Foundation
+import Hummingbird
+public import Logging
+import NIOCore
+import ServiceLifecycle
+import UnixSignals
+
+/// Serves the example back ends of the feature libraries.
+@main
+struct FeatureServer: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "feature-server",
+        abstract: "Serve the example back ends of the feature libraries, on this machine alone.",
+        discussion: """
+            \(BackEnd.all.map { "\($0.name): \($0.abstract)" }.joined(separator: "\n"))
+
+            GET /health says how each of them is. The log, on stderr, is JSON lines. It ends by SIGTERM or SIGINT, when \
+            what is under way has been answered; after 10 s it does not wait any more.
+            Exit statuses: 0 ended, 2 the input is wrong, 3 the environment is wrong, 64 usage.
+            """)
+
+    @Option(help: ArgumentHelp("Which, with commas between them; by default all.", valueName: "names"))
+    var features: String?
+
+    @Option(help: "Where Redis is, which price needs: redis://[user:password@]host[:port][/db], unix://PATH.")
+    var redis = "redis://127.0.0.1:6379"
+
+    @Option(help: "Where to listen; 0 takes any port that is free.")
+    var port = 8080
+
+    @Option(help: "What is logged: trace, debug, info, notice, warning, error.")
+    var logLevel = Logger.Level.info
+
+    func validate() throws {
+        guard (0...65535).contains(port) else { throw ValidationError("--port is from 0 to 65535") }
+        _ = try selected()
+    }
+
+    /// In the order of the list, each once.
+    private func selected() throws -> [BackEnd] {
+        guard let features else { return BackEnd.all }
+        let names = features.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+        let known = BackEnd.all.map(\.name)
+        for name in names where !known.contains(name) {
+            throw ValidationError("there is no feature '\(name)': there are \(known.joined(separator: ", "))")
+        }
+        guard !names.isEmpty else {
+            throw ValidationError("--features names none: there are \(known.joined(separator: ", "))")
+        }
+        return BackEnd.all.filter { names.contains($0.name) }
+    }
+
+    func run() async throws {
+        LoggingSystem.bootstrap { _ in JSONLogHandler(logLevel: logLevel) }
+        let logger = Logger(label: "feature-server")
+        var services: [MountedBackEnd] = []
+        do {
+            for backEnd in try selected() {
+                services.append(try await backEnd.make(BackEndSettings(redis: redis, logger: logger)))
+            }
+        } catch let error as BackEndError {
+            FileHandle.standardError.write(Data("error: \(error.message)\n  hint: \(error.hint)\n".utf8))
+            throw ExitCode(2)
+        }
+        let names = services.map(\.name).joined(separator: ",")
+        let application = Application(
+            responder: FeatureResponder(services: services, logger: logger),
+            server: .http1(configuration: .init(idleTimeout: .seconds(60))),
+            configuration: .init(address: .hostname("127.0.0.1", port: port), serverName: nil),
+            onServerRunning: { channel in
+                let port = channel.localAddress?.port ?? 0
+                logger.notice(
+                    "listening",
+                    metadata: [
+                        "url": "http://127.0.0.1:\(port)",
+                        "features": "\(names)",
+                    ])
+            }, logger: quiet(logger))
+        var configuration = ServiceGroupConfiguration(
+            services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet(logger))
+        configuration.maximumGracefulShutdownDuration = .seconds(10)
+        do { try await ServiceGroup(configuration: configuration).run() } catch let error as IOError {
+            FileHandle.standardError.write(
+                Data(
+                    "error: cannot listen at 127.0.0.1, port \(port)\n  because: \(error)\n  hint: --port 0 takes any that is free\n"
+                        .utf8))
+            throw ExitCode(3)
+        }
+        for service in services { await service.close() }
+        logger.notice("ended")
+    }
+
+    /// The framework's own messages tell of every connection that breaks off.
+    private func quiet(_ logger: Logger) -> Logger {
+        var logger = logger
+        logger.logLevel = max(logger.logLevel, .warning)
+        return logger
+    }
+}
+
+extension Logger.Level: @retroactive ExpressibleByArgument {}

@@ -1,0 +1,114 @@
+import Foundation
+import Guarding
+import HTTPTransport
+import PriceService
+import SlipwayModel
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+import UpdatePolicy
+
+@Suite(.timeLimit(.minutes(2))) struct FeatureServerTests {
+    @Test("update: the routes, and the client against them")
+    func update() async throws {
+        try await FeatureServerProgram.serve("--features", "update") { server in
+            #expect(try await server.send(.get, "/minversion").body.contains("\"minimumVersion\":\"1.5.0\""))
+            #expect(try await server.send(.post, "/sample", #"{"version":"1.7.0"}"#).status == 200)
+            let old = try await server.send(.post, "/sample", #"{"version":"1.4"}"#)
+            #expect(old.status == 426 && old.fields[.upgrade] == "app/2.0.0")
+            let bad = try await server.send(.post, "/sample", #"{"version":"１"}"#)
+            #expect(bad.status == 400 && bad.fields[.contentType] == "application/problem+json")
+            let checker = UpdateChecker(url: try #require(URL(string: server.url + "/minversion")))
+            for (version, verdict) in [("1.0", .required), ("1.7", .optional), ("3", .current)]
+                as [(String, UpdatePolicy.Verdict)]
+            {
+                #expect(await checker.check(try AppVersion(version)).verdict == verdict)
+            }
+        }
+    }
+
+    @Test("health, what is not there, and what is too large")
+    func others() async throws {
+        try await FeatureServerProgram.serve("--features", "update") { server in
+            #expect(try await server.send(.get, "/health").body == #"{"features":{"update":"ok"},"status":"ok"}"#)
+            #expect(try await server.send(.post, "/health", "{}").fields[.allow] == "GET, HEAD")
+            let nothing = try await server.send(.get, "/price/tea")
+            #expect(nothing.status == 404 && nothing.body.contains("\"code\":\"no-endpoint\""))
+            let large = try await server.send(.post, "/sample", String(repeating: "x", count: 2 << 20))
+            #expect(large.status == 413 && large.body.contains("\"code\":\"too-large\""))
+        }
+    }
+
+    @Test(
+        "price: seeded once, kept over a restart of the server, 503 while Redis is down",
+        .disabled(if: RedisServer.isMissing, "needs redis-server"))
+    func price() async throws {
+        try await RedisServer.serve { redis in
+            let address = "redis://127.0.0.1:\(redis.port)"
+            try await FeatureServerProgram.serve("--features", "price", "--redis", address) { server in
+                let tea = try await server.send(.get, "/price/tea").body
+                #expect(tea == #"{"product":"tea","price":2.5}"#)
+                let isFree = try await server.send(.get, "/price/water").status == 200
+                let isSet = try await server.send(.post, "/price", #"{"product":"tea","price":3}"#).status < 300
+                #expect(isFree && isSet)
+            }
+            try await FeatureServerProgram.serve("--features", "price", "--redis", address) { server in
+                #expect(try await server.send(.get, "/price/tea").body.contains("3"))
+                await redis.stop()
+                let down = try await server.send(.get, "/price/tea")
+                #expect(down.status == 503 && down.fields[.retryAfter] == "1")
+                #expect(try await server.send(.get, "/health").body.contains("\"status\":\"degraded\""))
+                try await redis.start()
+                for _ in 0..<100 where try await server.send(.get, "/price/tea").status != 200 {
+                    try await Task.sleep(for: .milliseconds(50))
+                }
+                #expect(try await server.send(.get, "/price/tea").body.contains("3"))
+            }
+        }
+    }
+
+    @Test("price needs Redis and says so")
+    func noRedis() async throws {
+        let folder = try TemporaryDirectory()
+        let command = Command(
+            FeatureServerProgram.binary.string,
+            ["--features", "price", "--redis", "redis://127.0.0.1:1", "--port", "0"], in: folder.path)
+        let lines = Lines()
+        try await ServerProcess.serve(command, ready: { lines.take($0) }) { (_: String) in }
+        #expect(lines.all.first?.contains("price needs Redis, which cannot be reached") == true)
+    }
+
+    @Test(
+        "what is wrong is told before anything is served",
+        arguments: [
+            (["--features", "prices"], 64, "there is no feature 'prices'"), (["--features", ","], 64, "names none"),
+            (["--port", "70000"], 64, "--port"), (["--redis", "http://x"], 2, "redis://"),
+        ] as [([String], Int32, String)])
+    func input(arguments: [String], status: Int32, words: String) async throws {
+        let folder = try TemporaryDirectory()
+        let result = try await SubprocessRunner().run(
+            Command(FeatureServerProgram.binary.string, arguments, in: folder.path))
+        #expect(result.termination == .exited(status) && result.errorOutput.contains(words), "\(result.errorOutput)")
+    }
+
+    @Test(
+        "a signal ends it when what is under way has been answered",
+        .disabled(if: Tool.isMissing("python3"), "needs python3"))
+    func graceful() async throws {
+        let folder = try TemporaryDirectory()
+        let result = try await Tool.run(
+            "python3", [ServerProcess.script("graceful.py"), FeatureServerProgram.binary.string], in: folder.path)
+        #expect(result.output == "503\nended 0\n")
+    }
+}
+
+private final class Lines: Sendable {
+    private let lines = Guarded<[String]>([])
+    var all: [String] { lines.withLock { $0 } }
+
+    /// The line that says where it listens.
+    func take(_ line: String) -> String? {
+        lines.withLock { $0.append(line) }
+        return line.contains("\"listening\"") ? line : nil
+    }
+}
