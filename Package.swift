@@ -749,7 +749,14 @@ let package = Package(
         ),
         .testTarget(
             name: "PriceServiceTests",
-            dependencies: ["HTTPTransport", "PriceService", "RedisClient", "SlipwayTestKit"],
+            dependencies: [
+                "HTTPTransport",
+                "PriceService",
+                "RedisClient",
+                "SlipwayModel",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+            ],
             path: "Tests/Features/PriceServiceTests",
             swiftSettings: swiftSettings
         ),

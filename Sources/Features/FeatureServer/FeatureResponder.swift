@@ -65,7 +65,7 @@ struct FeatureResponder: HTTPResponder {
         return await service.respond(TransportRequest(head, body: Data(body.readableBytesView)))
     }
 
-    /// `{"status": "ok" | "degraded", "features": {"price": "ok" | why not}}`: status 200 as long as the process is there.
+    /// `{"status": "ok" | "degraded", "features": {"price": "ok" | why not}}`, with status 200.
     private func health(_ request: Request) async -> TransportResponse {
         guard request.method == .get || request.method == .head else {
             return ProblemDetails(.methodNotAllowed, code: "bad-method", detail: "it takes GET, HEAD").response(

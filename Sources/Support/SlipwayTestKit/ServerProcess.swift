@@ -38,7 +38,7 @@ package enum ServerProcess {
     }
 
     /// The port in a line `listening PORT`.
-    static func port(_ line: String) -> UInt16? {
+    package static func port(_ line: String) -> UInt16? {
         let words = line.split(separator: " ")
         return words.first == "listening" ? words.last.flatMap { UInt16($0) } : nil
     }

@@ -28,9 +28,28 @@ public final class RedisPriceStore: PriceStore {
     }
 
     public func prices() async throws(PriceStoreError) -> [PricedProduct] {
+        let result = await withTaskGroup(of: Result<[PricedProduct], PriceStoreError>?.self) { group in
+            group.addTask {
+                do throws(PriceStoreError) { return .success(try await self.pages()) } catch { return .failure(error) }
+            }
+            group.addTask { [listTimeout] in
+                // a sleep that was cancelled says nothing
+                guard (try? await Task.sleep(for: listTimeout)) != nil else { return nil }
+                return .failure(.unavailable(RedisError.timedOut(after: listTimeout)))
+            }
+            while let first = await group.next() {
+                guard let first else { continue }
+                group.cancelAll()
+                return first
+            }
+            return .failure(.cancelled)
+        }
+        return try result.get()
+    }
+
+    private func pages() async throws(PriceStoreError) -> [PricedProduct] {
         // a product may come twice while others are written
         var found: [String: Price] = [:]
-        let end = ContinuousClock.now + listTimeout
         var iterator = client.hscan(key).makeAsyncIterator()
         while true {
             let field: RedisField?
@@ -38,7 +57,6 @@ public final class RedisPriceStore: PriceStore {
             guard let field else { break }
             guard let price = Price(field.value) else { throw .corrupt(product: field.name) }
             found[field.name] = price
-            guard ContinuousClock.now < end else { throw .unavailable(RedisError.timedOut(after: listTimeout)) }
         }
         return found.map { PricedProduct(product: $0.key, price: $0.value) }
     }
