@@ -1,3 +1,4 @@
+import Dispatch
 import Guarding
 public import RESTClient
 
@@ -9,20 +10,22 @@ public import RESTClient
 
 /// Asks an endpoint for each subscriber, once that one wants a value; cancelling closes the connection.
 ///
-/// Values come on a thread of the system's: where they are wanted on the main actor, see
-/// ``Publisher/sinkOnMain(receiveCompletion:receiveValue:)``.
+/// Subscribers are told on the queue that ``RESTClient/publisher(for:on:)`` was given.
 public struct RESTPublisher<Response: Sendable>: Publisher, Sendable {
     public typealias Output = Response
     public typealias Failure = RESTError
 
     private let client: RESTClient
     private let endpoint: Endpoint<Response>
+    private let queue: DispatchQueue?
 
-    init(client: RESTClient, endpoint: Endpoint<Response>) { (self.client, self.endpoint) = (client, endpoint) }
+    init(client: RESTClient, endpoint: Endpoint<Response>, queue: DispatchQueue?) {
+        (self.client, self.endpoint, self.queue) = (client, endpoint, queue)
+    }
 
     public func receive<Downstream: Subscriber>(subscriber: Downstream)
     where Downstream.Input == Response, Downstream.Failure == RESTError {
-        subscriber.receive(subscription: Exchange(client, endpoint, subscriber))
+        subscriber.receive(subscription: Exchange(client, endpoint, queue, subscriber))
     }
 }
 
@@ -37,12 +40,16 @@ extension RESTPublisher {
 
         private let client: RESTClient
         private let endpoint: Endpoint<Response>
+        private let queue: DispatchQueue?
         private let state = Guarded(State.idle)
         // a subscriber need not be Sendable: one thread has it, who took `state` to `ended`; all else is immutable
         private let downstream: AnySubscriber<Response, RESTError>
 
-        init(_ client: RESTClient, _ endpoint: Endpoint<Response>, _ downstream: some Subscriber<Response, RESTError>) {
-            (self.client, self.endpoint) = (client, endpoint)
+        init(
+            _ client: RESTClient, _ endpoint: Endpoint<Response>, _ queue: DispatchQueue?,
+            _ downstream: some Subscriber<Response, RESTError>
+        ) {
+            (self.client, self.endpoint, self.queue) = (client, endpoint, queue)
             self.downstream = AnySubscriber(downstream)
         }
 
@@ -68,6 +75,11 @@ extension RESTPublisher {
             do throws(RESTError) { result = .success(try await client.send(endpoint)) } catch {
                 result = .failure(error)
             }
+            guard let queue else { return deliver(result) }
+            queue.async { self.deliver(result) }
+        }
+
+        private func deliver(_ result: Result<Response, RESTError>) {
             let isOurs = state.withLock { state -> Bool in
                 guard case .running = state else { return false }
                 state = .ended

@@ -8,11 +8,9 @@ import Guarding
 #endif
 
 extension Publisher where Output: Sendable, Failure: Sendable {
-    /// Subscribes with closures of the main actor.
+    /// Subscribes with closures of the main actor, whatever queue is behind a publisher.
     ///
-    /// A closure that is written on the main actor belongs to it; called on the thread on which a response comes, it
-    /// ends the program. These are `@Sendable`, and are called on the main thread, in order. After a cancel none is
-    /// called any more.
+    /// They are `@Sendable`, and are called on the main thread, in order. After a cancel none is called any more.
     public func sinkOnMain(
         receiveCompletion: @escaping @MainActor @Sendable (Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping @MainActor @Sendable (Output) -> Void

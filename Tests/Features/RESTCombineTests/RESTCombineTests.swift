@@ -138,6 +138,43 @@ private final class Demanding: Subscriber, Sendable {
         #expect(ledger.told.isEmpty)
     }
 
+    @MainActor
+    @Test(
+        "closures of the main actor belong to it: they are told on the main queue", arguments: ["publisher", "future"])
+    func mainQueue(kind: String) async {
+        let (client, _) = client(Self.answer("7"))
+        var told: [String] = []
+        let cancellable = Self.publisher(client, kind).sink { _ in
+            told.append("finished")
+        } receiveValue: {
+            told.append("\($0)")
+        }
+        for _ in 0..<500 where told.count < 2 { try? await Task.sleep(for: .milliseconds(10)) }
+        #expect(told == ["7", "finished"])
+        withExtendedLifetime(cancellable) {}
+    }
+
+    @Test("another queue, or none")
+    func queues() async throws {
+        let (client, _) = client(Self.answer("1"), Self.answer("2"), Self.answer("3"))
+        let ledger = Ledger()
+        let queue = DispatchQueue(label: "test")
+        var cancellables: [AnyCancellable] = []
+        for publisher in [
+            client.publisher(for: Self.number, on: queue).eraseToAnyPublisher(),
+            client.future(for: Self.number, on: queue),
+            client.publisher(for: Self.number, on: nil).eraseToAnyPublisher(),
+        ] {
+            cancellables.append(
+                publisher.sink { _ in
+                } receiveValue: { _ in
+                    ledger.add(Thread.isMainThread ? "main" : "other")
+                })
+        }
+        #expect(await ledger.settled(3) == ["other", "other", "other"])
+        withExtendedLifetime(cancellables) {}
+    }
+
     @MainActor @Test("closures of the main actor are called on it, in order; after a cancel none is")
     func mainActor() async {
         let (client, _) = client(Self.answer("7"), Self.answer("8"))
