@@ -743,7 +743,7 @@ let package = Package(
         ),
         .testTarget(
             name: "HTTPTransportTests",
-            dependencies: ["HTTPTransport", "SlipwayModel", "SlipwaySystem", "SlipwayTestKit"],
+            dependencies: ["HTTPTransport", "SlipwayTestKit"],
             path: "Tests/Features/HTTPTransportTests",
             swiftSettings: swiftSettings
         ),
@@ -779,7 +779,7 @@ let package = Package(
         ),
         .testTarget(
             name: "RESTClientTests",
-            dependencies: ["HTTPTransport", "RESTClient", "SlipwayModel", "SlipwaySystem", "SlipwayTestKit"],
+            dependencies: ["HTTPTransport", "RESTClient", "SlipwayTestKit"],
             path: "Tests/Features/RESTClientTests",
             swiftSettings: swiftSettings
         ),
@@ -790,8 +790,6 @@ let package = Package(
                 "HTTPTransport",
                 "RESTClient",
                 "RESTCombine",
-                "SlipwayModel",
-                "SlipwaySystem",
                 "SlipwayTestKit",
                 .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
             ],

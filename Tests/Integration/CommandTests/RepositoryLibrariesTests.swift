@@ -56,7 +56,8 @@ struct RepositoryLibrariesTests {
         // swift-nio): what is built with them goes out as sources
         let release = try BundleReader(files: files).read(folder.path.appending("bundle")).release
         let sourceOnly = release.sourceOnly.map(\.product)
-        #expect(sourceOnly == ["PriceService", "RESTCombine", "RedisClient", "TaskRepository"], "\(release.sourceOnly)")
+        #expect(
+            sourceOnly == ["PriceService", "RESTCombine", "RedisClient", "TaskRepository"], "\(release.sourceOnly)")
         let archive = folder.path.appending("bundle/Slipway-1.2.3-binaries.zip")
         try await Tool.run("unzip", ["-q", archive.string], in: folder.path)
         let served = folder.path.appending("registry/acme/slipway")
