@@ -78,12 +78,9 @@ struct FeatureResponder: HTTPResponder {
         var features: [String: String] = [:]
         for service in services { features[service.name] = await service.trouble() ?? "ok" }
         let isWell = features.values.allSatisfy { $0 == "ok" }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let body = try? encoder.encode(Health(status: isWell ? "ok" : "degraded", features: features))
-        return TransportResponse(
-            status: .ok, headerFields: [.contentType: "application/json", .cacheControl: "no-store"],
-            body: body ?? Data())
+        return .json(
+            Health(status: isWell ? "ok" : "degraded", features: features),
+            headerFields: [.cacheControl: "no-store"])
     }
 
     private static func response(_ answer: TransportResponse) -> Response {

@@ -98,10 +98,9 @@ public final class PriceClient: Sendable {
             var request = try TransportRequest(
                 method, base, headerFields: body == nil ? [:] : [.contentType: "application/json"], body: body)
             let prefix = (request.head.path ?? "/").split(separator: "?", omittingEmptySubsequences: false)[0]
-            let parts = path.map { $0.addingPercentEncoding(withAllowedCharacters: Self.allowed) ?? "" }
             request.head.path =
                 (prefix.hasSuffix("/") ? String(prefix.dropLast()) : String(prefix))
-                + parts.map { "/" + $0 }.joined()
+                + path.map { "/" + PercentEncoding.encode($0) }.joined()
             response = try await transport.send(request)
         } catch { throw .transport(error) }
         guard response.head.status == .ok else {
@@ -112,9 +111,6 @@ public final class PriceClient: Sendable {
             return try scanner.whole()
         } catch { throw .malformed("it is no JSON") }
     }
-
-    private static let allowed = CharacterSet(
-        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
     private static func item(_ value: JSONValue) throws(PriceClientError) -> PricedProduct {
         guard case .object(let members) = value, case .string(let product)? = members["product"],

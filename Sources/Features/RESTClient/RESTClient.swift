@@ -50,11 +50,11 @@ public struct RESTClient: Sendable {
             guard !["", ".", ".."].contains(segment) else {
                 throw .invalidEndpoint("a segment of the path is '\(segment)'")
             }
-            path += "/" + RESTClient.encoded(segment)
+            path += "/" + PercentEncoding.encode(segment)
         }
         parts.percentEncodedPath = path
         if !endpoint.query.isEmpty {
-            let query = endpoint.query.map { "\(RESTClient.encoded($0.name))=\(RESTClient.encoded($0.value))" }
+            let query = endpoint.query.map { "\(PercentEncoding.encode($0.name))=\(PercentEncoding.encode($0.value))" }
             parts.percentEncodedQuery = ([parts.percentEncodedQuery] + query).compactMap { $0 }.joined(separator: "&")
         }
         guard let url = parts.url else { throw .invalidEndpoint("there is no such URL") }
@@ -72,21 +72,5 @@ public struct RESTClient: Sendable {
 
     private static func merge(_ more: HTTPFields, into fields: inout HTTPFields) {
         for name in Set(more.map(\.name)) { fields[fields: name] = more[fields: name] }
-    }
-
-    /// All but the unreserved characters of RFC 3986 as `%XX`: a `+`, a `/` or a `&` is none of the URL's own.
-    private static func encoded(_ text: String) -> String {
-        var bytes: [UInt8] = []
-        let digits = Array("0123456789ABCDEF".utf8)
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-                UInt8(ascii: "~"):
-                bytes.append(byte)
-            default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -27,14 +27,7 @@ public struct UpdateChecker: Sendable {
         timeLimit: Duration = .seconds(5), now: @escaping @Sendable () -> Date = { Date() }
     ) {
         (self.url, self.now) = (url, now)
-        self.transport = UpdateChecker.limited(transport, timeLimit)
-    }
-
-    private static func limited(_ transport: any ClientTransport, _ limit: Duration) -> any ClientTransport {
-        func open(_ transport: some ClientTransport) -> any ClientTransport {
-            TimeLimitedTransport(transport, limit: limit)
-        }
-        return open(transport)
+        self.transport = transport.limited(to: timeLimit)
     }
 
     /// Asks once; does not throw.

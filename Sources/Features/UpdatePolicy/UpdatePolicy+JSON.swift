@@ -23,7 +23,7 @@ extension UpdatePolicy: Codable {
             enforceAfter: date, storeURL: container.decodeIfPresent(URL.self, forKey: .storeURL))
     }
 
-    /// Without `forceUpdate`, which depends on the time: see ``json(at:)``.
+    /// Without `forceUpdate`, which depends on the time: see ``Told``.
     public func encode(to encoder: any Encoder) throws { try encode(to: encoder, isEnforced: nil) }
 
     private func encode(to encoder: any Encoder, isEnforced: Bool?) throws {
@@ -37,14 +37,11 @@ extension UpdatePolicy: Codable {
     }
 
     /// What `GET /minversion` says.
-    func json(at now: Date) -> Data {
-        struct Told: Encodable {
-            let policy: UpdatePolicy
-            let isEnforced: Bool
+    struct Told: Encodable {
+        let policy: UpdatePolicy
+        let isEnforced: Bool
 
-            func encode(to encoder: any Encoder) throws { try policy.encode(to: encoder, isEnforced: isEnforced) }
-        }
-        return UpdateJSON.encode(Told(policy: self, isEnforced: isEnforced(at: now)))
+        func encode(to encoder: any Encoder) throws { try policy.encode(to: encoder, isEnforced: isEnforced) }
     }
 
     private static func date(_ text: String) -> Date? {
@@ -64,14 +61,5 @@ extension BlockedVersions: Codable {
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
-    }
-}
-
-enum UpdateJSON {
-    static func encode(_ value: some Encodable) -> Data {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // strings and booleans can always be encoded
-        return (try? encoder.encode(value)) ?? Data("{}".utf8)
     }
 }

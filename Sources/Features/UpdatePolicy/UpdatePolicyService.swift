@@ -25,7 +25,8 @@ public struct UpdatePolicyService: Sendable {
         switch request.pathSegments {
         case ["minversion"]:
             guard [.get, .head].contains(request.head.method) else { return UpdateRefusal.method("GET, HEAD") }
-            return answer(policy().json(at: now()))
+            let policy = policy()
+            return answer(UpdatePolicy.Told(policy: policy, isEnforced: policy.isEnforced(at: now())))
         case ["sample"]:
             guard request.head.method == .post else { return UpdateRefusal.method("POST") }
             return sample(request)
@@ -63,10 +64,9 @@ public struct UpdatePolicyService: Sendable {
         if let refusal = refusal(of: version) { return refusal }
         let policy = policy()
         return answer(
-            UpdateJSON.encode(
-                Sample(
-                    data: "Some data...", verdict: policy.verdict(for: version, at: now()),
-                    currentVersion: policy.currentVersion, minimumVersion: policy.minimumVersion)))
+            Sample(
+                data: "Some data...", verdict: policy.verdict(for: version, at: now()),
+                currentVersion: policy.currentVersion, minimumVersion: policy.minimumVersion))
     }
 
     private struct Sample: Encodable {
@@ -76,9 +76,8 @@ public struct UpdatePolicyService: Sendable {
         let minimumVersion: AppVersion
     }
 
-    private func answer(_ body: Data) -> TransportResponse {
-        TransportResponse(
-            status: .ok, headerFields: [.contentType: "application/json", .cacheControl: "no-cache"], body: body)
+    private func answer(_ value: some Encodable) -> TransportResponse {
+        .json(value, headerFields: [.cacheControl: "no-cache"])
     }
 }
 

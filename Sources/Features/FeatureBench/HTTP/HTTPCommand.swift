@@ -57,9 +57,7 @@ struct HTTPCommand: AsyncParsableCommand {
         }
 
         private func request() throws -> TransportRequest {
-            guard let method = HTTPRequest.Method(method) else {
-                throw BenchError(.input, "bad-method", "'\(method)' is no method", hint: "GET, POST, PUT …")
-            }
+            let method = try TransportOptions.method(method)
             var fields = HTTPFields()
             for line in header {
                 let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

@@ -16,9 +16,7 @@ struct PriceCommand: AsyncParsableCommand {
         @OptionGroup var limits: TransportOptions
 
         func run<Value>(_ body: (PriceClient) async throws -> Value) async throws -> Value {
-            guard let base = URL(string: url) else {
-                throw BenchError(.input, "bad-url", "'\(url)' is no URL", hint: "http://HOST:PORT")
-            }
+            let base = try TransportOptions.url(url, hint: "http://HOST:PORT")
             do { return try await body(PriceClient(base, transport: limits.transport)) } catch let error
                 as PriceClientError
             {

@@ -46,7 +46,8 @@ struct RESTCommand: BenchCommand {
     func perform() async throws {
         let client = RESTClient(baseURL: try baseURL(), transport: limits.transport)
         let endpoint = Endpoint<Read>(
-            try verb(), segments, query: try parameters(), headerFields: [.accept: "application/json"],
+            try TransportOptions.method(method), segments, query: try parameters(),
+            headerFields: [.accept: "application/json"],
             body: try content()
         ) { response in
             let isEmpty = response.body.isEmpty
@@ -55,19 +56,9 @@ struct RESTCommand: BenchCommand {
                 status: response.head.status.code, document: document,
                 text: String(decoding: response.body, as: UTF8.self))
         }
-        do throws(RESTError) {
-            let read = try await client.send(endpoint)
-            try? output.result(Result(status: read.status, body: read.document), read.text.isEmpty ? [] : [read.text])
-        } catch {
-            throw RESTCommand.explain(error)
-        }
-    }
-
-    private func verb() throws -> HTTPRequest.Method {
-        guard let verb = HTTPRequest.Method(method) else {
-            throw BenchError(.input, "bad-method", "'\(method)' is no method", hint: "GET, POST, PUT …")
-        }
-        return verb
+        let read: Read
+        do throws(RESTError) { read = try await client.send(endpoint) } catch { throw RESTCommand.explain(error) }
+        try output.result(Result(status: read.status, body: read.document), read.text.isEmpty ? [] : [read.text])
     }
 
     private func baseURL() throws -> URL {

@@ -46,14 +46,28 @@ struct TransportOptions: ParsableArguments {
     static func request(
         _ method: HTTPRequest.Method, _ url: String, fields: HTTPFields = [:], body: Data? = nil
     ) throws -> TransportRequest {
-        guard let place = URL(string: url) else {
-            throw BenchError(.input, "bad-url", "'\(url)' is no URL", hint: "http://HOST:PORT/PATH")
-        }
+        let place = try TransportOptions.url(url, hint: "http://HOST:PORT/PATH")
         do throws(TransportError) {
             return try TransportRequest(method, place, headerFields: fields, body: body)
         } catch {
             throw explain(error)
         }
+    }
+
+    /// - Throws: ``BenchError`` for what is no method.
+    static func method(_ text: String) throws -> HTTPRequest.Method {
+        guard let method = HTTPRequest.Method(text) else {
+            throw BenchError(.input, "bad-method", "'\(text)' is no method", hint: "GET, POST, PUT …")
+        }
+        return method
+    }
+
+    /// - Throws: ``BenchError`` for what is no URL.
+    static func url(_ text: String, hint: String) throws -> URL {
+        guard let url = URL(string: text) else {
+            throw BenchError(.input, "bad-url", "'\(text)' is no URL", hint: hint)
+        }
+        return url
     }
 
     static func explain(_ error: TransportError) -> BenchError {

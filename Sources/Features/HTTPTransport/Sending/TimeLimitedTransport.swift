@@ -18,28 +18,7 @@ public struct TimeLimitedTransport<Base: ClientTransport, C: Clock>: ClientTrans
     }
 }
 
-enum TimeLimit {
-    /// What `body` gives; it is cancelled when the time is over.
-    static func keep(
-        _ limit: Duration, on clock: some Clock<Duration>,
-        _ body: @escaping @Sendable () async throws(TransportError) -> TransportResponse
-    ) async throws(TransportError) -> TransportResponse {
-        let result = await withTaskGroup(of: Result<TransportResponse, TransportError>?.self) { group in
-            group.addTask {
-                do throws(TransportError) { return .success(try await body()) } catch { return .failure(error) }
-            }
-            group.addTask {
-                // a sleep that was cancelled says nothing
-                do { try await clock.sleep(for: limit) } catch { return nil }
-                return .failure(TransportError(.timedOut, "there was no response within \(limit)"))
-            }
-            while let first = await group.next() {
-                guard let first else { continue }
-                group.cancelAll()
-                return first
-            }
-            return .failure(TransportError(.cancelled, "the request was cancelled"))
-        }
-        return try result.get()
-    }
+extension ClientTransport {
+    /// Itself, with a limit of time in front.
+    public func limited(to limit: Duration) -> any ClientTransport { TimeLimitedTransport(self, limit: limit) }
 }

@@ -65,13 +65,7 @@ public struct ProblemDetails: Codable, Sendable, Hashable {
 
     /// The response that tells of it.
     public func response(headerFields: HTTPFields = [:]) -> TransportResponse {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        var fields = headerFields
-        fields[.contentType] = ProblemDetails.mediaType
         let code = (100...999).contains(status) ? status : 500
-        // strings and numbers can always be encoded
-        let body = (try? encoder.encode(self)) ?? Data()
-        return TransportResponse(status: HTTPResponse.Status(code: code), headerFields: fields, body: body)
+        return .json(self, status: .init(code: code), headerFields: headerFields, mediaType: ProblemDetails.mediaType)
     }
 }

@@ -92,10 +92,6 @@
 
         func urlSession(_: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
             if let error { return end(task, .failure(ResponseReceiver.explain(error, of: task))) }
-            complete(task)
-        }
-
-        private func complete(_ task: URLSessionTask) {
             let exchange = exchanges.withLock { $0.removeValue(forKey: task.taskIdentifier) }
             guard let exchange else { return }
             guard let response = exchange.response ?? task.response as? HTTPURLResponse else {

@@ -12,3 +12,20 @@ public struct TransportResponse: Sendable, Hashable {
         self.init(HTTPResponse(status: status, headerFields: headerFields), body: body)
     }
 }
+
+extension TransportResponse {
+    /// A response with a value as JSON, its members in the order of their names.
+    ///
+    /// For values that can always be encoded: of one that cannot there is no body.
+    package static func json(
+        _ value: some Encodable, status: HTTPResponse.Status = .ok, headerFields: HTTPFields = [:],
+        mediaType: String = "application/json"
+    ) -> TransportResponse {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        var fields = headerFields
+        fields[.contentType] = mediaType
+        return TransportResponse(
+            status: status, headerFields: fields, body: (try? encoder.encode(value)) ?? Data())
+    }
+}

@@ -1,3 +1,4 @@
+import HTTPTransport
 public import RedisClient
 
 /// Prices in one hash of Redis: a field for each product, its value the decimal as it was given.
@@ -28,23 +29,10 @@ public final class RedisPriceStore: PriceStore {
     }
 
     public func prices() async throws(PriceStoreError) -> [PricedProduct] {
-        let result = await withTaskGroup(of: Result<[PricedProduct], PriceStoreError>?.self) { group in
-            group.addTask {
-                do throws(PriceStoreError) { return .success(try await self.pages()) } catch { return .failure(error) }
-            }
-            group.addTask { [listTimeout] in
-                // a sleep that was cancelled says nothing
-                guard (try? await Task.sleep(for: listTimeout)) != nil else { return nil }
-                return .failure(.unavailable(RedisError.timedOut(after: listTimeout)))
-            }
-            while let first = await group.next() {
-                guard let first else { continue }
-                group.cancelAll()
-                return first
-            }
-            return .failure(.cancelled)
+        let late = PriceStoreError.unavailable(RedisError.timedOut(after: listTimeout))
+        return try await TimeLimit.keep(listTimeout, on: ContinuousClock(), late: late, cancelled: .cancelled) {
+            () async throws(PriceStoreError) in try await self.pages()
         }
-        return try result.get()
     }
 
     private func pages() async throws(PriceStoreError) -> [PricedProduct] {
