@@ -47,27 +47,41 @@ extension BackEnd {
         }
         let store = RedisPriceStore(options)
         let logger = settings.logger
-        do {
-            try await store.seed(ExamplePrices.all)
-        } catch {
-            logger.warning(
-                "price needs Redis, which cannot be reached: it answers 503 until it can",
-                metadata: [
-                    "redis": "\(options.address)", "error": "\(error)",
-                    "hint": "redis-server --port 6379, or --redis URL",
-                ])
-        }
+        let seeding = await seed(store, at: options.address, logger)
         let service = PriceService(store: store) { error in
             logger.error("the store of prices failed", metadata: ["error": "\(error)"])
         }
         return MountedBackEnd(
             name: "price", paths: ["price", "prices"], respond: { await service.respond(to: $0) },
             trouble: {
-                do throws(PriceStoreError) { try await store.seed(ExamplePrices.all) } catch {
-                    return error.description
-                }
+                do throws(PriceStoreError) { _ = try await store.price(of: "") } catch { return error.description }
                 return nil
-            }, close: { await store.close() })
+            },
+            close: {
+                seeding?.cancel()
+                await store.close()
+            })
+    }
+
+    /// Writes the examples; where Redis is not there, it is said once, and tried until it is.
+    ///
+    /// - Returns: what goes on trying.
+    private static func seed(
+        _ store: RedisPriceStore, at address: RedisAddress, _ logger: Logger
+    ) async -> Task<Void, any Error>? {
+        do throws(PriceStoreError) {
+            try await store.seed(ExamplePrices.all)
+            return nil
+        } catch {
+            logger.warning(
+                "price needs Redis, which cannot be reached: it answers 503 until it can",
+                metadata: [
+                    "redis": "\(address)", "error": "\(error)", "hint": "redis-server --port 6379, or --redis URL",
+                ])
+        }
+        return Task {
+            while (try? await store.seed(ExamplePrices.all)) == nil { try await Task.sleep(for: .seconds(1)) }
+        }
     }
 
     static let update = BackEnd(

@@ -27,6 +27,16 @@ struct FeatureServerProgram {
         return fields?["url"]
     }
 
+    /// The body of the first response with status 200: what a slow machine does not do in time is asked for again.
+    func settled(_ path: String) async throws -> String {
+        for _ in 0..<100 {
+            let response = try await send(.get, path)
+            if response.status == 200 { return response.body }
+            try await Task.sleep(for: .milliseconds(100))
+        }
+        throw FixtureError("\(path) has no other status than 200")
+    }
+
     func send(
         _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil
     ) async throws -> (status: Int, fields: HTTPFields, body: String) {

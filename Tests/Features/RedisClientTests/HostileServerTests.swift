@@ -86,8 +86,8 @@ import Testing
         try await ScriptedServer.serve { connection, heard in
             heard.isEmpty || connection == 1 ? [] : [.send("$1\r\nv\r\n")]
         } body: { server async throws in
-            let client = server.client()
-            await #expect(throws: RedisError.timedOut(after: .milliseconds(300))) {
+            let client = server.client { $0.commandTimeout = .seconds(2) }
+            await #expect(throws: RedisError.timedOut(after: .seconds(2))) {
                 try await client.send(RedisCommand("SET", "a", "b"))
             }
             #expect(try await client.send(.get("a")) == .bulkString("v"))
@@ -103,7 +103,7 @@ import Testing
             return heard.contains("second") ? [.send("+first\r\n+second\r\n")] : []
         } body: { server async throws in
             let events = Events()
-            let client = server.client { ($0.commandTimeout, $0.observer) = (.seconds(20), { events.add($0) }) }
+            let client = server.client { $0.observer = { events.add($0) } }
             let first = Task { try await client.send(RedisCommand("ECHO", "first")) }
             await events.wait { $0 == .push([.simpleString("tick")]) }
             first.cancel()
@@ -144,7 +144,7 @@ import Testing
     @Test("a server that reads nothing keeps nobody beyond the time-out, whatever is to be sent")
     func readsNothing() async throws {
         let listener = try await ScriptedServer.deaf()
-        let client = ScriptedServer(port: listener.port).client()
+        let client = ScriptedServer(port: listener.port).client { $0.commandTimeout = .milliseconds(300) }
         let value = [UInt8](repeating: 65, count: 1 << 20)
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<64 {
@@ -162,7 +162,7 @@ import Testing
         try await ScriptedServer.serve { connection, heard in
             heard.isEmpty ? [] : [.send(connection == 1 ? "$100\r\n" : "+OK\r\n")]
         } body: { server async throws in
-            let client = server.client()
+            let client = server.client { $0.commandTimeout = .milliseconds(300) }
             await #expect(throws: RedisError.timedOut(after: .milliseconds(300))) {
                 try await client.send(RedisCommand("SET", "a", "b"))
             }

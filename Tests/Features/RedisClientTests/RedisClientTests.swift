@@ -9,9 +9,16 @@ import Testing
     ) -> RedisClient {
         var options = RedisOptions(address: .tcp(host: "127.0.0.1", port: server.port))
         // no test waits for it, and a machine may be slow
-        options.commandTimeout = .seconds(20)
+        (options.commandTimeout, options.connectTimeout) = (.seconds(20), .seconds(20))
         change(&options)
         return RedisClient(options)
+    }
+
+    /// The server's clock, in milliseconds.
+    private static func time(_ client: RedisClient) async throws -> Int64 {
+        let parts = try await client.send(RedisCommand("TIME")).members?.compactMap { $0.text.flatMap { Int64($0) } }
+        guard let parts, parts.count == 2 else { throw RedisError.unexpectedAnswer(command: "TIME", answer: "none") }
+        return parts[0] * 1_000 + parts[1] / 1_000
     }
 
     @Test("the typed functions do what their commands do")
@@ -24,9 +31,14 @@ import Testing
             #expect(try await client.get("a") == "1")
             #expect(try await client.set("a", to: "2", when: .ifAbsent) == false)
             #expect(try await client.set("b", to: "2", when: .ifPresent) == false)
+            let before = try await Self.time(client)
             #expect(try await client.set("a", to: "3", expiry: .seconds(100)))
+            let expiry = try await client.send(RedisCommand("PEXPIRETIME", "a"))
+            guard case .integer(let moment) = expiry else { return fail("no time") }
+            let after = try await Self.time(client)
+            #expect(moment >= before + 100_000 && moment <= after + 100_000)
             #expect(try await client.set("a", to: "4", keepsExpiry: true))
-            #expect(try await client.send(RedisCommand("TTL", "a")) == .integer(100))
+            #expect(try await client.send(RedisCommand("PEXPIRETIME", "a")) == expiry)
             #expect(try await client.exists("a"))
             #expect(try await client.expire("none", after: .seconds(1)) == false)
             #expect(try await client.incr("a") == 5)
@@ -208,7 +220,9 @@ import Testing
     @Test("a socket of Unix is as good as a port")
     func unixSocket() async throws {
         try await RedisServer.serve { server in
-            let client = RedisClient(try RedisOptions(url: "unix://\(server.socket)"))
+            var options = try RedisOptions(url: "unix://\(server.socket)")
+            (options.commandTimeout, options.connectTimeout) = (.seconds(20), .seconds(20))
+            let client = RedisClient(options)
             try await client.ping()
             await client.close()
         }

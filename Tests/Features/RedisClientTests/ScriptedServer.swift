@@ -37,7 +37,8 @@ struct ScriptedServer {
 
     func client(_ change: (inout RedisOptions) -> Void = { _ in }) -> RedisClient {
         var options = RedisOptions(address: .tcp(host: "127.0.0.1", port: port))
-        options.commandTimeout = .milliseconds(300)
+        // no test but those of time-outs waits for it, and a machine may be slow
+        (options.commandTimeout, options.connectTimeout) = (.seconds(20), .seconds(20))
         change(&options)
         return RedisClient(options)
     }

@@ -4,9 +4,24 @@
 
 Prints the status of the answer, and what the server ended with. Redis is played by a socket that says nothing.
 """
-import json, signal, socket, subprocess, sys, threading, time, urllib.request, urllib.error
+import json, signal, socket, subprocess, sys, threading, urllib.request, urllib.error
 
 silent = socket.create_server(('127.0.0.1', 0))
+asked = threading.Event()
+
+
+def listen(connection):
+    while received := connection.recv(65536):
+        if b'HGET' in received:
+            asked.set()
+
+
+def accept():
+    while True:
+        threading.Thread(target=listen, args=[silent.accept()[0]], daemon=True).start()
+
+
+threading.Thread(target=accept, daemon=True).start()
 server = subprocess.Popen(
     [sys.argv[1], '--features', 'price', '--port', '0', '--redis', f'redis://127.0.0.1:{silent.getsockname()[1]}'],
     stderr=subprocess.PIPE, text=True)
@@ -25,7 +40,7 @@ def ask():
 
 asking = threading.Thread(target=ask)
 asking.start()
-time.sleep(0.4)
+asked.wait(20)
 server.send_signal(signal.SIGTERM)
 asking.join()
 print('ended', server.wait(20))
