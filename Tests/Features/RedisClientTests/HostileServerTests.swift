@@ -173,6 +173,30 @@ import Testing
         }
     }
 
+    @Test("a server that always sends a little more of one answer loses the connection")
+    func dripsOn() async throws {
+        try await ScriptedServer.serve { connection, heard in
+            guard connection == 1 else { return heard.isEmpty ? [] : [.send("+OK\r\n")] }
+            return heard.isEmpty ? [.send("$100000\r\n")] : [.send("x")]
+        } body: { server async throws in
+            let client = server.client { $0.commandTimeout = .milliseconds(300) }
+            // each of them has the first connection send a byte, which keeps it from being silent
+            let isAnswered = await withTaskGroup(of: RESPValue?.self) { group in
+                for number in 0..<200 {
+                    group.addTask {
+                        try? await Task.sleep(for: .milliseconds(50 * number))
+                        return try? await client.send(RedisCommand("SET", "a", number))
+                    }
+                }
+                defer { group.cancelAll() }
+                for await answer in group where answer == .simpleString("OK") { return true }
+                return false
+            }
+            #expect(isAnswered)
+            await client.close()
+        }
+    }
+
     @Test("no server, a silent greeting and an unknown host are told as unreachable, to each of those who wait")
     func unreachable() async throws {
         let client = ScriptedServer(port: 1).client()

@@ -16,7 +16,10 @@ final class RedisLink {
     private var inFlight = 0
     /// When something came, or began to be waited for.
     private var heardAt = NIODeadline.now()
+    /// When an answer came that was whole, or began to be waited for.
     private var answeredAt = NIODeadline.now()
+    /// Whether one came since `answeredAt`.
+    private var hasAnswered = false
     private var greeting: [RedisCommand] = []
     /// Connections since the last one that answered.
     private var failures = 0
@@ -179,6 +182,7 @@ final class RedisLink {
         if phase == .greeting { return greeted(value) }
         guard let slot = wire.first, slot.take(value) else { return phase != .up }
         inFlight -= 1
+        hasAnswered = true
         if slot.isAnswered { wire.removeFirst() }
         return true
     }
@@ -200,7 +204,7 @@ final class RedisLink {
     }
 
     func readEnded() {
-        if inFlight == 0 || wire.first?.isUnderWay != true { answeredAt = heardAt }
+        if hasAnswered { (answeredAt, hasAnswered) = (heardAt, false) }
         send()
         endIfIdle()
     }
