@@ -58,6 +58,10 @@ import Testing
                   hint: --time-limit gives it longer, --attempts tries again
 
                 """)
+        let nobody = try await bench.run("http", "send", "GET", "http://127.0.0.1:1/")
+        #expect(nobody.termination == .exited(4))
+        #expect(nobody.errorOutput.hasPrefix("error: 127.0.0.1 cannot be reached\n  because: "))
+        #expect(!nobody.errorOutput.contains("could not be completed"))
         #expect(try await send("/huge", ["--maximum-size", "10"]).errorOutput.contains("more than 10 bytes"))
         #expect(try await send("/send/302?/echo", ["--redirects", "0"]).termination == .exited(1))
     }

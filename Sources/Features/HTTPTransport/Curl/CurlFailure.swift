@@ -1,10 +1,13 @@
 #if canImport(FoundationNetworking)
     import CCurl
+    import Foundation
 
     /// What libcurl says of a transfer that failed.
-    struct CurlFailure: Error, CustomStringConvertible {
+    struct CurlFailure: LocalizedError, CustomStringConvertible {
         let code: CURLcode
         let description: String
+
+        var errorDescription: String? { description }
 
         init(_ code: CURLcode, _ message: String) {
             self.code = code
