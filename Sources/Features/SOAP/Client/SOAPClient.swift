@@ -1,6 +1,5 @@
 public import Foundation
 public import HTTPTransport
-public import HTTPTypes
 
 /// Calls the operations of a port, as its description says.
 public struct SOAPClient: Sendable {

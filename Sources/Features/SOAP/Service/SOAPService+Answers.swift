@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTransport
-import HTTPTypes
 
 extension SOAPService {
     /// A fault as a response: 1.1 has 500 for all of them (SOAP 1.1, 6.2), 1.2 has 400 where the request is wrong

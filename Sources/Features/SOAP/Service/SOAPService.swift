@@ -1,6 +1,5 @@
 public import Foundation
 public import HTTPTransport
-import HTTPTypes
 
 /// A request that an operation of a service is asked with.
 public struct SOAPRequest: Sendable {

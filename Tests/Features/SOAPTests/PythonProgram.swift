@@ -1,0 +1,70 @@
+import Foundation
+import SlipwayTestKit
+
+/// Programs of Python that stand on the other side.
+enum PythonProgram {
+    struct Failure: Error, CustomStringConvertible { let description: String }
+
+    static func lacks(_ module: String) async -> Bool { await Tool.isMissing(pythonModules: module) }
+
+    private static func process(_ program: String, _ arguments: [String]) -> Process {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["python3", "-W", "ignore", "-c", program] + arguments
+        return process
+    }
+
+    /// Runs a program to its end.
+    ///
+    /// - Returns: what it writes.
+    static func run(_ program: String, _ arguments: String...) async throws -> String {
+        let process = process(program, arguments)
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        let ended = AsyncStream<Int32> { continuation in
+            process.terminationHandler = {
+                continuation.yield($0.terminationStatus)
+                continuation.finish()
+            }
+        }
+        try process.run()
+        async let text = read(pipe)
+        var status: Int32 = -1
+        for await found in ended { status = found }
+        let output = await text
+        guard status == 0 else { throw Failure(description: output) }
+        return output
+    }
+
+    private static func read(_ pipe: Pipe) async -> String {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                let data = pipe.fileHandleForReading.readDataToEndOfFile()
+                continuation.resume(returning: String(decoding: data, as: UTF8.self))
+            }
+        }
+    }
+
+    /// Runs a body beside a server, whose first line is its port.
+    static func serve<Value: Sendable>(
+        _ program: String, _ body: @Sendable (_ address: String) async throws -> Value
+    ) async throws -> Value {
+        let process = process(program, [])
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        try process.run()
+        defer { process.terminate() }
+        let line = await withCheckedContinuation { (continuation: CheckedContinuation<String, Never>) in
+            Thread.detachNewThread {
+                var line = Data()
+                while let next = try? pipe.fileHandleForReading.read(upToCount: 1), let byte = next.first, byte != 0x0A {
+                    line.append(byte)
+                }
+                continuation.resume(returning: String(decoding: line, as: UTF8.self))
+            }
+        }
+        guard let port = UInt16(line) else { throw Failure(description: "the server did not start: '\(line)'") }
+        return try await body("http://127.0.0.1:\(port)")
+    }
+}
