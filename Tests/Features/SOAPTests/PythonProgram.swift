@@ -7,10 +7,17 @@ enum PythonProgram {
 
     static func lacks(_ module: String) async -> Bool { await Tool.isMissing(pythonModules: module) }
 
-    private static func process(_ program: String, _ arguments: [String]) -> Process {
+    /// The interpreter itself: what `python3` names in `PATH` may be a script that looks for it.
+    private static let interpreter = Task {
+        let name = try await finished(
+            "/usr/bin/env", ["python3", "-c", "import sys; print(sys.executable)"])
+        return String(name.prefix { !$0.isNewline })
+    }
+
+    private static func process(_ executable: String, _ arguments: [String]) -> Process {
         let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["python3", "-W", "ignore", "-c", program] + arguments
+        process.executableURL = URL(filePath: executable)
+        process.arguments = arguments
         return process
     }
 
@@ -18,7 +25,11 @@ enum PythonProgram {
     ///
     /// - Returns: what it writes.
     static func run(_ program: String, _ arguments: String...) async throws -> String {
-        let process = process(program, arguments)
+        try await finished(try await interpreter.value, ["-W", "ignore", "-c", program] + arguments)
+    }
+
+    private static func finished(_ executable: String, _ arguments: [String]) async throws -> String {
+        let process = process(executable, arguments)
         let pipe = Pipe()
         process.standardOutput = pipe
         process.standardError = pipe
@@ -50,7 +61,7 @@ enum PythonProgram {
     static func serve<Value: Sendable>(
         _ program: String, _ body: @Sendable (_ address: String) async throws -> Value
     ) async throws -> Value {
-        let process = process(program, [])
+        let process = process(try await interpreter.value, ["-W", "ignore", "-c", program])
         let pipe = Pipe()
         process.standardOutput = pipe
         try process.run()
