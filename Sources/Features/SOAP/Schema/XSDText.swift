@@ -1,5 +1,12 @@
 // Texts and values of simple types.
 extension XSDSchema {
+    /// The value that a text says, of a simple type.
+    ///
+    /// - Throws: ``SOAPValueError`` with the path that is given, for a text that is none.
+    public func value(_ text: String, of type: XML.Name, path: String) throws(SOAPValueError) -> SOAPValue {
+        try value(text, type, path: path, at: nil)
+    }
+
     /// The value that a text says.
     func value(
         _ text: String, _ type: XML.Name, path: String, at position: XML.Position?, depth: Int = 0
