@@ -24,10 +24,13 @@ import Testing
     }
 
     private static func result(_ text: String) -> String {
-        envelope("<z:AddNumbersResponse xmlns:z='http://example.com/soap'><z:result>\(text)</z:result></z:AddNumbersResponse>")
+        envelope(
+            "<z:AddNumbersResponse xmlns:z='http://example.com/soap'><z:result>\(text)</z:result></z:AddNumbersResponse>"
+        )
     }
 
-    private static func error(_ body: String, status: Int = 200, type: String? = "text/xml") async throws -> SOAPError? {
+    private static func error(_ body: String, status: Int = 200, type: String? = "text/xml") async throws -> SOAPError?
+    {
         let (client, _) = try await client(body, status: status, type: type)
         do throws(SOAPError) {
             _ = try await client.call("AddNumbers", ["a": 1, "b": 2])
@@ -55,7 +58,8 @@ import Testing
                 Issue.record("'\(text)' is taken")
                 continue
             }
-            #expect(problem.element == "result" && problem.path == "AddNumbersResponse.result" && problem.position != nil)
+            #expect(
+                problem.element == "result" && problem.path == "AddNumbersResponse.result" && problem.position != nil)
             let (client, script) = try await Self.client(Self.result("5"))
             let error = await #expect(throws: SOAPError.self) {
                 _ = try await client.call("AddNumbers", ["a": .string(text), "b": 1])
@@ -152,7 +156,8 @@ import Testing
 
     @Test("SOAP 1.1 says its action in a field, and values never become mark-up")
     func request() async throws {
-        let wsdl = try await WSDL.read(Descriptions.document("<x:sequence><x:element name='t' type='x:string'/></x:sequence>"))
+        let wsdl = try await WSDL.read(
+            Descriptions.document("<x:sequence><x:element name='t' type='x:string'/></x:sequence>"))
         let client = try SOAPClient(wsdl, transport: ScriptedTransport())
         let text = "</t><t>&x; <!-- ]]>"
         let request = try client.request("Do", ["t": .string(text)])
@@ -192,14 +197,16 @@ import Testing
     @Test("the description that much of the world copied: rpc style, encoded, simple types")
     func encoded() async throws {
         let wsdl = try await WSDL.read(Descriptions.copied)
-        let response = "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/' xmlns:i='http://www.w3.org/2001/XMLSchema-instance' "
+        let response =
+            "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/' xmlns:i='http://www.w3.org/2001/XMLSchema-instance' "
             + "xmlns:d='http://www.w3.org/2001/XMLSchema'><s:Body><t:AddNumbersResponse xmlns:t='http://example.com/soap'>"
             + "<t:result i:type='d:int'>5</t:result></t:AddNumbersResponse></s:Body></s:Envelope>"
         let script = ScriptedTransport(.respond(TransportResponse(status: .ok, body: Data(response.utf8))))
         let client = try SOAPClient(wsdl, transport: script)
         #expect(try await client.call("AddNumbers", ["a": 2, "b": 3]).result == 5)
         let body = String(decoding: script.requests[0].body ?? Data(), as: UTF8.self)
-        #expect(body.contains("<a xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\" xsi:type=\"xsd:int\">2</a>"), "\(body)")
+        #expect(
+            body.contains("<a xmlns:xsd=\"http://www.w3.org/2001/XMLSchema\" xsi:type=\"xsd:int\">2</a>"), "\(body)")
         #expect(body.contains("encodingStyle"))
     }
 

@@ -69,7 +69,8 @@ enum PythonProgram {
         let line = await withCheckedContinuation { (continuation: CheckedContinuation<String, Never>) in
             Thread.detachNewThread {
                 var line = Data()
-                while let next = try? pipe.fileHandleForReading.read(upToCount: 1), let byte = next.first, byte != 0x0A {
+                while let next = try? pipe.fileHandleForReading.read(upToCount: 1), let byte = next.first, byte != 0x0A
+                {
                     line.append(byte)
                 }
                 continuation.resume(returning: String(decoding: line, as: UTF8.self))

@@ -11,8 +11,10 @@ import Testing
     private static let seed = ProcessInfo.processInfo.environment["SLIPWAY_FUZZ_SEED"].flatMap(UInt64.init) ?? 42
 
     private static let tokens = [
-        "<", ">", "/>", "</", "<!--", "-->", "<![CDATA[", "]]>", "<?xml version='1.0'?>", "<!DOCTYPE a>", "&lt;", "&#x0;", "&#65;", "&x;",
-        "xmlns:p='u'", "xmlns=''", "p:a", "'", "\"", "=", " ", "\r\n", "\u{0}", "é", "😀", "xsi:nil='true'", "x:int", "tns:M", "minOccurs='9'",
+        "<", ">", "/>", "</", "<!--", "-->", "<![CDATA[", "]]>", "<?xml version='1.0'?>", "<!DOCTYPE a>", "&lt;",
+        "&#x0;", "&#65;", "&x;",
+        "xmlns:p='u'", "xmlns=''", "p:a", "'", "\"", "=", " ", "\r\n", "\u{0}", "é", "😀", "xsi:nil='true'", "x:int",
+        "tns:M", "minOccurs='9'",
         "maxOccurs='unbounded'", "<x:any/>", "<x:choice>", "2147483648", "ref='tns:Do'",
     ].map { Array($0.utf8) }
 
@@ -46,8 +48,10 @@ import Testing
     @Test("mutated documents, descriptions and requests never trap; what is read is written and read again as the same")
     func mutated() async throws {
         let description = Descriptions.document(
-            "<x:sequence><x:choice maxOccurs='unbounded'><x:element name='a' type='x:int' nillable='true'/><x:element name='b'><x:complexType><x:all><x:element name='c' type='x:date'/></x:all></x:complexType></x:element></x:choice></x:sequence>")
-        let message = "<e:Envelope xmlns:e='http://schemas.xmlsoap.org/soap/envelope/'><e:Body><Do xmlns='urn:t'><a>1</a><b><c>2024-02-29</c></b><a>2</a></Do></e:Body></e:Envelope>"
+            "<x:sequence><x:choice maxOccurs='unbounded'><x:element name='a' type='x:int' nillable='true'/><x:element name='b'><x:complexType><x:all><x:element name='c' type='x:date'/></x:all></x:complexType></x:element></x:choice></x:sequence>"
+        )
+        let message =
+            "<e:Envelope xmlns:e='http://schemas.xmlsoap.org/soap/envelope/'><e:Body><Do xmlns='urn:t'><a>1</a><b><c>2024-02-29</c></b><a>2</a></Do></e:Body></e:Envelope>"
         let service = SOAPService(try await WSDL.read(description), handlers: ["Do": { $0.values }])
         let seeds = [description, Descriptions.copied, message].map { Array($0.utf8) }
         var mutator = Mutator(state: Self.seed &* 0x9E37_79B9_7F4A_7C15 | 1)
@@ -82,7 +86,11 @@ import Testing
             if mutator.below(3) == 0 { made.namespaces = ["p": "v&\"<", "": "u"] }
             var last = false
             for _ in 0..<(depth > 5 ? 0 : mutator.below(4)) {
-                if !last, mutator.below(2) == 0 { made.children.append(.text(text())) } else { made.children.append(.element(element(depth + 1))) }
+                if !last, mutator.below(2) == 0 {
+                    made.children.append(.text(text()))
+                } else {
+                    made.children.append(.element(element(depth + 1)))
+                }
                 if case .text? = made.children.last { last = true } else { last = false }
             }
             return made

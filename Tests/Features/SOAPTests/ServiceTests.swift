@@ -18,7 +18,8 @@ import Testing
     }
 
     private static func envelope(_ a: String, _ b: String, header: String = "", version: String = "1.1") -> String {
-        let namespace = version == "1.1"
+        let namespace =
+            version == "1.1"
             ? "http://schemas.xmlsoap.org/soap/envelope/" : "http://www.w3.org/2003/05/soap-envelope"
         return "<e:Envelope xmlns:e='\(namespace)'>\(header)<e:Body>"
             + "<AddNumbers xmlns='http://example.com/soap'><a>\(a)</a><b>\(b)</b></AddNumbers></e:Body></e:Envelope>"
@@ -41,8 +42,12 @@ import Testing
         }
         let code = find(fault, ["faultcode", "Value"]) ?? ""
         let type = response.head.headerFields[.contentType] ?? ""
-        #expect(type == (root.name.namespace.contains("2003") ? "application/soap+xml; charset=utf-8" : "text/xml; charset=utf-8"))
-        return "\(response.head.status.code) \(code.split(separator: ":").last ?? "") \(find(fault, ["faultstring", "Text"]) ?? "")"
+        #expect(
+            type
+                == (root.name.namespace.contains("2003")
+                    ? "application/soap+xml; charset=utf-8" : "text/xml; charset=utf-8"))
+        return
+            "\(response.head.status.code) \(code.split(separator: ":").last ?? "") \(find(fault, ["faultstring", "Text"]) ?? "")"
     }
 
     @Test("the sum, in SOAP 1.1 and 1.2, document and rpc style")
@@ -51,7 +56,8 @@ import Testing
         #expect(one.head.status == .ok && Self.text(one).contains(">42</"))
         let two = try await Self.post(Self.envelope("1", "2", version: "1.2"), type: "application/soap+xml")
         #expect(two.mediaType == "application/soap+xml" && Self.text(two).contains(">3</"))
-        let rpc = "<e:Envelope xmlns:e='http://schemas.xmlsoap.org/soap/envelope/'><e:Body>"
+        let rpc =
+            "<e:Envelope xmlns:e='http://schemas.xmlsoap.org/soap/envelope/'><e:Body>"
             + "<m:AddNumbers xmlns:m='http://example.com/soap'><a>1</a><b>2</b></m:AddNumbers></e:Body></e:Envelope>"
         #expect(Self.text(try await Self.post(rpc, path: "/soap/rpc")).contains("<result>3</result>"))
     }
@@ -61,9 +67,16 @@ import Testing
         arguments: [
             ("12abc", "1", "AddNumbers.a: '12abc' is no xsd:int"), ("1", "", "AddNumbers.b: '' is no xsd:int"),
             ("2147483648", "1", "AddNumbers.a: '2147483648' is out of the range of xsd:int"),
-            ("１", "1", "AddNumbers.a: '１' is no xsd:int"), ("<x/>", "1", "AddNumbers.a.x: there are no elements in int"),
-            ("2147483647", "1", "AddNumbers.result: 2147483647 + 1 is 2147483648, which xsd:int does not hold (overflow)"),
-            ("-2147483648", "-1", "AddNumbers.result: -2147483648 + -1 is -2147483649, which xsd:int does not hold (overflow)"),
+            ("１", "1", "AddNumbers.a: '１' is no xsd:int"),
+            ("<x/>", "1", "AddNumbers.a.x: there are no elements in int"),
+            (
+                "2147483647", "1",
+                "AddNumbers.result: 2147483647 + 1 is 2147483648, which xsd:int does not hold (overflow)"
+            ),
+            (
+                "-2147483648", "-1",
+                "AddNumbers.result: -2147483648 + -1 is -2147483649, which xsd:int does not hold (overflow)"
+            ),
             ("1</a><a>2", "1", "AddNumbers.b: the element is missing; there is {http://example.com/soap}a instead"),
         ])
     func badInput(a: String, b: String, reason: String) async throws {
@@ -77,7 +90,8 @@ import Testing
         let header = "<e:Header><h:T xmlns:h='urn:h' e:mustUnderstand='1'/></e:Header>"
         let must = try await Self.post(Self.envelope("1", "2", header: header))
         #expect(try Self.fault(must).hasPrefix("500 MustUnderstand "))
-        let two = try await Self.post(Self.envelope("1", "2", header: header, version: "1.2"), type: "application/soap+xml")
+        let two = try await Self.post(
+            Self.envelope("1", "2", header: header, version: "1.2"), type: "application/soap+xml")
         #expect(try Self.fault(two).hasPrefix("500 MustUnderstand ") && Self.text(two).contains("NotUnderstood"))
         let other = "<e:Header><h:T xmlns:h='urn:h' e:mustUnderstand='1' e:actor='urn:other'/></e:Header>"
         #expect(try await Self.post(Self.envelope("1", "2", header: other)).head.status == .ok)
@@ -94,13 +108,23 @@ import Testing
         #expect(try Self.fault(try await Self.post("", type: nil)).hasPrefix("415 Client "))
         #expect(try Self.fault(try await Self.post(String(repeating: " ", count: 70_000))).hasPrefix("413 Client "))
         #expect(try Self.fault(try await Self.post("", path: "/other")).hasPrefix("404 Client "))
-        for body in ["", "x", "<a", "<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><a>&x;</a>", String(repeating: "<a>", count: 10_000)] {
-            #expect(try Self.fault(try await Self.post(body)).hasPrefix("500 Client the request is no XML that is read"))
+        for body in [
+            "", "x", "<a", "<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><a>&x;</a>",
+            String(repeating: "<a>", count: 10_000),
+        ] {
+            #expect(
+                try Self.fault(try await Self.post(body)).hasPrefix("500 Client the request is no XML that is read"))
         }
-        #expect(try Self.fault(try await Self.post(Self.envelope("1", "2"), type: "text/xml; charset=latin1")).contains("encoding"))
+        #expect(
+            try Self.fault(try await Self.post(Self.envelope("1", "2"), type: "text/xml; charset=latin1")).contains(
+                "encoding"))
         let unknown = Self.envelope("1", "2").replacingOccurrences(of: "AddNumbers", with: "Delete")
-        #expect(try Self.fault(try await Self.post(unknown)).contains("there is no operation for {http://example.com/soap}Delete"))
-        #expect(try Self.fault(try await Self.post(Self.envelope("1", "2"), action: "\"urn:other\"")).contains("none of AddNumbers"))
+        #expect(
+            try Self.fault(try await Self.post(unknown)).contains(
+                "there is no operation for {http://example.com/soap}Delete"))
+        #expect(
+            try Self.fault(try await Self.post(Self.envelope("1", "2"), action: "\"urn:other\"")).contains(
+                "none of AddNumbers"))
         #expect(try await Self.post(Self.envelope("1", "2"), action: "\"\"").head.status == .ok)
     }
 
@@ -109,24 +133,32 @@ import Testing
         let asked = try await Self.post("", path: "/soap?wsdl", method: .get)
         #expect(asked.mediaType == "text/xml")
         let wsdl = try await WSDL.read(Array(asked.body))
-        #expect(wsdl.ports.map(\.address) == ["http://host.test:81/soap", "http://host.test:81/soap/rpc", "http://host.test:81/soap", "http://host.test:81/soap/rpc"])
+        #expect(
+            wsdl.ports.map(\.address) == [
+                "http://host.test:81/soap", "http://host.test:81/soap/rpc", "http://host.test:81/soap",
+                "http://host.test:81/soap/rpc",
+            ])
         let service = try await AddNumbersService(path: "/a/b", address: URL(string: "https://example.com"))
         let said = try await Self.post("", path: "/a/b?WSDL", method: .get, to: service)
         #expect(try await WSDL.read(Array(said.body)).ports.first?.address == "https://example.com/a/b")
         #expect(try await Self.post("", path: "/soap?wsdl", method: .head).body.isEmpty)
     }
 
-    @Test("what a handler throws, and an answer that is not as described, are the server's faults and are told to the owner")
+    @Test(
+        "what a handler throws, and an answer that is not as described, are the server's faults and are told to the owner"
+    )
     func failures() async throws {
         struct Secret: Error {}
         let wsdl = try await AddNumbersService().wsdl
         for (give, expected) in [
-            ({ @Sendable in throw Secret() }, "500 Server the operation failed"), ({ @Sendable in ["result": "x"] }, "500 Server the operation failed"),
+            ({ @Sendable in throw Secret() }, "500 Server the operation failed"),
+            ({ @Sendable in ["result": "x"] }, "500 Server the operation failed"),
             ({ @Sendable in throw SOAPFault(.receiver, "later & <more>") }, "500 Server later & <more>"),
         ] as [(@Sendable () throws -> SOAPStructure, String)] {
             let (heard, told) = AsyncStream.makeStream(of: String.self)
             let service = SOAPService(wsdl, handlers: ["AddNumbers": { _ in try give() }]) { told.yield("\($0)") }
-            var request = try TransportRequest(.post, try #require(URL(string: "http://a/soap")), body: Data(Self.envelope("1", "2").utf8))
+            var request = try TransportRequest(
+                .post, try #require(URL(string: "http://a/soap")), body: Data(Self.envelope("1", "2").utf8))
             request.head.headerFields[.contentType] = "text/xml"
             let response = await service.respond(to: request)
             told.finish()

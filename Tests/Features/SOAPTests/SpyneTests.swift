@@ -79,7 +79,9 @@ struct SpyneTests {
     @Test("faults: the code, the reason, the detail as XML; what the server refuses")
     func faults() async throws {
         try await Self.serve { client in
-            let error = await #expect(throws: SOAPError.self) { _ = try await Self.call(client, "fail", ["what": "tea"]) }
+            let error = await #expect(throws: SOAPError.self) {
+                _ = try await Self.call(client, "fail", ["what": "tea"])
+            }
             let fault = try #require(error?.fault)
             #expect(fault.kind == .sender && fault.reason == "bad <tea>", "\(fault)")
             #expect(fault.detail.first?.name.local == "what" && fault.detail.first?.text == "tea")

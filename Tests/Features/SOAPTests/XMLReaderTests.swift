@@ -19,7 +19,8 @@ import Testing
     @Test(
         "any DOCTYPE is refused",
         arguments: [
-            "<!DOCTYPE a><a/>", "<!doctype html><html/>", "<?xml version=\"1.0\"?>\n<!DOCTYPE a SYSTEM \"file:///etc/passwd\"><a/>",
+            "<!DOCTYPE a><a/>", "<!doctype html><html/>",
+            "<?xml version=\"1.0\"?>\n<!DOCTYPE a SYSTEM \"file:///etc/passwd\"><a/>",
             "<!-- c --><!DOCTYPE a [<!ENTITY x \"y\">]><a>&x;</a>", " <!DOCTYPE a><a/>", "<?p?><!DOCTYPE a><a/>",
             "<a/><!DOCTYPE a>", "<a><!DOCTYPE a></a>",
         ])
@@ -36,7 +37,10 @@ import Testing
     func entities() throws {
         let element = try XML.read("<a b='&lt;&#x41;&#10;'>&amp;&lt;&gt;&quot;&apos;&#65;&#x1F600;</a>")
         #expect(element.text == "&<>\"'A😀" && element["b"] == "<A\n")
-        for text in ["&nbsp;", "&x;", "&", "& ", "&#0;", "&#xD800;", "&#x110000;", "&#;", "&#x;", "&#-1;", "&#xFFFE;", "&#99999999999;"] {
+        for text in [
+            "&nbsp;", "&x;", "&", "& ", "&#0;", "&#xD800;", "&#x110000;", "&#;", "&#x;", "&#-1;", "&#xFFFE;",
+            "&#99999999999;",
+        ] {
             #expect(reason("<a>\(text)</a>") == .entity, "\(text)")
             #expect(reason("<a b='\(text)'/>") == .entity, "\(text)")
         }
@@ -48,7 +52,8 @@ import Testing
             ("", .empty, "1:1"), (" \n", .empty, "2:1"), ("x", .syntax, "1:1"), ("<a>", .unbalanced, "1:4"),
             ("<a>\n<b></a>", .unbalanced, "2:4"), ("</a>", .syntax, "1:2"), ("<a/><b/>", .syntax, "1:5"),
             ("<a/>x", .syntax, "1:5"), ("<a b=1/>", .syntax, "1:6"), ("<a b/>", .syntax, "1:5"),
-            ("<a b='1' b='2'/>", .duplicateAttribute, "1:10"), ("<a b='<'/>", .syntax, "1:7"), ("<a b='1'c='2'/>", .syntax, "1:9"),
+            ("<a b='1' b='2'/>", .duplicateAttribute, "1:10"), ("<a b='<'/>", .syntax, "1:7"),
+            ("<a b='1'c='2'/>", .syntax, "1:9"),
             ("<a xmlns:p='u' xmlns:q='u' p:b='1' q:b='2'/>", .duplicateAttribute, "1:36"),
             ("<p:a/>", .namespace, "1:1"), ("<a p:b='1'/>", .namespace, "1:4"), ("<a xmlns:p=''/>", .namespace, "1:4"),
             ("<a xmlns:xml='u'/>", .namespace, "1:4"), ("<a xmlns:xmlns='u'/>", .namespace, "1:4"),
@@ -56,7 +61,8 @@ import Testing
             ("<a>]]></a>", .syntax, "1:4"), ("<a><!-- -- --></a>", .syntax, "1:9"), ("<a><!-- ", .syntax, "1:4"),
             ("<a><![CDATA[x]]</a>", .syntax, "1:4"), ("<a><?xml version='1.0'?></a>", .syntax, "1:4"),
             (" <?xml version='1.0'?><a/>", .syntax, "1:2"), ("<?xml version='2.0'?><a/>", .syntax, "1:7"),
-            ("<?xml encoding='UTF-8'?><a/>", .syntax, "1:1"), ("<a>\u{1}</a>", .character, "1:4"), ("<a>é\u{FFFE}</a>", .character, "1:5"),
+            ("<?xml encoding='UTF-8'?><a/>", .syntax, "1:1"), ("<a>\u{1}</a>", .character, "1:4"),
+            ("<a>é\u{FFFE}</a>", .character, "1:5"),
             ("<a", .syntax, "1:3"), ("<a b='", .syntax, "1:6"), ("<!ELEMENT a>", .syntax, "1:1"),
         ] as [(String, XML.ParseError.Reason, String)])
     func malformed(text: String, reason: XML.ParseError.Reason, place: String) {
@@ -78,7 +84,9 @@ import Testing
         #expect(reason("<a>" + String(repeating: "<b/>", count: 100_000) + "</a>") == .limit)
         #expect(reason("<a " + (0..<129).map { "b\($0)=''" }.joined(separator: " ") + "/>") == .limit)
         #expect(reason("<\(String(repeating: "a", count: 1025))/>") == .limit)
-        let many = (0..<3).map { level in "<a " + (0..<100).map { "xmlns:p\(level)x\($0)='u'" }.joined(separator: " ") + ">" }
+        let many = (0..<3).map { level in
+            "<a " + (0..<100).map { "xmlns:p\(level)x\($0)='u'" }.joined(separator: " ") + ">"
+        }
         #expect(reason(many.joined()) == .limit)
         limits.bytes = 3
         #expect(reason("<a/>", limits: limits) == .limit)
@@ -90,7 +98,10 @@ import Testing
         let wide = Array("<?xml version='1.0' encoding='UTF-16'?>\(text)".utf16)
         let big = wide.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
         let little = wide.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-        for bytes in [Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8), [0xFE, 0xFF] + big, [0xFF, 0xFE] + little, big, little] {
+        for bytes in [
+            Array(text.utf8), [0xEF, 0xBB, 0xBF] + Array(text.utf8), [0xFE, 0xFF] + big, [0xFF, 0xFE] + little, big,
+            little,
+        ] {
             #expect(try XML.read(bytes).text == "é😀")
         }
         #expect(try XML.read([0xFF, 0xFE] + little, charset: "utf-16").text == "é😀")
@@ -100,7 +111,9 @@ import Testing
         #expect(reason(Array("<a/>".utf8), charset: "iso-8859-1") == .encoding)
         #expect(reason([0x3C, 0x61, 0x3E, 0xE9, 0x3C]) == .character)
         #expect(reason([0xFF, 0xFE] + little.dropLast()) == .character)
-        for bad: [UInt8] in [[0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE0, 0x80, 0x80], [0x80], [0xE2, 0x82]] {
+        for bad: [UInt8] in [
+            [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE0, 0x80, 0x80], [0x80], [0xE2, 0x82],
+        ] {
             #expect(reason(Array("<a>".utf8) + bad + Array("</a>".utf8)) == .character, "\(bad)")
         }
     }
@@ -108,7 +121,8 @@ import Testing
     @Test("CDATA, comments and processing instructions; spaces stay, whatever xml:space says")
     func content() throws {
         let element = try XML.read(
-            "<?xml version=\"1.0\" standalone=\"yes\"?><!-- a --><?p q?><a xml:space='preserve'> x<![CDATA[<&]]]]><!-- b --><?p?>\r\ny\r </a >\n<!-- c -->")
+            "<?xml version=\"1.0\" standalone=\"yes\"?><!-- a --><?p q?><a xml:space='preserve'> x<![CDATA[<&]]]]><!-- b --><?p?>\r\ny\r </a >\n<!-- c -->"
+        )
         #expect(element.children == [.text(" x<&]]\ny\n ")])
         #expect(element[XML.Name(XML.xmlNamespace, "space")] == "preserve")
     }

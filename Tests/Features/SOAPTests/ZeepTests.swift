@@ -54,7 +54,8 @@ struct ZeepTests {
             """)
         let expected = ["AddNumbers", "AddNumbersRPC", "AddNumbers12", "AddNumbersRPC12"].map { port in
             let code = port.hasSuffix("12") ? "Sender" : "Client"
-            return "\(port) \(code) True\n\(code) AddNumbers.a: '12abc' is no xsd:int \(port.hasSuffix("12") ? 400 : 500)\n"
+            return
+                "\(port) \(code) True\n\(code) AddNumbers.a: '12abc' is no xsd:int \(port.hasSuffix("12") ? 400 : 500)\n"
                 + "MustUnderstand True\n"
         }
         #expect(output == expected.joined(), "\(output)")

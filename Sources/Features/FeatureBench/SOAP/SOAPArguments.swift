@@ -48,7 +48,8 @@ struct SOAPArguments {
     }
 
     private func put(
-        _ text: String, at path: ArraySlice<String>, into structure: inout SOAPStructure, type: XML.Name?, path whole: String
+        _ text: String, at path: ArraySlice<String>, into structure: inout SOAPStructure, type: XML.Name?,
+        path whole: String
     ) throws(SOAPValueError) {
         guard let name = path.first else { return }
         if path.count > 1 {
@@ -88,7 +89,12 @@ struct SOAPDocument: Encodable {
         default:
             var container = encoder.singleValueContainer()
             switch value {
-            case .integer(let number): if let small = Int64(exactly: number) { try container.encode(small) } else { try container.encode("\(number)") }
+            case .integer(let number):
+                if let small = Int64(exactly: number) {
+                    try container.encode(small)
+                } else {
+                    try container.encode("\(number)")
+                }
             case .double(let number): try container.encode(number)
             case .boolean(let flag): try container.encode(flag)
             case .null: try container.encodeNil()

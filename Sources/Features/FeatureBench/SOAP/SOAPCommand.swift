@@ -69,7 +69,8 @@ struct SOAPCommand: AsyncParsableCommand {
                     for operation in port.operations {
                         let given = operation.gives.map { " -> \($0.joined(separator: ", "))" } ?? ""
                         lines.append(
-                            "    \(operation.name)(\(operation.takes.joined(separator: ", ")))\(given) [\(operation.style)]")
+                            "    \(operation.name)(\(operation.takes.joined(separator: ", ")))\(given) [\(operation.style)]"
+                        )
                     }
                 }
             }

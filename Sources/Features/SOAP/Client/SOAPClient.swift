@@ -63,7 +63,9 @@ public struct SOAPClient: Sendable {
         if let operation = port.operation(name) { return operation }
         let names = port.operations.map(\.name)
         let hint = Likeness.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-        throw .unknown("the port '\(port.name)' has no operation '\(name)'; \(hint ?? "there are \(names.joined(separator: ", "))")")
+        throw .unknown(
+            "the port '\(port.name)' has no operation '\(name)'; \(hint ?? "there are \(names.joined(separator: ", "))")"
+        )
     }
 
     /// The request that ``call(_:_:headers:fields:)`` sends.
@@ -147,7 +149,8 @@ public struct SOAPClient: Sendable {
         let isSuccess = (200...299).contains(status)
         let root: XML.Element
         do throws(XML.ParseError) {
-            root = try XML.read(Array(response.body), charset: Pages.charset(response.head.headerFields[.contentType]), limits: limits)
+            root = try XML.read(
+                Array(response.body), charset: Pages.charset(response.head.headerFields[.contentType]), limits: limits)
         } catch {
             let isXML = response.mediaType.map { $0.hasSuffix("xml") } ?? false
             if !isSuccess, !isXML { throw .status(status, body: response.body) }
@@ -197,7 +200,9 @@ enum Pages {
             var value = ""
             if rest.first == "\"" {
                 rest.removeFirst()
-                while let next = rest.popFirst(), next != "\"" { value.append(next == "\\" ? rest.popFirst() ?? next : next) }
+                while let next = rest.popFirst(), next != "\"" {
+                    value.append(next == "\\" ? rest.popFirst() ?? next : next)
+                }
                 rest = rest.drop { $0 != ";" }
             } else {
                 value = XML.trimmed(String(rest.prefix { $0 != ";" }))

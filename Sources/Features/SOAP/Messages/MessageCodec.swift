@@ -63,7 +63,8 @@ struct MessageCodec {
             let hint = Likeness.nearest(to: more.name, among: names).map { "; did you mean '\($0)'?" }
             throw SOAPValueError(
                 .unexpected, "\(operation.name).\(more.name)",
-                "there is no such part" + (hint ?? (names.isEmpty ? "" : "; there are \(names.joined(separator: ", "))")))
+                "there is no such part"
+                    + (hint ?? (names.isEmpty ? "" : "; there are \(names.joined(separator: ", "))")))
         }
         guard operation.style == .rpc else { return elements }
         var around = XML.Element(
@@ -87,7 +88,8 @@ struct MessageCodec {
         guard body.count == message.parts.count else {
             throw SOAPValueError(
                 body.count < message.parts.count ? .missing : .unexpected, operation.name,
-                "the body has \(body.count) elements, and \(message.parts.count) are expected", at: body.first?.position)
+                "the body has \(body.count) elements, and \(message.parts.count) are expected", at: body.first?.position
+            )
         }
         for (element, part) in zip(body, message.parts) {
             let expected = try declaration(part, message)
@@ -129,7 +131,10 @@ struct MessageCodec {
         for part in message.parts {
             let expected = try declaration(part, message)
             let path = "\(around.name.local).\(part.name)"
-            guard let index = rest.firstIndex(where: { decoder.ignoresNamespaces ? $0.name.local == part.name : $0.name == expected.name })
+            guard
+                let index = rest.firstIndex(where: {
+                    decoder.ignoresNamespaces ? $0.name.local == part.name : $0.name == expected.name
+                })
             else {
                 throw SOAPValueError(.missing, path, "the element is missing", at: around.position)
             }

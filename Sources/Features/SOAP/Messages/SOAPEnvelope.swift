@@ -15,7 +15,8 @@ struct SOAPEnvelope {
     }
 
     init(_ root: XML.Element) throws(Problem) {
-        guard root.name.local == "Envelope", let version = SOAPVersion.allCases.first(where: { $0.namespace == root.name.namespace })
+        guard root.name.local == "Envelope",
+            let version = SOAPVersion.allCases.first(where: { $0.namespace == root.name.namespace })
         else { throw .version(root.name) }
         self.version = version
         var elements = root.elements[...]
@@ -45,7 +46,8 @@ struct SOAPEnvelope {
         }
         children.append(.element(XML.Element(version.name("Body"), children: body.map { .element($0) })))
         return XML.Element(
-            version.name("Envelope"), prefix: "soap", namespaces: ["soap": version.namespace, "xsi": SOAPNames.instance],
+            version.name("Envelope"), prefix: "soap",
+            namespaces: ["soap": version.namespace, "xsi": SOAPNames.instance],
             children: children)
     }
 

@@ -21,7 +21,8 @@ extension SOAPFault {
         let isPlain = name.namespace.isEmpty && SOAPFault.isKnown(text)
         self.init(
             version: .soap11, code: isPlain ? XML.Name(SOAPNames.envelope11, text) : name,
-            reasons: [(part("faultstring")?[XML.Name(XML.xmlNamespace, "lang")] ?? "", part("faultstring")?.text ?? "")])
+            reasons: [(part("faultstring")?[XML.Name(XML.xmlNamespace, "lang")] ?? "", part("faultstring")?.text ?? "")]
+        )
         role = part("faultactor").map { XML.trimmed($0.text) }
         detail = part("detail")?.elements ?? []
     }
@@ -98,7 +99,9 @@ extension SOAPFault {
         var children = [code, XML.Element(version.name("Reason"), children: texts.map { .element($0) })]
         if let node { children.append(XML.Element(version.name("Node"), text: node)) }
         if let role { children.append(XML.Element(version.name("Role"), text: role)) }
-        if !detail.isEmpty { children.append(XML.Element(version.name("Detail"), children: detail.map { .element($0) })) }
+        if !detail.isEmpty {
+            children.append(XML.Element(version.name("Detail"), children: detail.map { .element($0) }))
+        }
         return XML.Element(version.name("Fault"), children: children.map { .element($0) })
     }
 

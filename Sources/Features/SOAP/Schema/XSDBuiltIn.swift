@@ -1,8 +1,18 @@
 /// The types that every schema has (XML Schema, part 2).
 public enum XSDBuiltIn: String, Hashable, Sendable, CaseIterable {
     case anyType, anySimpleType
-    case string, normalizedString, token, language, NMTOKEN, NMTOKENS, Name, NCName, ID, IDREF, IDREFS, ENTITY, ENTITIES
-    case anyURI, QName, NOTATION
+    case string, normalizedString, token, language, anyURI
+    case nmtoken = "NMTOKEN"
+    case nmtokens = "NMTOKENS"
+    case name = "Name"
+    case ncName = "NCName"
+    case id = "ID"
+    case idref = "IDREF"
+    case idrefs = "IDREFS"
+    case entity = "ENTITY"
+    case entities = "ENTITIES"
+    case qName = "QName"
+    case notation = "NOTATION"
     case boolean, decimal, float, double, base64Binary, hexBinary
     case integer, nonPositiveInteger, negativeInteger, long, int, short, byte, nonNegativeInteger, unsignedLong
     case unsignedInt, unsignedShort, unsignedByte, positiveInteger
@@ -12,7 +22,7 @@ public enum XSDBuiltIn: String, Hashable, Sendable, CaseIterable {
     public static let namespace = "http://www.w3.org/2001/XMLSchema"
 
     /// The name of the type.
-    public var name: XML.Name { XML.Name(XSDBuiltIn.namespace, rawValue) }
+    public var typeName: XML.Name { XML.Name(XSDBuiltIn.namespace, rawValue) }
 
     /// The type of a name; those that SOAP's encoding has of its own are the same.
     public init?(_ name: XML.Name) {
@@ -48,5 +58,5 @@ public enum XSDBuiltIn: String, Hashable, Sendable, CaseIterable {
     }
 
     /// Whether its values are words with spaces between them.
-    var isList: Bool { self == .NMTOKENS || self == .IDREFS || self == .ENTITIES }
+    var isList: Bool { self == .nmtokens || self == .idrefs || self == .entities }
 }

@@ -125,7 +125,8 @@ struct XSDContentBuilder {
         guard values.count >= particle.minimum else {
             throw values.isEmpty
                 ? missing(declaration, place)
-                : SOAPValueError(.count, place, "there are \(values.count), and at least \(particle.minimum) are needed")
+                : SOAPValueError(
+                    .count, place, "there are \(values.count), and at least \(particle.minimum) are needed")
         }
         if let maximum = particle.maximum, values.count > maximum {
             throw SOAPValueError(.count, place, "there are \(values.count), and at most \(maximum) may be there")
@@ -151,7 +152,8 @@ struct XSDContentBuilder {
                 throw SOAPValueError(.type, "\(path).#any", "the schema does not say what is here: give XML")
             }
             guard wildcard.allows(element.name.namespace) else {
-                throw SOAPValueError(.unexpected, "\(path).#any", "\(element.name) is of a namespace that may not be here")
+                throw SOAPValueError(
+                    .unexpected, "\(path).#any", "\(element.name) is of a namespace that may not be here")
             }
             children.append(element)
         }

@@ -15,7 +15,8 @@ struct XSDDecoder {
                         .null, path, "the element may not be null (it is not nillable)", at: element.position)
                 }
                 guard element.elements.isEmpty, !element.hasText else {
-                    throw SOAPValueError(.null, path, "the element is null, and has something in it", at: element.position)
+                    throw SOAPValueError(
+                        .null, path, "the element is null, and has something in it", at: element.position)
                 }
                 return .null
             }
@@ -35,11 +36,11 @@ struct XSDDecoder {
     ) throws(SOAPValueError) -> XML.Name {
         guard let name = element.resolve(text), schema.type(name) != nil else {
             // without a schema for it anything is read as it is
-            if declaration.type == XSDBuiltIn.anyType.name { return declaration.type }
+            if declaration.type == XSDBuiltIn.anyType.typeName { return declaration.type }
             throw SOAPValueError(
                 .type, path, "xsi:type is \(XSDSchema.shown(text)), and there is no such type", at: element.position)
         }
-        let own = XSDBuiltIn(name).map(\.name) ?? name
+        let own = XSDBuiltIn(name).map(\.typeName) ?? name
         guard schema.isDerived(own, from: declaration.type) || isSame(own, declaration.type) else {
             throw SOAPValueError(
                 .type, path, "\(name) does not stand for \(declaration.type)", at: element.position)
@@ -89,7 +90,8 @@ struct XSDDecoder {
         }
         for attribute in element.attributes where !isAside(attribute.name) {
             throw SOAPValueError(
-                .unexpected, "\(path).@\(attribute.name.local)", "there is no such attribute here", at: element.position)
+                .unexpected, "\(path).@\(attribute.name.local)", "there is no such attribute here", at: element.position
+            )
         }
     }
 
@@ -122,9 +124,11 @@ struct XSDDecoder {
             structure.fields = matcher.fields
         }
         if !type.isMixed, element.hasText {
-            if case .simple = type.content {} else {
+            if case .simple = type.content {
+            } else {
                 throw SOAPValueError(
-                    .unexpected, path, "there is text between the elements: \(XSDSchema.shown(XML.trimmed(element.text)))",
+                    .unexpected, path,
+                    "there is text between the elements: \(XSDSchema.shown(XML.trimmed(element.text)))",
                     at: element.position)
             }
         } else if type.isMixed, element.hasText {

@@ -106,7 +106,8 @@ struct XSDEncoder {
             let hint = Likeness.nearest(to: name, among: known).map { "; did you mean '\($0)'?" }
             throw SOAPValueError(
                 .unexpected, "\(path).\(name)",
-                "there is no such field here" + (hint ?? (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))")))
+                "there is no such field here"
+                    + (hint ?? (known.isEmpty ? "" : "; there are \(known.joined(separator: ", "))")))
         }
     }
 
@@ -120,7 +121,7 @@ struct XSDEncoder {
         case .structure, .array: throw SOAPValueError(.type, path, "the schema does not say what is here: give XML")
         case .integer(let number):
             element.children = [.text("\(number)")]
-            say(XSDBuiltIn.integer.name, &element)
+            say(XSDBuiltIn.integer.typeName, &element)
         case .double: try fillSimple(&element, .double, value, path)
         case .boolean: try fillSimple(&element, .boolean, value, path)
         case .decimal: try fillSimple(&element, .decimal, value, path)
@@ -132,8 +133,8 @@ struct XSDEncoder {
     private func fillSimple(
         _ element: inout XML.Element, _ type: XSDBuiltIn, _ value: SOAPValue, _ path: String
     ) throws(SOAPValueError) {
-        element.children = [.text(try checked(schema.text(value, type.name, path: path), path))]
-        say(type.name, &element)
+        element.children = [.text(try checked(schema.text(value, type.typeName, path: path), path))]
+        say(type.typeName, &element)
     }
 
     private func attributes(
@@ -180,7 +181,7 @@ extension XSDSchema {
     func isDerived(_ name: XML.Name, from base: XML.Name) -> Bool {
         var name = name
         for _ in 0..<100 {
-            if name == base || base == XSDBuiltIn.anyType.name { return true }
+            if name == base || base == XSDBuiltIn.anyType.typeName { return true }
             switch type(name) {
             case .complex(let type)?:
                 guard let next = type.base else { return false }

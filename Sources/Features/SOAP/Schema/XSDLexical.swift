@@ -9,7 +9,10 @@ extension XSDBuiltIn {
         switch self {
         case .string, .anySimpleType, .anyType: return .string(text)
         case .normalizedString:
-            return .string(String(String.UnicodeScalarView(text.unicodeScalars.map { "\t\n\r".unicodeScalars.contains($0) ? " " : $0 })))
+            return .string(
+                String(
+                    String.UnicodeScalarView(
+                        text.unicodeScalars.map { "\t\n\r".unicodeScalars.contains($0) ? " " : $0 })))
         default: break
         }
         let text = isList || self == .token ? XML.collapsed(text) : XML.trimmed(text)
@@ -24,7 +27,7 @@ extension XSDBuiltIn {
         case .double, .float: return XSDBuiltIn.double(text).map { .double($0) }
         case .base64Binary: return XSDBinary.base64(text).map { .data($0) }
         case .hexBinary: return XSDBinary.hexadecimal(text).map { .data($0) }
-        case .NMTOKENS, .IDREFS, .ENTITIES:
+        case .nmtokens, .idrefs, .entities:
             let words = XML.words(text)
             return words.isEmpty ? nil : .array(words.map { .string($0) })
         default: return isToken(text) ? .string(text) : nil
@@ -33,10 +36,10 @@ extension XSDBuiltIn {
 
     private func isToken(_ text: String) -> Bool {
         switch self {
-        case .NCName, .ID, .IDREF, .ENTITY: XML.isName(text)
-        case .Name, .QName:
+        case .ncName, .id, .idref, .entity: XML.isName(text)
+        case .name, .qName:
             text.split(separator: ":", omittingEmptySubsequences: false).allSatisfy { XML.isName($0) }
-        case .NMTOKEN: !text.isEmpty && text.unicodeScalars.allSatisfy { $0 == ":" || XML.continuesName($0) }
+        case .nmtoken: !text.isEmpty && text.unicodeScalars.allSatisfy { $0 == ":" || XML.continuesName($0) }
         case .language:
             text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy {
                 (1...8).contains($0.utf8.count) && $0.utf8.allSatisfy(XSDBuiltIn.isAlphanumeric)

@@ -88,7 +88,7 @@ public struct XSDComplexType: Hashable, Sendable {
     public var base: XML.Name?
 
     static let anyType = XSDComplexType(
-        name: XSDBuiltIn.anyType.name, content: .any, allowsAnyAttribute: true, isMixed: true)
+        name: XSDBuiltIn.anyType.typeName, content: .any, allowsAnyAttribute: true, isMixed: true)
 }
 
 public struct XSDAttribute: Hashable, Sendable {

@@ -11,7 +11,8 @@ extension XSDReader {
             // its type is compiled with the global one; here its name is enough
             if let known = schema.elements[name] { return known }
             guard underway.insert(XML.Name("&\(name.namespace)", name.local)).inserted else {
-                throw error(.unsupported, "the element \(name) without a named type has itself in it", element, document)
+                throw error(
+                    .unsupported, "the element \(name) without a named type has itself in it", element, document)
             }
             defer { underway.remove(XML.Name("&\(name.namespace)", name.local)) }
             let found = try self.element(global.element, global.document, name: name)
@@ -38,12 +39,12 @@ extension XSDReader {
         if name == nil, let text = element["ref"] {
             let name = try reference(text, in: element, document)
             if name.namespace == XML.xmlNamespace {
-                return XSDAttribute(name: name, type: XSDBuiltIn.string.name, isRequired: isRequired)
+                return XSDAttribute(name: name, type: XSDBuiltIn.string.typeName, isRequired: isRequired)
             }
             guard let global = globals[.attribute]?[name] else {
                 // of WSDL and of SOAP's encoding: nobody has their schemas
                 if [SOAPNames.wsdl, SOAPNames.encoding11].contains(name.namespace) {
-                    return XSDAttribute(name: name, type: XSDBuiltIn.anySimpleType.name)
+                    return XSDAttribute(name: name, type: XSDBuiltIn.anySimpleType.typeName)
                 }
                 throw error(.unknownReference, "there is no attribute \(name)", element, document)
             }

@@ -57,7 +57,8 @@ extension XSDReader {
             guard let value = part["value"] else { continue }
             func number() throws(WSDLError) -> Int {
                 guard let number = Int(XML.trimmed(value)), number >= 0 else {
-                    throw error(.invalid, "xsd:\(part.name.local) is a number, and not '\(value.prefix(40))'", part, document)
+                    throw error(
+                        .invalid, "xsd:\(part.name.local) is a number, and not '\(value.prefix(40))'", part, document)
                 }
                 return number
             }
@@ -93,7 +94,8 @@ extension XSDReader {
         if try flag("mixed", part, document) { type.isMixed = true }
         let derivations = parts(part).filter { ["extension", "restriction"].contains($0.name.local) }
         guard let derivation = derivations.first, let text = derivation["base"] else {
-            throw error(.missing, "xsd:\(part.name.local) has extension or restriction with a base in it", part, document)
+            throw error(
+                .missing, "xsd:\(part.name.local) has extension or restriction with a base in it", part, document)
         }
         let base = try reference(text, in: derivation, document)
         try expectType(base, derivation, document)
@@ -145,7 +147,9 @@ extension XSDReader {
         var own = XSDComplexType(name: type.name, content: .empty)
         try fill(&own, derivation, document)
         let isRestriction = derivation.name.local == "restriction"
-        if !isRestriction || base == XSDBuiltIn.anyType.name { type.isMixed = type.isMixed || inherited.isMixed && !isRestriction }
+        if !isRestriction || base == XSDBuiltIn.anyType.typeName {
+            type.isMixed = type.isMixed || inherited.isMixed && !isRestriction
+        }
         type.attributes = inherited.attributes.filter { old in !own.attributes.contains { $0.name == old.name } }
         type.attributes += own.attributes
         type.allowsAnyAttribute = own.allowsAnyAttribute || (!isRestriction && inherited.allowsAnyAttribute)
@@ -169,7 +173,8 @@ extension XSDReader {
                 let particle = try particle(part, document)
             else {
                 throw error(
-                    .unexpected, "xsd:\(part.name.local) is nothing that xsd:\(element.name.local) has in it here", part,
+                    .unexpected, "xsd:\(part.name.local) is nothing that xsd:\(element.name.local) has in it here",
+                    part,
                     document)
             }
             type.content = .elements(particle)

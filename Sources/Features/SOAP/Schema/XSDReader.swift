@@ -139,7 +139,7 @@ struct XSDReader {
         for child in element.elements where ["simpleType", "complexType"].contains(child.name.local) {
             return try anonymous(child, document, of: element["name"] ?? element.name.local)
         }
-        return otherwise.name
+        return otherwise.typeName
     }
 
     mutating func anonymous(_ type: XML.Element, _ document: Document, of owner: String) throws(WSDLError) -> XML.Name {

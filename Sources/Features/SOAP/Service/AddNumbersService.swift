@@ -33,7 +33,8 @@ public struct AddNumbersService: Sendable {
             throw SOAPFault(.sender, "AddNumbers: a and b have to be there")
         }
         guard let result = Int32(exactly: a + b) else {
-            throw SOAPFault(.sender, "AddNumbers.result: \(a) + \(b) is \(a + b), which xsd:int does not hold (overflow)")
+            throw SOAPFault(
+                .sender, "AddNumbers.result: \(a) + \(b) is \(a + b), which xsd:int does not hold (overflow)")
         }
         return ["result": SOAPValue(result)]
     }
@@ -42,7 +43,9 @@ public struct AddNumbersService: Sendable {
         // what would end the attribute, or begin another host, is nothing that a path has
         let path = "/" + path.split(separator: "/").joined(separator: "/").filter { !"<>&\"' ?#".contains($0) }
         let rpc = path == "/" ? "/rpc" : path + "/rpc"
-        let bindings = [("", "document", "soap"), ("RPC", "rpc", "soap"), ("12", "document", "soap12"), ("RPC12", "rpc", "soap12")]
+        let bindings = [
+            ("", "document", "soap"), ("RPC", "rpc", "soap"), ("12", "document", "soap12"), ("RPC12", "rpc", "soap12"),
+        ]
         return """
             <?xml version="1.0" encoding="UTF-8"?>
             <definitions name="AddNumbers" targetNamespace="http://example.com/soap"

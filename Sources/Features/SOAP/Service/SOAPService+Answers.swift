@@ -11,7 +11,8 @@ extension SOAPService {
         if version == .soap12 {
             headers = notUnderstood.map { name in
                 XML.Element(
-                    version.name("NotUnderstood"), attributes: [XML.Attribute(XML.Name("", "qname"), "h:\(name.local)")],
+                    version.name("NotUnderstood"),
+                    attributes: [XML.Attribute(XML.Name("", "qname"), "h:\(name.local)")],
                     namespaces: ["h": name.namespace])
             }
         }
@@ -24,7 +25,9 @@ extension SOAPService {
     /// The versions that are spoken (SOAP 1.2, part 1, 5.4.7).
     private var upgrade: XML.Element {
         let name = SOAPVersion.soap12.name("Upgrade")
-        let versions: [SOAPVersion] = [SOAPVersion.soap12, SOAPVersion.soap11].filter { version in wsdl.ports.contains { $0.version == version } }
+        let versions: [SOAPVersion] = [SOAPVersion.soap12, SOAPVersion.soap11].filter { version in
+            wsdl.ports.contains { $0.version == version }
+        }
         let supported = versions.map { (version: SOAPVersion) in
             XML.Element(
                 SOAPVersion.soap12.name("SupportedEnvelope"),
@@ -49,9 +52,11 @@ extension SOAPService {
 
     /// The description, with addresses where the service was asked.
     func description(for request: TransportRequest) -> TransportResponse {
-        let base = address ?? request.head.authority.flatMap { authority in
-            URL(string: "\(request.head.scheme ?? "http")://\(authority)")
-        }
+        let base =
+            address
+            ?? request.head.authority.flatMap { authority in
+                URL(string: "\(request.head.scheme ?? "http")://\(authority)")
+            }
         var root = wsdl.root
         if let base { SOAPService.move(&root, to: base) }
         guard let text = try? XML.write(root) else {
@@ -62,7 +67,8 @@ extension SOAPService {
     }
 
     private static func move(_ element: inout XML.Element, to base: URL) {
-        let isAddress = element.name.local == "address"
+        let isAddress =
+            element.name.local == "address"
             && [SOAPNames.binding11, SOAPNames.binding12].contains(element.name.namespace)
         if isAddress, let index = element.attributes.firstIndex(where: { $0.name == XML.Name("", "location") }),
             let old = URLComponents(string: element.attributes[index].value),

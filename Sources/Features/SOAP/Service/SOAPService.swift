@@ -91,11 +91,14 @@ public struct SOAPService: Sendable {
         let said = SOAPVersion.allCases.first { $0.mediaType == request.mediaType }
         guard body.count <= maximumBodySize else {
             return answer(
-                SOAPFault(.sender, "the request has more than \(maximumBodySize) bytes"), said ?? .soap11, .contentTooLarge)
+                SOAPFault(.sender, "the request has more than \(maximumBodySize) bytes"), said ?? .soap11,
+                .contentTooLarge)
         }
         guard let said else {
             return answer(
-                SOAPFault(.sender, "the media type is '\(request.mediaType ?? "")'; text/xml and application/soap+xml are read"),
+                SOAPFault(
+                    .sender,
+                    "the media type is '\(request.mediaType ?? "")'; text/xml and application/soap+xml are read"),
                 .soap11, .unsupportedMediaType)
         }
         let root: XML.Element
@@ -107,7 +110,8 @@ public struct SOAPService: Sendable {
         do throws(SOAPEnvelope.Problem) { envelope = try SOAPEnvelope(root) } catch {
             switch error {
             case .version(let name):
-                let fault = SOAPFault(.versionMismatch, "the root is \(name), and an Envelope of SOAP 1.1 or 1.2 is expected")
+                let fault = SOAPFault(
+                    .versionMismatch, "the root is \(name), and an Envelope of SOAP 1.1 or 1.2 is expected")
                 return answer(fault, said)
             case .structure(let message, _): return answer(SOAPFault(.sender, message), said)
             }
@@ -120,7 +124,9 @@ public struct SOAPService: Sendable {
         return await call(envelope, port, request)
     }
 
-    private func call(_ envelope: SOAPEnvelope, _ port: WSDLPort, _ request: TransportRequest) async -> TransportResponse {
+    private func call(_ envelope: SOAPEnvelope, _ port: WSDLPort, _ request: TransportRequest) async
+        -> TransportResponse
+    {
         let version = envelope.version
         let unknown = envelope.notUnderstood(understood)
         guard unknown.isEmpty else {
@@ -160,7 +166,9 @@ public struct SOAPService: Sendable {
     ) throws(SOAPFault) -> WSDLOperation {
         let name = envelope.body.first?.name
         let found = port.operations.first { operation in
-            guard operation.style == .document else { return name == XML.Name(operation.input.namespace, operation.name) }
+            guard operation.style == .document else {
+                return name == XML.Name(operation.input.namespace, operation.name)
+            }
             guard case .element(let element)? = operation.input.parts.first?.content else { return name == nil }
             return element == name
         }
@@ -171,7 +179,8 @@ public struct SOAPService: Sendable {
         }
         // a request whose field says another operation is none that a filter before the service has let through
         let fields = request.head.headerFields
-        let action = envelope.version == .soap11
+        let action =
+            envelope.version == .soap11
             ? fields[.soapAction].map { XML.trimmed($0).filter { $0 != "\"" } }
             : Pages.parameter("action", fields[.contentType])
         if let action, !action.isEmpty, action != found.soapAction {

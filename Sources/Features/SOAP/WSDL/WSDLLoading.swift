@@ -56,7 +56,8 @@ struct WSDLDocuments {
         }
         for element in root.all(SOAPNames.wsdl("import")) {
             guard let text = element["location"] else {
-                throw WSDLError(.missing, "wsdl:import has to have a location", location: location, at: element.position)
+                throw WSDLError(
+                    .missing, "wsdl:import has to have a location", location: location, at: element.position)
             }
             guard let (root, place) = try await load(text, element, from: location) else { continue }
             switch root.name {
@@ -91,7 +92,8 @@ struct WSDLDocuments {
             guard let (root, place) = try await load(text, element, from: location, mark: suffix) else { continue }
             guard root.name == SOAPNames.xsd("schema") else {
                 throw WSDLError(
-                    .unexpected, "the root is \(root.name), and a schema is expected", location: place, at: root.position)
+                    .unexpected, "the root is \(root.name), and a schema is expected", location: place,
+                    at: root.position)
             }
             try check(root, element, document, isInclude: isInclude, place: place)
             // one with a namespace of its own is the same whoever wants it
@@ -132,7 +134,8 @@ struct WSDLDocuments {
             bytes = try await loader(location)
         } catch {
             throw WSDLError(
-                .unloadable, "'\(location)' cannot be had: \(error)", location: base, at: element.position, cause: error)
+                .unloadable, "'\(location)' cannot be had: \(error)", location: base, at: element.position, cause: error
+            )
         }
         return (try parse(bytes, location: location), location)
     }

@@ -15,7 +15,8 @@ extension WSDLReader {
         }
         let transport = extensionElement["transport"] ?? SOAPNames.http
         guard transport == SOAPNames.http || transport == "http://www.w3.org/2003/05/soap/bindings/HTTP/" else {
-            throw error(.unsupported, "the transport '\(transport.prefix(100))' is not spoken", extensionElement, document)
+            throw error(
+                .unsupported, "the transport '\(transport.prefix(100))' is not spoken", extensionElement, document)
         }
         let style = try self.style(extensionElement, document) ?? .document
         var operations: [WSDLOperation] = []
@@ -51,7 +52,8 @@ extension WSDLReader {
             throw error(.unknownReference, "the port type has no operation '\(name)'", element, document)
         }
         guard let input = abstract.first(SOAPNames.wsdl("input")) else {
-            throw error(.unsupported, "'\(name)' has no input: only servers would begin it", abstract, portType.document)
+            throw error(
+                .unsupported, "'\(name)' has no input: only servers would begin it", abstract, portType.document)
         }
         let namespace = version == .soap11 ? SOAPNames.binding11 : SOAPNames.binding12
         let details = element.first(XML.Name(namespace, "operation"))
@@ -91,7 +93,8 @@ extension WSDLReader {
         var parts = try parts(message)
         guard let bound else {
             throw error(
-                .missing, "the operation '\(side.operation)' has no wsdl:\(abstract.name.local) in the binding", operation,
+                .missing, "the operation '\(side.operation)' has no wsdl:\(abstract.name.local) in the binding",
+                operation,
                 side.document)
         }
         try refuseRequired(in: bound, side.document)
@@ -123,7 +126,8 @@ extension WSDLReader {
             for part in parts {
                 guard case .type = part.content else {
                     throw error(
-                        .invalid, "the part '\(part.name)' has an element, and rpc style wants a type", body, side.document)
+                        .invalid, "the part '\(part.name)' has an element, and rpc style wants a type", body,
+                        side.document)
                 }
             }
         }

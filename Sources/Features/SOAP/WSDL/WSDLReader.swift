@@ -50,7 +50,8 @@ struct WSDLReader {
                 let kind = element.name.local
                 guard WSDLReader.kinds.contains(kind) else {
                     guard WSDLReader.known.contains(kind) else {
-                        throw error(.unexpected, "wsdl:\(kind) is nothing that definitions have in them", element, document)
+                        throw error(
+                            .unexpected, "wsdl:\(kind) is nothing that definitions have in them", element, document)
                     }
                     continue
                 }
@@ -63,7 +64,9 @@ struct WSDLReader {
             }
         }
         var services: [WSDLService] = []
-        for name in order { if let service = globals["service"]?[name] { services.append(try self.service(name, service)) } }
+        for name in order {
+            if let service = globals["service"]?[name] { services.append(try self.service(name, service)) }
+        }
         let root = documents[0].root
         return WSDL(
             name: root["name"], targetNamespace: root["targetNamespace"] ?? "", services: services, schema: schema,
@@ -89,7 +92,8 @@ struct WSDLReader {
         guard !known.contains(element.name.namespace) else { return }
         if ["true", "1"].contains(element[XML.Name(SOAPNames.wsdl, "required")].map(XML.trimmed)) {
             throw error(
-                .requiredExtension, "\(element.name) has to be understood (wsdl:required), and is not", element, document)
+                .requiredExtension, "\(element.name) has to be understood (wsdl:required), and is not", element,
+                document)
         }
     }
 

@@ -11,7 +11,8 @@ extension XML {
         let named = try charset.map { name throws(ParseError) in try Encoding(named: name, at: start) }
         let (encoding, markLength) = Encoding.detected(bytes)
         if let named, let encoding, !encoding.isAnswer(to: named) {
-            throw ParseError(.encoding, "the transport says \(named.name), the document begins as \(encoding.name)", at: start)
+            throw ParseError(
+                .encoding, "the transport says \(named.name), the document begins as \(encoding.name)", at: start)
         }
         let used = encoding ?? named ?? .utf8
         var text = Array(bytes[markLength...])
@@ -100,7 +101,8 @@ extension XML {
                 continue
             }
             guard !isASCII, let length = sequenceLength(bytes, at: index) else {
-                throw bad("the byte 0x\(hexadecimal(UInt32(byte))) is no \(isASCII ? "US-ASCII" : "UTF-8")", bytes, index)
+                throw bad(
+                    "the byte 0x\(hexadecimal(UInt32(byte))) is no \(isASCII ? "US-ASCII" : "UTF-8")", bytes, index)
             }
             // U+FFFE and U+FFFF; surrogates are no UTF-8
             if byte == 0xEF, bytes[index + 1] == 0xBF, bytes[index + 2] >= 0xBE {

@@ -77,7 +77,8 @@ extension XML.Reader {
             let (attributeName, _) = try resolved(
                 attribute.name, in: namespaces, isAttribute: true, at: attribute.offset)
             guard names.insert(attributeName).inserted else {
-                throw error(.duplicateAttribute, "the attribute '\(attributeName)' is there twice", at: attribute.offset)
+                throw error(
+                    .duplicateAttribute, "the attribute '\(attributeName)' is there twice", at: attribute.offset)
             }
             found.append(XML.Attribute(attributeName, attribute.value))
         }

@@ -56,7 +56,9 @@ extension XML.Reader {
             default: throw error(.syntax, "the XML declaration has no '\(name)'", at: place)
             }
         }
-        let allowed = [["version"], ["version", "encoding"], ["version", "standalone"], ["version", "encoding", "standalone"]]
+        let allowed = [
+            ["version"], ["version", "encoding"], ["version", "standalone"], ["version", "encoding", "standalone"],
+        ]
         guard allowed.contains(found) else {
             throw error(.syntax, "the XML declaration has version, encoding and standalone, in this order", at: 0)
         }

@@ -22,13 +22,16 @@ extension XML {
         var text = ""
 
         mutating func write(_ element: Element, outside: [String: String], depth: Int) throws(WriteError) {
-            guard depth < 1000 else { throw WriteError(element.name, "there are more than 1,000 elements in each other") }
+            guard depth < 1000 else {
+                throw WriteError(element.name, "there are more than 1,000 elements in each other")
+            }
             var names = Names(element, outside: outside)
             let tag = try names.tag(element.name, prefix: element.prefix, isAttribute: false)
             var attributes = ""
             for attribute in element.attributes {
                 let name = try names.tag(attribute.name, prefix: nil, isAttribute: true)
-                attributes += " \(name)=\"\(try Writer.escaped(attribute.value, of: attribute.name, isAttribute: true))\""
+                attributes +=
+                    " \(name)=\"\(try Writer.escaped(attribute.value, of: attribute.name, isAttribute: true))\""
             }
             text += "<\(tag)"
             for (prefix, uri) in names.declarations {
