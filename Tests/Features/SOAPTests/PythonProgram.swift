@@ -65,7 +65,11 @@ enum PythonProgram {
         let pipe = Pipe()
         process.standardOutput = pipe
         try process.run()
-        defer { process.terminate() }
+        // SIGTERM may be blocked in what a test begins
+        defer {
+            kill(process.processIdentifier, SIGKILL)
+            process.waitUntilExit()
+        }
         let line = await withCheckedContinuation { (continuation: CheckedContinuation<String, Never>) in
             Thread.detachNewThread {
                 var line = Data()
