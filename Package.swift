@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "RESTClient", targets: ["RESTClient"]),
         .library(name: "RESTCombine", targets: ["RESTCombine"]),
         .library(name: "RedisClient", targets: ["RedisClient"]),
+        .library(name: "SOAP", targets: ["SOAP"]),
         .library(name: "SecretStore", targets: ["SecretStore"]),
         .library(name: "StringCatalog", targets: ["StringCatalog"]),
         .library(name: "TaskRepository", targets: ["TaskRepository"]),
@@ -467,6 +468,12 @@ let package = Package(
             providers: [.apt(["libsecret-1-dev"])]
         ),
         .target(
+            name: "SOAP",
+            dependencies: ["HTTPTransport"],
+            path: "Sources/Features/SOAP",
+            swiftSettings: swiftSettings
+        ),
+        .target(
             name: "SecretStore",
             dependencies: [.target(name: "CLibsecret", condition: .when(platforms: [.linux])), "VersionedStore"],
             path: "Sources/Features/SecretStore",
@@ -506,6 +513,7 @@ let package = Package(
                 "PropertyWrappers",
                 "RESTClient",
                 "RedisClient",
+                "SOAP",
                 "SecretStore",
                 "StringCatalog",
                 "TaskRepository",
@@ -794,6 +802,21 @@ let package = Package(
                 .product(name: "OpenCombine", package: "OpenCombine", condition: .when(platforms: [.linux])),
             ],
             path: "Tests/Features/RESTCombineTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "SOAPTests",
+            dependencies: [
+                "HTTPTransport",
+                "SOAP",
+                "SlipwayModel",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Tests/Features/SOAPTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

@@ -22,6 +22,7 @@ struct FeatureBench: AsyncParsableCommand {
             PropertyWrappersCommand.self,
             RESTCommand.self,
             RedisBenchCommand.self,
+            SOAPCommand.self,
             SecretStoreCommand.self,
             TasksCommand.self,
             UpdatePolicyCommand.self,
