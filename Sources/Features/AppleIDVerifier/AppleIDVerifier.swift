@@ -1,0 +1,106 @@
+import Crypto
+public import Foundation
+
+/// Checks the identity tokens of Sign in with Apple.
+///
+/// In this order: the form of the token, what its header asks for, which key has signed it, its signature, the form of its
+/// claims, `iss`, `aud`, `exp`, `nbf`, `iat`, `sub`, `nonce`, and whether the nonce was used before. The first that is
+/// wrong is the error; nothing is believed before the signature is right, and nothing is used up before all else is.
+public final class AppleIDVerifier: Sendable {
+    public let configuration: AppleIDConfiguration
+    private let keys: AppleKeys
+    private let nonces: any NonceStore
+    private let now: @Sendable () -> Date
+    private let leeway: Double
+    private let maximumAge: Double?
+
+    /// - Parameters:
+    ///   - keys: those of Apple.
+    ///   - nonces: which were used; servers that answer for the same app have one together.
+    ///   - now: the time; tests have one that they move themselves.
+    public init(
+        _ configuration: AppleIDConfiguration, keys: AppleKeys = AppleKeys(),
+        nonces: any NonceStore = MemoryNonceStore(), now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        (self.configuration, self.keys, self.nonces, self.now) = (configuration, keys, nonces, now)
+        leeway = max(configuration.leeway, .zero) / .seconds(1)
+        maximumAge = configuration.maximumAge.map { $0 / .seconds(1) }
+    }
+
+    /// - Parameters:
+    ///   - token: the identity token, as the app has it from Apple.
+    ///   - nonce: the one of the request, before it was hashed. It is used up by the first token that is right.
+    /// - Throws: the first thing that is wrong.
+    public func verify(_ token: String, nonce: String?) async throws(AppleIDError) -> AppleIDClaims {
+        try await verify(Array(token.utf8), nonce: nonce)
+    }
+
+    package func verify(_ token: [UInt8], nonce: String?) async throws(AppleIDError) -> AppleIDClaims {
+        let jws = try CompactJWS(token, limit: configuration.maximumTokenSize)
+        let key: AppleKey
+        if let known = keys.cached(jws.keyID) { key = known } else { key = try await keys.key(jws.keyID) }
+        guard key.hasSigned(jws) else { throw .badSignature }
+        let claims = try AppleIDClaims(payload: jws.payload)
+        let time = now()
+        try checkParties(claims)
+        try checkTimes(claims, now: time)
+        try checkNonce(claims, nonce)
+        if let used = claims.nonce {
+            // for as long as the token would be taken
+            try await consume(used, until: claims.expiresAt.addingTimeInterval(leeway), now: time)
+        }
+        return claims
+    }
+
+    private func checkParties(_ claims: AppleIDClaims) throws(AppleIDError) {
+        guard claims.issuer.hasSameBytes(as: configuration.issuer) else { throw .wrongIssuer(found: claims.issuer) }
+        let isMeant = configuration.audiences.contains { audience in
+            !audience.isEmpty && claims.audiences.contains { $0.hasSameBytes(as: audience) }
+        }
+        guard isMeant else { throw .wrongAudience(found: claims.audiences) }
+    }
+
+    private func checkTimes(_ claims: AppleIDClaims, now: Date) throws(AppleIDError) {
+        guard now < claims.expiresAt.addingTimeInterval(leeway) else { throw .expired(at: claims.expiresAt) }
+        if let start = claims.validFrom, start.addingTimeInterval(-leeway) > now { throw .notYetValid(until: start) }
+        guard claims.issuedAt.addingTimeInterval(-leeway) <= now else { throw .issuedInFuture(at: claims.issuedAt) }
+        if let maximumAge, now > claims.issuedAt.addingTimeInterval(maximumAge + leeway) {
+            throw .tooOld(issuedAt: claims.issuedAt)
+        }
+    }
+
+    private func checkNonce(_ claims: AppleIDClaims, _ nonce: String?) throws(AppleIDError) {
+        guard let nonce, !nonce.isEmpty else {
+            guard configuration.noncePolicy == .optional, nonce == nil else { throw .missingNonce }
+            return
+        }
+        guard let found = claims.nonce else {
+            guard configuration.noncePolicy == .unlessUnsupported, claims.isNonceSupported == false else {
+                throw .missingClaim("nonce")
+            }
+            return
+        }
+        let expected = configuration.nonceForm == .plain ? nonce : AppleIDVerifier.hash(nonce)
+        guard found.hasSameBytes(as: expected) else { throw .wrongNonce }
+    }
+
+    private func consume(_ nonce: String, until expiry: Date, now: Date) async throws(AppleIDError) {
+        let isFresh: Bool
+        do throws(NonceStoreError) { isFresh = try await nonces.consume(nonce, until: expiry, now: now) } catch {
+            throw .noncesUnavailable(reason: error.description)
+        }
+        guard isFresh else { throw .replayedNonce }
+    }
+
+    /// What a request to Apple has for a nonce, in the form ``AppleIDConfiguration/NonceForm/sha256``.
+    public static func hash(_ nonce: String) -> String {
+        let digits = Array("0123456789abcdef".utf8)
+        var text: [UInt8] = []
+        text.reserveCapacity(64)
+        for byte in SHA256.hash(data: Array(nonce.utf8)) {
+            text.append(digits[Int(byte >> 4)])
+            text.append(digits[Int(byte & 15)])
+        }
+        return String(decoding: text, as: UTF8.self)
+    }
+}
