@@ -74,6 +74,7 @@ import Testing
         #expect(try await error(["exp": seconds(-5)])?.code == "expired")
         #expect(try await error(["exp": "0"])?.code == "expired")
         #expect(try await error(["exp": "-1"])?.code == "expired")
+        #expect(try await error(["exp": "-253402300799"])?.description.contains("expired") == true)
         #expect(try await error(["exp": "253402300799"]) == nil)
         #expect(try await error(["iat": seconds(5)]) == nil)
         #expect(try await error(["iat": seconds(5.5)])?.code == "issued-in-future")

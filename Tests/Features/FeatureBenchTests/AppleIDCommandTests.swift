@@ -1,0 +1,90 @@
+import SlipwayModel
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+@Suite struct AppleIDCommandTests {
+    private let bench: BenchProgram
+    /// An example of a key, and a token by it (RFC 7515, A.2).
+    private static let modulus =
+        "ofgWCuLjybRlzo0tZWJjNiuSfb4p4fAkd_wWJcyQoTbji9k0l8W26mPddxHmfHQp-Vaw-4qPCJrcS2mJPMEzP1Pt0Bm4d4QlL-yRT-SFd2lZS-pC"
+        + "gNMsD1W_YpRPEwOWvG6b32690r2jZ47soMZo9wGzjb_7OMg0LOL-bSf63kpaSHSXndS5z5rexMdbBYUsLA9e-KXBdQOS-UTo7WTBEMa2R2CapHg66"
+        + "5xsmtdVMTBQY4uDZlxvb3qCo5ZwKh9kG4LT6_I5IhlJH7aGhyxXFvUK-DWNmoudF8NAco9_h9iaGNj8q2ethFkMLs91kzk2PAcDTW9gb54h4FRWyu"
+        + "XpoQ"
+
+    init() throws { bench = try BenchProgram() }
+
+    private func write(_ text: String) throws {
+        try LocalFileSystem().write(text, to: bench.folder.path.appending("keys.json"))
+    }
+
+    private static let keys =
+        #"{"keys":[{"kty":"RSA","kid":"a","use":"sig","alg":"RS256","n":"\#(modulus)","e":"AQAB"}]}"#
+    /// {"alg":"RS256","kid":"a"}
+    private static let header = "eyJhbGciOiJSUzI1NiIsImtpZCI6ImEifQ"
+
+    @Test("what is wrong with a token is status 1, with its code and the claim")
+    func refused() async throws {
+        try write(Self.keys)
+        let bad = try await bench.run(
+            "apple-id", "verify", "\(Self.header).e30.AAAA", "--audience", "com.example.app", "--jwks", "keys.json")
+        #expect(bad.termination == .exited(1) && bad.errorOutput.isEmpty)
+        #expect(bad.output == "bad-signature: the signature is not that of the key\n")
+        let none = try await bench.run(
+            "apple-id", "verify", "eyJhbGciOiJub25lIn0.e30.", "--audience", "com.example.app", "--jwks", "keys.json", "--json")
+        #expect(none.termination == .exited(1))
+        for line in ["\"code\" : \"unsupported-algorithm\"", "\"isValid\" : false", "\"claims\" : null", "\"schema\" : 1"] {
+            #expect(none.output.contains(line), "\(none.output)")
+        }
+    }
+
+    @Test("a key set that is none is status 2, one that cannot be had 4, no audience a mistake")
+    func keySets() async throws {
+        try write("<html>")
+        let token = "\(Self.header).e30.AAAA"
+        let html = try await bench.run("apple-id", "verify", token, "--audience", "a", "--jwks", "keys.json")
+        #expect(html.termination == .exited(2) && html.output.isEmpty)
+        #expect(html.errorOutput.contains("  because: the key set is no JSON: there is no value at byte 0\n"))
+        let missing = try await bench.run("apple-id", "verify", token, "--audience", "a", "--jwks", "nothing.json")
+        #expect(missing.termination == .exited(2) && missing.errorOutput.contains("there is no such file"))
+        let away = try await bench.run(
+            "apple-id", "verify", token, "--audience", "a", "--jwks", "http://127.0.0.1:1/", "--json")
+        #expect(away.termination == .exited(4) && away.output.contains("\"code\" : \"keys-unavailable\""))
+        #expect(try await bench.run("apple-id", "verify", token).termination == .exited(64))
+        #expect(
+            try await bench.run("apple-id", "verify", token, "--audience", "a", "--leeway=-1").termination == .exited(64))
+    }
+
+    @Test(
+        "tokens of PyJWT: from the standard input, by keys from a server and from a file",
+        .enabled("needs PyJWT and cryptography for python3") {
+            await !Tool.isMissing(pythonModules: "jwt", "cryptography")
+        })
+    func pyJWT() async throws {
+        try await AppleKeyServer.serve(in: bench.folder.path) { address in
+            for (wish, code) in [("{}", nil), ("{\"claims\":{\"aud\":\"x\"}}", "wrong-audience: ")] {
+                try await Tool.run(
+                    "python3",
+                    [
+                        "-c",
+                        """
+                        import sys, urllib.request as r
+                        open('keys.json', 'wb').write(r.urlopen(sys.argv[1] + '/keys').read())
+                        open('token', 'wb').write(r.urlopen(sys.argv[1] + '/token', sys.argv[2].encode()).read() + b'\\n')
+                        """, address, wish,
+                    ], in: bench.folder.path)
+                let token = try LocalFileSystem().readText(bench.folder.path.appending("token"))
+                for keys in ["\(address)/keys", "keys.json"] {
+                    let result = try await bench.run(
+                        "apple-id", "verify", String(token.dropLast()), "--audience", "com.example.app", "--jwks", keys,
+                        "--nonce", "raw")
+                    #expect(result.termination == .exited(code == nil ? 0 : 1))
+                    #expect(result.output.hasPrefix(code ?? "sub: 001234.abcdef.0123\naud: com.example.app\n"))
+                }
+                let script = "\(BenchProgram.binary.string) apple-id verify - --audience com.example.app --jwks keys.json < token"
+                let piped = try await Tool.run("sh", ["-c", script + "; true"], in: bench.folder.path)
+                #expect(piped.output.hasPrefix(code ?? "sub: "))
+            }
+        }
+    }
+}
