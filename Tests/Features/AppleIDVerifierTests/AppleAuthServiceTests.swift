@@ -9,7 +9,8 @@ import Testing
     private let issuer = Issuer.shared
 
     private func service(
-        nonces: NonceIssuer? = nil, policy: AppleIDConfiguration.NoncePolicy = .required, store: any NonceStore = MemoryNonceStore()
+        nonces: NonceIssuer? = nil, policy: AppleIDConfiguration.NoncePolicy = .required,
+        store: any NonceStore = MemoryNonceStore()
     ) throws -> AppleAuthService {
         let configuration = AppleIDConfiguration(audiences: ["com.example.app"], noncePolicy: policy)
         let verifier = try issuer.verifier(configuration, time, nonces: store)
@@ -86,7 +87,9 @@ import Testing
     @Test("404, 405 with what is allowed, 413, 415: problems, too")
     func otherStatuses() async throws {
         let service = try service()
-        for path in ["/", "/auth", "/auth/apple/", "/auth/apple/x", "/auth/apple/nonce", "/auth/Apple", "/auth/apple%zz"] {
+        for path in [
+            "/", "/auth", "/auth/apple/", "/auth/apple/x", "/auth/apple/nonce", "/auth/Apple", "/auth/apple%zz",
+        ] {
             let response = try await post(service, Data(), path: path)
             #expect(response.head.status == .notFound && ProblemDetails(response)?.code == "not-found", "\(path)")
         }
@@ -95,7 +98,9 @@ import Testing
             #expect(response.head.status == .methodNotAllowed && response.head.headerFields[.allow] == "POST")
             #expect(ProblemDetails(response)?.code == "method-not-allowed")
         }
-        for type in [nil, "", "text/plain", "application/x-www-form-urlencoded", "application/jsonx", "application/jwt"] {
+        for type in [
+            nil, "", "text/plain", "application/x-www-form-urlencoded", "application/jsonx", "application/jwt",
+        ] {
             let response = try await post(service, Data("{}".utf8), type: type)
             #expect(response.head.status == .unsupportedMediaType, "\(type ?? "")")
             #expect(ProblemDetails(response)?.code == "unsupported-media-type")

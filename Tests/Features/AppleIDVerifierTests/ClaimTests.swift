@@ -30,7 +30,8 @@ import Testing
     @Test("a claim of another type is named")
     func types() async throws {
         let wrong: [(String, [String])] = [
-            ("iss", ["1", "[\"https://appleid.apple.com\"]", "{}"]), ("aud", ["1", "[1]", "[\"com.example.app\",null]", "{}"]),
+            ("iss", ["1", "[\"https://appleid.apple.com\"]", "{}"]),
+            ("aud", ["1", "[1]", "[\"com.example.app\",null]", "{}"]),
             ("exp", ["\"1900000000\"", "true", "[]", "1e400", "-1e400", "1e300", "9223372036854775808000"]),
             ("iat", ["\"1\"", "1e309", "false"]), ("nbf", ["\"1\""]), ("sub", ["1", "\"\"", "[]"]),
             ("nonce", ["1", "[]", "\"\(String(repeating: "n", count: 256))\""]), ("nonce_supported", ["1", "\"yes\""]),
@@ -46,7 +47,8 @@ import Testing
     @Test("iss is Apple, to the byte")
     func issuerIsApple() async throws {
         for value in [
-            "https://appleid.apple.com/", "http://appleid.apple.com", "https://AppleID.apple.com", "appleid.apple.com", "",
+            "https://appleid.apple.com/", "http://appleid.apple.com", "https://AppleID.apple.com", "appleid.apple.com",
+            "",
             "https://appleid.apple.com.example.com",
         ] {
             #expect(try await error(["iss": "\"\(value)\""]) == .wrongIssuer(found: value))
@@ -154,7 +156,8 @@ import Testing
     func codes() {
         let date = Date(timeIntervalSince1970: 0)
         let all: [AppleIDError] = [
-            .malformed("x"), .unsupportedAlgorithm, .unsupportedHeader("crit"), .missingKeyID, .unknownKey, .badSignature,
+            .malformed("x"), .unsupportedAlgorithm, .unsupportedHeader("crit"), .missingKeyID, .unknownKey,
+            .badSignature,
             .missingClaim("sub"), .invalidClaim("sub"), .wrongIssuer(found: "x"), .wrongAudience(found: ["x"]),
             .expired(at: date), .notYetValid(until: date), .issuedInFuture(at: date), .tooOld(issuedAt: date),
             .missingNonce, .wrongNonce, .unknownNonce, .expiredNonce, .replayedNonce,

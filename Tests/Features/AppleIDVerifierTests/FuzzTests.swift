@@ -13,8 +13,10 @@ import Testing
     private static let seed = Host.processEnvironment()["SLIPWAY_FUZZ_SEED"].flatMap(UInt64.init) ?? 42
 
     private static let pieces: [[UInt8]] = [
-        "{", "}", "[", "]", "\"", "\\", "\\u", "\\ud83d", ",", ":", ".", "..", "=", "-", "1e999", "null", "true", "\"kid\":",
-        "\"alg\":\"RS256\"", "\"exp\":", "\"keys\":[", "9223372036854775808", "-0", "\u{0}", "\u{212A}", "é", "eyJ", "AQAB",
+        "{", "}", "[", "]", "\"", "\\", "\\u", "\\ud83d", ",", ":", ".", "..", "=", "-", "1e999", "null", "true",
+        "\"kid\":",
+        "\"alg\":\"RS256\"", "\"exp\":", "\"keys\":[", "9223372036854775808", "-0", "\u{0}", "\u{212A}", "é", "eyJ",
+        "AQAB",
     ].map { Array($0.utf8) }
 
     private var random = SplitMix(seed: FuzzTests.seed)
@@ -42,7 +44,9 @@ import Testing
     @Test mutating func tokens() async throws {
         let time = ManualTime()
         let issuer = Issuer.shared
-        let good = [try issuer.token(at: time.now), try issuer.token(["email": "\"a@b.c\""], at: time.now)].map { Array($0.utf8) }
+        let good = [try issuer.token(at: time.now), try issuer.token(["email": "\"a@b.c\""], at: time.now)].map {
+            Array($0.utf8)
+        }
         let configuration = AppleIDConfiguration(audiences: ["com.example.app"])
         let verifier = try issuer.verifier(configuration, time, nonces: FreshNonces())
         for run in 0..<FuzzTests.runs {
@@ -56,10 +60,14 @@ import Testing
     @Test mutating func headersAndPayloads() async throws {
         let time = ManualTime()
         let now = Int(time.now.timeIntervalSince1970)
-        let headers = ["{\"kid\":\"one\",\"alg\":\"RS256\"}", "{\"alg\":\"RS256\",\"kid\":\"\\u006fne\",\"typ\":\"JWT\",\"x\":[1]}"]
+        let headers = [
+            "{\"kid\":\"one\",\"alg\":\"RS256\"}",
+            "{\"alg\":\"RS256\",\"kid\":\"\\u006fne\",\"typ\":\"JWT\",\"x\":[1]}",
+        ]
         let payloads = [
             Issuer.claims(at: time.now),
-            Issuer.claims(["aud": "[\"a\",\"com.example.app\"]", "exp": "\(now).5e0", "email_verified": "\"true\""], at: time.now),
+            Issuer.claims(
+                ["aud": "[\"a\",\"com.example.app\"]", "exp": "\(now).5e0", "email_verified": "\"true\""], at: time.now),
         ]
         for run in 0..<FuzzTests.runs {
             let header = Issuer.base64url(mutated(headers.map { Array($0.utf8) }))

@@ -22,9 +22,10 @@ struct Issuer: Sendable {
     let key: _RSA.Signing.PrivateKey
 
     init() {
-        // a key of 2048 bits can always be made
-        // swiftlint:disable:next force_try
-        key = try! _RSA.Signing.PrivateKey(keySize: .bits2048)
+        guard let key = try? _RSA.Signing.PrivateKey(keySize: .bits2048) else {
+            preconditionFailure("a key of 2048 bits can always be made")
+        }
+        self.key = key
     }
 
     static func base64url(_ bytes: some Sequence<UInt8>) -> String {
@@ -48,7 +49,8 @@ struct Issuer: Sendable {
             "iat": "\(now)", "sub": "\"001234.abcdef\"", "nonce": "\"\(AppleIDVerifier.hash("raw"))\"",
         ]
         for (name, value) in others { claims[name] = .some(value) }
-        return "{" + claims.compactMap { name, value in value.map { "\"\(name)\":\($0)" } }.sorted().joined(separator: ",")
+        return "{"
+            + claims.compactMap { name, value in value.map { "\"\(name)\":\($0)" } }.sorted().joined(separator: ",")
             + "}"
     }
 
@@ -64,7 +66,8 @@ struct Issuer: Sendable {
             "n": "\"\(Issuer.base64url(parts.modulus))\"", "e": "\"\(Issuer.base64url(parts.publicExponent))\"",
         ]
         for (name, value) in others { members[name] = .some(value) }
-        return "{" + members.compactMap { name, value in value.map { "\"\(name)\":\($0)" } }.joined(separator: ",") + "}"
+        return "{" + members.compactMap { name, value in value.map { "\"\(name)\":\($0)" } }.joined(separator: ",")
+            + "}"
     }
 
     func set(_ kids: String...) throws -> String {
@@ -73,7 +76,8 @@ struct Issuer: Sendable {
 
     /// A verifier that has its keys.
     func verifier(
-        _ configuration: AppleIDConfiguration = AppleIDConfiguration(audiences: ["com.example.app"]), _ time: ManualTime,
+        _ configuration: AppleIDConfiguration = AppleIDConfiguration(audiences: ["com.example.app"]),
+        _ time: ManualTime,
         nonces: any NonceStore = MemoryNonceStore()
     ) throws -> AppleIDVerifier {
         AppleIDVerifier(

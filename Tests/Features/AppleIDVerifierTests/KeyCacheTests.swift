@@ -89,7 +89,8 @@ import Testing
     @Test("an outage without keys is told, with when to come again; it is not tried again before")
     func cold() async throws {
         let script = ScriptedTransport([
-            .fail(TransportError(.unreachable, "nobody listens")), answer("", .serviceUnavailable), answer("", .notFound),
+            .fail(TransportError(.unreachable, "nobody listens")), answer("", .serviceUnavailable),
+            answer("", .notFound),
             answer(try issuer.set("one")),
         ])
         let verifier = verifier(script)
@@ -108,7 +109,8 @@ import Testing
         #expect(await error(verifier) == nil && script.requests.count == 4)
     }
 
-    @Test("during an outage the keys that are there are used, for a bounded time, and others are tried for now and then")
+    @Test(
+        "during an outage the keys that are there are used, for a bounded time, and others are tried for now and then")
     func outage() async throws {
         let down = ScriptedTransport.Step.fail(TransportError(.timedOut, "no answer"))
         let script = ScriptedTransport([answer(try issuer.set("one"))] + Array(repeating: down, count: 5))

@@ -17,8 +17,10 @@ import Testing
         let good = try issuer.entry(kid: "good")
         #expect(try ids(good, issuer.entry(kid: "two", ["key_ops": "[\"verify\"]"])) == ["good", "two"])
         let wrong: [[String: String?]] = [
-            ["kty": "\"EC\""], ["kty": nil], ["kty": "1"], ["use": "\"enc\""], ["use": nil], ["alg": "\"RS384\""], ["alg": nil],
-            ["kid": nil], ["kid": "\"\""], ["kid": "1"], ["n": nil], ["e": nil], ["n": "\"\""], ["e": "\"\""], ["n": "1"],
+            ["kty": "\"EC\""], ["kty": nil], ["kty": "1"], ["use": "\"enc\""], ["use": nil], ["alg": "\"RS384\""],
+            ["alg": nil],
+            ["kid": nil], ["kid": "\"\""], ["kid": "1"], ["n": nil], ["e": nil], ["n": "\"\""], ["e": "\"\""],
+            ["n": "1"],
             ["n": "\"not base64url!\""], ["e": "\"AQAB==\""], ["d": "\"AQAB\""], ["key_ops": "[\"sign\"]"],
             ["key_ops": "\"verify\""],
             // 1, 3, 65536, more than four bytes, a 0 in front
@@ -49,12 +51,15 @@ import Testing
         let good = try issuer.entry()
         for (body, reason) in [
             ("", "empty"), ("<!DOCTYPE html><p>Sign in", "no JSON"), ("[]", "no array 'keys'"), ("null", "no array"),
-            ("{\"keys\":{}}", "no array"), ("{}", "no array"), ("{\"keys\":[]}", "none of 0"), ("{\"keys\":[{}]}", "none of 1"),
+            ("{\"keys\":{}}", "no array"), ("{}", "no array"), ("{\"keys\":[]}", "none of 0"),
+            ("{\"keys\":[{}]}", "none of 1"),
             (String(repeating: "{\"keys\":", count: 100_000), "too deep"), ("{\"keys\":[\(good),\(good)]}", "same kid"),
-            ("{\"keys\":[\(good)],\"keys\":[]}", "twice"), ("{\"keys\":[\(good)]", "does not end"), ("\u{0}", "no JSON"),
+            ("{\"keys\":[\(good)],\"keys\":[]}", "twice"), ("{\"keys\":[\(good)]", "does not end"),
+            ("\u{0}", "no JSON"),
         ] {
             let error = #expect(throws: JWKSetError.self, "\(body.prefix(40))") { try JWKSet(Data(body.utf8)) }
-            #expect(error?.localizedDescription.contains(reason) == true, "\(body.prefix(40)): \(error?.description ?? "")")
+            #expect(
+                error?.localizedDescription.contains(reason) == true, "\(body.prefix(40)): \(error?.description ?? "")")
         }
         #expect(throws: JWKSetError.self) { try JWKSet(Data([0xFF, 0xFE, 0x7B])) }
     }
@@ -62,10 +67,13 @@ import Testing
     @Test(
         "keys are fresh as long as Cache-Control says, within bounds",
         arguments: [
-            (nil, nil, 3600), ("public, max-age=900", nil, 900), ("max-age=5", nil, 60), ("max-age=99999999999999999", nil, 86_400),
-            ("max-age=900", "300", 600), ("max-age=900", "x", 900), ("max-age=900", "1000", 60), ("no-store, max-age=900", nil, 60),
+            (nil, nil, 3600), ("public, max-age=900", nil, 900), ("max-age=5", nil, 60),
+            ("max-age=99999999999999999", nil, 86_400),
+            ("max-age=900", "300", 600), ("max-age=900", "x", 900), ("max-age=900", "1000", 60),
+            ("no-store, max-age=900", nil, 60),
             ("no-cache", nil, 60), ("max-age=x", nil, 60), ("max-age", nil, 60), ("max-age=-1", nil, 60),
-            ("MAX-AGE=\"120\"", nil, 120), ("max-age=900, max-age=300", nil, 300), ("s-maxage=7", nil, 3600), (",,=", nil, 3600),
+            ("MAX-AGE=\"120\"", nil, 120), ("max-age=900, max-age=300", nil, 300), ("s-maxage=7", nil, 3600),
+            (",,=", nil, 3600),
         ] as [(String?, String?, Double)])
     func freshness(cacheControl: String?, age: String?, seconds: Double) async throws {
         let time = ManualTime()

@@ -11,7 +11,8 @@ import Testing
     func replay() async throws {
         let verifier = try issuer.verifier(configuration, time)
         #expect(
-            await failure { try await verifier.verify(issuer.token(["aud": "\"x\""], at: time.now), nonce: "raw") }?.code
+            await failure { try await verifier.verify(issuer.token(["aud": "\"x\""], at: time.now), nonce: "raw") }?
+                .code
                 == "wrong-audience")
         #expect(await failure { try await verifier.verify(issuer.token(at: time.now), nonce: "other") } == .wrongNonce)
         let token = try issuer.token(at: time.now)
@@ -94,7 +95,9 @@ import Testing
         try nonces.check(nonce, now: time.now + 59.5)
         #expect(throws: AppleIDError.expiredNonce) { try nonces.check(nonce, now: time.now + 60) }
         #expect(throws: AppleIDError.unknownNonce) { try NonceIssuer().check(nonce, now: time.now) }
-        for bad in ["", "x", nonce + "A", String(nonce.dropLast()), nonce + "=", "ä", String(repeating: "A", count: 54)] {
+        for bad in [
+            "", "x", nonce + "A", String(nonce.dropLast()), nonce + "=", "ä", String(repeating: "A", count: 54),
+        ] {
             #expect(throws: AppleIDError.unknownNonce) { try nonces.check(bad, now: time.now) }
         }
         for index in nonce.indices {

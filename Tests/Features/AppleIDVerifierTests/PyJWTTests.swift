@@ -38,7 +38,8 @@ struct PyJWTTests {
         ) throws -> AppleIDVerifier {
             let url = try #require(URL(string: address + "/keys"))
             return AppleIDVerifier(
-                AppleIDConfiguration(audiences: ["com.example.app"]), keys: AppleKeys(url: url, policy: policy, now: now),
+                AppleIDConfiguration(audiences: ["com.example.app"]),
+                keys: AppleKeys(url: url, policy: policy, now: now),
                 nonces: nonces, now: now)
         }
     }
@@ -50,14 +51,17 @@ struct PyJWTTests {
     @Test("PyJWT's tokens: the good ones are taken, of the others each has its code")
     func tokens() async throws {
         let wishes: [(String, String?)] = [
-            ("{}", nil), ("{\"header\":{\"typ\":null}}", nil), ("{\"claims\":{\"aud\":[\"x\",\"com.example.app\"]}}", nil),
-            ("{\"claims\":{\"email_verified\":true,\"exp\":4102444800.5}}", nil), ("{\"alg\":\"none\"}", "unsupported-algorithm"),
+            ("{}", nil), ("{\"header\":{\"typ\":null}}", nil),
+            ("{\"claims\":{\"aud\":[\"x\",\"com.example.app\"]}}", nil),
+            ("{\"claims\":{\"email_verified\":true,\"exp\":4102444800.5}}", nil),
+            ("{\"alg\":\"none\"}", "unsupported-algorithm"),
             ("{\"alg\":\"HS256\"}", "unsupported-algorithm"), ("{\"alg\":\"RS512\"}", "unsupported-algorithm"),
             ("{\"alg\":\"PS256\"}", "unsupported-algorithm"), ("{\"key\":\"other\"}", "bad-signature"),
             ("{\"header\":{\"kid\":\"nobody\"}}", "unknown-key"), ("{\"header\":{\"kid\":null}}", "missing-key-id"),
             ("{\"header\":{\"crit\":[\"x\"],\"x\":1},\"raw\":true}", "unsupported-header"),
             ("{\"claims\":{\"iss\":\"https://accounts.example.com\"}}", "wrong-issuer"),
-            ("{\"claims\":{\"aud\":\"com.example.other\"}}", "wrong-audience"), ("{\"claims\":{\"exp\":\"-60\"}}", "expired"),
+            ("{\"claims\":{\"aud\":\"com.example.other\"}}", "wrong-audience"),
+            ("{\"claims\":{\"exp\":\"-60\"}}", "expired"),
             ("{\"claims\":{\"iat\":\"+60\"}}", "issued-in-future"), ("{\"claims\":{\"nbf\":\"+60\"}}", "not-yet-valid"),
             ("{\"claims\":{\"nonce\":\"other\"}}", "wrong-nonce"), ("{\"claims\":{\"sub\":\"\"}}", "invalid-claim"),
             ("{\"drop\":[\"iss\"]}", "missing-claim"), ("{\"drop\":[\"aud\"]}", "missing-claim"),
@@ -76,7 +80,9 @@ struct PyJWTTests {
             let once = try server.verifier(nonces: MemoryNonceStore())
             let token = try await server.token()
             let claims = try await once.verify(token, nonce: "raw")
-            #expect(claims.subject == "001234.abcdef.0123" && claims.isEmailVerified == true && claims.isPrivateEmail == true)
+            #expect(
+                claims.subject == "001234.abcdef.0123" && claims.isEmailVerified == true
+                    && claims.isPrivateEmail == true)
             #expect(await failure { try await once.verify(token, nonce: "raw") } == .replayedNonce)
         }
     }

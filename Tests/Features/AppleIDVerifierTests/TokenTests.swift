@@ -38,7 +38,9 @@ import Testing
 
     @Test("alg is exactly RS256")
     func algorithms() async throws {
-        for name in ["none", "None", "HS256", "RS384", "RS512", "PS256", "ES256", "rs256", "RS256 ", "", "RS25\\u0036x"] {
+        for name in [
+            "none", "None", "HS256", "RS384", "RS512", "PS256", "ES256", "rs256", "RS256 ", "", "RS25\\u0036x",
+        ] {
             #expect(
                 try await header("{\"kid\":\"one\",\"alg\":\"\(name)\"}") == "unsupported-algorithm", "\(name)")
         }
@@ -72,7 +74,9 @@ import Testing
         func with(_ members: String) async throws -> String? {
             try await header("{\"kid\":\"one\",\"alg\":\"RS256\",\(members)}")
         }
-        for members in ["\"crit\":[\"exp\"]", "\"crit\":[]", "\"b64\":false", "\"b64\":true", "\"typ\":\"at+jwt\"", "\"typ\":1"] {
+        for members in [
+            "\"crit\":[\"exp\"]", "\"crit\":[]", "\"b64\":false", "\"b64\":true", "\"typ\":\"at+jwt\"", "\"typ\":1",
+        ] {
             #expect(try await with(members) == "unsupported-header", "\(members)")
         }
         for members in ["\"typ\":\"JWT\"", "\"typ\":\"jwt\"", "\"typ\":\"application/jwt\"", "\"x\":{}"] {
@@ -81,7 +85,8 @@ import Testing
         let stranger = Issuer()
         let jwk = try stranger.entry()
         let token = try stranger.sign(
-            "{\"kid\":\"one\",\"alg\":\"RS256\",\"jwk\":\(jwk),\"jku\":\"https://example.com/\"}", Issuer.claims(at: time.now))
+            "{\"kid\":\"one\",\"alg\":\"RS256\",\"jwk\":\(jwk),\"jku\":\"https://example.com/\"}",
+            Issuer.claims(at: time.now))
         #expect(try await code(token) == "bad-signature")
     }
 
@@ -108,7 +113,8 @@ import Testing
         }
         let wide = (0..<200).map { "\"c\($0)\":1" }.joined(separator: ",")
         #expect(try await code(try issuer.sign(Issuer.header(), "{\(wide)}")) == "malformed")
-        let spaced = " \n{ \"kid\" :\t\"one\" ,\r\"alg\":\"RS256\",\"x\":[ ],\"y\":{ },\"z\":[1.5e+3,-0,true,false,null] } "
+        let spaced =
+            " \n{ \"kid\" :\t\"one\" ,\r\"alg\":\"RS256\",\"x\":[ ],\"y\":{ },\"z\":[1.5e+3,-0,true,false,null] } "
         #expect(try await header(spaced) == nil)
     }
 
@@ -145,7 +151,8 @@ import Testing
         let stranger = Issuer()
         #expect(try await code(try stranger.token(at: time.now)) == "bad-signature")
         let (one, two) = (try issuer.token(at: time.now), try issuer.token(["sub": "\"other\""], at: time.now))
-        let mixed = one.split(separator: ".")[0] + "." + two.split(separator: ".")[1] + "." + one.split(separator: ".")[2]
+        let mixed =
+            one.split(separator: ".")[0] + "." + two.split(separator: ".")[1] + "." + one.split(separator: ".")[2]
         #expect(try await code(String(mixed)) == "bad-signature")
         // another issuer, expired, and no JSON at all: the signature is what is told
         #expect(try await code(try stranger.token(["iss": "\"x\"", "exp": "1"], at: time.now)) == "bad-signature")
@@ -162,7 +169,8 @@ import Testing
         }
         for index in token.indices {
             let old = token[index]
-            for byte in [old ^ 1, old ^ 2, old ^ 0x20, old ^ 0x80, 0, 0x2E, 0x41, UInt8(random.below(256))] where byte != old {
+            for byte in [old ^ 1, old ^ 2, old ^ 0x20, old ^ 0x80, 0, 0x2E, 0x41, UInt8(random.below(256))]
+            where byte != old {
                 var changed = token
                 changed[index] = byte
                 #expect(await isRefused(changed), "\(index): \(byte)")

@@ -5,12 +5,12 @@ import Testing
 
 @Suite struct AppleIDCommandTests {
     private let bench: BenchProgram
-    /// An example of a key, and a token by it (RFC 7515, A.2).
+    /// Of a key that nobody has any more.
     private static let modulus =
-        "ofgWCuLjybRlzo0tZWJjNiuSfb4p4fAkd_wWJcyQoTbji9k0l8W26mPddxHmfHQp-Vaw-4qPCJrcS2mJPMEzP1Pt0Bm4d4QlL-yRT-SFd2lZS-pC"
-        + "gNMsD1W_YpRPEwOWvG6b32690r2jZ47soMZo9wGzjb_7OMg0LOL-bSf63kpaSHSXndS5z5rexMdbBYUsLA9e-KXBdQOS-UTo7WTBEMa2R2CapHg66"
-        + "5xsmtdVMTBQY4uDZlxvb3qCo5ZwKh9kG4LT6_I5IhlJH7aGhyxXFvUK-DWNmoudF8NAco9_h9iaGNj8q2ethFkMLs91kzk2PAcDTW9gb54h4FRWyu"
-        + "XpoQ"
+        "wCsaET04Kzup1WsBSUah3bMrBMZ-sfyMQXkHJ5LkZrozkGvf5n0MPmmZ1N1s2hGQ1QfIQ755Xwz73I8Ft6-v7eDBMIoYefeinuRg"
+        + "tNYBw2NzvuxBL6q5RLOheEPMOYDLFDRd0jbrbx4j3RucUupZzlYw2cjDKUQmXQ0izQ1VnvDm5tsHw4467O_n7BhtO4d3m-QE31Hu"
+        + "lDDZDEO4ddcEGMDPH7pkMW490FGM5Gt_UbmrSLFc4RgTHV5Skn8-v2IjBNNSDt6eGAi95w7gkcmKs_hAsLhB3V6oJlvamNOeMRqZ"
+        + "lL-7OjmZNI0lW0z_-2fTO7g3Nb81nZWx3jDpUA6giw"
 
     init() throws { bench = try BenchProgram() }
 
@@ -31,9 +31,12 @@ import Testing
         #expect(bad.termination == .exited(1) && bad.errorOutput.isEmpty)
         #expect(bad.output == "bad-signature: the signature is not that of the key\n")
         let none = try await bench.run(
-            "apple-id", "verify", "eyJhbGciOiJub25lIn0.e30.", "--audience", "com.example.app", "--jwks", "keys.json", "--json")
+            "apple-id", "verify", "eyJhbGciOiJub25lIn0.e30.", "--audience", "com.example.app", "--jwks", "keys.json",
+            "--json")
         #expect(none.termination == .exited(1))
-        for line in ["\"code\" : \"unsupported-algorithm\"", "\"isValid\" : false", "\"claims\" : null", "\"schema\" : 1"] {
+        for line in [
+            "\"code\" : \"unsupported-algorithm\"", "\"isValid\" : false", "\"claims\" : null", "\"schema\" : 1",
+        ] {
             #expect(none.output.contains(line), "\(none.output)")
         }
     }
@@ -52,7 +55,8 @@ import Testing
         #expect(away.termination == .exited(4) && away.output.contains("\"code\" : \"keys-unavailable\""))
         #expect(try await bench.run("apple-id", "verify", token).termination == .exited(64))
         #expect(
-            try await bench.run("apple-id", "verify", token, "--audience", "a", "--leeway=-1").termination == .exited(64))
+            try await bench.run("apple-id", "verify", token, "--audience", "a", "--leeway=-1").termination
+                == .exited(64))
     }
 
     @Test(
@@ -81,7 +85,8 @@ import Testing
                     #expect(result.termination == .exited(code == nil ? 0 : 1))
                     #expect(result.output.hasPrefix(code ?? "sub: 001234.abcdef.0123\naud: com.example.app\n"))
                 }
-                let script = "\(BenchProgram.binary.string) apple-id verify - --audience com.example.app --jwks keys.json < token"
+                let script =
+                    "\(BenchProgram.binary.string) apple-id verify - --audience com.example.app --jwks keys.json < token"
                 let piped = try await Tool.run("sh", ["-c", script + "; true"], in: bench.folder.path)
                 #expect(piped.output.hasPrefix(code ?? "sub: "))
             }

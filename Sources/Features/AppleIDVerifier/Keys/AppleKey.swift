@@ -41,7 +41,9 @@ struct AppleKey: Sendable {
     func hasSigned(_ token: CompactJWS) -> Bool {
         guard token.signature.count == signatureSize else { return false }
         var hash = SHA256()
-        token.bytes.withUnsafeBytes { hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: $0[..<token.signedCount])) }
+        token.bytes.withUnsafeBytes { bytes in
+            hash.update(bufferPointer: UnsafeRawBufferPointer(rebasing: bytes[..<token.signedCount]))
+        }
         let signature = _RSA.Signing.RSASignature(rawRepresentation: token.signature)
         return key.isValidSignature(signature, for: hash.finalize(), padding: .insecurePKCS1v1_5)
     }

@@ -18,7 +18,7 @@ struct AppleIDCommand: AsyncParsableCommand {
         @Argument(help: "The token; '-' reads it from the standard input.")
         var token: String
 
-        @Option(help: "For whom it may be made, as often as there are some: a bundle identifier, a services identifier.")
+        @Option(help: "For whom it may be made: a bundle or services identifier, as often as there are some.")
         var audience: [String]
 
         @Option(help: ArgumentHelp("The key set.", valueName: "file-or-url"), completion: .file(extensions: ["json"]))
@@ -46,9 +46,11 @@ struct AppleIDCommand: AsyncParsableCommand {
 
         func validate() throws {
             guard !audience.isEmpty else { throw ArgumentParser.ValidationError("--audience is missing") }
-            guard leeway >= 0, leeway <= 86_400 else { throw ArgumentParser.ValidationError("--leeway is from 0 to 86400") }
-            guard at.map(\.isFinite) ?? true else { throw ArgumentParser.ValidationError("--at is a number of seconds") }
-            guard maxAge.map({ $0 >= 0 }) ?? true else { throw ArgumentParser.ValidationError("--max-age is not below 0") }
+            guard (0...86_400).contains(leeway) else {
+                throw ArgumentParser.ValidationError("--leeway is from 0 to 86400")
+            }
+            guard at?.isFinite != false else { throw ArgumentParser.ValidationError("--at is a number of seconds") }
+            guard maxAge ?? 0 >= 0 else { throw ArgumentParser.ValidationError("--max-age is not below 0") }
         }
 
         func perform() async throws {
@@ -77,8 +79,9 @@ struct AppleIDCommand: AsyncParsableCommand {
 
         private var configuration: AppleIDConfiguration {
             AppleIDConfiguration(
-                audiences: Set(audience), issuer: issuer, leeway: .seconds(leeway), maximumAge: maxAge.map { .seconds($0) },
-                nonceForm: plainNonce ? .plain : .sha256, noncePolicy: nonce == nil ? .optional : .required)
+                audiences: Set(audience), issuer: issuer, leeway: .seconds(leeway),
+                maximumAge: maxAge.map { .seconds($0) }, nonceForm: plainNonce ? .plain : .sha256,
+                noncePolicy: nonce == nil ? .optional : .required)
         }
 
         private func text() throws(AppleIDError) -> String {
