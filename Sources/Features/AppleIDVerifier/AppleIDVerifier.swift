@@ -4,7 +4,7 @@ public import Foundation
 /// Checks the identity tokens of Sign in with Apple.
 ///
 /// In this order: the form of the token, what its header asks for, which key has signed it, its signature, the form of its
-/// claims, `iss`, `aud`, `exp`, `nbf`, `iat`, `sub`, `nonce`, and whether the nonce was used before. The first that is
+/// claims, `iss`, `aud`, `exp`, `nbf`, `iat`, `nonce`, and whether the nonce was used before. The first that is
 /// wrong is the error; nothing is believed before the signature is right, and nothing is used up before all else is.
 public final class AppleIDVerifier: Sendable {
     public let configuration: AppleIDConfiguration
@@ -32,7 +32,10 @@ public final class AppleIDVerifier: Sendable {
     ///   - nonce: the one of the request, before it was hashed. It is used up by the first token that is right.
     /// - Throws: the first thing that is wrong.
     public func verify(_ token: String, nonce: String?) async throws(AppleIDError) -> AppleIDClaims {
-        try await verify(Array(token.utf8), nonce: nonce)
+        guard token.utf8.count <= configuration.maximumTokenSize else {
+            throw CompactJWS.tooLarge(configuration.maximumTokenSize)
+        }
+        return try await verify(Array(token.utf8), nonce: nonce)
     }
 
     package func verify(_ token: [UInt8], nonce: String?) async throws(AppleIDError) -> AppleIDClaims {
@@ -94,13 +97,18 @@ public final class AppleIDVerifier: Sendable {
 
     /// What a request to Apple has for a nonce, in the form ``AppleIDConfiguration/NonceForm/sha256``.
     public static func hash(_ nonce: String) -> String {
-        let digits = Array("0123456789abcdef".utf8)
+        var hash = SHA256()
+        Array(nonce.utf8).withUnsafeBytes { hash.update(bufferPointer: $0) }
         var text: [UInt8] = []
         text.reserveCapacity(64)
-        for byte in SHA256.hash(data: Array(nonce.utf8)) {
-            text.append(digits[Int(byte >> 4)])
-            text.append(digits[Int(byte & 15)])
+        hash.finalize().withUnsafeBytes { bytes in
+            for byte in bytes {
+                text.append(digits[Int(byte >> 4)])
+                text.append(digits[Int(byte & 15)])
+            }
         }
         return String(decoding: text, as: UTF8.self)
     }
+
+    private static let digits = Array("0123456789abcdef".utf8)
 }

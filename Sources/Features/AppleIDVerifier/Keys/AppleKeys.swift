@@ -73,7 +73,7 @@ public final class AppleKeys: Sendable {
                 begin(KeyCache.Waiter(keyID: id, continuation: continuation), as: number)
             }
         } onCancel: {
-            let (waiter, task) = cache.withLock { $0.leave(number) }
+            let (waiter, task) = cache.withLock { [now] in $0.leave(number, now: now()) }
             task?.cancel()
             waiter?.continuation.resume(returning: .failure(.cancelled))
         }

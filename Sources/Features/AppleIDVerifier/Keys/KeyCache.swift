@@ -77,7 +77,9 @@ struct KeyCache: Sendable {
             begun = count
             let isForUnknownKey = set != nil && fresh.contains(now)
             flight = Flight(number: count, isForUnknownKey: isForUnknownKey)
-            if isForUnknownKey { quiet = now..<now.addingTimeInterval(policy.unknownKeyInterval / .seconds(1)) }
+            if isForUnknownKey {
+                quiet = now..<now.addingTimeInterval(max(policy.unknownKeyInterval, .zero) / .seconds(1))
+            }
         }
         flight?.waiters[number] = waiter
         return begun
@@ -88,12 +90,15 @@ struct KeyCache: Sendable {
     }
 
     /// One of those who wait goes. With the last of them the fetch ends.
-    mutating func leave(_ number: Int) -> (waiter: Waiter?, task: Task<Void, Never>?) {
+    mutating func leave(_ number: Int, now: Date) -> (waiter: Waiter?, task: Task<Void, Never>?) {
         guard let waiter = flight?.waiters.removeValue(forKey: number) else { return (nil, nil) }
         guard flight?.waiters.isEmpty == true else { return (waiter, nil) }
         let task = flight?.task
-        // it was no fetch: the next one may begin another
-        if flight?.isForUnknownKey == true { quiet = .distantPast ..< .distantPast }
+        // it was no fetch: the next one may begin another, but not at once, else who goes early may do so all the time
+        if flight?.isForUnknownKey == true {
+            let wait = max(min(policy.retryInterval, policy.unknownKeyInterval), .zero)
+            quiet = now..<now.addingTimeInterval(wait / .seconds(1))
+        }
         flight = nil
         return (waiter, task)
     }

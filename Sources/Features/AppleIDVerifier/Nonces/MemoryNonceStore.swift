@@ -9,11 +9,18 @@ public final class MemoryNonceStore: NonceStore, Sendable {
     public let capacity: Int
     private let state = Guarded(State())
 
+    /// A nonce by its bytes: a `String` is equal to another that looks alike.
+    fileprivate struct Key: Hashable {
+        let bytes: [UInt8]
+
+        /// All bytes at once.
+        func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+    }
+
     fileprivate struct State {
-        /// By their bytes: a `String` is equal to another that looks alike.
-        var used: Set<[UInt8]> = []
+        var used: Set<Key> = []
         /// The one that expires first is in front of those at `2 * index + 1` and `2 * index + 2`.
-        var heap: [(expiry: Date, nonce: [UInt8])] = []
+        var heap: [(expiry: Date, nonce: Key)] = []
     }
 
     public init(capacity: Int = 100_000) { self.capacity = max(capacity, 1) }
@@ -24,19 +31,19 @@ public final class MemoryNonceStore: NonceStore, Sendable {
     public func consume(_ nonce: String, until expiry: Date, now: Date) async throws(NonceStoreError) -> Bool {
         try state.withLock { state throws(NonceStoreError) in
             while let first = state.heap.first, first.expiry <= now { state.removeFirst() }
-            let bytes = Array(nonce.utf8)
-            guard !state.used.contains(bytes) else { return false }
+            let key = Key(bytes: Array(nonce.utf8))
+            guard !state.used.contains(key) else { return false }
             guard state.used.count < capacity else {
                 throw NonceStoreError("\(capacity) nonces are in use, which is all that are remembered")
             }
-            state.insert(bytes, expiry)
+            state.insert(key, expiry)
             return true
         }
     }
 }
 
 extension MemoryNonceStore.State {
-    mutating func insert(_ nonce: [UInt8], _ expiry: Date) {
+    mutating func insert(_ nonce: MemoryNonceStore.Key, _ expiry: Date) {
         used.insert(nonce)
         heap.append((expiry, nonce))
         var child = heap.count - 1

@@ -13,25 +13,45 @@ enum Base64URL {
     /// not 0: two texts never say the same.
     static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         guard text.count % 4 != 1 else { return nil }
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(text.count * 3 / 4)
-        let isValid = text.withUnsafeBufferPointer { text in
-            values.withUnsafeBufferPointer { values in
-                var (buffer, bits): (UInt32, UInt32) = (0, 0)
-                for byte in text {
-                    let value = values[Int(byte)]
-                    guard value != 255 else { return false }
-                    buffer = buffer << 6 | UInt32(value)
-                    bits += 6
-                    if bits >= 8 {
-                        bits -= 8
-                        bytes.append(UInt8(truncatingIfNeeded: buffer >> bits))
+        // of what is no digit the high bits are set, and stay
+        var seen: UInt8 = 0
+        var rest: UInt32 = 0
+        let bytes = [UInt8](unsafeUninitializedCapacity: text.count / 4 * 3 + 3) { bytes, count in
+            text.withUnsafeBufferPointer { text in
+                values.withUnsafeBufferPointer { values in
+                    var place = 0
+                    func digit() -> UInt32 {
+                        let value = values[Int(text[place])]
+                        seen |= value
+                        place += 1
+                        return UInt32(value)
+                    }
+                    func put(_ byte: UInt32) {
+                        bytes.initializeElement(at: count, to: UInt8(truncatingIfNeeded: byte))
+                        count += 1
+                    }
+                    while place + 4 <= text.count {
+                        let group = digit() << 18 | digit() << 12 | digit() << 6 | digit()
+                        put(group >> 16)
+                        put(group >> 8)
+                        put(group)
+                    }
+                    switch text.count - place {
+                    case 2:
+                        let group = digit() << 6 | digit()
+                        put(group >> 4)
+                        rest = group & 0xF
+                    case 3:
+                        let group = digit() << 12 | digit() << 6 | digit()
+                        put(group >> 10)
+                        put(group >> 2)
+                        rest = group & 0x3
+                    default: break
                     }
                 }
-                return buffer & (1 << bits - 1) == 0
             }
         }
-        return isValid ? bytes : nil
+        return seen < 64 && rest == 0 ? bytes : nil
     }
 
     static func encode(_ bytes: [UInt8]) -> String {

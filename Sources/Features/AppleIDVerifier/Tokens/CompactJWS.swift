@@ -2,6 +2,8 @@ import Foundation
 
 /// A token as it is written: header, payload and signature (RFC 7515, 3.1), of which nothing is believed yet.
 package struct CompactJWS: Sendable {
+    private static let dot = UInt8(ascii: ".")
+
     /// The whole of it.
     let bytes: [UInt8]
     /// How many bytes of it are signed.
@@ -14,22 +16,28 @@ package struct CompactJWS: Sendable {
     /// - Parameter limit: bytes.
     /// - Throws: ``AppleIDError`` where it is none, or one that Apple does not make.
     package init(_ bytes: [UInt8], limit: Int) throws(AppleIDError) {
-        guard bytes.count <= limit else { throw .malformed("the token has more than \(limit) bytes") }
-        let dots = bytes.indices.filter { bytes[$0] == UInt8(ascii: ".") }
-        guard dots.count == 2 else { throw .malformed("the token has \(dots.count + 1) parts, not three") }
-        guard let header = Base64URL.decode(bytes[..<dots[0]]) else {
+        guard bytes.count <= limit else { throw CompactJWS.tooLarge(limit) }
+        guard let first = bytes.firstIndex(of: CompactJWS.dot),
+            let second = bytes[(first + 1)...].firstIndex(of: CompactJWS.dot),
+            !bytes[(second + 1)...].contains(CompactJWS.dot)
+        else {
+            throw .malformed("the token has \(bytes.count { $0 == CompactJWS.dot } + 1) parts, not three")
+        }
+        guard let header = Base64URL.decode(bytes[..<first]) else {
             throw .malformed("the header is no base64url without padding")
         }
         keyID = try CompactJWS.keyID(header)
-        guard let payload = Base64URL.decode(bytes[(dots[0] + 1)..<dots[1]]) else {
+        guard let payload = Base64URL.decode(bytes[(first + 1)..<second]) else {
             throw .malformed("the payload is no base64url without padding")
         }
-        guard let signature = Base64URL.decode(bytes[(dots[1] + 1)...]) else {
+        guard let signature = Base64URL.decode(bytes[(second + 1)...]) else {
             throw .malformed("the signature is no base64url without padding")
         }
-        (self.bytes, signedCount) = (bytes, dots[1])
+        (self.bytes, signedCount) = (bytes, second)
         (self.payload, self.signature) = (payload, Data(signature))
     }
+
+    static func tooLarge(_ limit: Int) -> AppleIDError { .malformed("the token has more than \(limit) bytes") }
 
     /// What the header says; a key that stands in it, or where to get one, is not looked at.
     private static func keyID(_ bytes: [UInt8]) throws(AppleIDError) -> String {

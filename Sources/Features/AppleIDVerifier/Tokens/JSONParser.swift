@@ -117,8 +117,17 @@ extension JSONParser {
     private mutating func string() throws(StrictJSON.Fault) -> String {
         position += 1
         let start = position
-        while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { position += 1 }
+        var seen: UInt8 = 0
+        while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+            seen |= byte
+            position += 1
+        }
         var text = bytes[start..<position]
+        if seen < 0x80, current == UInt8(ascii: "\"") {
+            // most texts are ASCII without escapes, which can be nothing but valid
+            position += 1
+            return text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+        }
         while current != UInt8(ascii: "\"") {
             guard let byte = current else { throw fault("a text does not end") }
             guard byte >= 0x20 else { throw fault("a control character stands in a text") }

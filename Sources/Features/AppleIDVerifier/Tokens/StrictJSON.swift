@@ -52,6 +52,12 @@ enum StrictJSON: Sendable, Hashable {
 extension String {
     /// Whether it is written alike. `==` takes what looks alike for the same: the Kelvin sign is a "K".
     func hasSameBytes(as other: String) -> Bool {
-        utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+        guard utf8.count == other.utf8.count else { return false }
+        let isEqual = utf8.withContiguousStorageIfAvailable { own in
+            other.utf8.withContiguousStorageIfAvailable { other in
+                zip(own, other).allSatisfy { $0 == $1 }
+            }
+        }
+        return (isEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
     }
 }
