@@ -209,6 +209,21 @@ import Testing
         #expect(await early.value == .cancelled)
     }
 
+    @Test("who is cancelled does not let the next unknown key have the keys fetched at once")
+    func cancelledUnknown() async throws {
+        let script = ScriptedTransport([answer(try issuer.set("one")), .hang, answer(try issuer.set("one", "two"))])
+        let verifier = verifier(script)
+        #expect(await error(verifier) == nil)
+        let task = Task { await error(verifier, kid: "x") }
+        while script.requests.count < 2 { try await Task.sleep(for: .milliseconds(5)) }
+        task.cancel()
+        #expect(await task.value == .cancelled)
+        for number in 0..<20 { #expect(await error(verifier, kid: "x\(number)") == .unknownKey) }
+        #expect(script.requests.count == 2)
+        time.advance(1)
+        #expect(await error(verifier, kid: "two") == nil && script.requests.count == 3)
+    }
+
     @Test("a fetch has a limit of time")
     func slow() async throws {
         let script = ScriptedTransport([.hang])
