@@ -48,104 +48,108 @@ public struct AppleIDClaims: Sendable, Hashable {
     ///
     /// - Throws: ``AppleIDError/malformed(_:)``, ``AppleIDError/missingClaim(_:)``, ``AppleIDError/invalidClaim(_:)``.
     package init(payload: [UInt8]) throws(AppleIDError) {
-        let json: StrictJSON
-        do throws(StrictJSON.Fault) { json = try StrictJSON(payload) } catch {
+        var parser = JSONParser(payload)
+        var reader = ClaimReader()
+        let isObject: Bool
+        do throws(StrictJSON.Fault) { isObject = try parser.document { reader.read($0, $1) } } catch {
             throw .malformed("the payload is no JSON: \(error)")
         }
-        guard case .object(let members) = json else { throw .malformed("the payload is no object") }
-        var reader = ClaimReader()
-        for member in members where member.value != .null { try reader.read(member) }
-        self = try reader.claims()
+        guard isObject else { throw .malformed("the payload is no object") }
+        self = try reader.finish()
     }
 
-    init(subject: String, issuer: String, audiences: [String], expiresAt: Date, issuedAt: Date) {
-        (self.subject, self.issuer, self.audiences) = (subject, issuer, audiences)
-        (self.expiresAt, self.issuedAt) = (expiresAt, issuedAt)
+    fileprivate init() {
+        (subject, issuer, audiences) = ("", "", [])
+        (expiresAt, issuedAt) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 0))
     }
 }
 
 /// Takes claims in whatever order they come; a `null` is as none.
 private struct ClaimReader {
-    private var issuer: String?
-    private var audiences: [String]?
-    private var expiresAt: Date?
-    private var issuedAt: Date?
-    private var subject: String?
-    private var others = AppleIDClaims(
-        subject: "", issuer: "", audiences: [], expiresAt: .distantPast, issuedAt: .distantFuture)
+    private var claims = AppleIDClaims()
+    /// Which of those that are needed are there.
+    private var (hasIssuer, hasAudience, hasExpiry, hasIssueDate, hasSubject) = (false, false, false, false, false)
+    /// The first that is of another type.
+    private var wrong: String?
 
-    mutating func read(_ member: StrictJSON.Member) throws(AppleIDError) {
-        switch member.name {
-        case "iss": issuer = try text(member)
-        case "aud": audiences = try texts(member)
-        case "exp": expiresAt = try date(member)
-        case "iat": issuedAt = try date(member)
-        case "nbf": others.validFrom = try date(member)
-        case "sub": subject = try text(member)
+    mutating func read(_ name: String, _ value: StrictJSON) {
+        if case .null = value { return }
+        do throws(WrongType) { try set(name, value) } catch { wrong = wrong ?? name }
+    }
+
+    private struct WrongType: Error {}
+
+    private mutating func set(_ name: String, _ value: StrictJSON) throws(WrongType) {
+        switch name {
+        case "iss": (claims.issuer, hasIssuer) = (try text(value), true)
+        case "aud": (claims.audiences, hasAudience) = (try texts(value), true)
+        case "exp": (claims.expiresAt, hasExpiry) = (try date(value), true)
+        case "iat": (claims.issuedAt, hasIssueDate) = (try date(value), true)
+        case "sub":
+            (claims.subject, hasSubject) = (try text(value), true)
+            if claims.subject.isEmpty { throw WrongType() }
         case "nonce":
-            let nonce = try text(member)
-            guard nonce.utf8.count <= AppleIDConfiguration.maximumNonceSize else { throw .invalidClaim("nonce") }
-            others.nonce = nonce
-        case "nonce_supported": others.isNonceSupported = try bool(member)
-        case "email": others.email = try text(member)
-        case "email_verified": others.isEmailVerified = try bool(member)
-        case "is_private_email": others.isPrivateEmail = try bool(member)
-        case "real_user_status": others.realUserStatus = .init(rawValue: try integer(member))
-        case "auth_time": others.authenticatedAt = try date(member)
-        case "at_hash": others.accessTokenHash = try text(member)
-        case "c_hash": others.codeHash = try text(member)
+            let nonce = try text(value)
+            guard nonce.utf8.count <= AppleIDConfiguration.maximumNonceSize else { throw WrongType() }
+            claims.nonce = nonce
+        case "email": claims.email = try text(value)
+        case "email_verified": claims.isEmailVerified = try bool(value)
+        case "is_private_email": claims.isPrivateEmail = try bool(value)
+        case "c_hash": claims.codeHash = try text(value)
+        case "auth_time": claims.authenticatedAt = try date(value)
+        case "nonce_supported": claims.isNonceSupported = try bool(value)
+        case "real_user_status": claims.realUserStatus = .init(rawValue: try integer(value))
+        case "at_hash": claims.accessTokenHash = try text(value)
+        case "nbf": claims.validFrom = try date(value)
         default: break
         }
     }
 
-    /// In the order in which they are checked.
-    func claims() throws(AppleIDError) -> AppleIDClaims {
-        guard let issuer else { throw .missingClaim("iss") }
-        guard let audiences else { throw .missingClaim("aud") }
-        guard let expiresAt else { throw .missingClaim("exp") }
-        guard let issuedAt else { throw .missingClaim("iat") }
-        guard let subject else { throw .missingClaim("sub") }
-        guard !subject.isEmpty else { throw .invalidClaim("sub") }
-        var claims = others
-        (claims.issuer, claims.audiences, claims.subject) = (issuer, audiences, subject)
-        (claims.expiresAt, claims.issuedAt) = (expiresAt, issuedAt)
+    /// - Throws: what is of another type, then what is missing, in the order in which they are checked.
+    consuming func finish() throws(AppleIDError) -> AppleIDClaims {
+        if let wrong { throw .invalidClaim(wrong) }
+        guard hasIssuer else { throw .missingClaim("iss") }
+        guard hasAudience else { throw .missingClaim("aud") }
+        guard hasExpiry else { throw .missingClaim("exp") }
+        guard hasIssueDate else { throw .missingClaim("iat") }
+        guard hasSubject else { throw .missingClaim("sub") }
         return claims
     }
 
-    private func text(_ member: StrictJSON.Member) throws(AppleIDError) -> String {
-        guard let text = member.value.string else { throw .invalidClaim(member.name) }
+    private func text(_ value: StrictJSON) throws(WrongType) -> String {
+        guard let text = value.string else { throw WrongType() }
         return text
     }
 
     /// A text, or several.
-    private func texts(_ member: StrictJSON.Member) throws(AppleIDError) -> [String] {
-        guard case .array(let elements) = member.value else { return [try text(member)] }
+    private func texts(_ value: StrictJSON) throws(WrongType) -> [String] {
+        guard case .array(let elements) = value else { return [try text(value)] }
         let texts = elements.compactMap(\.string)
-        guard texts.count == elements.count else { throw .invalidClaim(member.name) }
+        guard texts.count == elements.count else { throw WrongType() }
         return texts
     }
 
     /// A boolean, or its name: Apple has written both.
-    private func bool(_ member: StrictJSON.Member) throws(AppleIDError) -> Bool {
-        switch member.value {
-        case .bool(let value): return value
+    private func bool(_ value: StrictJSON) throws(WrongType) -> Bool {
+        switch value {
+        case .bool(let flag): return flag
         case .string("true"): return true
         case .string("false"): return false
-        default: throw .invalidClaim(member.name)
+        default: throw WrongType()
         }
     }
 
     /// Seconds since 1970, whole or not (RFC 7519, 2), of a year that has four digits.
-    private func date(_ member: StrictJSON.Member) throws(AppleIDError) -> Date {
-        guard case .number(let seconds) = member.value, seconds.magnitude < 253_402_300_800 else {
-            throw .invalidClaim(member.name)
+    private func date(_ value: StrictJSON) throws(WrongType) -> Date {
+        guard case .number(let seconds) = value, seconds.magnitude < 253_402_300_800 else {
+            throw WrongType()
         }
         return Date(timeIntervalSince1970: seconds)
     }
 
-    private func integer(_ member: StrictJSON.Member) throws(AppleIDError) -> Int {
-        guard case .number(let value) = member.value, let integer = Int(exactly: value) else {
-            throw .invalidClaim(member.name)
+    private func integer(_ value: StrictJSON) throws(WrongType) -> Int {
+        guard case .number(let number) = value, let integer = Int(exactly: number) else {
+            throw WrongType()
         }
         return integer
     }

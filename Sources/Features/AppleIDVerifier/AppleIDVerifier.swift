@@ -1,5 +1,6 @@
 import Crypto
 public import Foundation
+import Guarding
 
 /// Checks the identity tokens of Sign in with Apple.
 ///
@@ -11,6 +12,9 @@ public final class AppleIDVerifier: Sendable {
     private let keys: AppleKeys
     private let nonces: any NonceStore
     private let now: @Sendable () -> Date
+    /// Of the last token whose signature was right: the next one has the same.
+    private let header = Guarded<CompactJWS.Header?>(nil)
+    private let audiences: [String]
     private let leeway: Double
     private let maximumAge: Double?
 
@@ -23,6 +27,7 @@ public final class AppleIDVerifier: Sendable {
         nonces: any NonceStore = MemoryNonceStore(), now: @escaping @Sendable () -> Date = { Date() }
     ) {
         (self.configuration, self.keys, self.nonces, self.now) = (configuration, keys, nonces, now)
+        audiences = Array(configuration.audiences.filter { !$0.isEmpty })
         leeway = max(configuration.leeway, .zero) / .seconds(1)
         maximumAge = configuration.maximumAge.map { $0 / .seconds(1) }
     }
@@ -35,31 +40,32 @@ public final class AppleIDVerifier: Sendable {
         guard token.utf8.count <= configuration.maximumTokenSize else {
             throw CompactJWS.tooLarge(configuration.maximumTokenSize)
         }
-        return try await verify(Array(token.utf8), nonce: nonce)
-    }
-
-    package func verify(_ token: [UInt8], nonce: String?) async throws(AppleIDError) -> AppleIDClaims {
-        let jws = try CompactJWS(token, limit: configuration.maximumTokenSize)
+        let jws = try CompactJWS(
+            Array(token.utf8), limit: configuration.maximumTokenSize, known: header.withLock { $0 })
         let key: AppleKey
         if let known = keys.cached(jws.keyID) { key = known } else { key = try await keys.key(jws.keyID) }
         guard key.hasSigned(jws) else { throw .badSignature }
+        if let read = jws.readHeader { header.withLock { $0 = read } }
         let claims = try AppleIDClaims(payload: jws.payload)
         let time = now()
         try checkParties(claims)
         try checkTimes(claims, now: time)
         try checkNonce(claims, nonce)
-        if let used = claims.nonce {
+        guard let used = claims.nonce else { return claims }
+        let isFresh: Bool
+        do throws(NonceStoreError) {
             // for as long as the token would be taken
-            try await consume(used, until: claims.expiresAt.addingTimeInterval(leeway), now: time)
+            isFresh = try await nonces.consume(used, until: claims.expiresAt.addingTimeInterval(leeway), now: time)
+        } catch {
+            throw .noncesUnavailable(reason: error.description)
         }
+        guard isFresh else { throw .replayedNonce }
         return claims
     }
 
     private func checkParties(_ claims: AppleIDClaims) throws(AppleIDError) {
         guard claims.issuer.hasSameBytes(as: configuration.issuer) else { throw .wrongIssuer(found: claims.issuer) }
-        let isMeant = configuration.audiences.contains { audience in
-            !audience.isEmpty && claims.audiences.contains { $0.hasSameBytes(as: audience) }
-        }
+        let isMeant = audiences.contains { audience in claims.audiences.contains { $0.hasSameBytes(as: audience) } }
         guard isMeant else { throw .wrongAudience(found: claims.audiences) }
     }
 
@@ -87,27 +93,21 @@ public final class AppleIDVerifier: Sendable {
         guard found.hasSameBytes(as: expected) else { throw .wrongNonce }
     }
 
-    private func consume(_ nonce: String, until expiry: Date, now: Date) async throws(AppleIDError) {
-        let isFresh: Bool
-        do throws(NonceStoreError) { isFresh = try await nonces.consume(nonce, until: expiry, now: now) } catch {
-            throw .noncesUnavailable(reason: error.description)
-        }
-        guard isFresh else { throw .replayedNonce }
-    }
-
     /// What a request to Apple has for a nonce, in the form ``AppleIDConfiguration/NonceForm/sha256``.
     public static func hash(_ nonce: String) -> String {
         var hash = SHA256()
-        Array(nonce.utf8).withUnsafeBytes { hash.update(bufferPointer: $0) }
-        var text: [UInt8] = []
-        text.reserveCapacity(64)
-        hash.finalize().withUnsafeBytes { bytes in
-            for byte in bytes {
-                text.append(digits[Int(byte >> 4)])
-                text.append(digits[Int(byte & 15)])
+        var nonce = nonce
+        nonce.withUTF8 { hash.update(bufferPointer: UnsafeRawBufferPointer($0)) }
+        let digest = hash.finalize()
+        return String(unsafeUninitializedCapacity: 2 * SHA256.byteCount) { text in
+            digest.withUnsafeBytes { bytes in
+                for (index, byte) in bytes.enumerated() {
+                    text.initializeElement(at: 2 * index, to: digits[Int(byte >> 4)])
+                    text.initializeElement(at: 2 * index + 1, to: digits[Int(byte & 15)])
+                }
             }
+            return 2 * SHA256.byteCount
         }
-        return String(decoding: text, as: UTF8.self)
     }
 
     private static let digits = Array("0123456789abcdef".utf8)

@@ -67,7 +67,8 @@ import Testing
         let payloads = [
             Issuer.claims(at: time.now),
             Issuer.claims(
-                ["aud": "[\"a\",\"com.example.app\"]", "exp": "\(now).5e0", "email_verified": "\"true\""], at: time.now),
+                ["aud": "[\"a\",\"com.example.app\"]", "exp": "\(now).5e0", "email_verified": "\"true\""],
+                at: time.now),
         ]
         for run in 0..<FuzzTests.runs {
             let header = Issuer.base64url(mutated(headers.map { Array($0.utf8) }))
@@ -87,7 +88,9 @@ import Testing
         let seeds = [try issuer.set("one"), try issuer.set("one", "two", "three"), "{\"keys\":[{\"kty\":\"EC\"}]}"]
         for run in 0..<FuzzTests.runs {
             let bytes = mutated(seeds.map { Array($0.utf8) })
-            if let set = try? JWKSet(Data(bytes)) { #expect(set.count > 0 && !set.keyIDs.contains(""), "run \(run)") }
+            if let set = try? JWKSet(Data(bytes)) {
+                #expect(!set.keyIDs.isEmpty && !set.keyIDs.contains(""), "run \(run)")
+            }
         }
     }
 }

@@ -85,6 +85,13 @@ struct Issuer: Sendable {
     }
 }
 
+extension AppleIDVerifier {
+    /// Any bytes; what is not UTF-8 is no token either.
+    func verify(_ token: [UInt8], nonce: String?) async throws(AppleIDError) -> AppleIDClaims {
+        try await verify(String(decoding: token, as: UTF8.self), nonce: nonce)
+    }
+}
+
 /// What is wrong; nil where nothing is.
 func failure(_ body: () async throws -> some Sendable) async -> AppleIDError? {
     do {

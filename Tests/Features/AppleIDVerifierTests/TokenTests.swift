@@ -159,6 +159,28 @@ import Testing
         #expect(try await code(try stranger.sign(Issuer.header(), "no JSON")) == "bad-signature")
     }
 
+    @Test("a header that was good once is not taken for another that is nearly the same")
+    func rememberedHeader() async throws {
+        let verifier = try issuer.verifier(
+            AppleIDConfiguration(audiences: ["com.example.app"]), time, nonces: FreshNonces())
+        func code(_ header: String) async throws -> String? {
+            let token = try issuer.sign(header, Issuer.claims(at: time.now))
+            return await failure { try await verifier.verify(token, nonce: "raw") }?.code
+        }
+        let good = Issuer.header()
+        for _ in 0..<2 {
+            #expect(try await code(good) == nil)
+            #expect(try await code(good) == nil)
+            #expect(try await code(good + " ") == nil)
+            #expect(try await code(good.replacing("one", with: "onf")) == "unknown-key")
+            #expect(try await code(good.replacing("RS256", with: "RS257")) == "unsupported-algorithm")
+            #expect(try await code(good.dropLast() + ",\"crit\":[]}") == "unsupported-header")
+            #expect(try await code(String(good.dropLast())) == "malformed")
+        }
+        let stranger = try Issuer().sign(good, Issuer.claims(at: time.now))
+        #expect(await failure { try await verifier.verify(stranger, nonce: "raw") } == .badSignature)
+    }
+
     @Test("any byte of a good token that is another one is refused, and so is one less and one more")
     func everyByte() async throws {
         let token = Array(try issuer.token(["email": "\"ada@example.com\""], at: time.now).utf8)

@@ -85,9 +85,9 @@ import Testing
                     #expect(result.termination == .exited(code == nil ? 0 : 1))
                     #expect(result.output.hasPrefix(code ?? "sub: 001234.abcdef.0123\naud: com.example.app\n"))
                 }
-                let script =
-                    "\(BenchProgram.binary.string) apple-id verify - --audience com.example.app --jwks keys.json < token"
-                let piped = try await Tool.run("sh", ["-c", script + "; true"], in: bench.folder.path)
+                let script = "\"$1\" apple-id verify - --audience com.example.app --jwks keys.json < token; true"
+                let piped = try await Tool.run(
+                    "sh", ["-c", script, "sh", BenchProgram.binary.string], in: bench.folder.path)
                 #expect(piped.output.hasPrefix(code ?? "sub: "))
             }
         }

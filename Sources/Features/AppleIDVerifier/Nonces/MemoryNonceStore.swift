@@ -21,6 +21,12 @@ public final class MemoryNonceStore: NonceStore, Sendable {
         var used: Set<Key> = []
         /// The one that expires first is in front of those at `2 * index + 1` and `2 * index + 2`.
         var heap: [(expiry: Date, nonce: Key)] = []
+
+        init() {
+            // there are soon as many
+            used.reserveCapacity(1000)
+            heap.reserveCapacity(1000)
+        }
     }
 
     public init(capacity: Int = 100_000) { self.capacity = max(capacity, 1) }
@@ -32,19 +38,19 @@ public final class MemoryNonceStore: NonceStore, Sendable {
         try state.withLock { state throws(NonceStoreError) in
             while let first = state.heap.first, first.expiry <= now { state.removeFirst() }
             let key = Key(bytes: Array(nonce.utf8))
-            guard !state.used.contains(key) else { return false }
-            guard state.used.count < capacity else {
+            guard state.used.insert(key).inserted else { return false }
+            guard state.used.count <= capacity else {
+                state.used.remove(key)
                 throw NonceStoreError("\(capacity) nonces are in use, which is all that are remembered")
             }
-            state.insert(key, expiry)
+            state.remember(key, expiry)
             return true
         }
     }
 }
 
 extension MemoryNonceStore.State {
-    mutating func insert(_ nonce: MemoryNonceStore.Key, _ expiry: Date) {
-        used.insert(nonce)
+    mutating func remember(_ nonce: MemoryNonceStore.Key, _ expiry: Date) {
         heap.append((expiry, nonce))
         var child = heap.count - 1
         while child > 0, heap[child].expiry < heap[(child - 1) / 2].expiry {

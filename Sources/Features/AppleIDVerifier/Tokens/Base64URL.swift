@@ -14,42 +14,36 @@ enum Base64URL {
     static func decode(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         guard text.count % 4 != 1 else { return nil }
         // of what is no digit the high bits are set, and stay
-        var seen: UInt8 = 0
+        var seen: UInt32 = 0
         var rest: UInt32 = 0
-        let bytes = [UInt8](unsafeUninitializedCapacity: text.count / 4 * 3 + 3) { bytes, count in
+        let size = text.count / 4 * 3 + max(text.count % 4 - 1, 0)
+        let bytes = [UInt8](unsafeUninitializedCapacity: size) { bytes, count in
             text.withUnsafeBufferPointer { text in
                 values.withUnsafeBufferPointer { values in
-                    var place = 0
-                    func digit() -> UInt32 {
-                        let value = values[Int(text[place])]
-                        seen |= value
-                        place += 1
-                        return UInt32(value)
-                    }
-                    func put(_ byte: UInt32) {
-                        bytes.initializeElement(at: count, to: UInt8(truncatingIfNeeded: byte))
-                        count += 1
-                    }
+                    func digit(_ place: Int) -> UInt32 { UInt32(values[Int(text[place])]) }
+                    var (place, end) = (0, 0)
                     while place + 4 <= text.count {
-                        let group = digit() << 18 | digit() << 12 | digit() << 6 | digit()
-                        put(group >> 16)
-                        put(group >> 8)
-                        put(group)
+                        let (a, b, c, d) = (digit(place), digit(place + 1), digit(place + 2), digit(place + 3))
+                        seen |= a | b | c | d
+                        let group = a << 18 | b << 12 | c << 6 | d
+                        bytes[end] = UInt8(truncatingIfNeeded: group >> 16)
+                        bytes[end + 1] = UInt8(truncatingIfNeeded: group >> 8)
+                        bytes[end + 2] = UInt8(truncatingIfNeeded: group)
+                        (place, end) = (place + 4, end + 3)
                     }
-                    switch text.count - place {
-                    case 2:
-                        let group = digit() << 6 | digit()
-                        put(group >> 4)
-                        rest = group & 0xF
-                    case 3:
-                        let group = digit() << 12 | digit() << 6 | digit()
-                        put(group >> 10)
-                        put(group >> 2)
-                        rest = group & 0x3
-                    default: break
+                    if place < text.count {
+                        let (a, b) = (digit(place), digit(place + 1))
+                        let c = place + 2 < text.count ? digit(place + 2) : 0
+                        seen |= a | b | c
+                        let group = a << 18 | b << 12 | c << 6
+                        bytes[end] = UInt8(truncatingIfNeeded: group >> 16)
+                        if end + 1 < size { bytes[end + 1] = UInt8(truncatingIfNeeded: group >> 8) }
+                        // the bits that belong to no byte
+                        rest = group & (end + 1 < size ? 0xFF : 0xFFFF)
                     }
                 }
             }
+            count = size
         }
         return seen < 64 && rest == 0 ? bytes : nil
     }

@@ -7,9 +7,13 @@ struct JSONParser {
 
     mutating func document() throws(StrictJSON.Fault) -> StrictJSON {
         let value = try value(depth: 0)
+        try end()
+        return value
+    }
+
+    private mutating func end() throws(StrictJSON.Fault) {
         skipSpace()
         guard position == bytes.count else { throw fault("there is more behind the value") }
-        return value
     }
 
     private func fault(_ reason: String) -> StrictJSON.Fault { .init(reason: reason, offset: position) }
@@ -62,24 +66,49 @@ struct JSONParser {
     }
 
     private mutating func object(depth: Int) throws(StrictJSON.Fault) -> StrictJSON {
-        position += 1
         var members: [StrictJSON.Member] = []
-        guard !take(UInt8(ascii: "}")) else { return .object(members) }
+        try forEachMember(depth: depth) { name, value in members.append(.init(name: name, value: value)) }
+        return .object(members)
+    }
+
+    /// A document that is an object, whose members are given away as they come.
+    ///
+    /// - Returns: whether it is one.
+    mutating func document(_ body: (String, StrictJSON) -> Void) throws(StrictJSON.Fault) -> Bool {
+        skipSpace()
+        guard current == UInt8(ascii: "{") else {
+            _ = try document()
+            return false
+        }
+        try forEachMember(depth: 1, body)
+        try end()
+        return true
+    }
+
+    @inline(__always)
+    private mutating func forEachMember(
+        depth: Int, _ body: (String, StrictJSON) -> Void
+    ) throws(StrictJSON.Fault) {
+        position += 1
+        guard !take(UInt8(ascii: "}")) else { return }
+        var names: [String] = []
+        names.reserveCapacity(16)
         repeat {
             skipSpace()
             guard current == UInt8(ascii: "\"") else { throw fault("there is no name") }
             let start = position
             let name = try string()
-            guard !members.contains(where: { $0.name == name }) else {
+            // most differ in their length already
+            guard !names.contains(where: { $0.utf8.count == name.utf8.count && $0 == name }) else {
                 position = start
                 throw fault("a name stands there twice")
             }
             guard take(UInt8(ascii: ":")) else { throw fault("there is no colon") }
-            guard members.count < StrictJSON.memberLimit else { throw fault("there are too many members") }
-            members.append(.init(name: name, value: try value(depth: depth)))
+            guard names.count < StrictJSON.memberLimit else { throw fault("there are too many members") }
+            names.append(name)
+            body(name, try value(depth: depth))
         } while take(UInt8(ascii: ","))
         guard take(UInt8(ascii: "}")) else { throw fault("an object does not end") }
-        return .object(members)
     }
 }
 
@@ -117,17 +146,24 @@ extension JSONParser {
     private mutating func string() throws(StrictJSON.Fault) -> String {
         position += 1
         let start = position
-        var seen: UInt8 = 0
-        while let byte = current, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
-            seen |= byte
+        let (end, plain): (Int, String?) = bytes.withUnsafeBufferPointer { bytes in
+            var (end, seen) = (start, UInt8(0))
+            while end < bytes.count {
+                let byte = bytes[end]
+                if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
+                seen |= byte
+                end += 1
+            }
+            // most texts are ASCII without escapes, which can be nothing but valid
+            guard seen < 0x80, end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { return (end, nil) }
+            return (end, String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self))
+        }
+        position = end
+        if let plain {
             position += 1
+            return plain
         }
         var text = bytes[start..<position]
-        if seen < 0x80, current == UInt8(ascii: "\"") {
-            // most texts are ASCII without escapes, which can be nothing but valid
-            position += 1
-            return text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-        }
         while current != UInt8(ascii: "\"") {
             guard let byte = current else { throw fault("a text does not end") }
             guard byte >= 0x20 else { throw fault("a control character stands in a text") }

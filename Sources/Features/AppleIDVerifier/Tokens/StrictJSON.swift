@@ -1,3 +1,5 @@
+import Foundation
+
 /// A value of JSON (RFC 8259).
 enum StrictJSON: Sendable, Hashable {
     case null
@@ -38,9 +40,13 @@ enum StrictJSON: Sendable, Hashable {
     /// The member of an object; nil where there is none, or it is `null`.
     subscript(name: String) -> StrictJSON? {
         guard case .object(let members) = self,
-            let value = members.first(where: { $0.name.hasSameBytes(as: name) })?.value, value != .null
+            let value = members.first(where: { $0.name.hasSameBytes(as: name) })?.value, !value.isNull
         else { return nil }
         return value
+    }
+
+    var isNull: Bool {
+        if case .null = self { true } else { false }
     }
 
     var string: String? {
@@ -54,10 +60,16 @@ extension String {
     func hasSameBytes(as other: String) -> Bool {
         guard utf8.count == other.utf8.count else { return false }
         let isEqual = utf8.withContiguousStorageIfAvailable { own in
-            other.utf8.withContiguousStorageIfAvailable { other in
-                zip(own, other).allSatisfy { $0 == $1 }
-            }
+            other.utf8.withContiguousStorageIfAvailable { own.hasSameBytes(as: $0) }
         }
         return (isEqual ?? nil) ?? utf8.elementsEqual(other.utf8)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// - Parameter other: as many.
+    fileprivate func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let own = baseAddress, let other = other.baseAddress else { return isEmpty }
+        return memcmp(own, other, count) == 0
     }
 }
