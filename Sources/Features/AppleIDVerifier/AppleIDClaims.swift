@@ -13,7 +13,8 @@ public struct AppleIDClaims: Sendable, Hashable {
         public static let likelyReal = RealUserStatus(rawValue: 2)
     }
 
-    /// `sub`: who it is, for all apps of a team. It is the id to keep; the token, which is another one each time, is none.
+    /// `sub`: who it is, for all apps of a team. It is the id to keep; the token, which is another one each time, is
+    /// none.
     public var subject: String
     /// `iss`
     public var issuer: String

@@ -4,8 +4,8 @@ import Guarding
 
 /// Checks the identity tokens of Sign in with Apple.
 ///
-/// In this order: the form of the token, what its header asks for, which key has signed it, its signature, the form of its
-/// claims, `iss`, `aud`, `exp`, `nbf`, `iat`, `nonce`, and whether the nonce was used before. The first that is
+/// In this order: the form of the token, what its header asks for, which key has signed it, its signature, the form of
+/// its claims, `iss`, `aud`, `exp`, `nbf`, `iat`, `nonce`, and whether the nonce was used before. The first that is
 /// wrong is the error; nothing is believed before the signature is right, and nothing is used up before all else is.
 public final class AppleIDVerifier: Sendable {
     public let configuration: AppleIDConfiguration

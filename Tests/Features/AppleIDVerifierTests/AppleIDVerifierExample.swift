@@ -6,9 +6,8 @@ import Testing
 
 // The code of the page of this library.
 
-private let verifier = AppleIDVerifier(AppleIDConfiguration(audiences: ["com.example.app"]))
-
 @Test("the example of AppleIDVerifier") func example() async throws {
+    let verifier = AppleIDVerifier(AppleIDConfiguration(audiences: ["com.example.app"]))
     let (token, nonce) = ("a.b.c", NonceIssuer().issue())
     do throws(AppleIDError) {
         let claims = try await verifier.verify(token, nonce: nonce)

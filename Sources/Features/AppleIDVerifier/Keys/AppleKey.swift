@@ -10,13 +10,14 @@ struct AppleKey: Sendable {
 
     /// The sizes of a modulus that are taken, in bits: less is broken one day, more is slow.
     static let sizes = 2048...8192
-    /// Exponents: 65537, as everybody has it, and above, as far as it is of four bytes (FIPS 186-5, 5.4, asks for as much).
+    /// Exponents: 65537, as everybody has it, and above, as far as it is of four bytes (FIPS 186-5, 5.4, asks for as
+    /// much).
     static let smallestExponent: UInt32 = 65537
 
     /// The key that an entry of a set tells of (RFC 7517, 4; RFC 7518, 6.3.1).
     ///
-    /// Nil where it is of another kind, for another use or algorithm, too small or too large, written in another way than
-    /// the only one, or not public any more.
+    /// Nil where it is of another kind, for another use or algorithm, too small or too large, written in another way
+    /// than the only one, or not public any more.
     init?(_ entry: StrictJSON) {
         func has(_ name: String, _ value: String) -> Bool { entry[name]?.string?.hasSameBytes(as: value) == true }
         guard has("kty", "RSA"), has("use", "sig"), has("alg", "RS256"), entry["d"] == nil,

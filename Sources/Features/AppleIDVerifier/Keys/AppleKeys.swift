@@ -3,11 +3,11 @@ import Guarding
 public import HTTPTransport
 import HTTPTypes
 
-/// The keys that Apple signs with: fetched when they are needed, kept for as long as Apple says, and kept longer while no
-/// others can be had.
+/// The keys that Apple signs with: fetched when they are needed, kept for as long as Apple says, and kept longer while
+/// no others can be had.
 ///
-/// All who need a fetch wait for the same one. A token whose key is not among them has them fetched once, and then nobody's
-/// has for ``KeyRefreshPolicy/unknownKeyInterval``. A body that is no key set changes nothing.
+/// All who need a fetch wait for the same one. A token whose key is not among them has them fetched once, and then
+/// nobody's has for ``KeyRefreshPolicy/unknownKeyInterval``. A body that is no key set changes nothing.
 public final class AppleKeys: Sendable {
     /// Where Apple has them.
     public static let address = "https://appleid.apple.com/auth/keys"

@@ -3,7 +3,8 @@ public import Foundation
 
 /// Makes nonces that a server knows again without keeping them: 16 random bytes, when it ends, and a code over both.
 ///
-/// With it a token is only taken if the sign-in began here, not long ago. Whether it was used before is for a ``NonceStore``.
+/// With it a token is only taken if the sign-in began here, not long ago. Whether it was used before is for a
+/// ``NonceStore``.
 public struct NonceIssuer: Sendable {
     /// Why a secret is none.
     public struct SecretTooShort: Error, Sendable, Hashable, CustomStringConvertible {

@@ -2,7 +2,8 @@ public import Foundation
 public import HTTPTransport
 import HTTPTypes
 
-/// The back end of Sign in with Apple: `POST /auth/apple`, and `POST /auth/apple/nonce` where the server gives the nonces.
+/// The back end of Sign in with Apple: `POST /auth/apple`, and `POST /auth/apple/nonce` where the server gives the
+/// nonces.
 ///
 /// Neither tokens nor nonces are in what it answers, or in what an error says.
 public struct AppleAuthService: Sendable {

@@ -30,8 +30,8 @@ enum StrictJSON: Sendable, Hashable {
     /// Members of one object: more of them nobody means well with, as each is held against the others.
     static let memberLimit = 128
 
-    /// - Throws: ``Fault`` also for what parsers disagree about: a name that stands in an object twice, text that is not
-    ///   UTF-8, half of a surrogate pair, a byte order mark, anything behind the value.
+    /// - Throws: ``Fault`` also for what parsers disagree about: a name that stands in an object twice, text that is
+    ///   not UTF-8, half of a surrogate pair, a byte order mark, anything behind the value.
     init(_ bytes: [UInt8]) throws(Fault) {
         var parser = JSONParser(bytes)
         self = try parser.document()
