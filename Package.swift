@@ -17,6 +17,7 @@ let package = Package(
         .executable(name: "slipway", targets: ["SlipwayCLI"]),
         .executable(name: "slipway-server", targets: ["SlipwayServerCommand"]),
         .library(name: "XcodeProject", targets: ["XcodeProject"]),
+        .library(name: "AppleIDVerifier", targets: ["AppleIDVerifier"]),
         .library(name: "ComposableStore", targets: ["ComposableStore"]),
         .library(name: "ComposableStoreTesting", targets: ["ComposableStoreTesting"]),
         .library(name: "DependencyInjection", targets: ["DependencyInjection"]),
@@ -376,6 +377,18 @@ let package = Package(
         ),
         .target(name: "Guarding", path: "Sources/Support/Guarding", swiftSettings: swiftSettings),
         .target(
+            name: "AppleIDVerifier",
+            dependencies: [
+                "Guarding",
+                "HTTPTransport",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "Sources/Features/AppleIDVerifier",
+            swiftSettings: swiftSettings
+        ),
+        .target(
             name: "ComposableStore",
             dependencies: ["Guarding"],
             path: "Sources/Features/ComposableStore",
@@ -506,6 +519,7 @@ let package = Package(
         .executableTarget(
             name: "FeatureBench",
             dependencies: [
+                "AppleIDVerifier",
                 "ComposableStore",
                 "DependencyInjection",
                 "HTTPTransport",
@@ -521,6 +535,8 @@ let package = Package(
                 "VersionedStore",
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
             path: "Sources/Features/FeatureBench",
             swiftSettings: swiftSettings
@@ -729,6 +745,21 @@ let package = Package(
                 "SlipwayTestKit",
             ],
             path: "Tests/Toolchain/SlipwayPipelineTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "AppleIDVerifierTests",
+            dependencies: [
+                "AppleIDVerifier",
+                "HTTPTransport",
+                "SlipwayModel",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+                .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "CryptoExtras", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+            ],
+            path: "Tests/Features/AppleIDVerifierTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

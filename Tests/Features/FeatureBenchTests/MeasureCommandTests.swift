@@ -17,10 +17,10 @@ import Testing
         let kept = try await bench.run("measure", "di", "--rounds", "1", "--check", "--slack", "1e9", "--json")
         #expect(kept.isSuccess && kept.errorOutput.isEmpty)
         #expect(kept.output.contains("\"schema\" : 1") && kept.output.contains("\"isKept\" : true"))
-        #expect(try await bench.run("measure", "--list").output == "catalog\ndi\nstore\ntasks\n")
+        #expect(try await bench.run("measure", "--list").output == "apple-id\ncatalog\ndi\nstore\ntasks\n")
         let unknown = try await bench.run("measure", "dj")
         #expect(unknown.termination == .exited(64))
-        #expect(unknown.errorOutput.contains("nothing of 'dj' is measured: there are catalog, di, "))
+        #expect(unknown.errorOutput.contains("nothing of 'dj' is measured: there are apple-id, catalog, di, "))
     }
 
     @Test("a catalogue of a megabyte is parsed, and its texts are found")
