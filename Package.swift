@@ -20,6 +20,8 @@ let package = Package(
         .library(name: "ComposableStore", targets: ["ComposableStore"]),
         .library(name: "ComposableStoreTesting", targets: ["ComposableStoreTesting"]),
         .library(name: "DependencyInjection", targets: ["DependencyInjection"]),
+        .library(name: "GraphQLClient", targets: ["GraphQLClient"]),
+        .library(name: "GraphQLExecutor", targets: ["GraphQLExecutor"]),
         .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
         .library(name: "PropertyWrappers", targets: ["PropertyWrappers"]),
         .library(name: "RESTClient", targets: ["RESTClient"]),
@@ -394,6 +396,18 @@ let package = Package(
             path: "Sources/Features/DependencyInjection",
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "GraphQLClient",
+            dependencies: ["HTTPTransport"],
+            path: "Sources/Features/GraphQLClient",
+            swiftSettings: swiftSettings
+        ),
+        .target(
+            name: "GraphQLExecutor",
+            dependencies: ["GraphQLClient", "Guarding", "HTTPTransport"],
+            path: "Sources/Features/GraphQLExecutor",
+            swiftSettings: swiftSettings
+        ),
         .systemLibrary(
             name: "CCurl",
             path: "Sources/Features/CCurl",
@@ -464,6 +478,8 @@ let package = Package(
             dependencies: [
                 "ComposableStore",
                 "DependencyInjection",
+                "GraphQLClient",
+                "GraphQLExecutor",
                 "HTTPTransport",
                 "PropertyWrappers",
                 "RESTClient",
@@ -700,6 +716,28 @@ let package = Package(
             name: "DependencyInjectionTests",
             dependencies: ["DependencyInjection"],
             path: "Tests/Features/DependencyInjectionTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "GraphQLClientTests",
+            dependencies: ["GraphQLClient", "HTTPTransport", "SlipwayModel", "SlipwaySystem", "SlipwayTestKit"],
+            path: "Tests/Features/GraphQLClientTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "GraphQLExecutorTests",
+            dependencies: [
+                "GraphQLClient",
+                "GraphQLExecutor",
+                "HTTPTransport",
+                "SlipwayModel",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Tests/Features/GraphQLExecutorTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

@@ -16,6 +16,7 @@ struct FeatureBench: AsyncParsableCommand {
             CatalogCommand.self,
             ComposableStoreCommand.self,
             DependencyInjectionCommand.self,
+            GraphQLCommand.self,
             HTTPCommand.self,
             MeasureCommand.self,
             PropertyWrappersCommand.self,

@@ -14,6 +14,7 @@ enum MeasuredLibraries {
     static let all: [any MeasuredLibrary.Type] = [
         CatalogMeasures.self,
         DependencyInjectionMeasures.self,
+        GraphQLMeasures.self,
         ComposableStoreMeasures.self,
         TaskMeasures.self,
     ]

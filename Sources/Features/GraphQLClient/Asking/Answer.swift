@@ -1,6 +1,5 @@
 import Foundation
 import HTTPTransport
-import HTTPTypes
 
 /// A response that is one of GraphQL.
 struct Answer {

@@ -1,6 +1,5 @@
 public import Foundation
 public import HTTPTransport
-public import HTTPTypes
 
 /// Asks a server of GraphQL over HTTP.
 ///

@@ -10,7 +10,7 @@ public struct GraphQLJSONError: Error, Sendable, Hashable, CustomStringConvertib
 
 extension GraphQLValue {
     /// How deep lists and objects are read and written.
-    public static let maximumDepth = 200
+    public static let maximumDepth = 100
 
     /// Reads JSON (RFC 8259) in UTF-8; a byte order mark before it is skipped.
     ///

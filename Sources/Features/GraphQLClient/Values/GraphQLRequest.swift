@@ -23,7 +23,7 @@ public struct GraphQLRequest: Sendable, Hashable {
     /// - Parameter variables: anything that encodes as an object; integers stay what they are.
     /// - Throws: ``GraphQLClientError/Reason/invalidRequest`` for what cannot be encoded, and for what is no object.
     public init(
-        _ query: String, variables: some Encodable, operationName: String? = nil, extensions: GraphQLObject = [:]
+        _ query: String, encoding variables: some Encodable, operationName: String? = nil, extensions: GraphQLObject = [:]
     ) throws(GraphQLClientError) {
         let value: GraphQLValue
         do { value = try GraphQLValue(json: JSONEncoder().encode(variables)) } catch {

@@ -15,17 +15,17 @@ public struct GraphQLSyntaxError: LocalizedError, Sendable, Hashable, CustomStri
 
 /// What a document may have.
 public struct GraphQLParserLimits: Sendable, Hashable {
-    /// How deep selections, lists, objects and types are nested; at most 200.
+    /// How deep selections, lists, objects and types are nested; at most 64.
     public var depth: Int
     /// Names, numbers, strings and signs.
     public var tokens: Int
     /// Bytes of UTF-8.
     public var bytes: Int
 
-    /// What a thread of 512 KiB reads.
-    private static let deepest = 200
+    /// What a thread of 512 KiB reads, in a build for debugging, too.
+    private static let deepest = 64
 
-    public init(depth: Int = 100, tokens: Int = 20_000, bytes: Int = 1 << 20) {
+    public init(depth: Int = 64, tokens: Int = 20_000, bytes: Int = 1 << 20) {
         (self.depth, self.tokens, self.bytes) = (min(max(depth, 1), GraphQLParserLimits.deepest), tokens, bytes)
     }
 }

@@ -1,6 +1,5 @@
 public import GraphQLClient
 public import HTTPTransport
-import HTTPTypes
 
 /// Answers requests over HTTP, as the draft *GraphQL over HTTP* has it: `POST /graphql`, `GET /graphql?query=…`.
 ///
@@ -10,6 +9,7 @@ public struct GraphQLBackEnd: Sendable {
     private let path: String
     private let maximumBodySize: Int
     private let timeLimit: Duration
+    private let deadlines: Deadlines
     private let root: any Sendable
     private let context: @Sendable (TransportRequest) -> any Sendable
 
@@ -26,6 +26,7 @@ public struct GraphQLBackEnd: Sendable {
     ) {
         (self.executor, self.path, self.maximumBodySize) = (executor, path, maximumBodySize)
         (self.timeLimit, self.root, self.context) = (timeLimit, root, context)
+        deadlines = Deadlines(timeLimit)
     }
 
     /// Answers a request; what is wrong with it as HTTP is a problem of RFC 9457, what is wrong with it as GraphQL is a
@@ -84,14 +85,8 @@ public struct GraphQLBackEnd: Sendable {
         if request.head.method == .get, prepared.operation.kind != .query {
             return GraphQLBackEnd.notAllowed("POST", "a \(prepared.operation.kind.rawValue) is asked by POST")
         }
-        let result = await withTaskGroup(of: GraphQLResult?.self) { group in
-            group.addTask { await executor.run(prepared, root: root, context: context(request)) }
-            group.addTask {
-                try? await Task.sleep(for: timeLimit)
-                return nil
-            }
-            defer { group.cancelAll() }
-            return await group.next() ?? nil
+        let result = await deadlines.keep { [executor, root, context] in
+            await executor.run(prepared, root: root, context: context(request))
         }
         guard let result else {
             let error = GraphQLError("there is no answer within \(timeLimit)", extensions: ["code": "TIMED_OUT"])

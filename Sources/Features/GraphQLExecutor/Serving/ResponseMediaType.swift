@@ -1,7 +1,6 @@
 import Foundation
 import GraphQLClient
 import HTTPTransport
-import HTTPTypes
 
 /// What a response is.
 enum ResponseMediaType: String {
