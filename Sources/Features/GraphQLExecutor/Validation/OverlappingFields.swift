@@ -51,8 +51,10 @@ struct OverlappingFields {
         var groups: [[Entry]] = []
         var positions: [String: Int] = [:]
         var seen: Set<String> = []
-        var rest = Array(parts.reversed())
-        while let part = rest.popLast(), budget > 0 {
+        var (rest, next) = (parts, 0)
+        while next < rest.count, budget > 0 {
+            let part = rest[next]
+            next += 1
             for selection in part.selections {
                 switch selection {
                 case .field(let field):
