@@ -35,7 +35,8 @@ func whatIsThere(_ id: String, client: GraphQLClient) async throws(GraphQLClient
     let url = try #require(URL(string: "https://example.com/graphql"))
     let body = Data(#"{"data":{"getUser":{"id":"4","name":"Mark"}}}"#.utf8)
     let missing = Data(
-        #"{"data":{"getUser":null},"errors":[{"message":"gone","path":["getUser"],"extensions":{"code":"NOT_FOUND"}}]}"#.utf8)
+        #"{"data":{"getUser":null},"errors":[{"message":"gone","path":["getUser"],"extensions":{"code":"NOT_FOUND"}}]}"#
+            .utf8)
     let script = ScriptedTransport(
         .respond(TransportResponse(status: .ok, body: body)), .respond(TransportResponse(status: .ok, body: missing)))
     let client = GraphQLClient(url, transport: script)

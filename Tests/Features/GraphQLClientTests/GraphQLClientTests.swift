@@ -63,7 +63,9 @@ import Testing
         #expect(request.variables == ["id": 9_007_199_254_740_993, "names": ["a"], "half": 0.5])
         let wrong = #expect(throws: GraphQLClientError.self) { try GraphQLRequest("{ a }", encoding: ["a"]) }
         #expect(wrong?.reason == .invalidRequest)
-        let endless = #expect(throws: GraphQLClientError.self) { try GraphQLRequest("{ a }", encoding: ["a": Double.nan]) }
+        let endless = #expect(throws: GraphQLClientError.self) {
+            try GraphQLRequest("{ a }", encoding: ["a": Double.nan])
+        }
         #expect(endless?.reason == .invalidRequest)
     }
 
@@ -88,7 +90,9 @@ import Testing
             }
             #expect(error?.reason == .invalidRequest)
         }
-        for text in ["query mutation { mutation }", "{ a(b: \"} mutation {\") # mutation\n }", "fragment mutation on A { a }"] {
+        for text in [
+            "query mutation { mutation }", "{ a(b: \"} mutation {\") # mutation\n }", "fragment mutation on A { a }",
+        ] {
             #expect(throws: Never.self, "\(text)") { _ = try client.request(GraphQLRequest(text), by: .get) }
         }
     }
@@ -138,7 +142,8 @@ import Testing
         #expect(json.localizedDescription == "the response is no JSON: line 2, column 3: this is no value of JSON")
         let page = try await Self.failure(Self.answer("<html>", 502))
         #expect(page.body == Data("<html>".utf8) && page.status == 502)
-        #expect(page.description == "the server answers 502 Bad Gateway, and the response is a page of HTML and no JSON")
+        #expect(
+            page.description == "the server answers 502 Bad Gateway, and the response is a page of HTML and no JSON")
         let transport = try await Self.failure(.fail(TransportError(.timedOut, "slow")))
         #expect(transport.transportError?.reason == .timedOut)
     }
@@ -166,7 +171,8 @@ import Testing
         #expect(error?.reason == .undecodable && error?.path == [.field("users"), .index(1), .field("name")])
         #expect(error?.errors.map(\.message) == ["half"] && error?.data?["users"]?[1]?["name"] == 3)
         #expect(
-            error?.description == "the data is not what was asked for at users[1].name: it is no String; the server says: half")
+            error?.description
+                == "the data is not what was asked for at users[1].name: it is no String; the server says: half")
     }
 
     @Test("a body has a limit, and so has what is nested in it")

@@ -13,7 +13,8 @@ import Testing
             fragment F on Cat { n: name, friend { lives } } 
             """)
         #expect(
-            result == #"{"data":{"b":{"n":"Tom","friend":{"lives":9},"name":"Tom"},"pets":[{"__typename":"Cat","lives":9,"#
+            result
+                == #"{"data":{"b":{"n":"Tom","friend":{"lives":9},"name":"Tom"},"pets":[{"__typename":"Cat","lives":9,"#
                 + #""name":"Tom"},{"__typename":"Dog","name":"Rex"}],"a":{"name":"Tom"}}}"#)
     }
 
@@ -23,7 +24,8 @@ import Testing
               cat @include(if: $n) { friend { name } } ... @include(if: $y) { color } ...F @skip(if: true) }
             fragment F on Query { big }
             """
-        #expect(try await Samples.run(query, ["y": true]) == #"{"data":{"cat":{"name":"Tom","lives":9},"color":"RED"}}"#)
+        #expect(
+            try await Samples.run(query, ["y": true]) == #"{"data":{"cat":{"name":"Tom","lives":9},"color":"RED"}}"#)
         #expect(try await Samples.run(query, ["y": true, "n": nil]).contains("'@include' is not told whether"))
     }
 
@@ -31,20 +33,25 @@ import Testing
     func nulls() async throws {
         #expect(
             try await Samples.run("{ cat { name broken } }")
-                == #"{"errors":[{"message":"it is broken","locations":[{"line":1,"column":14}],"path":["cat","broken"]}],"#
+                == #"{"errors":[{"message":"it is broken","locations":[{"line":1,"column":14}],"#
+                + #""path":["cat","broken"]}],"#
                 + #""data":{"cat":null}}"#)
         #expect(try await Samples.run("{ surely { broken } }").hasSuffix(#""data":null}"#))
         #expect(
             try await Samples.run("{ numbers cat { friends { lives } } }")
                 == #"{"errors":[{"message":"there is no value, and '[Int!]' has to have one","locations":[{"line":1,"#
-                + #""column":3}],"path":["numbers",1],"extensions":{"code":"INTERNAL_SERVER_ERROR"}},{"message":"there is "#
-                + #"no value, and '[Cat!]' has to have one","locations":[{"line":1,"column":17}],"path":["cat","friends",1],"#
+                + #""column":3}],"path":["numbers",1],"#
+                + #""extensions":{"code":"INTERNAL_SERVER_ERROR"}},{"message":"there is "#
+                + #"no value, and '[Cat!]' has to have one","locations":[{"line":1,"column":17}],"#
+                + #""path":["cat","friends",1],"#
                 + #""extensions":{"code":"INTERNAL_SERVER_ERROR"}}],"data":{"numbers":null,"cat":{"friends":null}}}"#)
         #expect(try await Samples.run("{ big }").contains("the server has a value that is no 'Int'"))
         #expect(try await Samples.run("{ lost { __typename } }").contains("'Bird' is none"))
     }
 
-    @Test("what a resolver throws is told where it is meant to be, else reported and not told") func masked() async throws {
+    @Test("what a resolver throws is told where it is meant to be, else reported and not told") func masked()
+        async throws
+    {
         let reported = Reported()
         let executor = GraphQLExecutor(try Samples.schema()) { error, path in reported.add("\(error) \(path.count)") }
         let result = await executor.execute(GraphQLRequest("{ cat { secret } }"))
@@ -68,7 +75,9 @@ import Testing
 
     @Test("variables are coerced: defaults, lists of one, input objects, enums, ids, integers of 32 bits")
     func variables() async throws {
-        let query = "query($f: Filter, $ids: [ID!]! = [1, \"b\"], $c: Color = BLUE) { echo(filter: $f) ids(of: $ids) color(of: $c) }"
+        let query =
+            "query($f: Filter, $ids: [ID!]! = [1, \"b\"], $c: Color = BLUE) { echo(filter: $f) ids(of: $ids) "
+            + "color(of: $c) }"
         #expect(
             try await Samples.run(query, ["f": ["max": 3, "inner": ["max": 1.0, "colors": "BLUE"]]])
                 == #"{"data":{"echo":{"filter":{"colors":["RED"],"max":3,"inner":{"colors":["BLUE"],"max":1}}},"#
@@ -156,16 +165,20 @@ import Testing
                                 GraphQLField("c", "Int", arguments: [GraphQLArgument("d", "Int", default: "x")]),
                                 GraphQLField("e", "Int", arguments: [GraphQLArgument("q", "Query")]),
                             ])),
-                    .interface(GraphQLInterfaceType("I", fields: [GraphQLField("f", "Int!"), GraphQLField("c", "Int!")])),
+                    .interface(
+                        GraphQLInterfaceType("I", fields: [GraphQLField("f", "Int!"), GraphQLField("c", "Int!")])),
                     .input(GraphQLInputType("In", fields: [GraphQLArgument("in", "In!")])),
-                    .union(GraphQLUnionType("U", members: ["In"])), .enum(GraphQLEnumType("E", values: [.init("true")])),
+                    .union(GraphQLUnionType("U", members: ["In"])),
+                    .enum(GraphQLEnumType("E", values: [.init("true")])),
                     .object(GraphQLObjectType("Int", fields: [GraphQLField("a", "Int!!")])),
                 ])
         }
         let text = error?.localizedDescription ?? ""
         for reason in [
-            "Int: there are two types", "M: mutations begin at an object", "Query.a: there is no type 'Strin': did you mean 'String'?",
-            "Query.a: it is there twice", "'__b' is no name", "Query.c.d: its default is wrong", "Query.e.q: 'Query' is no type of",
+            "Int: there are two types", "M: mutations begin at an object",
+            "Query.a: there is no type 'Strin': did you mean 'String'?",
+            "Query.a: it is there twice", "'__b' is no name", "Query.c.d: its default is wrong",
+            "Query.e.q: 'Query' is no type of",
             "Query.f: 'I' asks for it", "Query.c: 'Int' is no 'Int!'", "no interface 'J'", "In: it needs itself",
             "U: the member 'In' is no object", "E.true: no value", "'In' is no type of a field",
         ] { #expect(text.contains(reason), "\(reason): \(text)") }

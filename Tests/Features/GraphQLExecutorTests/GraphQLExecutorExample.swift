@@ -46,7 +46,8 @@ func planetSchema() throws(GraphQLSchemaError) -> GraphQLSchema {
     let backEnd = GraphQLBackEnd(executor)
     let url = try #require(URL(string: "http://localhost/graphql"))
     let client = GraphQLClient(url, transport: ServiceTransport { await backEnd.respond(to: $0) })
-    let response = try await client.execute(GraphQLRequest("{ planet(name: \"Vulcan\") { moons } }"), as: GraphQLValue.self)
+    let response = try await client.execute(
+        GraphQLRequest("{ planet(name: \"Vulcan\") { moons } }"), as: GraphQLValue.self)
     #expect(response.data == ["planet": nil] && response.errors.first?.code == "NOT_FOUND")
 
     let document = try GraphQLDocument(parsing: "query Q($id:ID!){a(id:$id){...F}} fragment F on A{b}")

@@ -9,10 +9,12 @@ import Testing
         return field.arguments.map(\.value)
     }
 
-    @Test("operations, variables, aliases, arguments, fragments, directives: all of the grammar") func grammar() throws {
+    @Test("operations, variables, aliases, arguments, fragments, directives: all of the grammar") func grammar() throws
+    {
         let text = """
             \u{FEFF}# a comment
-            query Q($a: [Int!]! = [1, 2] @d(x: 1), $b: T = {a: E, b: null,}) @d { x: f(a: $a, b: [$b, "s"]) @skip(if: true) \
+            query Q($a: [Int!]! = [1, 2] @d(x: 1), $b: T = {a: E, b: null,}) @d { \
+            x: f(a: $a, b: [$b, "s"]) @skip(if: true) \
             { g } ...F ...F @d ... on T @d { h } ... @include(if: $c) { i } ... { j } }
             mutation M { on fragment query true: null }
             subscription { s }
@@ -26,7 +28,9 @@ import Testing
     }
 
     @Test("values of all kinds; escapes, with code points and surrogate pairs") func values() throws {
-        #expect(try Self.values("[1, -0, 2.5e-3, true, null, E, $v, {a: []}]")[0].description == "[1, -0, 2.5e-3, true, null, E, $v, {a: []}]")
+        #expect(
+            try Self.values("[1, -0, 2.5e-3, true, null, E, $v, {a: []}]")[0].description
+                == "[1, -0, 2.5e-3, true, null, E, $v, {a: []}]")
         #expect(
             try Self.values(#""\"\\\/\b\f\n\r\t\u00e9\u{1F600}\uD83D\uDE00\u{000000041}""#)
                 == [.string("\"\\/\u{8}\u{c}\n\r\té😀😀A", isBlock: false)])
@@ -34,8 +38,10 @@ import Testing
 
     @Test("block strings lose their indentation and the blank lines around them") func blocks() throws {
         let cases = [
-            ("\"\"\"\n    a\n      b\r\n\r    c\n  \n\"\"\"", "a\n  b\n\nc"), ("\"\"\"  a\n    b\n   c\"\"\"", "  a\n b\nc"),
-            ("\"\"\"\"\"\"", ""), ("\"\"\" \\\"\"\" \\n \"x\" \"\"\"", " \"\"\" \\n \"x\" "), ("\"\"\"\n\n \t \n\"\"\"", ""),
+            ("\"\"\"\n    a\n      b\r\n\r    c\n  \n\"\"\"", "a\n  b\n\nc"),
+            ("\"\"\"  a\n    b\n   c\"\"\"", "  a\n b\nc"),
+            ("\"\"\"\"\"\"", ""), ("\"\"\" \\\"\"\" \\n \"x\" \"\"\"", " \"\"\" \\n \"x\" "),
+            ("\"\"\"\n\n \t \n\"\"\"", ""),
             ("\"\"\"\ta\n\t\tb\"\"\"", "\ta\nb"),
         ]
         for (text, wanted) in cases { #expect(try Self.values(text) == [.string(wanted, isBlock: true)], "\(text)") }
@@ -78,8 +84,11 @@ import Testing
         await withCheckedContinuation { continuation in
             let thread = Thread {
                 for text in texts {
-                    let error = #expect(throws: GraphQLSyntaxError.self) { try GraphQLDocument(parsing: text, limits: limits) }
-                    #expect(error?.reason.contains("deeper than 64") == true || error?.reason.contains("wanted") == true)
+                    let error = #expect(throws: GraphQLSyntaxError.self) {
+                        try GraphQLDocument(parsing: text, limits: limits)
+                    }
+                    #expect(
+                        error?.reason.contains("deeper than 64") == true || error?.reason.contains("wanted") == true)
                 }
                 continuation.resume()
             }

@@ -16,10 +16,12 @@ enum Samples {
                     GraphQLObjectType(
                         "Mutation",
                         fields: [
-                            GraphQLField("set", "Int!", arguments: [GraphQLArgument("to", "Int!")], fetch: { context in
-                                await gate()
-                                return .value(context["to"])
-                            })
+                            GraphQLField(
+                                "set", "Int!", arguments: [GraphQLArgument("to", "Int!")],
+                                fetch: { context in
+                                    await gate()
+                                    return .value(context["to"])
+                                })
                         ])),
                 .interface(GraphQLInterfaceType("Named", fields: [GraphQLField("name", "String")])),
                 .object(
@@ -31,14 +33,16 @@ enum Samples {
                             GraphQLField("broken", "Int!") { _ in throw GraphQLError("it is broken") },
                             GraphQLField("secret", "Int") { _ in throw Hidden() },
                             GraphQLField("friend", "Cat") { .object(try $0.source(as: Thing.self)) },
-                            GraphQLField("friends", "[Cat!]") { .list([.object(try $0.source(as: Thing.self)), .null]) },
+                            GraphQLField("friends", "[Cat!]") {
+                                .list([.object(try $0.source(as: Thing.self)), .null])
+                            },
                         ])),
                 .object(
                     GraphQLObjectType(
                         "Dog", interfaces: ["Named"],
                         fields: [
                             GraphQLField("name", "String") { _ in .string("Rex") },
-                            GraphQLField("lives", "String", deprecation: "it has one") ,
+                            GraphQLField("lives", "String", deprecation: "it has one"),
                         ])),
                 .union(GraphQLUnionType("Pet", members: ["Cat", "Dog"])),
                 .enum(GraphQLEnumType("Color", values: [.init("RED"), .init("BLUE", deprecation: "dull")])),
@@ -66,18 +70,24 @@ enum Samples {
             },
             GraphQLField("named", "Named") { _ in .object(Thing(name: "Tom"), type: "Cat") },
             GraphQLField("lost", "Pet") { _ in .object(Thing(name: "?"), type: "Bird") },
-            GraphQLField("echo", "Any", arguments: [GraphQLArgument("filter", "Filter"), GraphQLArgument("any", "Any")]) {
+            GraphQLField(
+                "echo", "Any", arguments: [GraphQLArgument("filter", "Filter"), GraphQLArgument("any", "Any")]
+            ) {
                 .value(.object($0.arguments))
             },
             GraphQLField("ids", "[ID]", arguments: [GraphQLArgument("of", "[ID!]!")]) { .value($0["of"]) },
-            GraphQLField("color", "Color", arguments: [GraphQLArgument("of", "Color", default: "RED")]) { .value($0["of"]) },
+            GraphQLField("color", "Color", arguments: [GraphQLArgument("of", "Color", default: "RED")]) {
+                .value($0["of"])
+            },
             GraphQLField("big", "Int") { _ in .int(1 << 40) },
             GraphQLField("numbers", "[Int!]") { _ in .list([.int(1), .null]) },
             GraphQLField("many", "[Int]") { _ in .list((0..<5000).map { .int($0) }) },
-            GraphQLField("slow", "Int", arguments: [GraphQLArgument("n", "Int", default: 1)], fetch: { context in
-                await gate()
-                return .value(context["n"])
-            }),
+            GraphQLField(
+                "slow", "Int", arguments: [GraphQLArgument("n", "Int", default: 1)],
+                fetch: { context in
+                    await gate()
+                    return .value(context["n"])
+                }),
         ]
     }
 

@@ -48,7 +48,8 @@ extension GraphQLCommand {
                 return "\(file)\(place): error: \(finding.message)"
             }
             try output.result(
-                Result(isValid: findings.isEmpty, findings: findings, document: text), lines + (text.map { [$0] } ?? []))
+                Result(isValid: findings.isEmpty, findings: findings, document: text), lines + (text.map { [$0] } ?? [])
+            )
             if !findings.isEmpty { throw ExitCode(BenchError.Status.gate.rawValue) }
         }
 

@@ -8,7 +8,8 @@ extension GraphQLCommand {
     struct Load: BenchCommand {
         static let configuration = CommandConfiguration(
             abstract: "Ask the example server in this process, many at once, and say what memory that takes.",
-            discussion: "The memory is what the process had at most until the end of the round (VmHWM, on Linux alone).")
+            discussion: "The memory is what the process had at most until the end of the round (VmHWM, on Linux alone)."
+        )
 
         @Option(help: "How many are asked at once.")
         var queries = 1000
@@ -65,7 +66,9 @@ struct GraphQLLoad: Sendable {
 
     init() throws {
         let backEnd = try BandBackEnd.make()
-        guard let url = URL(string: "http://localhost/graphql") else { throw BenchError(.bug, "bug", "there is no URL") }
+        guard let url = URL(string: "http://localhost/graphql") else {
+            throw BenchError(.bug, "bug", "there is no URL")
+        }
         client = GraphQLClient(url, transport: ServiceTransport { await backEnd.respond(to: $0) })
     }
 

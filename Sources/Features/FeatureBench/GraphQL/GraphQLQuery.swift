@@ -101,7 +101,8 @@ extension GraphQLCommand {
             for line in header {
                 let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
                 let value = parts.last.map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
-                guard parts.count == 2, let name = HTTPField.Name(String(parts[0])), HTTPField.isValidValue(value) else {
+                guard parts.count == 2, let name = HTTPField.Name(String(parts[0])), HTTPField.isValidValue(value)
+                else {
                     throw BenchError(.input, "bad-header", "'\(line)' is no field", hint: "NAME: VALUE")
                 }
                 fields.append(HTTPField(name: name, value: value))

@@ -83,7 +83,8 @@ enum DecodingReason {
     static func of(_ error: any Error) -> (path: [GraphQLError.PathKey], reason: String) {
         switch error {
         case DecodingError.keyNotFound(let key, let context): (path(context), "'\(key.stringValue)' is missing")
-        case DecodingError.valueNotFound(let type, let context): (path(context), "a value of \(type) is null or missing")
+        case DecodingError.valueNotFound(let type, let context):
+            (path(context), "a value of \(type) is null or missing")
         case DecodingError.typeMismatch(let type, let context): (path(context), "it is no \(type)")
         case DecodingError.dataCorrupted(let context): (path(context), context.debugDescription)
         default: ([], "\(error)")

@@ -45,7 +45,8 @@ public struct GraphQLClient: Sendable {
     ) async throws(GraphQLClientError) -> GraphQLResponse<Data> {
         let answer = try await answer(request, by: method)
         guard let value = answer.data, !value.isNull else {
-            return GraphQLResponse(data: nil, errors: answer.errors, extensions: answer.extensions, status: answer.status)
+            return GraphQLResponse(
+                data: nil, errors: answer.errors, extensions: answer.extensions, status: answer.status)
         }
         return GraphQLResponse(
             data: try decode(value, of: answer), errors: answer.errors, extensions: answer.extensions,
@@ -54,8 +55,8 @@ public struct GraphQLClient: Sendable {
 
     /// The data; all of it.
     ///
-    /// - Throws: ``GraphQLClientError`` as ``execute(_:as:by:)`` does, and ``GraphQLClientError/Reason/errors`` where the
-    ///   server told of errors: the data that came with them is in it.
+    /// - Throws: ``GraphQLClientError`` as ``execute(_:as:by:)`` does, and ``GraphQLClientError/Reason/errors`` where
+    ///   the server told of errors: the data that came with them is in it.
     public func data<Data: Decodable & Sendable>(
         _ request: GraphQLRequest, as _: Data.Type = Data.self, by method: Method = .post
     ) async throws(GraphQLClientError) -> Data {
@@ -99,8 +100,8 @@ extension GraphQLClient {
 
     /// The request as it is sent.
     ///
-    /// - Throws: ``GraphQLClientError/Reason/invalidRequest`` for a URL that nothing is sent to, for a number that JSON does
-    ///   not have, and for what is no query by `GET`.
+    /// - Throws: ``GraphQLClientError/Reason/invalidRequest`` for a URL that nothing is sent to, for a number that JSON
+    ///   does not have, and for what is no query by `GET`.
     public func request(_ request: GraphQLRequest, by method: Method) throws(GraphQLClientError) -> TransportRequest {
         for value in [request.variables, request.extensions] {
             if let reason = GraphQLValue.object(value).unwritable(depth: 1) {

@@ -1,7 +1,7 @@
 /// Looks at a document for what changes something, without a parser of all of it.
 enum OperationKinds {
-    /// Whether a mutation or a subscription may be among its operations: no word outside of braces, strings and comments is
-    /// `mutation` or `subscription`, but where one begins.
+    /// Whether a mutation or a subscription may be among its operations: no word outside of braces, strings and
+    /// comments is `mutation` or `subscription`, but where one begins.
     static func mayChange(_ document: String) -> Bool {
         var rest = document.utf8[...]
         var depth = 0

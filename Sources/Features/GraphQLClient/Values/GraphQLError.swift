@@ -33,8 +33,8 @@ public struct GraphQLError: Error, Sendable, Hashable {
     /// `extensions.code`, where servers put what programs compare.
     public var code: String? { extensions["code"]?.string }
 
-    /// What a server sent. What is not as it should be is left out, and never the message: it is the JSON of what came where
-    /// there is none.
+    /// What a server sent. What is not as it should be is left out, and never the message: it is the JSON of what came
+    /// where there is none.
     public init(_ value: GraphQLValue) {
         self.init(value["message"]?.string ?? value.string ?? value.json)
         locations = (value["locations"]?.list ?? []).compactMap { place in

@@ -14,8 +14,8 @@ extension GraphQLValue {
 
     /// Reads JSON (RFC 8259) in UTF-8; a byte order mark before it is skipped.
     ///
-    /// - Throws: ``GraphQLJSONError`` for what is none, for a name that an object has twice, and for what is nested deeper
-    ///   than ``maximumDepth``.
+    /// - Throws: ``GraphQLJSONError`` for what is none, for a name that an object has twice, and for what is nested
+    ///   deeper than ``maximumDepth``.
     public init(json bytes: some Sequence<UInt8>) throws(GraphQLJSONError) {
         var reader = JSONReader(Array(bytes))
         self = try reader.document()
@@ -24,7 +24,8 @@ extension GraphQLValue {
     /// - Throws: ``GraphQLJSONError``.
     public init(json text: String) throws(GraphQLJSONError) { try self.init(json: text.utf8) }
 
-    /// As JSON in one line; a number that JSON does not have, and what is nested deeper than ``maximumDepth``, is `null`.
+    /// As JSON in one line; a number that JSON does not have, and what is nested deeper than ``maximumDepth``, is
+    /// `null`.
     public var json: String { String(decoding: jsonBytes, as: UTF8.self) }
 
     /// ``json`` in UTF-8.

@@ -40,7 +40,9 @@ public struct GraphQLObject: Sendable {
             }
             names.append(name)
             members.append(newValue)
-            if names.count == GraphQLObject.small + 1 { indexAll() } else if names.count > GraphQLObject.small {
+            if names.count == GraphQLObject.small + 1 {
+                indexAll()
+            } else if names.count > GraphQLObject.small {
                 positions[name] = names.count - 1
             }
         }

@@ -2,8 +2,8 @@ import Foundation
 
 /// What a server is asked: a document, and the variables beside it.
 ///
-/// Values belong into `variables`: a document that is put together of texts lets whoever wrote one of them ask something
-/// else.
+/// Values belong into `variables`: a document that is put together of texts lets whoever wrote one of them ask
+/// something else.
 public struct GraphQLRequest: Sendable, Hashable {
     /// The document: operations and fragments.
     public var query: String
@@ -23,14 +23,16 @@ public struct GraphQLRequest: Sendable, Hashable {
     /// - Parameter variables: anything that encodes as an object; integers stay what they are.
     /// - Throws: ``GraphQLClientError/Reason/invalidRequest`` for what cannot be encoded, and for what is no object.
     public init(
-        _ query: String, encoding variables: some Encodable, operationName: String? = nil, extensions: GraphQLObject = [:]
+        _ query: String, encoding variables: some Encodable, operationName: String? = nil,
+        extensions: GraphQLObject = [:]
     ) throws(GraphQLClientError) {
         let value: GraphQLValue
         do { value = try GraphQLValue(json: JSONEncoder().encode(variables)) } catch {
             throw GraphQLClientError(.invalidRequest, "the variables cannot be written as JSON", cause: error)
         }
         guard case .object(let object) = value else {
-            throw GraphQLClientError(.invalidRequest, "variables are names with values, and not \(value.json.prefix(80))")
+            throw GraphQLClientError(
+                .invalidRequest, "variables are names with values, and not \(value.json.prefix(80))")
         }
         self.init(query, variables: object, operationName: operationName, extensions: extensions)
     }

@@ -3,7 +3,9 @@ extension GraphQLValue: Codable {
     public init(from decoder: any Decoder) throws {
         if let container = try? decoder.container(keyedBy: MemberName.self) {
             var object = GraphQLObject()
-            for key in container.allKeys { object[key.stringValue] = try container.decode(GraphQLValue.self, forKey: key) }
+            for key in container.allKeys {
+                object[key.stringValue] = try container.decode(GraphQLValue.self, forKey: key)
+            }
             self = .object(object)
             return
         }
@@ -43,7 +45,11 @@ extension GraphQLValue: Codable {
             case .bool(let bool): try container.encode(bool)
             case .int(let int): try container.encode(int)
             case .largeInteger(let digits):
-                if let small = UInt64(digits) { try container.encode(small) } else { try container.encode(Double(digits)) }
+                if let small = UInt64(digits) {
+                    try container.encode(small)
+                } else {
+                    try container.encode(Double(digits))
+                }
             case .double(let double): try container.encode(double)
             case .string(let string): try container.encode(string)
             default: try container.encodeNil()

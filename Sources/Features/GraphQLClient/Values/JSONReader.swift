@@ -141,7 +141,9 @@ struct JSONReader {
             if byte == UInt8(ascii: "\"") { break }
             if byte == UInt8(ascii: "\\") { try escape(into: &text) } else { text.append(byte) }
         }
-        guard let string = String(validating: text, as: UTF8.self) else { throw error("the string is not UTF-8", at: start) }
+        guard let string = String(validating: text, as: UTF8.self) else {
+            throw error("the string is not UTF-8", at: start)
+        }
         return string
     }
 
@@ -161,10 +163,14 @@ struct JSONReader {
             if (0xD800..<0xDC00).contains(code), bytes[position...].starts(with: "\\u".utf8) {
                 position += 2
                 let low = try hexadecimal(at: start)
-                guard (0xDC00..<0xE000).contains(low) else { throw error("half of a surrogate pair is missing", at: start) }
+                guard (0xDC00..<0xE000).contains(low) else {
+                    throw error("half of a surrogate pair is missing", at: start)
+                }
                 code = 0x10000 + (code - 0xD800) << 10 + (low - 0xDC00)
             }
-            guard let scalar = Unicode.Scalar(code) else { throw error("half of a surrogate pair is missing", at: start) }
+            guard let scalar = Unicode.Scalar(code) else {
+                throw error("half of a surrogate pair is missing", at: start)
+            }
             text.append(contentsOf: Character(scalar).utf8)
         default: throw error("there is no such escape", at: start)
         }

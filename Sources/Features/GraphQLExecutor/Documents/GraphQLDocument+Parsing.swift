@@ -191,15 +191,20 @@ extension Parser {
             guard !isConstant else { throw error("a variable does not stand in a constant value") }
             try advance()
             return .variable(try name())
-        case .punctuator(UInt8(ascii: "[")): return try nested { parser throws(GraphQLSyntaxError) in
-            .list(try parser.any("[", "]") { parser throws(GraphQLSyntaxError) in try parser.value(isConstant: isConstant) })
-        }
-        case .punctuator(UInt8(ascii: "{")): return try nested { parser throws(GraphQLSyntaxError) in
-            .object(
-                try parser.any("{", "}") { parser throws(GraphQLSyntaxError) in
-                    try parser.argument(isConstant: isConstant)
-                })
-        }
+        case .punctuator(UInt8(ascii: "[")):
+            return try nested { parser throws(GraphQLSyntaxError) in
+                .list(
+                    try parser.any("[", "]") { parser throws(GraphQLSyntaxError) in
+                        try parser.value(isConstant: isConstant)
+                    })
+            }
+        case .punctuator(UInt8(ascii: "{")):
+            return try nested { parser throws(GraphQLSyntaxError) in
+                .object(
+                    try parser.any("{", "}") { parser throws(GraphQLSyntaxError) in
+                        try parser.argument(isConstant: isConstant)
+                    })
+            }
         default: throw unexpected("a value")
         }
     }

@@ -101,7 +101,9 @@ struct Printer {
         }.joined()
     }
 
-    private static func text(_ argument: GraphQLDocument.Argument) -> String { "\(argument.name): \(text(argument.value))" }
+    private static func text(_ argument: GraphQLDocument.Argument) -> String {
+        "\(argument.name): \(text(argument.value))"
+    }
 
     static func text(_ value: GraphQLDocument.Value) -> String {
         switch value {

@@ -177,7 +177,9 @@ extension Lexer {
                 throw error("the string that begins here has no end in its line", at: start)
             }
             if byte == UInt8(ascii: "\"") { break }
-            if byte == UInt8(ascii: "\\") { try escape(into: &text) } else {
+            if byte == UInt8(ascii: "\\") {
+                try escape(into: &text)
+            } else {
                 text.append(byte)
                 position += 1
             }
@@ -222,7 +224,9 @@ extension Lexer {
             return code
         }
         let high = try fourDigits(at: start)
-        guard (0xD800..<0xDC00).contains(high), byte() == UInt8(ascii: "\\"), byte(1) == UInt8(ascii: "u") else { return high }
+        guard (0xD800..<0xDC00).contains(high), byte() == UInt8(ascii: "\\"), byte(1) == UInt8(ascii: "u") else {
+            return high
+        }
         position += 2
         let low = try fourDigits(at: start)
         guard (0xDC00..<0xE000).contains(low) else { throw error("half of a surrogate pair is missing", at: start) }
@@ -239,7 +243,9 @@ extension Lexer {
     }
 
     private mutating func hexadecimal() -> UInt32? {
-        guard let byte = byte(), byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+        guard let byte = byte(), byte < 0x80, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+            return nil
+        }
         position += 1
         return UInt32(digit)
     }

@@ -3,8 +3,8 @@ import Guarding
 
 /// The example server: the members of a band, in memory.
 ///
-/// A query `getUser(id: ID!)` and `users`, a mutation `renameUser`, and the members that a member plays with, so that there
-/// is no end of asking.
+/// A query `getUser(id: ID!)` and `users`, a mutation `renameUser`, and the members that a member plays with, so that
+/// there is no end of asking.
 public enum BandBackEnd {
     /// A member.
     public struct User: Sendable, Hashable, Codable {
@@ -90,7 +90,8 @@ public enum BandBackEnd {
                 ) { context in
                     let count = context["first"].int ?? .max
                     guard count >= 0 else {
-                        throw GraphQLError("'first' is below 0", extensions: ["code": "BAD_USER_INPUT", "field": "first"])
+                        throw GraphQLError(
+                            "'first' is below 0", extensions: ["code": "BAD_USER_INPUT", "field": "first"])
                     }
                     let instrument = context["instrument"].string
                     let users = band.all.filter { instrument == nil || $0.instrument == instrument }

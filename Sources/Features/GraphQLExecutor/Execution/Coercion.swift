@@ -7,7 +7,9 @@ struct Coercion {
     /// What is wrong, each with its place.
     private(set) var reasons: [String] = []
 
-    init(_ schema: GraphQLSchema, variables: GraphQLObject = [:]) { (self.schema, self.variables) = (schema, variables) }
+    init(_ schema: GraphQLSchema, variables: GraphQLObject = [:]) {
+        (self.schema, self.variables) = (schema, variables)
+    }
 
     private mutating func refuse(_ place: String, _ reason: String) -> GraphQLValue? {
         reasons.append("'\(place)': \(reason)")
@@ -24,7 +26,9 @@ struct Coercion {
             return self.value(value, of: inner, at: place)
         case .list(let inner):
             if value.isNull { return .null }
-            guard case .list(let list) = value else { return self.value(value, of: inner, at: place).map { .list([$0]) } }
+            guard case .list(let list) = value else {
+                return self.value(value, of: inner, at: place).map { .list([$0]) }
+            }
             var result: [GraphQLValue] = []
             for (index, element) in list.enumerated() {
                 guard let element = self.value(element, of: inner, at: "\(place)[\(index)]") else { return nil }
@@ -121,7 +125,9 @@ extension Coercion {
         }
     }
 
-    private mutating func namedLiteral(_ value: GraphQLDocument.Value, _ name: String, at place: String) -> GraphQLValue? {
+    private mutating func namedLiteral(_ value: GraphQLDocument.Value, _ name: String, at place: String)
+        -> GraphQLValue?
+    {
         switch (schema.types[name], value) {
         case (.enum, .enum(let string)): return named(.string(string), name, at: place)
         case (.enum, _): return refuse(place, "\(value) is no value of '\(name)'")

@@ -109,7 +109,8 @@ public struct GraphQLExecutor: Sendable {
                 value = coercion.literal(literal, of: variable.type, at: "$\(variable.name)")
             } else if variable.type.isNonNull {
                 errors.append(
-                    GraphQLExecutor.wrong("'$\(variable.name)' of type '\(variable.type)' has no value", variable.place))
+                    GraphQLExecutor.wrong("'$\(variable.name)' of type '\(variable.type)' has no value", variable.place)
+                )
                 continue
             }
             errors += coercion.reasons.map { GraphQLExecutor.wrong($0, variable.place) }

@@ -94,7 +94,8 @@ struct Planner: Sendable {
             guard let first = group.first, let definition = schema.anyField(first.name, of: type) else { return nil }
             var coercion = Coercion(schema, variables: variables)
             let arguments = coercion.arguments(first.arguments, of: definition.arguments, at: "")
-            let error = GraphQLError("the argument \(coercion.reasons.first ?? "")", extensions: ["code": "BAD_USER_INPUT"])
+            let error = GraphQLError(
+                "the argument \(coercion.reasons.first ?? "")", extensions: ["code": "BAD_USER_INPUT"])
             let parts = group.map(\.selections)
             let isWaiting: Bool = if case .concurrent = definition.resolver { true } else { false }
             return PlannedField(
@@ -129,7 +130,8 @@ struct Planner: Sendable {
                 else { continue }
                 try collect(fragment.selections, for: type, into: &collected)
             case .inline(let inline):
-                guard try isIncluded(inline.directives, inline.place), inline.type.map({ applies($0, to: type) }) ?? true
+                guard try isIncluded(inline.directives, inline.place),
+                    inline.type.map({ applies($0, to: type) }) ?? true
                 else { continue }
                 try collect(inline.selections, for: type, into: &collected)
             }

@@ -111,7 +111,9 @@ final class Run: Sendable {
     }
 
     /// A value without parts that is there at once; nil for any other field.
-    private func leaf(_ field: PlannedField, of type: String, _ source: any Sendable, _ parent: ResponsePath?) -> Outcome? {
+    private func leaf(_ field: PlannedField, of type: String, _ source: any Sendable, _ parent: ResponsePath?)
+        -> Outcome?
+    {
         guard !field.mayWait, let named = schema.type(of: field.definition.type), !named.isComposite else { return nil }
         guard counts() else { return Outcome(value: nil) }
         let path = ResponsePath(parent, .field(field.name))
@@ -121,7 +123,9 @@ final class Run: Sendable {
         } catch { return refused(failure(error, field, path), field) }
     }
 
-    private func context(_ field: PlannedField, _ source: any Sendable, _ path: ResponsePath) throws -> GraphQLFieldContext {
+    private func context(_ field: PlannedField, _ source: any Sendable, _ path: ResponsePath) throws
+        -> GraphQLFieldContext
+    {
         GraphQLFieldContext(source: source, arguments: try field.arguments.get(), context: context, way: path)
     }
 

@@ -10,13 +10,16 @@ enum BuiltIn {
             serialize: { value throws(Refusal) in try int(value) }, parse: { value throws(Refusal) in try int(value) }),
         GraphQLScalarType(
             "Float", description: "A number of 64 bits (IEEE 754).",
-            serialize: { value throws(Refusal) in try float(value) }, parse: { value throws(Refusal) in try float(value) }),
+            serialize: { value throws(Refusal) in try float(value) },
+            parse: { value throws(Refusal) in try float(value) }),
         GraphQLScalarType(
             "String", description: "A text.",
-            serialize: { value throws(Refusal) in try string(value) }, parse: { value throws(Refusal) in try string(value) }),
+            serialize: { value throws(Refusal) in try string(value) },
+            parse: { value throws(Refusal) in try string(value) }),
         GraphQLScalarType(
             "Boolean", description: "`true` or `false`.",
-            serialize: { value throws(Refusal) in try bool(value) }, parse: { value throws(Refusal) in try bool(value) }),
+            serialize: { value throws(Refusal) in try bool(value) }, parse: { value throws(Refusal) in try bool(value) }
+        ),
         GraphQLScalarType(
             "ID", description: "Something that has no other of its name.",
             serialize: { value throws(Refusal) in try id(value) }, parse: { value throws(Refusal) in try id(value) }),

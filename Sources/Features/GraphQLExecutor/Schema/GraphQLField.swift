@@ -31,8 +31,8 @@ public struct GraphQLField: Sendable {
 
     /// A field that is answered at once.
     ///
-    /// - Parameter resolve: throws ``GraphQLClient/GraphQLError`` for what who asks is to hear; of any other error it hears
-    ///   no more than that there was one.
+    /// - Parameter resolve: throws ``GraphQLClient/GraphQLError`` for what who asks is to hear; of any other error it
+    ///   hears no more than that there was one.
     public init(
         _ name: String, _ type: GraphQLDocument.TypeReference, arguments: [GraphQLArgument] = [],
         description: String? = nil, resolve: @escaping @Sendable (GraphQLFieldContext) throws -> GraphQLOutput
@@ -52,8 +52,8 @@ public struct GraphQLField: Sendable {
 /// What a resolver gives.
 public indirect enum GraphQLOutput: Sendable {
     case value(GraphQLValue)
-    /// What the fields of an object are asked of; `type` says which object it is, where the field's type is an interface or
-    /// a union.
+    /// What the fields of an object are asked of; `type` says which object it is, where the field's type is an
+    /// interface or a union.
     case object(any Sendable, type: String? = nil)
     case list([GraphQLOutput])
     /// A member of a list that is not there because of an error.

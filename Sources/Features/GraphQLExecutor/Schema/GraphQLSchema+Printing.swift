@@ -77,7 +77,8 @@ extension GraphQLSchema {
 
     private func fields(_ fields: [GraphQLField]) -> String {
         fields.map { field in
-            description(field.description, indent: "  ") + "  \(field.name)\(arguments(field.arguments, indent: "  ")): "
+            description(field.description, indent: "  ")
+                + "  \(field.name)\(arguments(field.arguments, indent: "  ")): "
                 + "\(field.type)\(deprecated(field.deprecation))\n"
         }.joined()
     }

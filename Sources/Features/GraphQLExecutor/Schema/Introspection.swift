@@ -44,7 +44,8 @@ enum Introspection {
     static let typeName = GraphQLField("__typename", "String!")
 
     static let types: [GraphQLType] = [
-        .object(schemaObject), .object(typeObject), .object(fieldObject), .object(inputObject), .object(enumValueObject), .object(directiveObject),
+        .object(schemaObject), .object(typeObject), .object(fieldObject), .object(inputObject),
+        .object(enumValueObject), .object(directiveObject),
         .enum(kindEnum), .enum(locationEnum),
     ]
 
@@ -165,7 +166,9 @@ enum Introspection {
             field("description", "String") { (source: InputSource, _) in text(source.argument.description) },
             field("type", "__Type!") { (source: InputSource, _) in reference(source.argument.type, source.schema) },
             field("defaultValue", "String") { (source: InputSource, _) in
-                text(source.argument.defaultValue.map { source.schema.literal($0, of: source.argument.type).description })
+                text(
+                    source.argument.defaultValue.map { source.schema.literal($0, of: source.argument.type).description }
+                )
             },
             field("isDeprecated", "Boolean!") { (_: InputSource, _) in .bool(false) },
             field("deprecationReason", "String") { (_: InputSource, _) in .null },
@@ -196,7 +199,8 @@ enum Introspection {
 
     private static let kindEnum = GraphQLEnumType(
         "__TypeKind", description: "What a type is.",
-        values: ["SCALAR", "OBJECT", "INTERFACE", "UNION", "ENUM", "INPUT_OBJECT", "LIST", "NON_NULL"].map { .init($0) })
+        values: ["SCALAR", "OBJECT", "INTERFACE", "UNION", "ENUM", "INPUT_OBJECT", "LIST", "NON_NULL"].map { .init($0) }
+    )
 
     private static let locationEnum = GraphQLEnumType(
         "__DirectiveLocation", description: "Where a directive stands.",

@@ -11,8 +11,8 @@ enum Nearest {
         return ": did you mean \(list)?"
     }
 
-    /// How many letters are put in, taken out, or other ones (Levenshtein 1966), whatever their case; very large where that
-    /// are many.
+    /// How many letters are put in, taken out, or other ones (Levenshtein 1966), whatever their case; very large where
+    /// that are many.
     static func distance(_ first: String, _ second: String) -> Int {
         let (first, second) = (Array(first.lowercased().utf8), Array(second.lowercased().utf8))
         guard first.count <= 100, second.count <= 100 else { return .max }

@@ -35,7 +35,9 @@ struct SchemaCheck {
             case .input(let type):
                 names(type.fields.map(\.name), of: type.name, "a field")
                 arguments(type.fields, of: type.name)
-                if hasNoEnd(type.name) { reasons.append("\(type.name): it needs itself, and no value of it has an end") }
+                if hasNoEnd(type.name) {
+                    reasons.append("\(type.name): it needs itself, and no value of it has an end")
+                }
             case .object, .interface: composite(type)
             }
         }
@@ -118,11 +120,13 @@ struct SchemaCheck {
             }
             for argument in wanted.arguments
             where field.arguments.first(where: { $0.name == argument.name })?.type != argument.type {
-                reasons.append("\(place): '\(interface.name)' asks for the argument '\(argument.name): \(argument.type)'")
+                reasons.append(
+                    "\(place): '\(interface.name)' asks for the argument '\(argument.name): \(argument.type)'")
             }
             for argument in field.arguments
             where argument.isRequired && !wanted.arguments.contains(where: { $0.name == argument.name }) {
-                reasons.append("\(place): the argument '\(argument.name)' is required, and '\(interface.name)' has none")
+                reasons.append(
+                    "\(place): the argument '\(argument.name)' is required, and '\(interface.name)' has none")
             }
         }
     }
@@ -141,5 +145,7 @@ struct SchemaCheck {
         return false
     }
 
-    private func near(_ name: String) -> String { Nearest.hint(name, among: schema.order.filter { !$0.hasPrefix("__") }) }
+    private func near(_ name: String) -> String {
+        Nearest.hint(name, among: schema.order.filter { !$0.hasPrefix("__") })
+    }
 }

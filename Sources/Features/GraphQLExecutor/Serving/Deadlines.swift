@@ -1,7 +1,7 @@
 import Guarding
 
-/// Ends what takes too long, with one timer for all: a timer that is cancelled is kept until its time has come, and one for
-/// each request would be kept for each.
+/// Ends what takes too long, with one timer for all: a timer that is cancelled is kept until its time has come, and one
+/// for each request would be kept for each.
 final class Deadlines: Sendable {
     private struct Entry {
         let deadline: ContinuousClock.Instant

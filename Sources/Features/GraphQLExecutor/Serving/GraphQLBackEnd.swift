@@ -66,7 +66,8 @@ public struct GraphQLBackEnd: Sendable {
             let detail = "the body has more than \(maximumBodySize) bytes"
             throw .problem(ProblemDetails(.contentTooLarge, code: "too-large", detail: detail))
         }
-        guard request.mediaType == "application/json", RequestFault.isUTF8(request.head.headerFields[.contentType]) else {
+        guard request.mediaType == "application/json", RequestFault.isUTF8(request.head.headerFields[.contentType])
+        else {
             let detail = "the body is application/json in UTF-8"
             throw .problem(ProblemDetails(.unsupportedMediaType, code: "unsupported-media-type", detail: detail))
         }

@@ -19,7 +19,9 @@ enum ResponseMediaType: String {
         let response = ResponseMediaType.quality("graphql-response+json", accept)
         guard max(json.quality, response.quality) > 0 else { return nil }
         // '*/*' and 'application/*' do not ask for what is new
-        self = response.quality >= json.quality && (response.isNamed || response.quality > json.quality) ? .response : .json
+        self =
+            response.quality >= json.quality && (response.isNamed || response.quality > json.quality)
+            ? .response : .json
     }
 
     private static func quality(_ subtype: String, _ accept: String) -> (quality: Double, isNamed: Bool) {

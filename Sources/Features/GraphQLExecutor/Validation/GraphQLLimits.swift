@@ -2,7 +2,8 @@
 public struct GraphQLLimits: Sendable, Hashable {
     /// Of the document.
     public var document: GraphQLParserLimits
-    /// How many fields stand within each other, fragments with them. The query that tools ask introspection with has 14.
+    /// How many fields stand within each other, fragments with them. The query that tools ask introspection with has
+    /// 14.
     public var depth: Int
     /// How many fields an operation has where every fragment is written out: aliases count.
     public var fields: Int

@@ -15,8 +15,8 @@ extension GraphQLDocument.Value {
 
 /// Whether fields of one name in the response can be one (GraphQL, October 2021, 5.3.2).
 ///
-/// Fields of one name are looked at together, with all that is selected of them, and each is compared with the first: what
-/// compares each with each other takes the square of their number.
+/// Fields of one name are looked at together, with all that is selected of them, and each is compared with the first:
+/// what compares each with each other takes the square of their number.
 struct OverlappingFields {
     private let schema: GraphQLSchema
     private let fragments: [String: GraphQLDocument.Fragment]
@@ -100,7 +100,9 @@ struct OverlappingFields {
         var concrete: [String: [Entry]] = [:]
         var abstract: [Entry] = []
         for entry in group {
-            if schema.types[entry.parent]?.isAbstract == true { abstract.append(entry) } else {
+            if schema.types[entry.parent]?.isAbstract == true {
+                abstract.append(entry)
+            } else {
                 concrete[entry.parent, default: []].append(entry)
             }
         }

@@ -109,7 +109,9 @@ struct Validator {
         directives(fragment.directives, at: .fragmentDefinition)
         guard isComposite(fragment.type, fragment.typePlace) else { return }
         selections(fragment.selections, on: fragment.type)
-        if !usedFragments.contains(fragment.name) { refuse("the fragment '\(fragment.name)' is not used", fragment.place) }
+        if !usedFragments.contains(fragment.name) {
+            refuse("the fragment '\(fragment.name)' is not used", fragment.place)
+        }
     }
 
     private mutating func operation(_ operation: GraphQLDocument.Operation) {
