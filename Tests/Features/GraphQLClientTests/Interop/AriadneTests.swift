@@ -6,11 +6,13 @@ import SlipwaySystem
 import SlipwayTestKit
 import Testing
 
-/// Against a server of Ariadne, and one that answers as servers should not.
-@Suite(.enabled("needs Ariadne for python3") { await !AriadneTests.isMissing() }, .timeLimit(.minutes(2)))
-struct AriadneTests {
+private enum Ariadne {
     static func isMissing() async -> Bool { await Tool.isMissing(pythonModules: "ariadne", "graphql") }
+}
 
+/// Against a server of Ariadne, and one that answers as servers should not.
+@Suite(.enabled("needs Ariadne for python3") { await !Ariadne.isMissing() }, .timeLimit(.minutes(2)))
+struct AriadneTests {
     private static let program = #"""
         import json, sys
         from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer

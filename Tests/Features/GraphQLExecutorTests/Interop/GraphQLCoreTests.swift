@@ -6,11 +6,13 @@ import SlipwaySystem
 import SlipwayTestKit
 import Testing
 
-/// graphql-core as a client of the back end, and as a judge of schemas and documents.
-@Suite(.enabled("needs graphql-core for python3") { await !GraphQLCoreTests.isMissing() }, .timeLimit(.minutes(2)))
-struct GraphQLCoreTests {
+private enum GraphQLCore {
     static func isMissing() async -> Bool { await Tool.isMissing(pythonModules: "graphql") }
+}
 
+/// graphql-core as a client of the back end, and as a judge of schemas and documents.
+@Suite(.enabled("needs graphql-core for python3") { await !GraphQLCore.isMissing() }, .timeLimit(.minutes(2)))
+struct GraphQLCoreTests {
     @Test("a client of graphql-core asks for the schema and for members over HTTP") func client() async throws {
         let program = """
             import json, sys, urllib.error, urllib.parse, urllib.request
