@@ -25,6 +25,9 @@ enum BuiltIn {
             serialize: { value throws(Refusal) in try id(value) }, parse: { value throws(Refusal) in try id(value) }),
     ]
 
+    /// Names of the scalars.
+    static let names = Set(scalars.map(\.name))
+
     static let directives: [GraphQLDirectiveType] = [
         GraphQLDirectiveType(
             "include", description: "Only where the argument is true.",

@@ -69,8 +69,9 @@ extension Validator {
             }
             let inner = variables(in: value, at: place)
             usages += inner
-            // what variables say is not known yet
-            guard inner.isEmpty else { return }
+            // what variables say within a scalar of one's own is not known yet
+            let isOpen = if case .scalar = schema.types[name] { !BuiltIn.names.contains(name) } else { false }
+            guard inner.isEmpty || !isOpen else { return }
             var coercion = Coercion(schema)
             guard coercion.literal(value, of: reference, at: "") == nil else { return }
             // without the place, which is empty
