@@ -133,7 +133,7 @@ extension Coercion {
         case (.enum, _): return refuse(place, "\(value) is no value of '\(name)'")
         case (.input(let type), .object(let members)): return inputLiteral(members, type, at: place)
         case (.input, _): return refuse(place, "\(value) is no '\(name)': an object is wanted")
-        case (.scalar, .enum): return refuse(place, "\(value) is no '\(name)'")
+        case (.scalar, .enum) where BuiltIn.names.contains(name): return refuse(place, "\(value) is no '\(name)'")
         case (.scalar(let scalar), .float) where scalar.name == "Int":
             return refuse(place, "\(value) is no 'Int': an integer is wanted")
         case (.scalar, _):

@@ -59,7 +59,10 @@ struct AriadneTests {
         """#
 
     private func serve(_ body: @Sendable (String) async throws -> Void) async throws {
-        let command = Command("python3", ["-c", Self.program], in: Golden.repository)
+        // the interpreter itself: what is named in PATH may be a script that starts it, and ends without it
+        let find = ["-c", "import sys; print(sys.executable)"]
+        let python = try await Tool.run("python3", find, in: Golden.repository).output.filter { !$0.isNewline }
+        let command = Command(python, ["-c", Self.program], in: Golden.repository)
         try await ServerProcess.serve(
             command,
             ready: { line in line.hasPrefix("listening ") ? line.split(separator: " ").last.map(String.init) : nil },
