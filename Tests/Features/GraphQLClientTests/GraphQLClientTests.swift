@@ -4,7 +4,7 @@ import HTTPTransport
 import Testing
 
 @Suite struct GraphQLClientTests {
-    private struct Data_: Codable, Sendable, Equatable {
+    private struct Answered: Codable, Sendable, Equatable {
         var user: User?
     }
 
@@ -28,7 +28,7 @@ import Testing
         let (client, _) = try client(step)
         return try #require(
             await #expect(throws: GraphQLClientError.self) {
-                try await client.execute(GraphQLRequest("{ user { name } }"), as: Data_.self)
+                try await client.execute(GraphQLRequest("{ user { name } }"), as: Answered.self)
             })
     }
 
@@ -40,7 +40,7 @@ import Testing
         let request = GraphQLRequest(
             query, variables: ["id": .string(id), "n": 9_007_199_254_740_993], operationName: "Q",
             extensions: ["trace": true])
-        let data = try await client.data(request, as: Data_.self)
+        let data = try await client.data(request, as: Answered.self)
         #expect(data.user?.name == "A")
         let sent = try #require(script.requests.first)
         #expect(sent.head.method == .post && sent.mediaType == "application/json")
@@ -74,19 +74,19 @@ import Testing
         let (client, script) = try Self.client(
             Self.answer(#"{"data":{"user":null}}"#), Self.answer(#"{"data":{"user":null}}"#))
         let request = GraphQLRequest("query Q { user(n: \"a&b=+\") }", variables: ["é": "%"], operationName: "Q")
-        _ = try await client.execute(request, as: Data_.self, by: .get)
+        _ = try await client.execute(request, as: Answered.self, by: .get)
         let sent = try #require(script.requests.first)
         #expect(sent.head.method == .get && sent.body == nil)
         let query = try #require(sent.query)
         #expect(query.map(\.name) == ["a", "query", "operationName", "variables"])
         #expect(query[1].value == request.query && query[3].value == #"{"é":"%"}"#)
         _ = try await client.execute(
-            GraphQLRequest("{ user }", variables: ["a": .string(String(repeating: "x", count: 9000))]), as: Data_.self,
+            GraphQLRequest("{ user }", variables: ["a": .string(String(repeating: "x", count: 9000))]), as: Answered.self,
             by: .get)
         #expect(script.requests.last?.head.method == .post)
         for text in ["mutation { a }", "# {\n query A { a } mutation B { b }", "{ a } subscription S { a }"] {
             let error = await #expect(throws: GraphQLClientError.self, "\(text)") {
-                try await client.execute(GraphQLRequest(text), as: Data_.self, by: .get)
+                try await client.execute(GraphQLRequest(text), as: Answered.self, by: .get)
             }
             #expect(error?.reason == .invalidRequest)
         }
@@ -104,15 +104,15 @@ import Testing
             "extensions":{"code":"GONE"}}, "odd", {"x":1}],"data":{"user":{"name":"A"}},"extensions":{"cost":3}}
             """
         let (client, _) = try Self.client(Self.answer(body), Self.answer(body))
-        let response = try await client.execute(GraphQLRequest("{ a }"), as: Data_.self)
-        #expect(response.data == Data_(user: User(name: "A")) && response.extensions == ["cost": 3])
+        let response = try await client.execute(GraphQLRequest("{ a }"), as: Answered.self)
+        #expect(response.data == Answered(user: User(name: "A")) && response.extensions == ["cost": 3])
         let error = try #require(response.errors.first)
         #expect(error.message == "gone" && error.locations == [.init(line: 2, column: 3)] && error.code == "GONE")
         #expect(error.path == [.field("users"), .index(0), .field("name")])
         #expect(error.description == "users[0].name: gone (2:3)")
         #expect(response.errors.dropFirst().map(\.message) == ["odd", #"{"x":1}"#])
         let failure = await #expect(throws: GraphQLClientError.self) {
-            try await client.data(GraphQLRequest("{ a }"), as: Data_.self)
+            try await client.data(GraphQLRequest("{ a }"), as: Answered.self)
         }
         #expect(failure?.reason == .errors && failure?.errors.count == 3 && failure?.extensions == ["cost": 3])
         #expect(failure?.data?["user"]?["name"] == "A")
@@ -154,7 +154,7 @@ import Testing
             Self.answer(#"{"errors":[{"message":"no such field"}]}"#, 400),
             Self.answer(#"{"errors":"no such field"}"#, 400, type: "application/graphql-response+json"))
         for _ in 0..<2 {
-            let response = try await client.execute(GraphQLRequest("{ a }"), as: Data_.self)
+            let response = try await client.execute(GraphQLRequest("{ a }"), as: Answered.self)
             #expect(response.status == 400 && response.data == nil)
             #expect(response.errors.map(\.message) == ["no such field"])
         }
@@ -180,7 +180,7 @@ import Testing
         var (client, _) = try Self.client(Self.answer(#"{"data":{"user":null}}"#))
         client.maximumBodySize = 10
         let error = await #expect(throws: GraphQLClientError.self) {
-            try await client.execute(GraphQLRequest("{ a }"), as: Data_.self)
+            try await client.execute(GraphQLRequest("{ a }"), as: Answered.self)
         }
         #expect(error?.reason == .tooLarge)
         let deep = #"{"data":"# + String(repeating: "[", count: 100_000)
@@ -197,7 +197,7 @@ import Testing
 
     @Test("cancelling ends the wait") func cancelled() async throws {
         let (client, _) = try Self.client(.hang)
-        let task = Task { try await client.execute(GraphQLRequest("{ a }"), as: Data_.self) }
+        let task = Task { try await client.execute(GraphQLRequest("{ a }"), as: Answered.self) }
         task.cancel()
         let error = await #expect(throws: GraphQLClientError.self) { try await task.value }
         #expect(error?.transportError?.reason == .cancelled)

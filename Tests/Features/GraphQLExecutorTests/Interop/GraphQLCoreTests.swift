@@ -75,6 +75,11 @@ struct GraphQLCoreTests {
         #expect(result.output == "done\n")
     }
 
+    private static let inner = [
+        "name", "x: name", "x: lives", "name: lives", "... on Cat { x: broken }", "... on Dog { x: name }",
+        "... on Dog { x: lives }", "... on Named { name }", "...F",
+    ]
+
     @Test("documents are refused where graphql-core refuses them") func verdicts() async throws {
         let values = [
             "1", "\"x\"", "RED", "null", "$v", "[1]", "{max: 1}", "{max: $v}", "{inner: {max: 1}}", "1.5", "true",
@@ -98,12 +103,8 @@ struct GraphQLCoreTests {
                 }
             }
         }
-        let inner = [
-            "name", "x: name", "x: lives", "name: lives", "... on Cat { x: broken }", "... on Dog { x: name }",
-            "... on Dog { x: lives }", "... on Named { name }", "...F",
-        ]
-        for first in inner {
-            for second in inner {
+        for first in Self.inner {
+            for second in Self.inner {
                 documents.append("{ pets { ... on Cat { \(first) } \(second) } } fragment F on Named { x: name }")
                 documents.append(
                     "{ named { \(first) ... on Named { \(second) } } cat { \(first) \(second) } } "
