@@ -81,7 +81,8 @@ import Testing
         #expect(query.map(\.name) == ["a", "query", "operationName", "variables"])
         #expect(query[1].value == request.query && query[3].value == #"{"é":"%"}"#)
         _ = try await client.execute(
-            GraphQLRequest("{ user }", variables: ["a": .string(String(repeating: "x", count: 9000))]), as: Answered.self,
+            GraphQLRequest("{ user }", variables: ["a": .string(String(repeating: "x", count: 9000))]),
+            as: Answered.self,
             by: .get)
         #expect(script.requests.last?.head.method == .post)
         for text in ["mutation { a }", "# {\n query A { a } mutation B { b }", "{ a } subscription S { a }"] {
