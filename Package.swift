@@ -21,6 +21,8 @@ let package = Package(
         .library(name: "ComposableStore", targets: ["ComposableStore"]),
         .library(name: "ComposableStoreTesting", targets: ["ComposableStoreTesting"]),
         .library(name: "DependencyInjection", targets: ["DependencyInjection"]),
+        .library(name: "GraphQLClient", targets: ["GraphQLClient"]),
+        .library(name: "GraphQLExecutor", targets: ["GraphQLExecutor"]),
         .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
         .library(name: "PriceService", targets: ["PriceService"]),
         .library(name: "PropertyWrappers", targets: ["PropertyWrappers"]),
@@ -383,7 +385,6 @@ let package = Package(
                 "HTTPTransport",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             path: "Sources/Features/AppleIDVerifier",
             swiftSettings: swiftSettings
@@ -409,6 +410,18 @@ let package = Package(
             name: "DependencyInjection",
             dependencies: ["Guarding"],
             path: "Sources/Features/DependencyInjection",
+            swiftSettings: swiftSettings
+        ),
+        .target(
+            name: "GraphQLClient",
+            dependencies: ["HTTPTransport"],
+            path: "Sources/Features/GraphQLClient",
+            swiftSettings: swiftSettings
+        ),
+        .target(
+            name: "GraphQLExecutor",
+            dependencies: ["GraphQLClient", "Guarding", "HTTPTransport"],
+            path: "Sources/Features/GraphQLExecutor",
             swiftSettings: swiftSettings
         ),
         .systemLibrary(
@@ -522,6 +535,8 @@ let package = Package(
                 "AppleIDVerifier",
                 "ComposableStore",
                 "DependencyInjection",
+                "GraphQLClient",
+                "GraphQLExecutor",
                 "HTTPTransport",
                 "PriceService",
                 "PropertyWrappers",
@@ -757,7 +772,6 @@ let package = Package(
                 "SlipwayTestKit",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
             ],
             path: "Tests/Features/AppleIDVerifierTests",
             swiftSettings: swiftSettings
@@ -778,6 +792,28 @@ let package = Package(
             name: "DependencyInjectionTests",
             dependencies: ["DependencyInjection"],
             path: "Tests/Features/DependencyInjectionTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "GraphQLClientTests",
+            dependencies: ["GraphQLClient", "HTTPTransport", "SlipwayModel", "SlipwaySystem", "SlipwayTestKit"],
+            path: "Tests/Features/GraphQLClientTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "GraphQLExecutorTests",
+            dependencies: [
+                "GraphQLClient",
+                "GraphQLExecutor",
+                "HTTPTransport",
+                "SlipwayModel",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Tests/Features/GraphQLExecutorTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

@@ -15,6 +15,7 @@ enum MeasuredLibraries {
         AppleIDMeasures.self,
         CatalogMeasures.self,
         DependencyInjectionMeasures.self,
+        GraphQLMeasures.self,
         ComposableStoreMeasures.self,
         TaskMeasures.self,
     ]

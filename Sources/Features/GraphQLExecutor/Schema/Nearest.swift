@@ -1,0 +1,30 @@
+/// "Did you mean": names that are nearly the same.
+enum Nearest {
+    /// `: did you mean 'name'?`; empty where no name is near.
+    static func hint(_ name: String, among names: some Sequence<String>) -> String {
+        let near = names.map { (name: $0, distance: distance(name, $0)) }
+            .filter { $0.distance <= max(name.utf8.count * 2 / 5, 1) }
+            .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
+            .prefix(3).map { "'\($0.name)'" }
+        guard let last = near.last else { return "" }
+        let list = near.count == 1 ? last : near.dropLast().joined(separator: ", ") + " or " + last
+        return ": did you mean \(list)?"
+    }
+
+    /// How many letters are put in, taken out, or other ones (Levenshtein 1966), whatever their case; very large where
+    /// that are many.
+    static func distance(_ first: String, _ second: String) -> Int {
+        let (first, second) = (Array(first.lowercased().utf8), Array(second.lowercased().utf8))
+        guard first.count <= 100, second.count <= 100 else { return .max }
+        var row = Array(0...second.count)
+        for (line, byte) in first.enumerated() {
+            var diagonal = row[0]
+            row[0] = line + 1
+            for (column, other) in second.enumerated() {
+                let cost = byte == other ? diagonal : min(diagonal, row[column], row[column + 1]) + 1
+                (diagonal, row[column + 1]) = (row[column + 1], cost)
+            }
+        }
+        return row[second.count]
+    }
+}
