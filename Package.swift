@@ -378,11 +378,13 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(name: "Guarding", path: "Sources/Support/Guarding", swiftSettings: swiftSettings),
+        .target(name: "JSONScanning", path: "Sources/Support/JSONScanning", swiftSettings: swiftSettings),
         .target(
             name: "AppleIDVerifier",
             dependencies: [
                 "Guarding",
                 "HTTPTransport",
+                "JSONScanning",
                 .product(name: "Crypto", package: "swift-crypto"),
                 .product(name: "CryptoExtras", package: "swift-crypto"),
             ],
@@ -414,7 +416,7 @@ let package = Package(
         ),
         .target(
             name: "GraphQLClient",
-            dependencies: ["HTTPTransport"],
+            dependencies: ["HTTPTransport", "JSONScanning"],
             path: "Sources/Features/GraphQLClient",
             swiftSettings: swiftSettings
         ),
@@ -438,7 +440,7 @@ let package = Package(
         ),
         .target(
             name: "PriceService",
-            dependencies: ["Guarding", "HTTPTransport", "RedisClient"],
+            dependencies: ["Guarding", "HTTPTransport", "JSONScanning", "RedisClient"],
             path: "Sources/Features/PriceService",
             swiftSettings: swiftSettings
         ),
@@ -820,6 +822,12 @@ let package = Package(
             name: "HTTPTransportTests",
             dependencies: ["HTTPTransport", "SlipwayTestKit"],
             path: "Tests/Features/HTTPTransportTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "JSONScanningTests",
+            dependencies: ["JSONScanning"],
+            path: "Tests/Features/JSONScanningTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

@@ -1,6 +1,7 @@
 public import HTTPTransport
 public import Foundation
 import Guarding
+import JSONScanning
 
 /// Prices as they were last known.
 public struct PriceList: Sendable {
@@ -91,7 +92,7 @@ public final class PriceClient: Sendable {
     }
 
     private func send(_ method: HTTPRequest.Method, _ path: [String], _ body: Data?) async throws(PriceClientError)
-        -> JSONValue
+        -> StrictJSON
     {
         let response: TransportResponse
         do throws(TransportError) {
@@ -106,15 +107,13 @@ public final class PriceClient: Sendable {
         guard response.head.status == .ok else {
             throw .refused(status: response.head.status.code, ProblemDetails(response))
         }
-        do throws(JSONBody.Problem) {
-            var scanner = JSONScanner(Array(response.body))
-            return try scanner.whole()
-        } catch { throw .malformed("it is no JSON") }
+        do throws(JSONFault) { return try StrictJSON(Array(response.body)) } catch {
+            throw .malformed("it is no JSON: \(error)")
+        }
     }
 
-    private static func item(_ value: JSONValue) throws(PriceClientError) -> PricedProduct {
-        guard case .object(let members) = value, case .string(let product)? = members["product"],
-            case .number(let text)? = members["price"], let price = Price(text)
+    private static func item(_ value: StrictJSON) throws(PriceClientError) -> PricedProduct {
+        guard let product = value["product"]?.string, case .number(let text)? = value["price"], let price = Price(text)
         else { throw .malformed("a product has no name or no price") }
         return PricedProduct(product: product, price: price)
     }

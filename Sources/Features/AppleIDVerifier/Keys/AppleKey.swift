@@ -1,6 +1,7 @@
 import Crypto
 import CryptoExtras
 import Foundation
+import JSONScanning
 
 /// A public key that signs tokens by RS256, made once.
 struct AppleKey: Sendable {

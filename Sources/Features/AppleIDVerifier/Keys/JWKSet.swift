@@ -1,4 +1,5 @@
 public import Foundation
+import JSONScanning
 
 /// A set of keys as it is served (RFC 7517, 5): those of it that sign by RS256.
 public struct JWKSet: Sendable {
@@ -18,7 +19,7 @@ public struct JWKSet: Sendable {
     package init(_ body: [UInt8]) throws(JWKSetError) {
         guard !body.isEmpty else { throw JWKSetError(description: "the key set is empty") }
         let json: StrictJSON
-        do throws(StrictJSON.Fault) { json = try StrictJSON(body) } catch {
+        do throws(JSONFault) { json = try StrictJSON(body) } catch {
             throw JWKSetError(description: "the key set is no JSON: \(error)")
         }
         guard case .array(let entries) = json["keys"] else {

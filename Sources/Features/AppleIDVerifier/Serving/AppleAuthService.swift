@@ -1,5 +1,6 @@
 public import Foundation
 public import HTTPTransport
+import JSONScanning
 
 /// The back end of Sign in with Apple: `POST /auth/apple`, and `POST /auth/apple/nonce` where the server gives the
 /// nonces.
@@ -80,7 +81,7 @@ extension AppleAuthService {
 
     private func read(_ body: Data) throws(BadRequest) -> AppleAuthRequest {
         let json: StrictJSON
-        do throws(StrictJSON.Fault) { json = try StrictJSON(Array(body)) } catch {
+        do throws(JSONFault) { json = try StrictJSON(Array(body)) } catch {
             throw BadRequest(violations: [.init(field: "body", detail: "it is no JSON: \(error)")])
         }
         guard case .object = json else {

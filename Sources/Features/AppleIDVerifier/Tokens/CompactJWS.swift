@@ -1,4 +1,5 @@
 import Foundation
+import JSONScanning
 
 /// A token as it is written: header, payload and signature (RFC 7515, 3.1), of which nothing is believed yet.
 package struct CompactJWS: Sendable {
@@ -66,12 +67,11 @@ package struct CompactJWS: Sendable {
 
     /// What the header says; a key that stands in it, or where to get one, is not looked at.
     private static func keyID(_ bytes: [UInt8]) throws(AppleIDError) -> String {
-        var parser = JSONParser(bytes)
         var (algorithm, keyID) = (StrictJSON.null, StrictJSON.null)
         var unsupported: String?
         let isObject: Bool
-        do throws(StrictJSON.Fault) {
-            isObject = try parser.document { name, value in
+        do throws(JSONFault) {
+            isObject = try StrictJSON.members(of: bytes) { name, value in
                 switch name {
                 case "alg": algorithm = value
                 case "kid": keyID = value

@@ -1,3 +1,5 @@
+import JSONScanning
+
 /// Text is no JSON.
 public struct GraphQLJSONError: Error, Sendable, Hashable, CustomStringConvertible {
     public let line: Int
@@ -17,8 +19,58 @@ extension GraphQLValue {
     /// - Throws: ``GraphQLJSONError`` for what is none, for a name that an object has twice, and for what is nested
     ///   deeper than ``maximumDepth``.
     public init(json bytes: some Sequence<UInt8>) throws(GraphQLJSONError) {
-        var reader = JSONReader(Array(bytes))
-        self = try reader.document()
+        var scanner = JSONScanner(Array(bytes))
+        scanner.skipByteOrderMark()
+        do throws(JSONFault) {
+            self = try GraphQLValue(&scanner, depth: 0)
+            try scanner.end()
+        } catch {
+            let before = scanner.bytes[..<error.offset]
+            let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+            throw GraphQLJSONError(
+                line: before.count { $0 == 0x0A } + 1, column: error.offset - start + 1, reason: error.reason)
+        }
+    }
+
+    private init(_ scanner: inout JSONScanner, depth: Int) throws(JSONFault) {
+        scanner.skipSpace()
+        switch scanner.next {
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            guard depth < GraphQLValue.maximumDepth else {
+                throw scanner.fault("it is nested deeper than \(GraphQLValue.maximumDepth)")
+            }
+            self = try GraphQLValue(container: &scanner, depth: depth + 1)
+        case UInt8(ascii: "\""): self = .string(try scanner.string())
+        case UInt8(ascii: "-")?, (UInt8(ascii: "0")...UInt8(ascii: "9"))?:
+            let start = scanner.position
+            let (text, isInteger) = try scanner.number()
+            if isInteger {
+                self = Int(text).map { .int($0) } ?? .largeInteger(text)
+                return
+            }
+            guard let double = Double(text), double.isFinite else {
+                throw scanner.fault("the number is too large", at: start)
+            }
+            self = .double(double)
+        default: self = try scanner.word().map { .bool($0) } ?? .null
+        }
+    }
+
+    private init(container scanner: inout JSONScanner, depth: Int) throws(JSONFault) {
+        guard scanner.next == UInt8(ascii: "{") else {
+            var list: [GraphQLValue] = []
+            try scanner.array { (scanner) throws(JSONFault) in
+                list.append(try GraphQLValue(&scanner, depth: depth))
+            }
+            self = .list(list)
+            return
+        }
+        var object = GraphQLObject()
+        try scanner.object { (scanner, name, place) throws(JSONFault) in
+            guard object[name] == nil else { throw scanner.fault("the name '\(name)' is there twice", at: place) }
+            object[name] = try GraphQLValue(&scanner, depth: depth)
+        }
+        self = .object(object)
     }
 
     /// - Throws: ``GraphQLJSONError``.
@@ -47,7 +99,7 @@ struct JSONWriter {
         case .int(let int): append(String(int))
         case .largeInteger(let digits): append(JSONWriter.isInteger(digits) ? digits : "null")
         case .double(let double): append(double.isFinite ? "\(double)" : "null")
-        case .string(let string): write(string)
+        case .string(let string): bytes.appendJSON(string)
         case .list(let list):
             guard depth < GraphQLValue.maximumDepth else { return append("null") }
             bytes.append(UInt8(ascii: "["))
@@ -64,7 +116,7 @@ struct JSONWriter {
             let (names, values) = (object.names, object.values)
             for index in names.indices {
                 if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                write(names[index])
+                bytes.appendJSON(names[index])
                 bytes.append(UInt8(ascii: ":"))
                 write(values[index], depth: depth + 1)
             }
@@ -73,21 +125,6 @@ struct JSONWriter {
     }
 
     private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
-
-    private mutating func write(_ text: String) {
-        bytes.append(UInt8(ascii: "\""))
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case 0x0A: append("\\n")
-            case 0x0D: append("\\r")
-            case 0x09: append("\\t")
-            case ..<0x20: append("\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16))
-            default: bytes.append(byte)
-            }
-        }
-        bytes.append(UInt8(ascii: "\""))
-    }
 
     /// Digits of an integer as JSON has them: what a program puts together is not believed.
     static func isInteger(_ digits: String) -> Bool {

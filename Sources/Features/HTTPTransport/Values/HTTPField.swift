@@ -20,6 +20,7 @@ public struct HTTPField: Sendable, Hashable, CustomStringConvertible {
         public var description: String { rawName }
 
         public static let accept = Name(known: "Accept")
+        public static let age = Name(known: "Age")
         public static let allow = Name(known: "Allow")
         public static let authorization = Name(known: "Authorization")
         public static let cacheControl = Name(known: "Cache-Control")

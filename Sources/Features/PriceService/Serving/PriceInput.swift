@@ -1,27 +1,30 @@
 import HTTPTransport
+import JSONScanning
 
 /// What `POST /price` is given.
 enum PriceInput {
     static func read(_ body: [UInt8]) -> Result<PricedProduct, InputProblem> {
-        let members: [String: JSONValue]
-        do throws(JSONBody.Problem) { members = try JSONBody(body).members } catch {
-            switch error {
-            case .noJSON(let offset): return .failure(InputProblem("the body is no JSON, at byte \(offset)", []))
-            case .noObject: return .failure(InputProblem("the body is no JSON object", []))
-            case .duplicate(let name): return .failure(InputProblem(fields: [(name, "is there twice")]))
+        var (members, unknown): ([String: StrictJSON], [String]) = ([:], [])
+        do throws(JSONFault) {
+            let isObject = try StrictJSON.members(of: body) { name, value in
+                if name == "product" || name == "price" { members[name] = value } else { unknown.append(name) }
             }
+            guard isObject else { return .failure(InputProblem("the body is no JSON object", [])) }
+        } catch {
+            if let name = error.duplicate { return .failure(InputProblem(fields: [(short(name), "is there twice")])) }
+            return .failure(InputProblem("the body is no JSON: \(error)", []))
         }
-        var wrong: [(String, String)] = []
-        for name in members.keys.sorted() where name != "product" && name != "price" {
-            wrong.append((String(name.prefix(64)), "is not known: there are product and price"))
-        }
+        var wrong = unknown.sorted().map { (short($0), "is not known: there are product and price") }
         let product = self.product(members["product"], &wrong)
         let price = self.price(members["price"], &wrong)
         guard wrong.isEmpty, let product, let price else { return .failure(InputProblem(fields: wrong)) }
         return .success(PricedProduct(product: product, price: price))
     }
 
-    private static func product(_ member: JSONValue?, _ wrong: inout [(String, String)]) -> String? {
+    /// What somebody has made up is not given back at its length.
+    private static func short(_ name: String) -> String { String(name.prefix(64)) }
+
+    private static func product(_ member: StrictJSON?, _ wrong: inout [(String, String)]) -> String? {
         switch member {
         case nil: wrong.append(("product", "is missing"))
         case .string(let text):
@@ -32,7 +35,7 @@ enum PriceInput {
         return nil
     }
 
-    private static func price(_ member: JSONValue?, _ wrong: inout [(String, String)]) -> Price? {
+    private static func price(_ member: StrictJSON?, _ wrong: inout [(String, String)]) -> Price? {
         switch member {
         case nil: wrong.append(("price", "is missing"))
         case .number(let text):

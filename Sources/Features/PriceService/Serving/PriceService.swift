@@ -1,5 +1,6 @@
 public import HTTPTransport
 import Foundation
+import JSONScanning
 
 /// The back end of prices: `GET /price/:product`, `GET /prices`, `POST /price`.
 ///
