@@ -769,7 +769,6 @@ let package = Package(
             dependencies: [
                 "AppleIDVerifier",
                 "HTTPTransport",
-                "SlipwayModel",
                 "SlipwaySystem",
                 "SlipwayTestKit",
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -884,8 +883,6 @@ let package = Package(
             dependencies: [
                 "HTTPTransport",
                 "SOAP",
-                "SlipwayModel",
-                "SlipwaySystem",
                 "SlipwayTestKit",
                 .product(name: "NIOCore", package: "swift-nio"),
                 .product(name: "NIOHTTP1", package: "swift-nio"),

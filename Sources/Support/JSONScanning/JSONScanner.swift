@@ -89,14 +89,14 @@ package struct JSONScanner {
             return false
         case UInt8(ascii: "n"): try word("null")
         case nil: throw fault("a value is missing: the text ends")
-        default: throw fault("there is no value")
+        default: throw fault("this is no value of JSON")
         }
         return nil
     }
 
     private mutating func word(_ text: StaticString) throws(JSONFault) {
         let isThere = text.withUTF8Buffer { bytes[position...].starts(with: $0) }
-        guard isThere else { throw fault("there is no value") }
+        guard isThere else { throw fault("this is no value of JSON") }
         position += text.utf8CodeUnitCount
     }
 

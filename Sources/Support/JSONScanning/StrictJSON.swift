@@ -14,7 +14,7 @@ package enum StrictJSON: Sendable, Hashable {
     }
 
     /// Containers within each other.
-    package static let depthLimit = 32
+    package static let depthLimit = 16
 
     /// - Throws: ``JSONFault`` also for what parsers disagree about: a name that stands in an object twice, text that
     ///   is not UTF-8, half of a surrogate pair, a byte order mark, anything behind the value.

@@ -53,7 +53,7 @@ import Testing
             ("{\"keys\":{}}", "no array"), ("{}", "no array"), ("{\"keys\":[]}", "none of 0"),
             ("{\"keys\":[{}]}", "none of 1"),
             (String(repeating: "{\"keys\":", count: 100_000), "too deep"), ("{\"keys\":[\(good),\(good)]}", "same kid"),
-            ("{\"keys\":[\(good)],\"keys\":[]}", "twice"), ("{\"keys\":[\(good)]", "does not end"),
+            ("{\"keys\":[\(good)],\"keys\":[]}", "twice"), ("{\"keys\":[\(good)]", "'}' is missing"),
             ("\u{0}", "no JSON"),
         ] {
             let error = #expect(throws: JWKSetError.self, "\(body.prefix(40))") { try JWKSet(Data(body.utf8)) }

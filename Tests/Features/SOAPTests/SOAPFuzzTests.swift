@@ -48,10 +48,17 @@ import Testing
     @Test("mutated documents, descriptions and requests never trap; what is read is written and read again as the same")
     func mutated() async throws {
         let description = Descriptions.document(
-            "<x:sequence><x:choice maxOccurs='unbounded'><x:element name='a' type='x:int' nillable='true'/><x:element name='b'><x:complexType><x:all><x:element name='c' type='x:date'/></x:all></x:complexType></x:element></x:choice></x:sequence>"
+            """
+            <x:sequence><x:choice maxOccurs='unbounded'><x:element name='a' type='x:int' nillable='true'/>\
+            <x:element name='b'><x:complexType><x:all><x:element name='c' type='x:date'/></x:all>\
+            </x:complexType></x:element></x:choice></x:sequence>
+            """
         )
         let message =
-            "<e:Envelope xmlns:e='http://schemas.xmlsoap.org/soap/envelope/'><e:Body><Do xmlns='urn:t'><a>1</a><b><c>2024-02-29</c></b><a>2</a></Do></e:Body></e:Envelope>"
+            """
+            <e:Envelope xmlns:e='http://schemas.xmlsoap.org/soap/envelope/'><e:Body><Do xmlns='urn:t'>\
+            <a>1</a><b><c>2024-02-29</c></b><a>2</a></Do></e:Body></e:Envelope>
+            """
         let service = SOAPService(try await WSDL.read(description), handlers: ["Do": { $0.values }])
         let seeds = [description, Descriptions.copied, message].map { Array($0.utf8) }
         var mutator = Mutator(state: Self.seed &* 0x9E37_79B9_7F4A_7C15 | 1)

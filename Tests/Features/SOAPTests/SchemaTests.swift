@@ -150,7 +150,10 @@ import Testing
         let description = Descriptions.document(
             "<x:sequence><x:element name='n' type='tns:N'/></x:sequence>",
             types:
-                "<x:complexType name='N'><x:sequence><x:element name='n' type='tns:N' minOccurs='0'/></x:sequence></x:complexType>"
+                """
+                <x:complexType name='N'><x:sequence><x:element name='n' type='tns:N' minOccurs='0'/>\
+                </x:sequence></x:complexType>
+                """
         )
         #expect(try await Self.echo(description, ["n": ["n": ["n": [:]]]]) == ["n": ["n": ["n": [:]]]])
         var deep: SOAPValue = [:]

@@ -46,8 +46,8 @@ import Testing
             type
                 == (root.name.namespace.contains("2003")
                     ? "application/soap+xml; charset=utf-8" : "text/xml; charset=utf-8"))
-        return
-            "\(response.head.status.code) \(code.split(separator: ":").last ?? "") \(find(fault, ["faultstring", "Text"]) ?? "")"
+        let text = find(fault, ["faultstring", "Text"]) ?? ""
+        return "\(response.head.status.code) \(code.split(separator: ":").last ?? "") \(text)"
     }
 
     @Test("the sum, in SOAP 1.1 and 1.2, document and rpc style")
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test(
-        "what a handler throws, and an answer that is not as described, are the server's faults and are told to the owner"
+        "what a handler throws, and an answer that is not as described, are the server's faults; its owner hears them"
     )
     func failures() async throws {
         struct Secret: Error {}

@@ -66,9 +66,17 @@ import Testing
     func imports() async throws {
         let files = [
             "http://h/b/types/one.xsd":
-                "<x:schema xmlns:x='http://www.w3.org/2001/XMLSchema' xmlns:o='urn:o' targetNamespace='urn:o'><x:include schemaLocation='../two.xsd'/><x:include schemaLocation='one.xsd'/><x:element name='E' type='o:T'/></x:schema>",
+                """
+            <x:schema xmlns:x='http://www.w3.org/2001/XMLSchema' xmlns:o='urn:o' targetNamespace='urn:o'>\
+            <x:include schemaLocation='../two.xsd'/><x:include schemaLocation='one.xsd'/>\
+            <x:element name='E' type='o:T'/></x:schema>
+            """,
             "http://h/b/two.xsd":
-                "<x:schema xmlns:x='http://www.w3.org/2001/XMLSchema'><x:complexType name='T'><x:sequence><x:element name='n' type='N'/></x:sequence></x:complexType><x:simpleType name='N'><x:restriction base='x:int'/></x:simpleType></x:schema>",
+                """
+            <x:schema xmlns:x='http://www.w3.org/2001/XMLSchema'><x:complexType name='T'><x:sequence>\
+            <x:element name='n' type='N'/></x:sequence></x:complexType><x:simpleType name='N'>\
+            <x:restriction base='x:int'/></x:simpleType></x:schema>
+            """,
         ]
         let text = Self.small.replacingOccurrences(
             of: "<x:element name=\"Do\">",
@@ -91,7 +99,10 @@ import Testing
         var types = "<x:group name='g0'><x:sequence><x:element name='a' type='x:int'/></x:sequence></x:group>"
         for level in 1...40 {
             types +=
-                "<x:group name='g\(level)'><x:sequence><x:group ref='tns:g\(level - 1)'/><x:group ref='tns:g\(level - 1)'/></x:sequence></x:group>"
+                """
+                <x:group name='g\(level)'><x:sequence><x:group ref='tns:g\(level - 1)'/>\
+                <x:group ref='tns:g\(level - 1)'/></x:sequence></x:group>
+                """
         }
         let error = await Self.error(
             Descriptions.document("<x:sequence><x:group ref='tns:g40'/></x:sequence>", types: types))

@@ -68,9 +68,8 @@ struct SOAPCommand: AsyncParsableCommand {
                     lines.append("  port \(port.name) (\(version)) \(port.address ?? "without an address")")
                     for operation in port.operations {
                         let given = operation.gives.map { " -> \($0.joined(separator: ", "))" } ?? ""
-                        lines.append(
-                            "    \(operation.name)(\(operation.takes.joined(separator: ", ")))\(given) [\(operation.style)]"
-                        )
+                        let taken = operation.takes.joined(separator: ", ")
+                        lines.append("    \(operation.name)(\(taken))\(given) [\(operation.style)]")
                     }
                 }
             }

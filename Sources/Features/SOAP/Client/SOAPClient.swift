@@ -63,9 +63,8 @@ public struct SOAPClient: Sendable {
         if let operation = port.operation(name) { return operation }
         let names = port.operations.map(\.name)
         let hint = Likeness.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
-        throw .unknown(
-            "the port '\(port.name)' has no operation '\(name)'; \(hint ?? "there are \(names.joined(separator: ", "))")"
-        )
+        let known = hint ?? "there are \(names.joined(separator: ", "))"
+        throw .unknown("the port '\(port.name)' has no operation '\(name)'; \(known)")
     }
 
     /// The request that ``call(_:_:headers:fields:)`` sends.
@@ -100,8 +99,8 @@ public struct SOAPClient: Sendable {
 
     /// A block for the header, of an element that the schema has.
     ///
-    /// - Throws: ``SOAPError/unknown(_:)`` where it has none, ``SOAPError/invalidArgument(_:)`` for a value that it does
-    ///   not allow.
+    /// - Throws: ``SOAPError/unknown(_:)`` where it has none, ``SOAPError/invalidArgument(_:)`` for a value that it
+    ///   does not allow.
     public func header(
         _ name: XML.Name, _ value: SOAPValue, mustUnderstand: Bool = false
     ) throws(SOAPError) -> SOAPHeader {

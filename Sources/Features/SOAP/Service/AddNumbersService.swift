@@ -1,7 +1,8 @@
 public import Foundation
 public import HTTPTransport
 
-/// The example: `AddNumbers` takes `a` and `b` and gives `result`, in document style and in rpc style, in SOAP 1.1 and 1.2.
+/// The example: `AddNumbers` takes `a` and `b` and gives `result`, in document style and in rpc style, in SOAP 1.1 and
+/// 1.2.
 public struct AddNumbersService: Sendable {
     private let service: SOAPService
 

@@ -41,8 +41,8 @@ public struct SOAPService: Sendable {
     ///   - address: scheme and authority in place of those that requests say.
     ///   - maximumBodySize: of a request.
     ///   - understood: headers that handlers understand.
-    ///   - onFailure: hears of what a handler throws that is no fault, and of answers that are not as described: clients
-    ///     are told only that it failed.
+    ///   - onFailure: hears of what a handler throws that is no fault, and of answers that are not as described:
+    ///     clients are told only that it failed.
     public init(
         _ wsdl: WSDL, address: URL? = nil, maximumBodySize: Int = 1 << 20, understood: Set<XML.Name> = [],
         handlers: [String: Handler], onFailure: @escaping @Sendable (any Error) -> Void = { _ in }

@@ -28,8 +28,8 @@ public enum SOAPValue: Hashable, Sendable {
 
 /// The fields of a complex type in their order.
 ///
-/// Elements have their local names, attributes those with an `@` before them; the text of an element that has attributes
-/// beside it is `#text`.
+/// Elements have their local names, attributes those with an `@` before them; the text of an element that has
+/// attributes beside it is `#text`.
 public struct SOAPStructure: Hashable, Sendable {
     public struct Field: Hashable, Sendable {
         public var name: String

@@ -106,10 +106,11 @@ struct WSDLDocuments {
         _ root: XML.Element, _ element: XML.Element, _ document: XSDReader.Document, isInclude: Bool, place: String
     ) throws(WSDLError) {
         let expected = isInclude ? root["targetNamespace"].map { _ in document.targetNamespace } : element["namespace"]
-        guard root["targetNamespace"] ?? "" == expected ?? "" else {
+        let found = root["targetNamespace"] ?? ""
+        guard found == expected ?? "" else {
             throw WSDLError(
                 .invalid,
-                "the schema is of the namespace '\(root["targetNamespace"] ?? "")', and '\(expected ?? "")' is expected",
+                "the schema is of the namespace '\(found)', and '\(expected ?? "")' is expected",
                 location: place, at: root.position)
         }
     }
