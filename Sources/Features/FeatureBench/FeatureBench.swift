@@ -17,6 +17,7 @@ struct FeatureBench: AsyncParsableCommand {
             CatalogCommand.self,
             ComposableStoreCommand.self,
             DependencyInjectionCommand.self,
+            FuzzCommand.self,
             GraphQLCommand.self,
             HTTPCommand.self,
             MeasureCommand.self,
