@@ -516,9 +516,12 @@ let package = Package(
         .executableTarget(
             name: "FeatureServer",
             dependencies: [
+                "AppleIDVerifier",
+                "GraphQLExecutor",
                 "HTTPTransport",
                 "PriceService",
                 "RedisClient",
+                "SOAP",
                 "UpdatePolicy",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -925,13 +928,16 @@ let package = Package(
             name: "FeatureServerTests",
             dependencies: [
                 "FeatureServer",
+                "GraphQLClient",
                 "Guarding",
                 "HTTPTransport",
                 "PriceService",
+                "SOAP",
                 "SlipwayModel",
                 "SlipwaySystem",
                 "SlipwayTestKit",
                 "UpdatePolicy",
+                .product(name: "Crypto", package: "swift-crypto"),
             ],
             path: "Tests/Features/FeatureServerTests",
             swiftSettings: swiftSettings

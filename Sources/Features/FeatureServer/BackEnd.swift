@@ -12,11 +12,15 @@ struct BackEnd: Sendable {
     let make: @Sendable (BackEndSettings) async throws(BackEndError) -> MountedBackEnd
 
     /// In this order; one line for each.
-    static let all: [BackEnd] = [.price, .update]
+    static let all: [BackEnd] = [.price, .update, .graphql, .soap, .apple]
 }
 
 struct BackEndSettings: Sendable {
     let redis: String
+    /// Where the keys of Sign in with Apple are; nil for Apple's own.
+    let appleKeys: String?
+    /// For which apps its tokens are.
+    let appleAudiences: [String]
     let logger: Logger
 }
 

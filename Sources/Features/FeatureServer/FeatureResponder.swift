@@ -33,7 +33,7 @@ struct FeatureResponder: HTTPResponder {
                 "request",
                 metadata: [
                     "method": "\(request.method)", "path": "\(path)", "status": "\(answer.head.status.code)",
-                    "milliseconds": "\(Double(time / .microseconds(1)) / 1000)",
+                    "milliseconds": "\((time / .microseconds(1)).rounded() / 1000)",
                 ])
         }
         return FeatureResponder.response(answer)

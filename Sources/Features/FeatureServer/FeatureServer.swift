@@ -26,6 +26,12 @@ struct FeatureServer: AsyncParsableCommand {
     @Option(help: "Where Redis is, which price needs: redis://[user:password@]host[:port][/db], unix://PATH.")
     var redis = "redis://127.0.0.1:6379"
 
+    @Option(help: ArgumentHelp("Where the keys of Sign in with Apple are; by default at Apple.", valueName: "URL"))
+    var appleKeys: String?
+
+    @Option(help: ArgumentHelp("For which app its tokens are; may come more than once.", valueName: "identifier"))
+    var appleAudience = ["com.example.app"]
+
     @Option(help: "Where to listen; 0 takes any port that is free.")
     var port = 8080
 
@@ -54,10 +60,12 @@ struct FeatureServer: AsyncParsableCommand {
     func run() async throws {
         LoggingSystem.bootstrap { _ in JSONLogHandler(logLevel: logLevel) }
         let logger = Logger(label: "feature-server")
+        let settings = BackEndSettings(
+            redis: redis, appleKeys: appleKeys, appleAudiences: appleAudience, logger: logger)
         var services: [MountedBackEnd] = []
         do {
             for backEnd in try selected() {
-                services.append(try await backEnd.make(BackEndSettings(redis: redis, logger: logger)))
+                services.append(try await backEnd.make(settings))
             }
         } catch let error as BackEndError {
             FileHandle.standardError.write(Data("error: \(error.message)\n  hint: \(error.hint)\n".utf8))

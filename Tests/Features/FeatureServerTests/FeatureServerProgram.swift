@@ -13,6 +13,12 @@ struct FeatureServerProgram {
     static func serve<Value: Sendable>(
         _ arguments: String..., body: @Sendable (FeatureServerProgram) async throws -> Value
     ) async throws -> Value {
+        try await serve(arguments, body: body)
+    }
+
+    static func serve<Value: Sendable>(
+        _ arguments: [String], body: @Sendable (FeatureServerProgram) async throws -> Value
+    ) async throws -> Value {
         let folder = try TemporaryDirectory()
         let command = Command(binary.string, arguments + ["--port", "0"], in: folder.path)
         return try await ServerProcess.serve(command, ready: address) { url in
@@ -38,10 +44,10 @@ struct FeatureServerProgram {
     }
 
     func send(
-        _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil
+        _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil, type: String = "application/json"
     ) async throws -> (status: Int, fields: HTTPFields, body: String) {
         guard let url = URL(string: url + path) else { throw FixtureError("no URL") }
-        let fields: HTTPFields = body == nil ? [:] : [.contentType: "application/json"]
+        let fields: HTTPFields = body == nil ? [:] : [.contentType: type]
         let response = try await NetworkTransport().send(
             TransportRequest(method, url, headerFields: fields, body: body.map { Data($0.utf8) }))
         return (response.head.status.code, response.head.headerFields, String(decoding: response.body, as: UTF8.self))

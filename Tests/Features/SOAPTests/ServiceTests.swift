@@ -141,7 +141,8 @@ import Testing
         let service = try await AddNumbersService(path: "/a/b", address: URL(string: "https://example.com"))
         let said = try await Self.post("", path: "/a/b?WSDL", method: .get, to: service)
         #expect(try await WSDL.read(Array(said.body)).ports.first?.address == "https://example.com/a/b")
-        #expect(try await Self.post("", path: "/soap?wsdl", method: .head).body.isEmpty)
+        // servers leave the body of it out, and keep its length
+        #expect(try await Self.post("", path: "/soap?wsdl", method: .head).body == asked.body)
     }
 
     @Test(

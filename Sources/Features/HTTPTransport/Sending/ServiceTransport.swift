@@ -1,14 +1,22 @@
+import Foundation
+
 /// Asks a back end in the same process: no socket, no server.
 ///
 /// A back end is a function from a request to a response; what a server mounts and what a client is tried on are the
-/// same.
+/// same. The answer to HEAD is that to GET without its body, as servers have it.
 public struct ServiceTransport: ClientTransport {
     private let respond: @Sendable (TransportRequest) async -> TransportResponse
 
     public init(_ respond: @escaping @Sendable (TransportRequest) async -> TransportResponse) { self.respond = respond }
 
     public func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
-        let response = await respond(request)
+        var response = await respond(request)
+        if request.head.method == .head {
+            if response.head.headerFields[.contentLength] == nil {
+                response.head.headerFields[.contentLength] = "\(response.body.count)"
+            }
+            response.body = Data()
+        }
         guard !Task.isCancelled else { throw TransportError(.cancelled, "the request was cancelled") }
         return response
     }
