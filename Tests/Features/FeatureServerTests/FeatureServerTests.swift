@@ -115,6 +115,28 @@ import UpdatePolicy
     }
 
     @Test(
+        "each route has a line of curl on the page, and it does what the page says",
+        .disabled(if: RedisServer.isMissing || Tool.isMissing("curl"), "needs redis-server and curl"))
+    func lines() async throws {
+        let folder = try TemporaryDirectory()
+        let file = Golden.repository.appending(
+            "Sources/Toolchain/SlipwayCLI/Documentation.docc/FeatureServer.md")
+        let lines = try LocalFileSystem().readText(file).matches(of: /`(curl .+?)` \|\n/).map { String($0.1) }
+        #expect(lines.count == 13)
+        try await RedisServer.serve { redis in
+            try await FeatureServerProgram.serve("--redis", "redis://127.0.0.1:\(redis.port)") { server in
+                _ = try await server.settled("/price/tea")
+                for line in lines {
+                    let command = line.replacing("http://127.0.0.1:8080", with: server.url)
+                    let result = try await Tool.run(
+                        "bash", ["-c", command + " -s -o /dev/null -w '%{http_code}'"], in: folder.path)
+                    #expect(result.output == (line.contains("TOKEN") ? "401" : "200"), "\(line)")
+                }
+            }
+        }
+    }
+
+    @Test(
         "a signal ends it when what is under way has been answered",
         .disabled(if: Tool.isMissing("python3"), "needs python3"))
     func graceful() async throws {
