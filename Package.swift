@@ -944,7 +944,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FeatureBenchTests",
-            dependencies: ["FeatureBench", "SlipwayModel", "SlipwaySystem", "SlipwayTestKit"],
+            dependencies: ["FeatureBench", "SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
             path: "Tests/Features/FeatureBenchTests",
             swiftSettings: swiftSettings
         ),

@@ -1,0 +1,52 @@
+import Foundation
+import SlipwayModel
+import SlipwayReport
+import SlipwaySystem
+import SlipwayTestKit
+import Testing
+
+@Suite struct FuzzCommandTests {
+    private let bench: BenchProgram
+
+    init() throws { bench = try BenchProgram() }
+
+    private func parsers() async throws -> [String] {
+        let listed = try await bench.run("fuzz", "--list", "--json")
+        return JSONValue.parse(listed.output)?["parsers"]?.texts ?? []
+    }
+
+    @Test("each parser takes some inputs, refuses some, and keeps its properties; the same seed makes the same inputs")
+    func parsersKeepTheirProperties() async throws {
+        let parsers = try await parsers()
+        try #require(parsers.contains("update-policy-version") && parsers == parsers.sortedBytewise())
+        for parser in parsers {
+            let first = try await bench.run("fuzz", parser, "--runs", "400", "--seed", "7", "--json")
+            #expect(first.isSuccess, "\(parser): \(first.errorOutput)")
+            let taken = JSONValue.parse(first.output)?["taken"]
+            #expect(taken?.integer ?? 0 > 0 && taken?.integer ?? 400 < 400, "\(parser): \(first.output)")
+            let again = try await bench.run("fuzz", parser, "--runs", "400", "--seed", "7", "--json")
+            #expect(JSONValue.parse(again.output)?["taken"] == taken)
+        }
+    }
+
+    @Test("a file, and standard input, are given to a parser; what it is given can be kept")
+    func files() async throws {
+        let files = LocalFileSystem()
+        try files.write("1.7.0", to: bench.folder.path.appending("a"))
+        try files.write("x", to: bench.folder.path.appending("b"))
+        let result = try await bench.run("fuzz", "update-policy-version", "a", "b", "--keep", "last")
+        #expect(result.output.hasPrefix("update-policy-version: 2 inputs, 1 taken, the slowest in "))
+        #expect(try files.readText(bench.folder.path.appending("last")) == "x")
+        let missing = try await bench.run("fuzz", "update-policy-version", "none")
+        #expect(missing.termination == .exited(2) && missing.errorOutput.contains("none cannot be read"))
+    }
+
+    @Test(
+        "an unknown parser, none, and no runs are mistakes",
+        arguments: [["resq"], [], ["update-policy-version", "--runs", "0"]])
+    func mistakes(arguments: [String]) async throws {
+        let result = try await bench.run(["fuzz"] + arguments)
+        #expect(result.termination == .exited(64))
+        #expect(arguments.count == 3 || result.errorOutput.contains("update-policy-policy"))
+    }
+}
