@@ -80,7 +80,23 @@ private struct ClaimReader {
 
     private struct WrongType: Error {}
 
+    /// Most names differ in their length already.
     private mutating func set(_ name: String, _ value: StrictJSON) throws(WrongType) {
+        switch name.utf8.count {
+        case 3: try setShort(name, value)
+        case 5: try setText(name, value)
+        case 6 where name == "c_hash": claims.codeHash = try text(value)
+        case 7 where name == "at_hash": claims.accessTokenHash = try text(value)
+        case 9 where name == "auth_time": claims.authenticatedAt = try date(value)
+        case 14 where name == "email_verified": claims.isEmailVerified = try bool(value)
+        case 15 where name == "nonce_supported": claims.isNonceSupported = try bool(value)
+        case 16 where name == "is_private_email": claims.isPrivateEmail = try bool(value)
+        case 16 where name == "real_user_status": claims.realUserStatus = .init(rawValue: try integer(value))
+        default: break
+        }
+    }
+
+    private mutating func setShort(_ name: String, _ value: StrictJSON) throws(WrongType) {
         switch name {
         case "iss": (claims.issuer, hasIssuer) = (try text(value), true)
         case "aud": (claims.audiences, hasAudience) = (try texts(value), true)
@@ -89,19 +105,18 @@ private struct ClaimReader {
         case "sub":
             (claims.subject, hasSubject) = (try text(value), true)
             if claims.subject.isEmpty { throw WrongType() }
+        case "nbf": claims.validFrom = try date(value)
+        default: break
+        }
+    }
+
+    private mutating func setText(_ name: String, _ value: StrictJSON) throws(WrongType) {
+        switch name {
         case "nonce":
             let nonce = try text(value)
             guard nonce.utf8.count <= AppleIDConfiguration.maximumNonceSize else { throw WrongType() }
             claims.nonce = nonce
         case "email": claims.email = try text(value)
-        case "email_verified": claims.isEmailVerified = try bool(value)
-        case "is_private_email": claims.isPrivateEmail = try bool(value)
-        case "c_hash": claims.codeHash = try text(value)
-        case "auth_time": claims.authenticatedAt = try date(value)
-        case "nonce_supported": claims.isNonceSupported = try bool(value)
-        case "real_user_status": claims.realUserStatus = .init(rawValue: try integer(value))
-        case "at_hash": claims.accessTokenHash = try text(value)
-        case "nbf": claims.validFrom = try date(value)
         default: break
         }
     }
@@ -154,6 +169,7 @@ private struct ClaimReader {
     private func number(_ value: StrictJSON) -> Double? {
         guard case .number(let text) = value else { return nil }
         // whole ones, as most are, are read in a tenth of the time
-        return text.utf8.count <= 15 ? Int(text).map { Double($0) } ?? Double(text) : Double(text)
+        guard text.utf8.count <= 15, text.utf8.allSatisfy({ $0 &- 48 < 10 }) else { return Double(text) }
+        return Double(text.utf8.reduce(0) { $0 * 10 + Int($1 &- 48) })
     }
 }

@@ -102,13 +102,13 @@ public final class AppleIDVerifier: Sendable {
         return String(unsafeUninitializedCapacity: 2 * SHA256.byteCount) { text in
             digest.withUnsafeBytes { bytes in
                 for (index, byte) in bytes.enumerated() {
-                    text.initializeElement(at: 2 * index, to: digits[Int(byte >> 4)])
-                    text.initializeElement(at: 2 * index + 1, to: digits[Int(byte & 15)])
+                    text.initializeElement(at: 2 * index, to: digit(byte >> 4))
+                    text.initializeElement(at: 2 * index + 1, to: digit(byte & 15))
                 }
             }
             return 2 * SHA256.byteCount
         }
     }
 
-    private static let digits = Array("0123456789abcdef".utf8)
+    private static func digit(_ value: UInt8) -> UInt8 { value < 10 ? 48 + value : 87 + value }
 }

@@ -75,12 +75,15 @@ package enum StrictJSON: Sendable, Hashable {
         var names: [String] = []
         names.reserveCapacity(few)
         var known: Set<[UInt8]> = []
+        var lengths: UInt64 = 0
         try scanner.object { (scanner, name, place) throws(JSONFault) in
             // most differ in their length already
+            let length: UInt64 = 1 << UInt64(truncatingIfNeeded: name.utf8.count & 63)
             let isKnown =
                 known.isEmpty
-                ? names.contains { $0.utf8.count == name.utf8.count && $0.utf8.elementsEqual(name.utf8) }
+                ? lengths & length != 0 && names.contains { $0 == name && $0.utf8.elementsEqual(name.utf8) }
                 : known.contains(Array(name.utf8))
+            lengths |= length
             guard !isKnown else {
                 var fault = scanner.fault("a name stands there twice", at: place)
                 fault.duplicate = name
