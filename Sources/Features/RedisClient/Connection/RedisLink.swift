@@ -170,8 +170,30 @@ final class RedisLink {
 
     func heard() { heardAt = .now() }
 
+    /// - Parameter values: they are taken out of it.
+    /// - Returns: the index of the first one that nobody asked for.
+    func received(_ values: inout [RESPValue]) -> Int? {
+        var next = 0
+        while next < values.count {
+            var taken = 0
+            if phase == .up, let slot = wire.first {
+                taken = slot.take(&values, from: next)
+                if slot.isAnswered { wire.removeFirst() }
+            }
+            if taken > 0 {
+                next += taken
+                inFlight -= taken
+                (failures, hasAnswered) = (0, true)
+            } else {
+                guard received(values[next]) else { return next }
+                next += 1
+            }
+        }
+        return nil
+    }
+
     /// - Returns: whether it was asked for.
-    func received(_ value: RESPValue) -> Bool {
+    private func received(_ value: RESPValue) -> Bool {
         var value = value
         while case .attributed(let inner, _) = value { value = inner }
         if case .push(let members) = value {
@@ -180,7 +202,8 @@ final class RedisLink {
         }
         failures = 0
         if phase == .greeting { return greeted(value) }
-        guard let slot = wire.first, slot.take(value) else { return phase != .up }
+        var values = [value]
+        guard let slot = wire.first, slot.take(&values, from: 0) == 1 else { return phase != .up }
         inFlight -= 1
         hasAnswered = true
         if slot.isAnswered { wire.removeFirst() }
@@ -215,7 +238,8 @@ final class RedisLink {
         while phase == .up, let channel, channel.isWritable, !pending.isEmpty,
             inFlight < max(1, options.maximumInFlight)
         {
-            var buffer = channel.allocator.buffer(capacity: 4_096)
+            let isLarge = pending.count + (pending.first?.total ?? 0) > 64
+            var buffer = channel.allocator.buffer(capacity: isLarge ? 65_536 : 2_048)
             let before = inFlight
             fill(&buffer)
             guard buffer.readableBytes > 0 else { return }
