@@ -46,7 +46,8 @@ extension RedisClient {
 
     /// - Returns: whether there is such a key.
     @discardableResult
-    public nonisolated(nonsending) func expire(_ key: String, after duration: Duration) async throws(RedisError) -> Bool {
+    public nonisolated(nonsending) func expire(_ key: String, after duration: Duration) async throws(RedisError) -> Bool
+    {
         try await integer(RedisCommand("PEXPIRE", key, duration.milliseconds)) == 1
     }
 
@@ -62,7 +63,9 @@ extension RedisClient {
 
     /// - Returns: whether the field is new.
     @discardableResult
-    public nonisolated(nonsending) func hset(_ key: String, _ field: String, to value: any RedisArgument) async throws(RedisError) -> Bool {
+    public nonisolated(nonsending) func hset(_ key: String, _ field: String, to value: any RedisArgument)
+        async throws(RedisError) -> Bool
+    {
         try await integer(.hset(key, field, to: value)) == 1
     }
 
@@ -70,7 +73,9 @@ extension RedisClient {
     ///
     /// - Returns: whether it was written.
     @discardableResult
-    public nonisolated(nonsending) func hsetnx(_ key: String, _ field: String, to value: any RedisArgument) async throws(RedisError) -> Bool {
+    public nonisolated(nonsending) func hsetnx(_ key: String, _ field: String, to value: any RedisArgument)
+        async throws(RedisError) -> Bool
+    {
         try await integer(.hsetnx(key, field, to: value)) == 1
     }
 
@@ -96,7 +101,9 @@ extension RedisClient {
 
     /// - Returns: how many got it.
     @discardableResult
-    public nonisolated(nonsending) func publish(_ message: any RedisArgument, to channel: String) async throws(RedisError) -> Int64 {
+    public nonisolated(nonsending) func publish(_ message: any RedisArgument, to channel: String)
+        async throws(RedisError) -> Int64
+    {
         try await integer(RedisCommand("PUBLISH", channel, message))
     }
 

@@ -55,7 +55,8 @@ public struct RedisCommand: Sendable, Hashable, CustomStringConvertible, CustomR
         var (first, second) = (first, second)
         let length = start.utf8CodeUnitCount + (first?.utf8.count ?? 0) + (second?.utf8.count ?? 0) + 48
         body = [UInt8](unsafeUninitializedCapacity: length) { buffer, end in
-            end = buffer.update(fromContentsOf: UnsafeBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount))
+            end = buffer.update(
+                fromContentsOf: UnsafeBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount))
             first?.withUTF8 { RedisCommand.write($0, to: buffer, &end) }
             second?.withUTF8 { RedisCommand.write($0, to: buffer, &end) }
         }
