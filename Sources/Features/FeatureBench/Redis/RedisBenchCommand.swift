@@ -2,12 +2,12 @@ import ArgumentParser
 import Foundation
 import RedisClient
 
-/// `feature-bench redis ping|get|set|pipeline`.
+/// `feature-bench redis ping|get|set|pipeline|load`.
 struct RedisBenchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redis", abstract: "Send commands to a Redis server.",
         discussion: "The password is in the variable REDIS_PASSWORD.",
-        subcommands: [Ping.self, Get.self, Put.self, Pipeline.self])
+        subcommands: [Ping.self, Get.self, Put.self, Pipeline.self, Load.self])
 
     @Option(help: "Where the server is.")
     var url = "redis://127.0.0.1:6379"

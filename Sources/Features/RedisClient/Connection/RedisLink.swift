@@ -336,8 +336,11 @@ extension RedisLink {
             let unique = reasons.enumerated().filter { reasons.firstIndex(of: $0.element) == $0.offset }.map(\.element)
             return unique.isEmpty ? "the host is unknown" : unique.joined(separator: "; ")
         }
-        if case ChannelError.connectTimeout = error { return "no connection in time" }
-        return "\(error)"
+        switch error {
+        case ChannelError.connectTimeout: return "no connection in time"
+        case let error as IOError: return SystemReason.text(error.errnoCode)
+        default: return "\(error)"
+        }
     }
 
     /// Connects, with a handler at the end of the pipeline.
