@@ -832,6 +832,7 @@ let package = Package(
         .testTarget(
             name: "PriceServiceTests",
             dependencies: [
+                "Guarding",
                 "HTTPTransport",
                 "PriceService",
                 "RedisClient",
@@ -938,7 +939,7 @@ let package = Package(
         ),
         .testTarget(
             name: "FeatureBenchTests",
-            dependencies: ["FeatureBench", "SlipwayModel", "SlipwaySystem", "SlipwayTestKit"],
+            dependencies: ["FeatureBench", "FeatureServer", "SlipwayModel", "SlipwaySystem", "SlipwayTestKit"],
             path: "Tests/Features/FeatureBenchTests",
             swiftSettings: swiftSettings
         ),

@@ -128,6 +128,11 @@ struct RedisBenchCommand: AsyncParsableCommand {
             }
             let answers = try await redis.run { try await $0.pipeline(commands) }.map(Answer.init)
             try output.result(Result(answers: answers), answers.map(\.line))
+            let refused = answers.filter(\.isError).count
+            guard refused > 0 else { return }
+            let text = "error: the Redis server refuses \(refused) of \(answers.count) commands\n"
+            FileHandle.standardError.write(Data(text.utf8))
+            throw ExitCode(BenchError.Status.remote.rawValue)
         }
     }
 }
