@@ -377,6 +377,12 @@ let package = Package(
             path: "Sources/Support/PackBench",
             swiftSettings: swiftSettings
         ),
+        .executableTarget(
+            name: "RouteBench",
+            dependencies: [.product(name: "Hummingbird", package: "hummingbird")],
+            path: "Sources/Support/RouteBench",
+            swiftSettings: swiftSettings
+        ),
         .target(name: "Guarding", path: "Sources/Support/Guarding", swiftSettings: swiftSettings),
         .target(name: "JSONScanning", path: "Sources/Support/JSONScanning", swiftSettings: swiftSettings),
         .target(
