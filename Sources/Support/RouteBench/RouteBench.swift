@@ -1,12 +1,11 @@
 import Hummingbird
 
-/// A route of Hummingbird that does nothing: `Scripts/bench` holds `GET /price/:product` of `feature-server` against it.
+/// A route of Hummingbird that does nothing: `Scripts/bench` holds `GET /price/:product` of `feature-server` to it.
 @main
 enum RouteBench {
     static func main() async throws {
-        guard CommandLine.arguments.count == 2, let port = Int(CommandLine.arguments[1]), (1...65535).contains(port) else {
-            throw Usage()
-        }
+        let words = CommandLine.arguments
+        guard words.count == 2, let port = Int(words[1]), (1...65535).contains(port) else { throw Usage() }
         let router = Router()
         router.get("price/:product") { _, _ in
             let body = ByteBuffer(string: #"{"product":"coffee","price":3.2}"#)
