@@ -377,6 +377,12 @@ let package = Package(
             path: "Sources/Support/PackBench",
             swiftSettings: swiftSettings
         ),
+        .executableTarget(
+            name: "RouteBench",
+            dependencies: [.product(name: "Hummingbird", package: "hummingbird")],
+            path: "Sources/Support/RouteBench",
+            swiftSettings: swiftSettings
+        ),
         .target(name: "Guarding", path: "Sources/Support/Guarding", swiftSettings: swiftSettings),
         .target(name: "JSONScanning", path: "Sources/Support/JSONScanning", swiftSettings: swiftSettings),
         .target(
@@ -835,6 +841,7 @@ let package = Package(
         .testTarget(
             name: "PriceServiceTests",
             dependencies: [
+                "Guarding",
                 "HTTPTransport",
                 "PriceService",
                 "RedisClient",
@@ -944,7 +951,14 @@ let package = Package(
         ),
         .testTarget(
             name: "FeatureBenchTests",
-            dependencies: ["FeatureBench", "SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
+            dependencies: [
+                "FeatureBench",
+                "FeatureServer",
+                "SlipwayModel",
+                "SlipwayReport",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+            ],
             path: "Tests/Features/FeatureBenchTests",
             swiftSettings: swiftSettings
         ),

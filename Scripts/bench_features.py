@@ -1,5 +1,6 @@
 """The case `features` of Scripts/bench: feature-bench measures the libraries itself, as a call takes nanoseconds."""
 import json, os, subprocess, sys, time
+import bench_price, bench_redis
 
 
 def features(root, build, runs, missed):
@@ -22,6 +23,8 @@ def features(root, build, runs, missed):
             print(f"  {one['name']:68} {text(one['median']):>9} {text(one['best']):>9} {limit:>9}", flush=True)
             table.append(f"| {library} | {one['name']} | {text(one['median'])} | {text(one['best'])} | {limit} |")
     yield {'note': '\n'.join(table)}
+    yield from bench_redis.redis(bench, os.path.dirname(build), runs, missed)
+    yield from bench_price.price(root, build, runs, missed)
     yield {'note': 'A release build without optimisation across modules. ' + (
         'All limits are kept.' if not missed else 'A limit in bold is missed.')}
 

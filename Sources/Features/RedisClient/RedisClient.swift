@@ -35,7 +35,7 @@ public final class RedisClient: Sendable {
     /// Sends a command.
     ///
     /// - Throws: ``RedisError``, ``RedisError/server(code:message:)`` for an answer that is an error.
-    public func send(_ command: RedisCommand) async throws(RedisError) -> RESPValue {
+    public nonisolated(nonsending) func send(_ command: RedisCommand) async throws(RedisError) -> RESPValue {
         let answers = try await answers(to: [command])
         guard let answer = answers.first else { throw .closed(reason: "there is no answer") }
         if case .error(let text) = answer { throw RedisError(answer: text) }
@@ -45,12 +45,17 @@ public final class RedisClient: Sendable {
     /// Sends commands one behind the other, at once.
     ///
     /// - Returns: their answers in their order; an answer that is an error is the value of its command.
-    public func pipeline(_ commands: [RedisCommand]) async throws(RedisError) -> [RESPValue] {
+    public nonisolated(nonsending) func pipeline(
+        _ commands: [RedisCommand]
+    ) async throws(RedisError) -> [RESPValue] {
         commands.isEmpty ? [] : try await answers(to: commands)
     }
 
-    private func answers(to commands: [RedisCommand]) async throws(RedisError) -> [RESPValue] {
-        for command in commands where command.isUnsuitable { throw .unsuitable(command: command.name) }
+    /// It stays where its caller is: a pipeline does not go to another thread for nothing.
+    private nonisolated(nonsending) func answers(
+        to commands: [RedisCommand]
+    ) async throws(RedisError) -> [RESPValue] {
+        if let index = commands.firstIndex(where: \.isUnsuitable) { throw .unsuitable(command: commands[index].name) }
         return try await Waiter(commands).wait { waiter in submit(waiter) }.get()
     }
 

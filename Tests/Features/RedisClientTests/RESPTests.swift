@@ -100,4 +100,25 @@ import Testing
         #expect("\(command)" == "SET" && !String(reflecting: command).contains("DEL"))
         #expect(!"\(Mirror(reflecting: command).children.map { $0.value })".contains("DEL"))
     }
+
+    @Test(
+        "a line that is too long is told so, wherever it is cut",
+        arguments: ["+123456789\r\n", "+12345678\n", "+123456789\n", "+12345678\r\n", "+1234567890\n"])
+    func longLine(text: String) throws {
+        func outcome(_ pieces: [Substring.UTF8View]) -> Result<RESPValue?, RESPError> {
+            var parser = RESPParser(limits: RESPLimits(lineBytes: 8))
+            for piece in pieces {
+                parser.append(piece)
+                do throws(RESPError) { if let value = try parser.next() { return .success(value) } } catch {
+                    return .failure(error)
+                }
+            }
+            return .success(nil)
+        }
+        let whole = outcome([text.utf8[...]])
+        for place in text.utf8.indices { #expect(outcome([text.utf8[..<place], text.utf8[place...]]) == whole) }
+        let isTooLong = text.utf8.count > 11 || text == "+123456789\n"
+        let error: RESPError? = if case .failure(let error) = whole { error } else { nil }
+        #expect((error?.reason == .tooLarge(limit: "lineBytes")) == isTooLong)
+    }
 }

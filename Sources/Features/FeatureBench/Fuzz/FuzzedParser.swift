@@ -28,6 +28,10 @@ struct FuzzedParser: Sendable {
 enum FuzzedParsers {
     /// One line for each, by its name.
     static let all: [FuzzedParser] = [
+        .priceAmount,
+        .priceBody,
+        .redisRESP,
+        .redisURL,
         .updatePolicy,
         .updateVersion,
     ]

@@ -2,12 +2,12 @@ import ArgumentParser
 import Foundation
 import RedisClient
 
-/// `feature-bench redis ping|get|set|pipeline`.
+/// `feature-bench redis ping|get|set|pipeline|load`.
 struct RedisBenchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redis", abstract: "Send commands to a Redis server.",
         discussion: "The password is in the variable REDIS_PASSWORD.",
-        subcommands: [Ping.self, Get.self, Put.self, Pipeline.self])
+        subcommands: [Ping.self, Get.self, Put.self, Pipeline.self, Load.self])
 
     @Option(help: "Where the server is.")
     var url = "redis://127.0.0.1:6379"
@@ -128,6 +128,11 @@ struct RedisBenchCommand: AsyncParsableCommand {
             }
             let answers = try await redis.run { try await $0.pipeline(commands) }.map(Answer.init)
             try output.result(Result(answers: answers), answers.map(\.line))
+            let refused = answers.filter(\.isError).count
+            guard refused > 0 else { return }
+            let text = "error: the Redis server refuses \(refused) of \(answers.count) commands\n"
+            FileHandle.standardError.write(Data(text.utf8))
+            throw ExitCode(BenchError.Status.remote.rawValue)
         }
     }
 }

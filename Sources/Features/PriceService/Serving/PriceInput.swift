@@ -2,8 +2,8 @@ import HTTPTransport
 import JSONScanning
 
 /// What `POST /price` is given.
-enum PriceInput {
-    static func read(_ body: [UInt8]) -> Result<PricedProduct, InputProblem> {
+package enum PriceInput {
+    package static func read(_ body: [UInt8]) -> Result<PricedProduct, InputProblem> {
         var (members, unknown): ([String: StrictJSON], [String]) = ([:], [])
         do throws(JSONFault) {
             let isObject = try StrictJSON.members(of: body) { name, value in
@@ -53,9 +53,9 @@ enum PriceInput {
 }
 
 /// What is wrong with a body.
-struct InputProblem: Error {
-    let detail: String
-    let fields: [(String, String)]
+package struct InputProblem: Error {
+    package let detail: String
+    package let fields: [(String, String)]
 
     init(_ detail: String, _ fields: [(String, String)]) { (self.detail, self.fields) = (detail, fields) }
 

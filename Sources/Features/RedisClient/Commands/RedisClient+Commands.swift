@@ -1,6 +1,6 @@
 extension RedisClient {
     /// Whether the server answers.
-    public func ping() async throws(RedisError) {
+    public nonisolated(nonsending) func ping() async throws(RedisError) {
         let answer = try await send(.ping())
         guard answer.text == "PONG" else { throw unexpected("PING", answer) }
     }
@@ -8,11 +8,11 @@ extension RedisClient {
     /// A text; `nil` when there is no such key.
     ///
     /// - Throws: ``RedisError/unexpectedAnswer(command:answer:)`` for bytes that are no UTF-8: ``bytes(_:)`` has them.
-    public func get(_ key: String) async throws(RedisError) -> String? {
+    public nonisolated(nonsending) func get(_ key: String) async throws(RedisError) -> String? {
         try optionalText("GET", await send(.get(key)))
     }
 
-    public func bytes(_ key: String) async throws(RedisError) -> [UInt8]? {
+    public nonisolated(nonsending) func bytes(_ key: String) async throws(RedisError) -> [UInt8]? {
         let answer = try await send(.get(key))
         if answer == .null { return nil }
         guard let bytes = answer.bytes else { throw unexpected("GET", answer) }
@@ -23,7 +23,7 @@ extension RedisClient {
     ///
     /// - Returns: whether it was written: the condition may not have been so.
     @discardableResult
-    public func set(
+    public nonisolated(nonsending) func set(
         _ key: String, to value: any RedisArgument, expiry: Duration? = nil,
         when condition: RedisCommand.SetCondition = .always, keepsExpiry: Bool = false
     ) async throws(RedisError) -> Bool {
@@ -36,33 +36,36 @@ extension RedisClient {
 
     /// - Returns: how many there were.
     @discardableResult
-    public func del(_ keys: String...) async throws(RedisError) -> Int64 {
+    public nonisolated(nonsending) func del(_ keys: String...) async throws(RedisError) -> Int64 {
         keys.isEmpty ? 0 : try await integer(RedisCommand("DEL", arguments: keys))
     }
 
-    public func exists(_ key: String) async throws(RedisError) -> Bool {
+    public nonisolated(nonsending) func exists(_ key: String) async throws(RedisError) -> Bool {
         try await integer(.idempotent("EXISTS", key)) > 0
     }
 
     /// - Returns: whether there is such a key.
     @discardableResult
-    public func expire(_ key: String, after duration: Duration) async throws(RedisError) -> Bool {
+    public nonisolated(nonsending) func expire(_ key: String, after duration: Duration) async throws(RedisError) -> Bool
+    {
         try await integer(RedisCommand("PEXPIRE", key, duration.milliseconds)) == 1
     }
 
     /// - Returns: the new value.
     @discardableResult
-    public func incr(_ key: String, by amount: Int64 = 1) async throws(RedisError) -> Int64 {
+    public nonisolated(nonsending) func incr(_ key: String, by amount: Int64 = 1) async throws(RedisError) -> Int64 {
         try await integer(RedisCommand("INCRBY", key, amount))
     }
 
-    public func hget(_ key: String, _ field: String) async throws(RedisError) -> String? {
+    public nonisolated(nonsending) func hget(_ key: String, _ field: String) async throws(RedisError) -> String? {
         try optionalText("HGET", await send(.hget(key, field)))
     }
 
     /// - Returns: whether the field is new.
     @discardableResult
-    public func hset(_ key: String, _ field: String, to value: any RedisArgument) async throws(RedisError) -> Bool {
+    public nonisolated(nonsending) func hset(_ key: String, _ field: String, to value: any RedisArgument)
+        async throws(RedisError) -> Bool
+    {
         try await integer(.hset(key, field, to: value)) == 1
     }
 
@@ -70,18 +73,20 @@ extension RedisClient {
     ///
     /// - Returns: whether it was written.
     @discardableResult
-    public func hsetnx(_ key: String, _ field: String, to value: any RedisArgument) async throws(RedisError) -> Bool {
+    public nonisolated(nonsending) func hsetnx(_ key: String, _ field: String, to value: any RedisArgument)
+        async throws(RedisError) -> Bool
+    {
         try await integer(.hsetnx(key, field, to: value)) == 1
     }
 
     /// - Returns: how many there were.
     @discardableResult
-    public func hdel(_ key: String, _ fields: String...) async throws(RedisError) -> Int64 {
+    public nonisolated(nonsending) func hdel(_ key: String, _ fields: String...) async throws(RedisError) -> Int64 {
         fields.isEmpty ? 0 : try await integer(RedisCommand("HDEL", arguments: [key] + fields))
     }
 
     /// All fields at once; of a large hash ``hscan(_:match:count:)`` gives them in pages.
-    public func hgetall(_ key: String) async throws(RedisError) -> [String: String] {
+    public nonisolated(nonsending) func hgetall(_ key: String) async throws(RedisError) -> [String: String] {
         let answer = try await send(.hgetall(key))
         guard let members = answer.members, members.count.isMultiple(of: 2) else { throw unexpected("HGETALL", answer) }
         var result: [String: String] = [:]
@@ -96,11 +101,13 @@ extension RedisClient {
 
     /// - Returns: how many got it.
     @discardableResult
-    public func publish(_ message: any RedisArgument, to channel: String) async throws(RedisError) -> Int64 {
+    public nonisolated(nonsending) func publish(_ message: any RedisArgument, to channel: String)
+        async throws(RedisError) -> Int64
+    {
         try await integer(RedisCommand("PUBLISH", channel, message))
     }
 
-    private func integer(_ command: RedisCommand) async throws(RedisError) -> Int64 {
+    private nonisolated(nonsending) func integer(_ command: RedisCommand) async throws(RedisError) -> Int64 {
         let answer = try await send(command)
         guard case .integer(let number) = answer else { throw unexpected(command.name, answer) }
         return number

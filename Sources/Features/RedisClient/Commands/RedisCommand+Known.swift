@@ -1,11 +1,15 @@
 /// What people ask for most; those that only read may be sent again.
 extension RedisCommand {
-    public static func ping() -> RedisCommand { reading(RedisCommand(name: "PING")) }
-    public static func get(_ key: String) -> RedisCommand { reading(RedisCommand(name: "GET", texts: key)) }
-    public static func hget(_ key: String, _ field: String) -> RedisCommand {
-        reading(RedisCommand(name: "HGET", texts: key, field))
+    public static func ping() -> RedisCommand { reading(RedisCommand(name: "PING", start: "$4\r\nPING\r\n")) }
+    public static func get(_ key: String) -> RedisCommand {
+        reading(RedisCommand(name: "GET", start: "$3\r\nGET\r\n", key))
     }
-    public static func hgetall(_ key: String) -> RedisCommand { reading(RedisCommand(name: "HGETALL", texts: key)) }
+    public static func hget(_ key: String, _ field: String) -> RedisCommand {
+        reading(RedisCommand(name: "HGET", start: "$4\r\nHGET\r\n", key, field))
+    }
+    public static func hgetall(_ key: String) -> RedisCommand {
+        reading(RedisCommand(name: "HGETALL", start: "$7\r\nHGETALL\r\n", key))
+    }
 
     /// When a key is written.
     public enum SetCondition: Sendable { case always, ifAbsent, ifPresent }

@@ -15,6 +15,10 @@ public struct RedisCommand: Sendable, Hashable, CustomStringConvertible, CustomR
     public var isIdempotent = false
     /// The arguments with their lengths; what is before them says how many there are.
     private(set) var body: [UInt8] = []
+    private let suitability: Suitability
+
+    /// Whether it may go over a connection that tasks share.
+    private enum Suitability: Sendable { case always, unlessItIsAboutReplies, never }
 
     public init(_ name: String, _ arguments: any RedisArgument...) {
         self.init(name, arguments: arguments)
@@ -22,6 +26,9 @@ public struct RedisCommand: Sendable, Hashable, CustomStringConvertible, CustomR
 
     public init(_ name: String, arguments: [any RedisArgument]) {
         self.name = name.uppercased()
+        suitability =
+            RedisCommand.unsuitable.contains(self.name)
+            ? .never : self.name == "CLIENT" ? .unlessItIsAboutReplies : .always
         append(name)
         for argument in arguments { argument.append(to: &self) }
     }
@@ -40,14 +47,45 @@ public struct RedisCommand: Sendable, Hashable, CustomStringConvertible, CustomR
 
     public mutating func append(_ argument: [UInt8]) { argument.withUnsafeBufferPointer { append(bytes: $0) } }
 
-    /// A command of a name in capital letters and texts, without the way over arguments of any type.
-    init(name: String, texts: String...) {
-        self.name = name
-        var length = 8 + name.utf8.count
-        for text in texts { length += text.utf8.count + 16 }
-        body.reserveCapacity(length)
-        append(name)
-        for text in texts { append(text) }
+    /// A command that is suitable, of a name in capital letters and texts, without the way over arguments of any type.
+    ///
+    /// - Parameter start: the name with its length.
+    init(name: String, start: StaticString, _ first: String? = nil, _ second: String? = nil) {
+        (self.name, suitability, count) = (name, .always, 1)
+        var (first, second) = (first, second)
+        let length = start.utf8CodeUnitCount + (first?.utf8.count ?? 0) + (second?.utf8.count ?? 0) + 48
+        body = [UInt8](unsafeUninitializedCapacity: length) { buffer, end in
+            end = buffer.update(
+                fromContentsOf: UnsafeBufferPointer(start: start.utf8Start, count: start.utf8CodeUnitCount))
+            first?.withUTF8 { RedisCommand.write($0, to: buffer, &end) }
+            second?.withUTF8 { RedisCommand.write($0, to: buffer, &end) }
+        }
+        count += (first == nil ? 0 : 1) + (second == nil ? 0 : 1)
+    }
+
+    /// Writes an argument where there is room for it.
+    private static func write(
+        _ bytes: UnsafeBufferPointer<UInt8>, to buffer: UnsafeMutableBufferPointer<UInt8>, _ end: inout Int
+    ) {
+        var digits = 1
+        var rest = bytes.count / 10
+        while rest > 0 { (digits, rest) = (digits + 1, rest / 10) }
+        buffer[end] = UInt8(ascii: "$")
+        rest = bytes.count
+        for place in stride(from: end + digits, to: end, by: -1) {
+            buffer[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        }
+        end += digits + 1
+        writeLineEnd(to: buffer, &end)
+        end = buffer[end...].update(fromContentsOf: bytes)
+        writeLineEnd(to: buffer, &end)
+    }
+
+    private static func writeLineEnd(to buffer: UnsafeMutableBufferPointer<UInt8>, _ end: inout Int) {
+        buffer[end] = UInt8(ascii: "\r")
+        buffer[end + 1] = UInt8(ascii: "\n")
+        end += 2
     }
 
     private mutating func append(bytes: UnsafeBufferPointer<UInt8>) {
@@ -69,7 +107,13 @@ public struct RedisCommand: Sendable, Hashable, CustomStringConvertible, CustomR
     public var customMirror: Mirror { Mirror(self, children: ["name": name, "count": count]) }
 
     /// Whether it would change what the answers of others on the connection are, or keep them waiting.
-    var isUnsuitable: Bool { RedisCommand.unsuitable.contains(name) || (name == "CLIENT" && isClientReply) }
+    var isUnsuitable: Bool {
+        switch suitability {
+        case .always: false
+        case .unlessItIsAboutReplies: isClientReply
+        case .never: true
+        }
+    }
 
     private var isClientReply: Bool {
         let text = String(decoding: body.prefix(64), as: UTF8.self).uppercased()

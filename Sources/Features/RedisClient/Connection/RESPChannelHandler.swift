@@ -34,22 +34,29 @@ final class RESPChannelHandler: ChannelInboundHandler {
         }
     }
 
-    /// Gives on all values that are whole.
+    /// Gives on all values that are whole, at once: what is before an error, too.
     private func read(_ buffer: inout ByteBuffer) throws(RESPError) {
-        let result = buffer.readWithUnsafeReadableBytes { bytes -> (Int, RESPError?) in
+        // out of the object while it works: nothing of it is copied then, and no access of it checked
+        var reader = self.reader
+        self.reader = RESPReader(limits: reader.limits)
+        var values: [RESPValue] = []
+        var offsets: [Int] = []
+        let error = buffer.readWithUnsafeReadableBytes { bytes -> (Int, RESPError?) in
             var position = 0
             do throws(RESPError) {
-                while let value = try reader.next(bytes, &position) {
-                    guard link.received(value) else {
-                        throw RESPError(reason: .unasked, offset: reader.offset)
-                    }
+                while true {
+                    let offset = reader.offset
+                    guard let value = try reader.next(bytes, &position) else { return (position, nil) }
+                    values.append(value)
+                    offsets.append(offset)
                 }
-                return (position, nil)
             } catch {
                 return (position, error)
             }
         }
-        if let error = result { throw error }
+        self.reader = reader
+        if let index = link.received(&values) { throw RESPError(reason: .unasked, offset: offsets[index]) }
+        if let error { throw error }
     }
 
     func channelReadComplete(context: ChannelHandlerContext) { link.readEnded() }

@@ -1,5 +1,4 @@
 import NIOCore
-import NIOPosix
 
 /// The connection of a client, again and again, with who waits for it. It lives on its event loop.
 final class RedisLink {
@@ -170,8 +169,30 @@ final class RedisLink {
 
     func heard() { heardAt = .now() }
 
+    /// - Parameter values: they are taken out of it.
+    /// - Returns: the index of the first one that nobody asked for.
+    func received(_ values: inout [RESPValue]) -> Int? {
+        var next = 0
+        while next < values.count {
+            var taken = 0
+            if phase == .up, let slot = wire.first {
+                taken = slot.take(&values, from: next)
+                if slot.isAnswered { wire.removeFirst() }
+            }
+            if taken > 0 {
+                next += taken
+                inFlight -= taken
+                (failures, hasAnswered) = (0, true)
+            } else {
+                guard received(values[next]) else { return next }
+                next += 1
+            }
+        }
+        return nil
+    }
+
     /// - Returns: whether it was asked for.
-    func received(_ value: RESPValue) -> Bool {
+    private func received(_ value: RESPValue) -> Bool {
         var value = value
         while case .attributed(let inner, _) = value { value = inner }
         if case .push(let members) = value {
@@ -180,7 +201,8 @@ final class RedisLink {
         }
         failures = 0
         if phase == .greeting { return greeted(value) }
-        guard let slot = wire.first, slot.take(value) else { return phase != .up }
+        var values = [value]
+        guard let slot = wire.first, slot.take(&values, from: 0) == 1 else { return phase != .up }
         inFlight -= 1
         hasAnswered = true
         if slot.isAnswered { wire.removeFirst() }
@@ -215,7 +237,8 @@ final class RedisLink {
         while phase == .up, let channel, channel.isWritable, !pending.isEmpty,
             inFlight < max(1, options.maximumInFlight)
         {
-            var buffer = channel.allocator.buffer(capacity: 4_096)
+            let isLarge = pending.count + (pending.first?.total ?? 0) > 64
+            var buffer = channel.allocator.buffer(capacity: isLarge ? 65_536 : 2_048)
             let before = inFlight
             fill(&buffer)
             guard buffer.readableBytes > 0 else { return }
@@ -268,9 +291,11 @@ final class RedisLink {
         connect()
         endIfIdle()
     }
+}
 
-    // MARK: Time
+// MARK: Time
 
+extension RedisLink {
     private func arm() {
         guard timer == nil, let slot = wire.first ?? pending.first else { return }
         let next = max(min(slot.deadline, heardAt + timeout), .now() + .milliseconds(2))
@@ -301,39 +326,5 @@ final class RedisLink {
 
     private var late: RedisError {
         .unreachable(address: "\(options.address)", reason: "no connection within \(options.commandTimeout)")
-    }
-}
-
-extension RedisLink {
-    /// In few words why something of the system did not work.
-    static func reason(of error: any Error) -> String {
-        if let error = error as? NIOConnectionError {
-            let reasons = error.connectionErrors.map { reason(of: $0.error) }
-            let unique = reasons.enumerated().filter { reasons.firstIndex(of: $0.element) == $0.offset }.map(\.element)
-            return unique.isEmpty ? "the host is unknown" : unique.joined(separator: "; ")
-        }
-        if case ChannelError.connectTimeout = error { return "no connection in time" }
-        return "\(error)"
-    }
-
-    /// Connects, with a handler at the end of the pipeline.
-    fileprivate static func connection(
-        _ loop: any EventLoop, _ options: RedisOptions, _ handler: @escaping @Sendable () -> RESPChannelHandler
-    ) -> EventLoopFuture<any Channel> {
-        let configure = options.configureChannel
-        let sizes = AdaptiveRecvByteBufferAllocator(minimum: 1_024, initial: 16_384, maximum: 65_536)
-        let bootstrap = ClientBootstrap(group: loop)
-            .connectTimeout(TimeAmount(options.connectTimeout))
-            .channelOption(.recvAllocator, value: sizes)
-            .channelInitializer { channel in
-                let configured = configure?(channel) ?? channel.eventLoop.makeSucceededVoidFuture()
-                return configured.flatMapThrowing { try channel.pipeline.syncOperations.addHandler(handler()) }
-            }
-        switch options.address {
-        case .tcp(let host, let port):
-            return bootstrap.channelOption(.socketOption(.so_keepalive), value: 1)
-                .channelOption(.tcpOption(.tcp_nodelay), value: 1).connect(host: host, port: port)
-        case .unixSocket(let path): return bootstrap.connect(unixDomainSocketPath: path)
-        }
     }
 }

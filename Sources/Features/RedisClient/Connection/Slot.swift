@@ -27,34 +27,50 @@ final class Slot {
     /// - Returns: how many.
     func write(to buffer: inout ByteBuffer, atMost limit: Int) -> Int {
         let first = sent
-        while sent < total, sent - first < limit, buffer.readableBytes < 65_536 {
-            let command = waiter.commands[sent]
-            if command.count < 10 {
-                // nearly all: *, a digit and a line end
-                buffer.writeInteger(0x2A30_0D0A + UInt32(command.count) << 16)
-            } else {
-                buffer.writeString("*\(command.count)\r\n")
+        let count = waiter.commands.withUnsafeBufferPointer { commands in
+            let last = min(total, first + limit)
+            var next = first
+            while next < last, buffer.readableBytes < 65_536 {
+                let count = commands[next].count
+                if count < 10 {
+                    // nearly all: *, a digit and a line end
+                    buffer.writeInteger(0x2A30_0D0A + UInt32(count) << 16)
+                } else {
+                    buffer.writeString("*\(count)\r\n")
+                }
+                buffer.writeBytes(commands[next].body)
+                next += 1
             }
-            buffer.writeBytes(command.body)
-            sent += 1
+            return next - first
         }
-        return sent - first
+        sent += count
+        return count
     }
 
     /// Sends no more of what nobody waits for.
     func cutShort() { total = sent }
 
-    /// - Returns: whether it was asked for.
-    func take(_ answer: RESPValue) -> Bool {
-        guard answered < sent else { return false }
+    /// Takes answers up to one that is none or that it did not ask for.
+    ///
+    /// - Parameter values: what is taken is null in it afterwards.
+    /// - Returns: how many.
+    func take(_ values: inout [RESPValue], from first: Int) -> Int {
+        let end = first + min(sent - answered, values.count - first)
+        guard end > first else { return 0 }
+        // out of the object, so that nothing is copied
+        var answers = self.answers
+        self.answers = []
         if answered == 0 { answers.reserveCapacity(min(total, 4_096)) }
-        answered += 1
-        answers.append(answer)
-        if isAnswered {
-            waiter.finish(.success(answers))
-            answers = []
+        var next = first
+        while next < end, values[next].isAnswer {
+            var value = RESPValue.null
+            swap(&value, &values[next])
+            answers.append(value)
+            next += 1
         }
-        return true
+        answered += next - first
+        if isAnswered { waiter.finish(.success(answers)) } else { self.answers = answers }
+        return next - first
     }
 
     /// Whether it goes to the next connection although it was sent: once, if all of it may be done twice.
@@ -62,5 +78,15 @@ final class Slot {
         guard !isRepeated, waiter.commands.allSatisfy(\.isIdempotent), !waiter.isDone else { return false }
         (isRepeated, sent, answered, answers) = (true, 0, 0, [])
         return true
+    }
+}
+
+extension RESPValue {
+    /// Whether it is neither unasked nor has something beside it.
+    fileprivate var isAnswer: Bool {
+        switch self {
+        case .push, .attributed: false
+        default: true
+        }
     }
 }

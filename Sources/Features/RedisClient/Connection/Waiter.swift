@@ -27,7 +27,7 @@ final class Waiter: Sendable {
     }
 
     /// - Parameter submit: has the commands sent.
-    func wait(_ submit: (Waiter) -> Void) async -> Outcome {
+    nonisolated(nonsending) func wait(_ submit: (Waiter) -> Void) async -> Outcome {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let early = state.withLock { state -> Outcome? in

@@ -14,15 +14,18 @@ struct RESPCursor {
 
     /// The line of a type at `position`: what is in it, and what follows it. `nil` when its end is not there.
     func line(_ position: Int, _ limits: RESPLimits) throws(RESPError) -> (content: Range<Int>, next: Int)? {
-        var end = position + 1
-        while end < bytes.count, bytes[end] != UInt8(ascii: "\r") {
+        let start = position + 1
+        var end = start
+        // no farther than a byte too many: what comes behind it says nothing else, wherever it is cut
+        let last = bytes.count - start > limits.lineBytes ? start + limits.lineBytes + 1 : bytes.count
+        while end < last, bytes[end] != UInt8(ascii: "\r") {
             guard bytes[end] != UInt8(ascii: "\n") else { throw error(.noLineEnd, at: end) }
             end += 1
         }
-        guard end - position - 1 <= limits.lineBytes else { throw error(.tooLarge(limit: "lineBytes"), at: position) }
+        guard end - start <= limits.lineBytes else { throw error(.tooLarge(limit: "lineBytes"), at: position) }
         guard end + 1 < bytes.count else { return nil }
         guard bytes[end + 1] == UInt8(ascii: "\n") else { throw error(.noLineEnd, at: end + 1) }
-        return (position + 1..<end, end + 2)
+        return (start..<end, end + 2)
     }
 
     /// The length behind the type at `position`, and what follows it. `nil` when its end is not there.
