@@ -539,6 +539,7 @@ let package = Package(
                 "DependencyInjection",
                 "GraphQLClient",
                 "GraphQLExecutor",
+                "Guarding",
                 "HTTPTransport",
                 "PriceService",
                 "PropertyWrappers",
