@@ -24,11 +24,11 @@ struct HostileTests {
         #expect(try Samples.errors("{ ...F0 } \(all)").count == 50)
     }
 
-    @Test("thousands of names that are nearly there: hints are looked for where they are told alone") func near() throws
+    @Test("thousands of names that are nearly there: hints are looked for where they are told alone") func near() async throws
     {
         let name = String(repeating: "a", count: 50)
-        let variables = Self.joined(1500) { "$\(name)\($0): Int" }
-        let usages = Self.joined(1900) { "a\($0): slow(n: $\(name)x\($0))" }
+        let variables = Self.joined(700) { "$\(name)\($0): Int" }
+        let usages = Self.joined(1700) { "a\($0): slow(n: $\(name)x\($0))" }
         let missing = try Samples.errors("query(\(variables)) { \(usages) }")
         #expect(missing.count == 50)
         let fragments = Self.joined(800) { "fragment \(name)\($0) on Query { big }" }
@@ -38,8 +38,8 @@ struct HostileTests {
         #expect(try Samples.errors("{ \(fields) }").count == 50)
         let operations = Self.joined(50) { "query \(name)\($0) { big }" }
         let request = GraphQLRequest(operations, operationName: String(repeating: "a", count: 500_000))
-        #expect(throws: Never.self) { try Samples.schema() }
-        #expect(try GraphQLExecutor(Samples.schema()).validate(request.query) == [])
+        let result = await GraphQLExecutor(try Samples.schema()).execute(request)
+        #expect(result.data == nil && result.errors.count == 1)
     }
 
     @Test("a name has a limit, since each error tells it") func names() async throws {
@@ -73,7 +73,7 @@ struct HostileTests {
         let open = GraphQLLimits(depth: 40, fields: .max)
         for limits in [GraphQLLimits(), open] {
             let executor = GraphQLExecutor(schema, limits: limits)
-            let codes = executor.validate("{ node { ...F0 } } " + ways(15)).compactMap(\.code)
+            let codes = executor.validate("{ node { ...F0 } } " + ways(12)).compactMap(\.code)
             #expect(codes.first == "COMPLEXITY_LIMIT_EXCEEDED" || limits == open && codes.isEmpty, "\(codes)")
         }
         let executor = GraphQLExecutor(schema, limits: open)
@@ -123,7 +123,7 @@ struct HostileTests {
     }
 
     @Test("directives everywhere, by the thousand") func directives() throws {
-        let skips = Self.joined(3000) { _ in "@skip(if: false)" }
+        let skips = Self.joined(2000) { _ in "@skip(if: false)" }
         #expect(try Samples.errors("{ big \(skips) }").count == 50)
         let unknown = Self.joined(5000) { "@skop\($0)" }
         for text in ["{ big \(unknown) }", "query \(unknown) { big }", "{ ... \(unknown) { big } }"] {

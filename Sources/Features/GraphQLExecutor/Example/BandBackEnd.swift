@@ -72,7 +72,7 @@ public enum BandBackEnd {
 
         private func missing(_ id: String) -> GraphQLError {
             // whoever asks may say an id as large as a request, and ask for it often
-            let id = id.count > 64 ? id.prefix(64) + "…" : id
+            let id = id.utf8.count > 64 ? id.prefix(64) + "…" : id
             return GraphQLError(
                 "there is no user with the id '\(id)'", extensions: ["code": "NOT_FOUND", "id": .string(id)])
         }
