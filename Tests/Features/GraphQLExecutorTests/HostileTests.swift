@@ -24,7 +24,8 @@ struct HostileTests {
         #expect(try Samples.errors("{ ...F0 } \(all)").count == 50)
     }
 
-    @Test("thousands of names that are nearly there: hints are looked for where they are told alone") func near() async throws
+    @Test("thousands of names that are nearly there: hints are looked for where they are told alone") func near()
+        async throws
     {
         let name = String(repeating: "a", count: 50)
         let variables = Self.joined(700) { "$\(name)\($0): Int" }
@@ -102,6 +103,8 @@ struct HostileTests {
         let other = "fragment H on Query { e: echo(any: \(value.dropLast()) 0]) }"
         let differs = try Samples.errors("{ ...G ...H } fragment G on Query { e: echo(any: \(value)) } \(other)")
         #expect(differs.first?.contains("their arguments differ") == true)
+        let accents = try Samples.errors("{ e: echo(any: \"\u{E9}\") e: echo(any: \"e\u{301}\") }")
+        #expect(accents.first?.contains("their arguments differ") == true)
         let many = "{ " + Self.joined(1500) { _ in "e: echo(any: $v)" } + " }"
         #expect(try Samples.errors("query($v: Any = \(value)) \(many)") == [])
     }

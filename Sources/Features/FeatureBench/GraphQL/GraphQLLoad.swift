@@ -8,9 +8,9 @@ extension GraphQLCommand {
             abstract: "Ask a server in this process, many at once, and say whether the memory that takes is flat.",
             discussion: """
                 Each query waits within its resolver until all of a round do, so that as many as are asked for are \
-                unanswered at once. The memory is what the process had at most until the end of a round (VmHWM, on \
-                Linux alone). It is flat where the last round leaves no more than a tenth above what the first third \
-                of the rounds took; else the status is 1.
+                unanswered at once. The memory is what the process has when a round is over and what is free is given \
+                back (VmRSS, on Linux alone). It is flat where the last round leaves no more than a tenth above what \
+                the first third of the rounds left; else the status is 1.
                 """)
 
         @Option(help: "How many are asked at once.")
@@ -32,6 +32,9 @@ extension GraphQLCommand {
                 /// Unanswered at the same time.
                 let atOnce: Int
                 let seconds: Double
+                /// When the round is over.
+                @Nullable var residentKiB: Int?
+                /// At most, until then.
                 @Nullable var peakKiB: Int?
             }
 
@@ -53,13 +56,15 @@ extension GraphQLCommand {
                 var atOnce = 0
                 let time = try await Measurement.time { atOnce = try await load.run(queries) }
                 if leak > 0 { kept.withLock { $0 += (0..<queries).map { _ in [UInt8](repeating: 1, count: leak) } } }
+                let memory = GraphQLLoad.memory()
                 results.append(
                     .init(
-                        queries: queries, atOnce: atOnce, seconds: time / .seconds(1), peakKiB: GraphQLLoad.peakKiB()))
+                        queries: queries, atOnce: atOnce, seconds: time / .seconds(1), residentKiB: memory?.resident,
+                        peakKiB: memory?.peak))
             }
-            let isFlat = Load.isFlat(results.map(\.peakKiB))
+            let isFlat = Load.isFlat(results.map(\.residentKiB))
             let lines = results.enumerated().map { number, round in
-                let memory = round.peakKiB.map { ", at most \($0) KiB" } ?? ""
+                let memory = round.residentKiB.map { "; \($0) KiB, at most \(round.peakKiB ?? $0) KiB" } ?? ""
                 return "round \(number + 1): \(round.queries) queries, \(round.atOnce) at once, in "
                     + "\(round.seconds) s\(memory)"
             }
@@ -69,8 +74,8 @@ extension GraphQLCommand {
             }
         }
 
-        private static func isFlat(_ peaks: [Int?]) -> Bool? {
-            guard let last = peaks.last ?? nil, let first = peaks[max(peaks.count / 3, 1) - 1] else { return nil }
+        private static func isFlat(_ sizes: [Int?]) -> Bool? {
+            guard let last = sizes.last ?? nil, let first = sizes[max(sizes.count / 3, 1) - 1] else { return nil }
             return Double(last) <= Double(first) * 1.1
         }
     }

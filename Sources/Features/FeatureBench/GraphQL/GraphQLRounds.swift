@@ -4,6 +4,10 @@ import GraphQLExecutor
 import Guarding
 import HTTPTransport
 
+#if canImport(Glibc)
+    import Glibc
+#endif
+
 /// Queries through client, back end and executor, all of them unanswered at once.
 struct GraphQLLoad: Sendable {
     private struct Found: Decodable, Sendable {
@@ -21,7 +25,9 @@ struct GraphQLLoad: Sendable {
     private let meeting = Meeting()
 
     init() throws {
-        let backEnd = GraphQLBackEnd(GraphQLExecutor(try GraphQLLoad.schema(meeting)))
+        // who waits for the others waits long where the machine is busy
+        let executor = GraphQLExecutor(try GraphQLLoad.schema(meeting))
+        let backEnd = GraphQLBackEnd(executor, timeLimit: .seconds(3600))
         guard let url = URL(string: "http://localhost/graphql") else {
             throw BenchError(.bug, "bug", "there is no URL")
         }
@@ -76,12 +82,25 @@ struct GraphQLLoad: Sendable {
         return meeting.most
     }
 
-    /// What the process had at most of memory.
-    static func peakKiB() -> Int? {
-        guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
-            let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
-        else { return nil }
-        return line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
+    /// What the process has of memory, and what it had at most, in KiB; nil where the system does not tell.
+    static func memory() -> (resident: Int, peak: Int)? {
+        giveBack()
+        guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else { return nil }
+        func number(_ name: String) -> Int? {
+            let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
+            return line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
+        }
+        guard let resident = number("VmRSS:"), let peak = number("VmHWM:") else { return nil }
+        return (resident, peak)
+    }
+
+    /// Has the allocator give back what is free: else it keeps what a round took at most, and that is by chance.
+    private static func giveBack() {
+        #if canImport(Glibc)
+            // `malloc.h` is not among what the module of the C library shows
+            guard let function = dlsym(nil, "malloc_trim") else { return }
+            _ = unsafeBitCast(function, to: (@convention(c) (Int) -> CInt).self)(0)
+        #endif
     }
 }
 

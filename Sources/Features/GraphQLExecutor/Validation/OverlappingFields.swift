@@ -10,6 +10,12 @@ extension GraphQLDocument.Value {
         }
     }
 
+    /// Whether both are written alike; texts that are equal by canonical equivalence alone are two texts.
+    fileprivate func isIdentical(to other: GraphQLDocument.Value) -> Bool {
+        let (value, other) = (sorted, other.sorted)
+        return value == other && value.description.utf8.elementsEqual(other.description.utf8)
+    }
+
     /// With the members of objects in the order of their names.
     fileprivate var sorted: GraphQLDocument.Value {
         switch self {
@@ -142,7 +148,7 @@ struct OverlappingFields {
     private static func isSame(_ first: [GraphQLDocument.Argument], _ second: [GraphQLDocument.Argument]) -> Bool {
         guard first.count == second.count else { return false }
         return first.allSatisfy { argument in
-            second.contains { $0.name == argument.name && $0.value.sorted == argument.value.sorted }
+            second.contains { $0.name == argument.name && $0.value.isIdentical(to: argument.value) }
         }
     }
 

@@ -52,8 +52,7 @@ struct Validator {
 
     var isFull: Bool { errors.count >= limits.errors }
 
-    mutating func refuse(_ message: String, _ places: GraphQLDocument.Place..., code: String? = nil)
-    {
+    mutating func refuse(_ message: String, _ places: GraphQLDocument.Place..., code: String? = nil) {
         guard !isFull else { return }
         errors.append(
             GraphQLError(

@@ -34,6 +34,25 @@ struct ConnectionTests {
         }
     }
 
+    @Test("a depth limit in the server: what is nested deeper is refused, and nothing is run") func depth() async throws
+    {
+        try await LoopbackServer.serve(try BandBackEnd.make(limits: GraphQLLimits(depth: 4))) { address in
+            let url = try #require(URL(string: address + "/graphql"))
+            let client = GraphQLClient(url, transport: NetworkTransport())
+            func nested(_ depth: Int) -> GraphQLRequest {
+                let open = String(repeating: "bandmates { ", count: depth)
+                return GraphQLRequest("{ users { \(open)id\(String(repeating: " }", count: depth)) } }")
+            }
+            #expect(try await client.data(nested(2), as: GraphQLValue.self)["users"]?.list?.count == 4)
+            for depth in [3, 20, 50, 5000] {
+                let response = try await client.execute(nested(depth), as: GraphQLValue.self)
+                #expect(response.status == 400 && response.data == nil)
+                let code = depth < 60 ? "DEPTH_LIMIT_EXCEEDED" : "GRAPHQL_PARSE_FAILED"
+                #expect(response.errors.map(\.code) == [code], "\(response.errors)")
+            }
+        }
+    }
+
     @Test("who goes away has resolvers cancelled") func gone() async throws {
         let (events, continuation) = AsyncStream.makeStream(of: String.self)
         let schema = try Samples.schema {
