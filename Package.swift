@@ -548,6 +548,7 @@ let package = Package(
                 "DependencyInjection",
                 "GraphQLClient",
                 "GraphQLExecutor",
+                "Guarding",
                 "HTTPTransport",
                 "PriceService",
                 "PropertyWrappers",

@@ -12,7 +12,8 @@ package enum ServerProcess {
     /// Starts `command`, waits until `ready` finds what it looks for in a line it prints, runs `body` with that, and
     /// ends the program.
     ///
-    /// - Throws: ``DidNotStart`` where the program ends before it is ready; else what `body` throws.
+    /// - Throws: ``DidNotStart`` where the program ends before it is ready, or who waits is cancelled before; else what
+    ///   `body` throws.
     package static func serve<Ready: Sendable, Value: Sendable>(
         _ command: Command, ready: @escaping @Sendable (String) -> Ready?,
         _ body: @Sendable (Ready) async throws -> Value
@@ -27,6 +28,13 @@ package enum ServerProcess {
         }
         var iterator = lines.makeAsyncIterator()
         guard let found = await iterator.next() else {
+            let isCancelled = Task.isCancelled
+            // a test whose time is over waits no longer, and the program would run for good: nobody else ends it
+            task.cancel()
+            if isCancelled {
+                _ = await task.result
+                throw DidNotStart(reason: "who waits was cancelled")
+            }
             guard case .failure(let error) = await task.result else { throw DidNotStart(reason: "it ended") }
             throw DidNotStart(reason: "\(error)")
         }

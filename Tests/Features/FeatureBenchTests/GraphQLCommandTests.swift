@@ -56,19 +56,33 @@ import Testing
         #expect(try await bench.run("graphql", "schema").output.hasPrefix("type Query {\n"))
     }
 
-    @Test("memory is flat: what 10,000 queries take is what the first thousand took, but for a tenth")
+    @Test("memory is flat: 20,000 queries, 1,000 unanswered at once, leave no tenth more than the first")
     func memory() async throws {
-        let result = try await bench.run("graphql", "load", "--queries", "1000", "--rounds", "10", "--json")
-        #expect(result.isSuccess, "\(result.errorOutput)")
+        let result = try await bench.run("graphql", "load", "--queries", "1000", "--rounds", "20", "--json")
+        #expect(result.isSuccess, "\(result.output)\(result.errorOutput)")
         struct Load: Decodable {
-            struct Round: Decodable { let peakKiB: Int? }
+            struct Round: Decodable { let atOnce: Int }
             let rounds: [Round]
         }
-        let rounds = try JSONDecoder().decode(Load.self, from: Data(result.output.utf8)).rounds.map(\.peakKiB)
-        #expect(rounds.count == 10)
+        let load = try JSONDecoder().decode(Load.self, from: Data(result.output.utf8))
+        #expect(load.rounds.map(\.atOnce) == Array(repeating: 1000, count: 20))
+    }
+
+    @Test("memory that grows by half a kilobyte for each query is found, with status 1") func leak() async throws {
+        let result = try await bench.run(
+            "graphql", "load", "--queries", "1000", "--rounds", "20", "--leak", "512", "--json")
         // no such figure elsewhere
-        guard let first = rounds[0], let last = rounds[9] else { return }
-        #expect(Double(last) <= Double(first) * 1.1, "\(rounds)")
+        guard !result.output.contains("\"isFlat\" : null") else { return }
+        #expect(result.termination == .exited(1) && result.output.contains("\"isFlat\" : false"), "\(result.output)")
+        #expect(result.errorOutput.contains("the memory grows with the queries"))
+    }
+
+    @Test(
+        "what is fuzzed: documents, JSON, requests", arguments: ["graphql-document", "graphql-json", "graphql-request"])
+    func fuzzed(parser: String) async throws {
+        let result = try await bench.run("fuzz", parser, "--runs", "300", "--seed", "7")
+        #expect(result.isSuccess && result.output.hasPrefix("\(parser): 300 inputs, "), "\(result.errorOutput)")
+        #expect(!result.output.contains(", 0 taken"))
     }
 
     @Test("queries and documents are measured") func measure() async throws {

@@ -1,15 +1,17 @@
 import ArgumentParser
 import Foundation
-import GraphQLClient
-import GraphQLExecutor
-import HTTPTransport
+import Guarding
 
 extension GraphQLCommand {
     struct Load: BenchCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Ask the example server in this process, many at once, and say what memory that takes.",
-            discussion: "The memory is what the process had at most until the end of the round (VmHWM, on Linux alone)."
-        )
+            abstract: "Ask a server in this process, many at once, and say whether the memory that takes is flat.",
+            discussion: """
+                Each query waits within its resolver until all of a round do, so that as many as are asked for are \
+                unanswered at once. The memory is what the process has when a round is over and what is free is given \
+                back (VmRSS, on Linux alone). It is flat where the last round leaves no more than a tenth above what \
+                the first third of the rounds left; else the status is 1.
+                """)
 
         @Option(help: "How many are asked at once.")
         var queries = 1000
@@ -17,82 +19,64 @@ extension GraphQLCommand {
         @Option(help: "How often.")
         var rounds = 10
 
+        @Option(
+            help: ArgumentHelp("Keep so many bytes of each query: a leak, to see that it is found.", valueName: "bytes")
+        )
+        var leak = 0
+
         @OptionGroup var output: OutputOptions
 
         private struct Result: Encodable {
             struct Round: Encodable {
                 let queries: Int
+                /// Unanswered at the same time.
+                let atOnce: Int
                 let seconds: Double
+                /// When the round is over.
+                @Nullable var residentKiB: Int?
+                /// At most, until then.
                 @Nullable var peakKiB: Int?
             }
 
             let rounds: [Round]
+            /// Nil where the system does not tell.
+            @Nullable var isFlat: Bool?
         }
 
         func validate() throws {
             guard queries >= 1, rounds >= 1 else { throw ValidationError("there has to be a query and a round") }
+            guard leak >= 0 else { throw ValidationError("no less than nothing is kept") }
         }
 
         func perform() async throws {
             let load = try GraphQLLoad()
+            let kept = Guarded<[[UInt8]]>([])
             var results: [Result.Round] = []
             for _ in 0..<rounds {
-                let time = try await Measurement.time { try await load.run(queries) }
-                results.append(.init(queries: queries, seconds: time / .seconds(1), peakKiB: GraphQLLoad.peakKiB()))
+                var atOnce = 0
+                let time = try await Measurement.time { atOnce = try await load.run(queries) }
+                if leak > 0 { kept.withLock { $0 += (0..<queries).map { _ in [UInt8](repeating: 1, count: leak) } } }
+                let memory = GraphQLLoad.memory()
+                results.append(
+                    .init(
+                        queries: queries, atOnce: atOnce, seconds: time / .seconds(1), residentKiB: memory?.resident,
+                        peakKiB: memory?.peak))
             }
+            let isFlat = Load.isFlat(results.map(\.residentKiB))
             let lines = results.enumerated().map { number, round in
-                let memory = round.peakKiB.map { ", at most \($0) KiB" } ?? ""
-                return "round \(number + 1): \(round.queries) queries in \(round.seconds) s\(memory)"
+                let memory = round.residentKiB.map { "; \($0) KiB, at most \(round.peakKiB ?? $0) KiB" } ?? ""
+                return "round \(number + 1): \(round.queries) queries, \(round.atOnce) at once, in "
+                    + "\(round.seconds) s\(memory)"
             }
-            try output.result(Result(rounds: results), lines)
-        }
-    }
-}
-
-/// Queries to the example server, all at once.
-struct GraphQLLoad: Sendable {
-    private struct Found: Decodable, Sendable {
-        struct User: Decodable, Sendable {
-            let name: String
-            let bandmates: [Bandmate]
-        }
-
-        struct Bandmate: Decodable, Sendable { let name: String }
-
-        let getUser: User
-    }
-
-    private let client: GraphQLClient
-
-    init() throws {
-        let backEnd = try BandBackEnd.make()
-        guard let url = URL(string: "http://localhost/graphql") else {
-            throw BenchError(.bug, "bug", "there is no URL")
-        }
-        client = GraphQLClient(url, transport: ServiceTransport { await backEnd.respond(to: $0) })
-    }
-
-    func run(_ count: Int) async throws {
-        let query = "query Member($id: ID!) { getUser(id: $id) { name bandmates { name } } }"
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for number in 0..<count {
-                group.addTask {
-                    let request = GraphQLRequest(query, variables: ["id": .string("\(number % 4 + 1)")])
-                    let found = try await client.data(request, as: Found.self)
-                    guard found.getUser.bandmates.count == 3, !found.getUser.name.isEmpty else {
-                        throw BenchError(.bug, "bug", "the answer is not the one that was asked for")
-                    }
-                }
+            try output.result(Result(rounds: results, isFlat: isFlat), lines)
+            guard isFlat != false else {
+                throw BenchError(.gate, "memory-grows", "the memory grows with the queries: it is not flat")
             }
-            try await group.waitForAll()
         }
-    }
 
-    /// What the process had at most of memory.
-    static func peakKiB() -> Int? {
-        guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
-            let line = status.split(separator: "\n").first(where: { $0.hasPrefix("VmHWM:") })
-        else { return nil }
-        return line.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) }
+        private static func isFlat(_ sizes: [Int?]) -> Bool? {
+            guard let last = sizes.last ?? nil, let first = sizes[max(sizes.count / 3, 1) - 1] else { return nil }
+            return Double(last) <= Double(first) * 1.1
+        }
     }
 }

@@ -21,11 +21,14 @@ public struct GraphQLParserLimits: Sendable, Hashable {
     public var tokens: Int
     /// Bytes of UTF-8.
     public var bytes: Int
+    /// Bytes of a name: it comes back in each error that tells of it.
+    public var names: Int
 
     /// What a thread of 512 KiB reads, in a build for debugging, too.
     private static let deepest = 64
 
-    public init(depth: Int = 64, tokens: Int = 20_000, bytes: Int = 1 << 20) {
-        (self.depth, self.tokens, self.bytes) = (min(max(depth, 1), GraphQLParserLimits.deepest), tokens, bytes)
+    public init(depth: Int = 64, tokens: Int = 20_000, bytes: Int = 1 << 20, names: Int = 256) {
+        self.depth = min(max(depth, 1), GraphQLParserLimits.deepest)
+        (self.tokens, self.bytes, self.names) = (tokens, bytes, names)
     }
 }

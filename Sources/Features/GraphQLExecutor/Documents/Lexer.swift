@@ -105,6 +105,9 @@ struct Lexer {
             return Token(kind: isBlock ? .blockString : .string, text: text, place: place)
         case _ where Lexer.isNameStart(byte):
             while let byte = self.byte(), Lexer.isNameStart(byte) || Lexer.isDigit(byte) { position += 1 }
+            guard position - start <= limits.names else {
+                throw error("a name has more than \(limits.names) bytes", at: start)
+            }
             return Token(kind: .name, text: text(from: start), place: place)
         case _ where Lexer.isDigit(byte) || byte == UInt8(ascii: "-"):
             let isInteger = try number()

@@ -86,7 +86,7 @@ struct Coercion {
 
     static func excerpt(_ value: GraphQLValue) -> String {
         let text = value.json
-        return text.count > 60 ? text.prefix(60) + "…" : text
+        return text.utf8.count > 60 ? text.prefix(60) + "…" : text
     }
 }
 

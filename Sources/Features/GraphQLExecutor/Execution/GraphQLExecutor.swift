@@ -45,7 +45,7 @@ public struct GraphQLExecutor: Sendable {
     }
 
     func run(_ prepared: Prepared, root: any Sendable, context: any Sendable) async -> GraphQLResult {
-        let run = Run(prepared.planner, context: context, limit: limits.values, report: report)
+        let run = Run(prepared.planner, context: context, limits: limits, report: report)
         return await run.result(prepared.operation, root: root)
     }
 
@@ -100,7 +100,7 @@ public struct GraphQLExecutor: Sendable {
     ) throws(GraphQLRefusal) -> GraphQLObject {
         var result = GraphQLObject()
         var errors: [GraphQLError] = []
-        for variable in operation.variables {
+        for variable in operation.variables where errors.count < limits.errors {
             var coercion = Coercion(schema)
             var value: GraphQLValue?
             if let given = given[variable.name] {

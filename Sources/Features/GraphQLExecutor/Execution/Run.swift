@@ -5,9 +5,10 @@ import Synchronization
 final class Run: Sendable {
     private let planner: Planner
     private let context: any Sendable
-    private let limit: Int
+    private let limits: GraphQLLimits
     private let report: @Sendable (any Error, [GraphQLError.PathKey]) -> Void
     private let count = Atomic(0)
+    private let bytes = Atomic(0)
 
     /// What came of a value: nil where its place cannot be `null`, and whatever is around it has to be.
     struct Outcome: Sendable {
@@ -16,10 +17,10 @@ final class Run: Sendable {
     }
 
     init(
-        _ planner: Planner, context: any Sendable, limit: Int,
+        _ planner: Planner, context: any Sendable, limits: GraphQLLimits,
         report: @escaping @Sendable (any Error, [GraphQLError.PathKey]) -> Void
     ) {
-        (self.planner, self.context, self.limit, self.report) = (planner, context, limit, report)
+        (self.planner, self.context, self.limits, self.report) = (planner, context, limits, report)
     }
 
     private var schema: GraphQLSchema { planner.schema }
@@ -30,9 +31,9 @@ final class Run: Sendable {
         let outcome = await object(
             type, Selected([operation.selections]), source: root, path: nil, place: operation.place,
             isSerial: operation.kind == .mutation)
-        if count.load(ordering: .relaxed) > limit {
+        if let excess {
             let error = GraphQLError(
-                "the response has more than \(limit) values", extensions: ["code": "RESPONSE_LIMIT_EXCEEDED"])
+                "the response has more than \(excess)", extensions: ["code": "RESPONSE_LIMIT_EXCEEDED"])
             return GraphQLResult(data: .null, errors: [error])
         }
         if Task.isCancelled {
@@ -42,8 +43,30 @@ final class Run: Sendable {
         return GraphQLResult(data: outcome.value ?? .null, errors: outcome.errors)
     }
 
+    /// What the response has too much of.
+    private var excess: String? {
+        if count.load(ordering: .relaxed) > limits.values { return "\(limits.values) values" }
+        return bytes.load(ordering: .relaxed) > limits.bytes ? "\(limits.bytes) bytes" : nil
+    }
+
     /// Whether there may be one more value.
-    private func counts() -> Bool { count.wrappingAdd(1, ordering: .relaxed).newValue <= limit && !Task.isCancelled }
+    private func counts() -> Bool {
+        count.wrappingAdd(1, ordering: .relaxed).newValue <= limits.values && !Task.isCancelled
+    }
+
+    /// Whether there may be so many bytes more.
+    @discardableResult
+    private func counts(bytes more: Int) -> Bool {
+        bytes.wrappingAdd(more, ordering: .relaxed).newValue <= limits.bytes
+    }
+
+    /// Whether there may be one more field.
+    private func counts(_ field: PlannedField) -> Bool { counts() && counts(bytes: field.name.utf8.count + 4) }
+
+    private func counted(_ error: GraphQLError) -> GraphQLError {
+        counts(bytes: error.size)
+        return error
+    }
 
     private func object(
         _ type: String, _ selected: Selected, source: any Sendable, path: ResponsePath?, place: GraphQLDocument.Place,
@@ -54,7 +77,7 @@ final class Run: Sendable {
         case .success(let plan): fields = plan
         case .failure(var error):
             error.path = path?.keys ?? []
-            return Outcome(value: nil, errors: [error])
+            return Outcome(value: nil, errors: [counted(error)])
         }
         var outcomes = [Outcome?](repeating: nil, count: fields.count)
         let isConcurrent = !isSerial && fields.count { $0.mayWait } > 1
@@ -89,9 +112,10 @@ final class Run: Sendable {
     private func failure(
         _ message: String, _ field: PlannedField, _ path: ResponsePath, code: String = "INTERNAL_SERVER_ERROR"
     ) -> GraphQLError {
-        GraphQLError(
-            message, locations: [.init(line: field.place.line, column: field.place.column)], path: path.keys,
-            extensions: ["code": .string(code)])
+        counted(
+            GraphQLError(
+                message, locations: [.init(line: field.place.line, column: field.place.column)], path: path.keys,
+                extensions: ["code": .string(code)]))
     }
 
     /// What who asks hears of an error.
@@ -99,7 +123,7 @@ final class Run: Sendable {
         if var told = error as? GraphQLError {
             told.path = path.keys
             told.locations = [.init(line: field.place.line, column: field.place.column)]
-            return told
+            return counted(told)
         }
         if error is CancellationError { return failure("the request was cancelled", field, path, code: "CANCELLED") }
         report(error, path.keys)
@@ -115,7 +139,7 @@ final class Run: Sendable {
         -> Outcome?
     {
         guard !field.mayWait, let named = schema.type(of: field.definition.type), !named.isComposite else { return nil }
-        guard counts() else { return Outcome(value: nil) }
+        guard counts(field) else { return Outcome(value: nil) }
         let path = ResponsePath(parent, .field(field.name))
         if field.definition.name == "__typename" { return Outcome(value: .string(type)) }
         do {
@@ -149,7 +173,7 @@ final class Run: Sendable {
         _ field: PlannedField, of type: String, _ source: any Sendable, _ parent: ResponsePath?
     ) async -> Outcome {
         if let outcome = leaf(field, of: type, source, parent) { return outcome }
-        guard counts() else { return Outcome(value: nil) }
+        guard counts(field) else { return Outcome(value: nil) }
         let path = ResponsePath(parent, .field(field.name))
         // introspection begins at the schema
         let source: any Sendable = parent == nil && field.definition.name.hasPrefix("__") ? schema : source
@@ -211,7 +235,10 @@ extension Run {
     ) -> Outcome {
         switch type {
         case .scalar(let scalar):
-            do throws(GraphQLScalarType.Refusal) { return Outcome(value: try scalar.serialize(value)) } catch {
+            do throws(GraphQLScalarType.Refusal) {
+                let value = try scalar.serialize(value)
+                return Outcome(value: counts(bytes: value.size) ? value : nil)
+            } catch {
                 return Outcome(
                     value: .null, errors: [failure("the server has a value that is no '\(scalar.name)'", field, path)])
             }

@@ -2,8 +2,13 @@
 enum Nearest {
     /// `: did you mean 'name'?`; empty where no name is near.
     static func hint(_ name: String, among names: some Sequence<String>) -> String {
-        let near = names.map { (name: $0, distance: distance(name, $0)) }
-            .filter { $0.distance <= max(name.utf8.count * 2 / 5, 1) }
+        let limit = max(name.utf8.count * 2 / 5, 1)
+        // of a document, names may be as many and as long as whoever wrote it likes
+        guard name.utf8.count <= Nearest.longest else { return "" }
+        let near = names.prefix(Nearest.most)
+            .filter { $0.utf8.count <= Nearest.longest && abs($0.utf8.count - name.utf8.count) <= limit }
+            .map { (name: $0, distance: distance(name, $0)) }
+            .filter { $0.distance <= limit }
             .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
             .prefix(3).map { "'\($0.name)'" }
         guard let last = near.last else { return "" }
@@ -11,11 +16,12 @@ enum Nearest {
         return ": did you mean \(list)?"
     }
 
-    /// How many letters are put in, taken out, or other ones (Levenshtein 1966), whatever their case; very large where
-    /// that are many.
+    /// Bytes of a name, and how many names are looked at.
+    private static let (longest, most) = (60, 200)
+
+    /// How many letters are put in, taken out, or other ones (Levenshtein 1966), whatever their case.
     static func distance(_ first: String, _ second: String) -> Int {
         let (first, second) = (Array(first.lowercased().utf8), Array(second.lowercased().utf8))
-        guard first.count <= 100, second.count <= 100 else { return .max }
         var row = Array(0...second.count)
         for (line, byte) in first.enumerated() {
             var diagonal = row[0]

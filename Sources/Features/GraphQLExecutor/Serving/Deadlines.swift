@@ -19,17 +19,25 @@ final class Deadlines: Sendable {
 
     init(_ limit: Duration) { self.limit = limit }
 
-    /// What `body` gives; nil where it was cancelled because its time was over.
+    /// What `body` gives; nil where it was cancelled, because its time was over or because who waits was.
+    ///
+    /// Nobody waits for a body that does not heed that it is cancelled.
     func keep<Value: Sendable>(_ body: @escaping @Sendable () async -> Value) async -> Value? {
-        let task = Task { await body() }
-        let number = add(Entry(deadline: .now + limit, cancel: { task.cancel() }))
-        let value = await withTaskCancellationHandler {
-            await task.value
-        } onCancel: {
+        let first = First<Value?>()
+        let task = Task { first.take(await body()) }
+        let cancel = { @Sendable in
+            // what the body makes of it is no value
+            first.take(nil)
             task.cancel()
         }
-        let isInTime = state.withLock { $0.entries.removeValue(forKey: number) != nil }
-        return isInTime ? value : nil
+        let number = add(Entry(deadline: .now + limit, cancel: cancel))
+        let value = await withTaskCancellationHandler {
+            await first.value
+        } onCancel: {
+            cancel()
+        }
+        state.withLock { $0.entries[number] = nil }
+        return value
     }
 
     private func add(_ entry: Entry) -> UInt64 {
@@ -59,5 +67,48 @@ final class Deadlines: Sendable {
         }
         for cancel in over { cancel() }
         return next
+    }
+}
+
+/// The first of several values, for the one who waits for it.
+private final class First<Value: Sendable>: Sendable {
+    private enum State {
+        case empty
+        case waiting(CheckedContinuation<Value, Never>)
+        case taken(Value)
+        case over
+    }
+
+    private let state = Guarded(State.empty)
+
+    func take(_ value: Value) {
+        let waiting = state.withLock { state -> CheckedContinuation<Value, Never>? in
+            switch state {
+            case .empty: state = .taken(value)
+            case .waiting(let waiting):
+                state = .over
+                return waiting
+            case .taken, .over: break
+            }
+            return nil
+        }
+        waiting?.resume(returning: value)
+    }
+
+    /// Asked for once.
+    var value: Value {
+        get async {
+            await withCheckedContinuation { waiting in
+                let taken = state.withLock { state -> Value? in
+                    if case .taken(let value) = state {
+                        state = .over
+                        return value
+                    }
+                    state = .waiting(waiting)
+                    return nil
+                }
+                if let taken { waiting.resume(returning: taken) }
+            }
+        }
     }
 }

@@ -16,7 +16,7 @@ public struct GraphQLBackEnd: Sendable {
     /// - Parameters:
     ///   - path: where it is.
     ///   - maximumBodySize: bytes of a request's body.
-    ///   - timeLimit: for what resolvers do; they are cancelled behind it.
+    ///   - timeLimit: for what resolvers do; they are cancelled behind it, and not waited for.
     ///   - root: what the fields of the schema's root are asked of.
     ///   - context: what resolvers are given of a request, such as who asks.
     public init(
@@ -90,7 +90,10 @@ public struct GraphQLBackEnd: Sendable {
             await executor.run(prepared, root: root, context: context(request))
         }
         guard let result else {
-            let error = GraphQLError("there is no answer within \(timeLimit)", extensions: ["code": "TIMED_OUT"])
+            let error =
+                Task.isCancelled
+                ? GraphQLError("the request was cancelled", extensions: ["code": "CANCELLED"])
+                : GraphQLError("there is no answer within \(timeLimit)", extensions: ["code": "TIMED_OUT"])
             return mediaType.response(.serviceUnavailable, GraphQLResult(data: .null, errors: [error]))
         }
         return mediaType.response(.ok, result)

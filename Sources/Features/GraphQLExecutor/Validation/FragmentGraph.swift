@@ -7,8 +7,11 @@ struct FragmentGraph {
     private let spreads: [String: Set<String>]
     /// Every fragment behind those that it spreads; without those of a cycle.
     private(set) var order: [String] = []
-    /// Fragments that spread themselves, by way of those named.
+    /// Fragments that spread themselves, by way of those named; not all where there are many, and not the whole way
+    /// where it is long.
     private(set) var cycles: [[String]] = []
+    /// Where fragments that spread each other are all of a document, their ways are its square.
+    private static let (maximumCycles, longestWay) = (50, 10)
 
     init(_ document: GraphQLDocument) {
         fragments = Dictionary(document.fragments.map { ($0.name, $0) }) { first, _ in first }
@@ -45,31 +48,33 @@ struct FragmentGraph {
         enum State { case open, done }
         var states: [String: State] = [:]
         for name in names where states[name] == nil {
-            var path: [(name: String, rest: [String])] = [(name, sorted(name))]
+            var path: [(name: String, rest: [String])] = [(name, backwards(name))]
             states[name] = .open
             while let last = path.last {
-                guard let next = last.rest.first else {
+                guard let next = path[path.count - 1].rest.popLast() else {
                     states[last.name] = .done
                     order.append(last.name)
                     path.removeLast()
                     continue
                 }
-                path[path.count - 1].rest.removeFirst()
                 switch states[next] {
                 case .done: break
                 case .open:
-                    let start = path.firstIndex { $0.name == next } ?? 0
-                    cycles.append(path[start...].map(\.name))
+                    guard cycles.count < FragmentGraph.maximumCycles,
+                        let start = path.firstIndex(where: { $0.name == next })
+                    else { continue }
+                    cycles.append(path[start...].prefix(FragmentGraph.longestWay).map(\.name))
                 case nil:
                     states[next] = .open
-                    path.append((next, sorted(next)))
+                    path.append((next, backwards(next)))
                 }
             }
         }
     }
 
-    private func sorted(_ name: String) -> [String] {
-        (spreads[name] ?? []).filter { fragments[$0] != nil }.sorted()
+    /// Those that a fragment spreads, the last name first.
+    private func backwards(_ name: String) -> [String] {
+        (spreads[name] ?? []).filter { fragments[$0] != nil }.sorted(by: >)
     }
 }
 

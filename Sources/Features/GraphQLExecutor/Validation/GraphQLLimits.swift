@@ -11,14 +11,17 @@ public struct GraphQLLimits: Sendable, Hashable {
     public var operations: Int
     /// How many fields and elements of lists a response has.
     public var values: Int
-    /// How many errors validation tells of.
+    /// About how many bytes a response has: names, texts and errors are counted where they are made, so that long
+    /// aliases and variables that come back make none that is larger.
+    public var bytes: Int
+    /// How many errors are told of where a request is not run.
     public var errors: Int
 
     public init(
         document: GraphQLParserLimits = GraphQLParserLimits(), depth: Int = 16, fields: Int = 2000,
-        operations: Int = 50, values: Int = 100_000, errors: Int = 50
+        operations: Int = 50, values: Int = 100_000, bytes: Int = 16 << 20, errors: Int = 50
     ) {
         (self.document, self.depth, self.fields) = (document, depth, fields)
-        (self.operations, self.values, self.errors) = (operations, values, max(errors, 1))
+        (self.operations, self.values, self.bytes, self.errors) = (operations, values, bytes, max(errors, 1))
     }
 }

@@ -1,6 +1,21 @@
 import GraphQLClient
 
 extension GraphQLDocument.Value {
+    /// How many values it is made of.
+    fileprivate var size: Int {
+        switch self {
+        case .list(let list): list.reduce(1) { $0 + $1.size }
+        case .object(let members): members.reduce(1) { $0 + $1.value.size }
+        default: 1
+        }
+    }
+
+    /// Whether both are written alike; texts that are equal by canonical equivalence alone are two texts.
+    fileprivate func isIdentical(to other: GraphQLDocument.Value) -> Bool {
+        let (value, other) = (sorted, other.sorted)
+        return value == other && value.description.utf8.elementsEqual(other.description.utf8)
+    }
+
     /// With the members of objects in the order of their names.
     fileprivate var sorted: GraphQLDocument.Value {
         switch self {
@@ -21,7 +36,7 @@ struct OverlappingFields {
     private let schema: GraphQLSchema
     private let fragments: [String: GraphQLDocument.Fragment]
     private(set) var errors: [GraphQLError] = []
-    /// How many fields are looked at.
+    /// How many fields, and values of arguments, are looked at.
     private var budget = 200_000
 
     private struct Entry {
@@ -112,8 +127,12 @@ struct OverlappingFields {
 
     private mutating func isOneField(_ entries: [Entry]) -> Bool {
         let first = entries[0].field
+        // the same large value may be compared for each place that a fragment is spread at
+        let cost = first.arguments.reduce(0) { $0 + $1.value.size }
         for entry in entries.dropFirst() {
             let other = entry.field
+            budget -= cost
+            guard budget > 0 else { return false }
             guard first.name == other.name else {
                 refuse(entries[0], entry, "they are '\(first.name)' and '\(other.name)'")
                 return false
@@ -129,7 +148,7 @@ struct OverlappingFields {
     private static func isSame(_ first: [GraphQLDocument.Argument], _ second: [GraphQLDocument.Argument]) -> Bool {
         guard first.count == second.count else { return false }
         return first.allSatisfy { argument in
-            second.contains { $0.name == argument.name && $0.value.sorted == argument.value.sorted }
+            second.contains { $0.name == argument.name && $0.value.isIdentical(to: argument.value) }
         }
     }
 

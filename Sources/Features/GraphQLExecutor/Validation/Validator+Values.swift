@@ -4,7 +4,7 @@ import GraphQLClient
 extension Validator {
     mutating func directives(_ directives: [GraphQLDocument.Directive], at location: GraphQLDirectiveType.Location) {
         var seen: Set<String> = []
-        for directive in directives {
+        for directive in directives where !isFull {
             guard let definition = schema.directives[directive.name] else {
                 let hint = Nearest.hint(directive.name, among: schema.directiveOrder)
                 refuse("there is no directive '@\(directive.name)'\(hint)", directive.place)
@@ -26,7 +26,7 @@ extension Validator {
         _ place: GraphQLDocument.Place
     ) {
         var seen: Set<String> = []
-        for argument in given {
+        for argument in given where !isFull {
             if !seen.insert(argument.name).inserted {
                 refuse("\(owner) has the argument '\(argument.name)' twice", argument.place)
                 continue
@@ -83,7 +83,7 @@ extension Validator {
         _ members: [GraphQLDocument.Argument], of type: GraphQLInputType, at place: GraphQLDocument.Place
     ) {
         var seen: Set<String> = []
-        for member in members {
+        for member in members where !isFull {
             if !seen.insert(member.name).inserted {
                 refuse("'\(member.name)' is there twice", member.place)
                 continue

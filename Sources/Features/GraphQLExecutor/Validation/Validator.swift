@@ -50,7 +50,7 @@ struct Validator {
         return validator.errors
     }
 
-    private var isFull: Bool { errors.count >= limits.errors }
+    var isFull: Bool { errors.count >= limits.errors }
 
     mutating func refuse(_ message: String, _ places: GraphQLDocument.Place..., code: String? = nil) {
         guard !isFull else { return }
@@ -157,6 +157,8 @@ struct Validator {
         let name = operation.name.map { " by '\($0)'" } ?? ""
         for usage in usages {
             guard let variable = defined[usage.name] else {
+                // thousands may be missing
+                guard !isFull else { return }
                 let hint = Nearest.hint(usage.name, among: defined.keys)
                 refuse("the variable '$\(usage.name)' is not defined\(name)\(hint)", usage.place, operation.place)
                 continue
@@ -218,7 +220,7 @@ extension GraphQLSchema {
 // Fields and fragments.
 extension Validator {
     private mutating func selections(_ selections: [GraphQLDocument.Selection], on parent: String) {
-        for selection in selections {
+        for selection in selections where !isFull {
             switch selection {
             case .field(let field): self.field(field, of: parent)
             case .spread(let spread):

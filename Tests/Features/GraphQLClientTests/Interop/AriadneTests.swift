@@ -46,6 +46,11 @@ struct AriadneTests {
                 self.wfile.write(body)
             def do_POST(self):
                 data = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
+                if self.path == "/hang":
+                    print("waiting", flush=True)
+                    self.connection.recv(1)
+                    self.close_connection = True
+                    return print("closed", flush=True)
                 if self.path == "/html": return self.answer(200, "text/html", b"<!doctype html><p>sign in")
                 if self.path == "/empty": return self.answer(200, "application/json", b"")
                 if self.path == "/neither": return self.answer(200, "application/json", b"{}")
@@ -58,14 +63,20 @@ struct AriadneTests {
         server.serve_forever()
         """#
 
-    private func serve(_ body: @Sendable (String) async throws -> Void) async throws {
+    /// - Parameter lines: is given what the server prints.
+    private func serve(
+        lines: AsyncStream<String>.Continuation? = nil, _ body: @Sendable (String) async throws -> Void
+    ) async throws {
         // the interpreter itself: what is named in PATH may be a script that starts it, and ends without it
         let find = ["-c", "import sys; print(sys.executable)"]
         let python = try await Tool.run("python3", find, in: Golden.repository).output.filter { !$0.isNewline }
         let command = Command(python, ["-c", Self.program], in: Golden.repository)
         try await ServerProcess.serve(
             command,
-            ready: { line in line.hasPrefix("listening ") ? line.split(separator: " ").last.map(String.init) : nil },
+            ready: { line in
+                lines?.yield(line)
+                return line.hasPrefix("listening ") ? line.split(separator: " ").last.map(String.init) : nil
+            },
             { port in try await body("http://127.0.0.1:\(port)") })
     }
 
@@ -118,5 +129,46 @@ struct AriadneTests {
             try await Self.client("http://127.0.0.1:1/").execute(GraphQLRequest("{ a }"), as: GraphQLValue.self)
         }
         #expect(error?.transportError?.reason == .unreachable)
+    }
+
+    @Test("cancelling frees the connection at once, and so does a limit of time") func freed() async throws {
+        let (lines, continuation) = AsyncStream.makeStream(of: String.self)
+        try await serve(lines: continuation) { server in
+            var lines = lines.makeAsyncIterator()
+            #expect(await lines.next()?.hasPrefix("listening ") == true)
+            let url = try #require(URL(string: server + "/hang"))
+            let client = GraphQLClient(url, transport: NetworkTransport(timeLimit: .seconds(3600)))
+            let task = Task { try await client.execute(GraphQLRequest("{ a }"), as: GraphQLValue.self) }
+            #expect(await lines.next() == "waiting")
+            task.cancel()
+            let cancelled = await #expect(throws: GraphQLClientError.self) { try await task.value }
+            #expect(cancelled?.transportError?.reason == .cancelled)
+            // the client is there still: it is not its end that closes
+            #expect(await lines.next() == "closed")
+            let hasty = GraphQLClient(url, transport: NetworkTransport(timeLimit: .seconds(1)))
+            let late = await #expect(throws: GraphQLClientError.self) {
+                try await hasty.execute(GraphQLRequest("{ a }"), as: GraphQLValue.self)
+            }
+            #expect(late?.reason == .transport && late?.transportError?.reason == .timedOut)
+            #expect(await lines.next() == "waiting")
+            #expect(await lines.next() == "closed")
+            withExtendedLifetime((client, hasty)) {}
+        }
+    }
+
+    @Test("an id with quotes, braces and an operation stays an id: it comes back, and nothing else is asked")
+    func injected() async throws {
+        try await serve { server in
+            let client = try Self.client(server + "/graphql")
+            for id in [
+                #"1") { name } x: user(id: "2"#, #"1"}}#"#, "\"\"\"", "$id", "\u{2028}\n\r\t\u{1}", "{\"$ne\":1}",
+            ] {
+                let response = try await client.execute(
+                    GraphQLRequest("query($id: ID!) { user(id: $id) { name } }", variables: ["id": .string(id)]),
+                    as: GraphQLValue.self)
+                #expect(response.data == ["user": nil] && response.errors.count == 1)
+                #expect(response.errors.first?.extensions["id"]?.string == id)
+            }
+        }
     }
 }

@@ -14,7 +14,8 @@ enum LoopbackServer {
         let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.configureHTTPServerPipeline(withErrorHandling: true)
+                    try channel.pipeline.syncOperations.configureHTTPServerPipeline(
+                        withPipeliningAssistance: false, withErrorHandling: true)
                     try channel.pipeline.syncOperations.addHandler(Handler(backEnd))
                 }
             }
@@ -34,6 +35,7 @@ enum LoopbackServer {
         private let backEnd: GraphQLBackEnd
         private var head: HTTPRequestHead?
         private var body = Data()
+        private var answer: Task<Void, any Error>?
 
         init(_ backEnd: GraphQLBackEnd) { self.backEnd = backEnd }
 
@@ -50,8 +52,14 @@ enum LoopbackServer {
                         method: method, scheme: "http", authority: "localhost", path: head.uri, headerFields: fields),
                     body: body)
                 let (channel, backEnd) = (context.channel, backEnd)
-                Task { try await Handler.write(await backEnd.respond(to: request), to: channel) }
+                answer = Task { try await Handler.write(await backEnd.respond(to: request), to: channel) }
             }
+        }
+
+        /// Nobody waits for the answer any more.
+        func channelInactive(context: ChannelHandlerContext) {
+            answer?.cancel()
+            context.fireChannelInactive()
         }
 
         private static func write(_ response: TransportResponse, to channel: any Channel) async throws {
