@@ -65,10 +65,8 @@ struct XSDContentBuilder {
                 guard children.count > before else { break }
                 count += 1
             }
-            while count < particle.minimum {
-                try group(particle, isWithinRepeated: true)
-                count += 1
-            }
+            // what is missing in one of them is missing in all that are not there
+            if count < particle.minimum, !isEmptiable(particle) { try group(particle, isWithinRepeated: true) }
         }
     }
 

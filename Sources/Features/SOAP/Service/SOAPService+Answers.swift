@@ -62,8 +62,8 @@ extension SOAPService {
         guard let text = try? XML.write(root) else {
             return answer(SOAPFault(.receiver, "the description cannot be written"), .soap11)
         }
-        let body = request.head.method == .head ? Data() : Data(text.utf8)
-        return TransportResponse(status: .ok, headerFields: [.contentType: "text/xml; charset=utf-8"], body: body)
+        return TransportResponse(
+            status: .ok, headerFields: [.contentType: "text/xml; charset=utf-8"], body: Data(text.utf8))
     }
 
     private static func move(_ element: inout XML.Element, to base: URL) {
