@@ -174,8 +174,6 @@ import Testing
         #expect(await Self.reason(Descriptions.document(attributes)) == .limit)
         let parts = (0...1001).map { "<part name='a\($0)' type='x:int'/>" }.joined()
         #expect(await Self.reason(Descriptions.rpc(parts)) == .limit)
-        let deep = String(repeating: "<x:sequence>", count: 90) + String(repeating: "</x:sequence>", count: 90)
-        #expect(await Self.reason(Descriptions.document(deep)) != nil)
     }
 
     @Test("occurrences that would never end are none: nothing is made a thousand million times")
@@ -207,23 +205,34 @@ import Testing
 
     @Test("a schema with groups in each other and a message with many elements end together")
     func matching() async throws {
-        var content = "<x:element name='v' type='x:int'/>"
-        for _ in 0..<40 { content = "<x:choice minOccurs='0' maxOccurs='unbounded'>\(content)</x:choice>" }
-        let wsdl = try await WSDL.read(Descriptions.document("<x:sequence>\(content)</x:sequence>"))
-        let service = SOAPService(wsdl, maximumBodySize: 8 << 20, handlers: ["Do": { $0.values }])
-        let body = HostileMessageTests.envelope(
-            "<Do xmlns='urn:t'>\(String(repeating: "<v>1</v>", count: 60_000))</Do>")
-        var request = try TransportRequest(.post, try #require(URL(string: "http://h/t")), body: Data(body.utf8))
-        request.head.headerFields[.contentType] = "text/xml"
-        let response = await service.respond(to: request)
-        #expect([200, 500].contains(response.head.status.code))
+        func answer(_ innermost: String, _ count: Int) async throws -> HTTPResponse.Status {
+            var content = innermost
+            for _ in 0..<40 { content = "<x:sequence minOccurs='0'>\(content)</x:sequence>" }
+            content = "<x:sequence minOccurs='0' maxOccurs='unbounded'>\(content)</x:sequence>"
+            let wsdl = try await WSDL.read(Descriptions.document(content))
+            let service = SOAPService(wsdl, maximumBodySize: 8 << 20, handlers: ["Do": { $0.values }])
+            let body = HostileMessageTests.envelope(
+                "<Do xmlns='urn:t'>\(String(repeating: "<v>1</v>", count: count))</Do>")
+            var request = try TransportRequest(.post, try #require(URL(string: "http://h/t")), body: Data(body.utf8))
+            request.head.headerFields[.contentType] = "text/xml"
+            return await service.respond(to: request).head.status
+        }
+        let many = "<x:element name='v' type='x:int' maxOccurs='unbounded'/>"
+        #expect(try await answer(many, 50_000) == .ok)
+        // each of them is looked for from the outermost group on
+        let one = "<x:element name='v' type='x:int'/>"
+        #expect(try await answer(one, 100) == .ok)
+        #expect(try await answer(one, 50_000) == .internalServerError)
     }
 
     @Test("what a description says of its action ends no field of HTTP, and its address is one of HTTP")
     func injection() async throws {
         let text = Descriptions.document(Self.one)
-        for action in ["a\"; x=\"b", "a\"\u{301}; charset=\"utf-7", "a&#10;X-Evil: 1", "a\\", "a&#9;b", "a\u{7F}b"] {
-            let wsdl = try await WSDL.read(text.replacingOccurrences(of: "urn:do", with: action.replacingOccurrences(of: "\"", with: "&quot;")))
+        for action in [
+            "a&quot;; x=&quot;b", "a&quot;\u{301}; charset=&quot;utf-7", "a&#10;X-Evil: 1", "a&#13;&#10;b", "a\\", "a&#9;b",
+            "a\u{7F}b",
+        ] {
+            let wsdl = try await WSDL.read(text.replacingOccurrences(of: "urn:do", with: action))
             let request = try SOAPClient(wsdl, transport: ScriptedTransport()).request("Do", ["v": 1])
             let name = try #require(HTTPField.Name("SOAPAction"))
             let field = try #require(request.head.headerFields[name])

@@ -65,7 +65,7 @@ struct FuzzCommand: BenchCommand {
             let input = files.isEmpty ? inputs.next() : try FuzzCommand.read(files[number])
             if let keep { try Data(input).write(to: URL(filePath: keep)) }
             let start = ContinuousClock.now
-            do { if try parser.takes(input) { taken += 1 } } catch {
+            do { if try await parser.takes(input) { taken += 1 } } catch {
                 throw broken(input, "\(files.isEmpty ? "input \(number)" : files[number])", error)
             }
             slowest = max(slowest, ContinuousClock.now - start)

@@ -9,11 +9,11 @@ struct FuzzedParser: Sendable {
     /// Whether it takes the bytes. It checks, too, that what it has read is read again once it is written.
     ///
     /// - Throws: where a property does not hold, and nothing else.
-    let takes: @Sendable ([UInt8]) throws -> Bool
+    let takes: @Sendable ([UInt8]) async throws -> Bool
 
     init(
         _ name: String, seeds: [String], tokens: [String] = [],
-        takes: @escaping @Sendable ([UInt8]) throws -> Bool
+        takes: @escaping @Sendable ([UInt8]) async throws -> Bool
     ) {
         (self.name, self.seeds, self.takes) = (name, seeds.map { Array($0.utf8) }, takes)
         self.tokens = tokens.map { Array($0.utf8) }
@@ -28,6 +28,9 @@ struct FuzzedParser: Sendable {
 enum FuzzedParsers {
     /// One line for each, by its name.
     static let all: [FuzzedParser] = [
+        .soapMessage,
+        .soapWSDL,
+        .soapXML,
         .updatePolicy,
         .updateVersion,
     ]
