@@ -77,13 +77,19 @@ import Testing
             (["a=2147483648", "b=1"], "the argument a: '2147483648' is out of the range of xsd:int"),
             (["a=1"], "the argument AddNumbers.b: the element is missing"),
             (["a=1", "b=2", "c=3"], "the argument AddNumbers.c: there is no such field here; there are a, b"),
-            (["a=1", "a=2", "b=3"], "the argument AddNumbers.a: the element may be there once, and an array was given"),
+            (
+                ["a=1", "a=2", "b=3"],
+                "the argument AddNumbers.a: the element may be there once, and an array was given"
+            ),
             (["a.x=1", "b=2"], "the argument AddNumbers.a: a structure is no xsd:int"),
             (["a=1", "a.x=1", "b=2"], "the argument a.x: 'a' has a value already, and no fields"),
             (["a.x=1", "a=1", "b=2"], "the argument a: 'a' has fields already, and no value"),
             (["a", "b=2"], "'a' is no argument"), ([".=1", "b=2"], "'.=1' is no argument"),
             (["a.=1"], "'a.=1' is no argument"), (["=1"], "'=1' is no argument"),
-            (["a=1", "b=2", "--port", "Nope"], "the description has no port 'Nope' that speaks SOAP; there are AddNumbers, "),
+            (
+                ["a=1", "b=2", "--port", "Nope"],
+                "the description has no port 'Nope' that speaks SOAP; there are AddNumbers, "
+            ),
             (["a=1", "b=2", "--service", "Nope"], "the description has no service 'Nope' with a port; there are "),
             (["a=1", "b=2", "--endpoint", "nope"], "'nope' is no URL of http or https"),
             (["a=1", "b=2", "--endpoint", "ftp://h"], "'ftp://h' is no URL of http or https"),
@@ -116,7 +122,9 @@ import Testing
         let missing = try await bench.run("soap", "wsdl", "none.wsdl")
         #expect(missing.termination == .exited(2) && missing.errorOutput.hasPrefix("error: none.wsdl cannot be read"))
         let scheme = try await bench.run("soap", "wsdl", "ftp://h/a")
-        #expect(scheme.termination == .exited(2) && scheme.errorOutput.contains("neither a file nor a URL of http or https"))
+        #expect(
+            scheme.termination == .exited(2) && scheme.errorOutput.contains("neither a file nor a URL of http or https")
+        )
         let nobody = try await bench.run("soap", "wsdl", "http://127.0.0.1:1/a?wsdl")
         #expect(nobody.termination == .exited(4))
         try write(Self.empty + "</definitions>")
@@ -148,7 +156,30 @@ import Testing
     }
 
     @Test(
-        "a server that is none has status 4, and says what came", .enabled(if: !Tool.isMissing("python3"), "needs python3"))
+        "a description by its URL, with what it imports from its own host alone",
+        .enabled(if: !Tool.isMissing("python3"), "needs python3"))
+    func url() async throws {
+        try write(Self.empty + "</definitions>", "b.wsdl")
+        try await FileServer.serve(bench.folder.path) { server in
+            try write(Self.empty + "<import location='b.wsdl'/></definitions>")
+            let found = try await bench.run("soap", "wsdl", server + "/a.wsdl", "--json")
+            #expect(found.isSuccess && found.output.contains("\"services\" : ["), "\(found.errorOutput)")
+            let missing = try await bench.run("soap", "wsdl", server + "/none.wsdl")
+            #expect(missing.termination == .exited(4) && missing.errorOutput.contains("answers with status 404"))
+            try write(Self.empty + "<import location='none.wsdl'/></definitions>")
+            let other = try await bench.run("soap", "wsdl", server + "/a.wsdl", "--json")
+            #expect(other.termination == .exited(4) && other.output.contains("\"code\" : \"import-bad-status\""))
+            for place in ["http://localhost:1/b", "file:///etc/passwd", "https://127.0.0.1/b"] {
+                try write(Self.empty + "<import location='\(place)'/></definitions>")
+                let result = try await bench.run("soap", "wsdl", server + "/a.wsdl", "--json")
+                #expect(result.termination == .exited(2) && result.output.contains("\"code\" : \"import-forbidden\""))
+            }
+        }
+    }
+
+    @Test(
+        "a server that is none has status 4, and says what came",
+        .enabled(if: !Tool.isMissing("python3"), "needs python3"))
     func servers() async throws {
         try await OddServer.serve(in: bench.folder.path) { server in
             for (path, code) in [("/text?tea", "not-xml"), ("/challenge", "bad-status"), ("/echo", "not-xml")] {

@@ -83,7 +83,9 @@ import Testing
         #expect(try await kind("<e:Envelope", 200, "text/html") == "html 200")
         #expect(try await kind("<!DOCTYPE a><a/>", 500) == "notXML")
         #expect(try await kind("oops", 500, "text/plain") == "status 500")
-        #expect(try await kind(HostileMessageTests.envelope("<Fault><faultcode>x</faultcode></Fault>"), 200) == "unexpected")
+        #expect(
+            try await kind(HostileMessageTests.envelope("<Fault><faultcode>x</faultcode></Fault>"), 200) == "unexpected"
+        )
         #expect(try await kind(HostileMessageTests.envelope("<e:Fau1t/>"), 500) == "status 500")
     }
 

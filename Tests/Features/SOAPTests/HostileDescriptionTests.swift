@@ -113,9 +113,12 @@ import Testing
     @Test("imports that loop end, and those that never end have a limit: documents, bytes, depth")
     func loops() async throws {
         let text = Descriptions.document(Self.one)
-        func reading(_ answer: @escaping @Sendable (String) -> String, _ place: String = "b") async -> (Int, WSDLError.Reason?) {
+        func reading(_ answer: @escaping @Sendable (String) -> String, _ place: String = "b") async -> (
+            Int, WSDLError.Reason?
+        ) {
             let (asked, ask) = AsyncStream.makeStream(of: Void.self)
-            let first = text.replacingOccurrences(of: "<types>", with: "<import namespace='u' location='\(place)'/><types>")
+            let first = text.replacingOccurrences(
+                of: "<types>", with: "<import namespace='u' location='\(place)'/><types>")
             var reason: WSDLError.Reason?
             do throws(WSDLError) {
                 _ = try await WSDL.read(Array(first.utf8), location: "a") { location in
@@ -168,7 +171,8 @@ import Testing
             #expect(
                 await Self.reason(
                     Descriptions.document(
-                        "<x:sequence><x:element name='v' type='tns:u40'/></x:sequence>", types: first + unions)) == .limit)
+                        "<x:sequence><x:element name='v' type='tns:u40'/></x:sequence>", types: first + unions))
+                    == .limit)
         }
         let attributes = (0...1001).map { "<x:attribute name='a\($0)' type='x:int'/>" }.joined()
         #expect(await Self.reason(Descriptions.document(attributes)) == .limit)
@@ -229,7 +233,8 @@ import Testing
     func injection() async throws {
         let text = Descriptions.document(Self.one)
         for action in [
-            "a&quot;; x=&quot;b", "a&quot;\u{301}; charset=&quot;utf-7", "a&#10;X-Evil: 1", "a&#13;&#10;b", "a\\", "a&#9;b",
+            "a&quot;; x=&quot;b", "a&quot;\u{301}; charset=&quot;utf-7", "a&#10;X-Evil: 1", "a&#13;&#10;b", "a\\",
+            "a&#9;b",
             "a\u{7F}b",
         ] {
             let wsdl = try await WSDL.read(text.replacingOccurrences(of: "urn:do", with: action))

@@ -52,7 +52,8 @@ import Testing
     @Test(
         "xsi:nil, elements, attributes and text where they may not be are faults of the client",
         arguments: [
-            " i:nil='true'>", " i:nil='1'>1", " i:nil='maybe'>1", " b='1'>1", "><x/>", ">1<!-- -->x", "><![CDATA[ 1x]]>",
+            " i:nil='true'>", " i:nil='1'>1", " i:nil='maybe'>1", " b='1'>1", "><x/>", ">1<!-- -->x",
+            "><![CDATA[ 1x]]>",
             ">1</t:a>x<t:a>1", ">1</t:a><t:a>1", ">0x1", ">1e3", ">1.0", ">+-1", ">--1", ">1 1",
             ">\u{2007}1", ">1\u{0301}", ">١", ">NaN", ">99999999999999999999999999999999999999999999999999",
         ])
@@ -63,7 +64,9 @@ import Testing
 
     @Test("comments, instructions and CDATA within a value are no part of it, and cut nothing off")
     func comments() async throws {
-        for a in [">1<!-- 9 -->2", "><![CDATA[1]]>2", ">&#49;2", "><?p 9?>12", "> \n+0012\t", ">1<![CDATA[]]><![CDATA[2]]>"] {
+        for a in [
+            ">1<!-- 9 -->2", "><![CDATA[1]]>2", ">&#49;2", "><?p 9?>12", "> \n+0012\t", ">1<![CDATA[]]><![CDATA[2]]>",
+        ] {
             #expect(try await Self.ask(Self.envelope(Self.numbers(a))) == "200 13", "\(a)")
         }
     }
@@ -77,7 +80,8 @@ import Testing
             for value in ["1", " 1 ", "true", "yes", ""] {
                 let body = Self.envelope(Self.numbers(">1"), header: header(value), version: version)
                 let answer = try await Self.ask(body, type: version.mediaType)
-                #expect(answer.contains("MustUnderstand") && answer.contains("{urn:h}T"), "\(version) \(value): \(answer)")
+                #expect(
+                    answer.contains("MustUnderstand") && answer.contains("{urn:h}T"), "\(version) \(value): \(answer)")
             }
             for value in ["0", "false"] {
                 let body = Self.envelope(Self.numbers(">1"), header: header(value), version: version)
@@ -113,7 +117,10 @@ import Testing
     func fields() async throws {
         let action = try #require(HTTPField.Name("SOAPAction"))
         let good = Self.envelope(Self.numbers(">1"))
-        for text in ["urn:other", "\"urn:other\"", "\"http://example.com/soap/AddNumbers\", \"urn:other\"", "http://example.com/soap/AddNumber"] {
+        for text in [
+            "urn:other", "\"urn:other\"", "\"http://example.com/soap/AddNumbers\", \"urn:other\"",
+            "http://example.com/soap/AddNumber",
+        ] {
             #expect(try await Self.ask(good, fields: [action: text]).contains("is none of AddNumbers"), "\(text)")
         }
         for text in ["", "\"\"", "\"http://example.com/soap/AddNumbers\"", "http://example.com/soap/AddNumbers"] {
@@ -123,7 +130,9 @@ import Testing
         #expect(
             try await Self.ask(good12, type: "application/soap+xml; action=\"urn:other\"")
                 .contains("is none of AddNumbers"))
-        for type in ["", "text/html", "application/json", "text/xmlx", "multipart/related; type=\"text/xml\"", "text", ";"] {
+        for type in [
+            "", "text/html", "application/json", "text/xmlx", "multipart/related; type=\"text/xml\"", "text", ";",
+        ] {
             #expect(try await Self.ask(good, type: type).hasPrefix("415 "), "\(type)")
         }
         for type in [
@@ -131,6 +140,38 @@ import Testing
             "text/xml; charset=", "text/xml; charset=utf-8x",
         ] { #expect(try await Self.ask(good, type: type).contains("no XML that is read"), "\(type)") }
         #expect(try await Self.ask(good, type: "TEXT/XML; x=\"a;charset=latin1\"; charset=\"UTF-8\"") == "200 2")
+    }
+
+    @Test("a DOCTYPE is refused in UTF-16 and after a long comment, and a message in UTF-16 is read")
+    func wide() async throws {
+        func ask(_ text: String, _ charset: String) async throws -> String {
+            let bytes: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+            var request = try TransportRequest(.post, try #require(URL(string: "http://h/soap")), body: Data(bytes))
+            request.head.headerFields[.contentType] = "text/xml\(charset)"
+            let response = await (try await AddNumbersService()).respond(to: request)
+            return String(decoding: response.body, as: UTF8.self)
+        }
+        let message = Self.envelope(Self.numbers(">1"))
+        let long = "<!--\(String(repeating: "x", count: 10_000))-->"
+        for charset in ["", "; charset=utf-16"] {
+            #expect(try await ask(message, charset).contains("result>2<"))
+            for before in ["<!DOCTYPE e>", long + "<!DOCTYPE e [<!ENTITY x 'y'>]>"] {
+                #expect(try await ask(before + message, charset).contains("document type declaration"))
+                #expect(try await Self.ask(before + message).contains("document type declaration"))
+            }
+        }
+        #expect(try await ask(message, "; charset=utf-8").contains("no XML that is read"))
+    }
+
+    @Test("a header says once whom it is for, whatever its element says")
+    func header() async throws {
+        let attribute = XML.Attribute(XML.Name(Self.envelope11, "mustUnderstand"), "0")
+        let header = SOAPHeader(
+            XML.Element(XML.Name("urn:h", "T"), attributes: [attribute]), mustUnderstand: true, role: "urn:r")
+        let client = try SOAPClient(try await AddNumbersService().wsdl, transport: ScriptedTransport())
+        let request = try client.request("AddNumbers", ["a": 1, "b": 2], headers: [header])
+        let block = try XML.read(Array(request.body ?? Data())).elements[0].elements[0]
+        #expect(block.attributes.count == 2 && block[XML.Name(Self.envelope11, "mustUnderstand")] == "1")
     }
 
     @Test("HEAD has no body, whatever the answer is; hosts of requests become no mark-up")

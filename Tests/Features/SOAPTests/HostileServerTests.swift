@@ -63,7 +63,9 @@ import Testing
         #expect(try await Self.call(String(cut)).hasPrefix("transport "))
         let large = String(repeating: " ", count: 1 << 17)
         #expect(try await Self.call(Self.http(200, large)) == "transport tooLarge")
-        for bytes in ["garbage\r\n\r\n", "HTTP/9.9 200\r\n\r\n", "\u{0}\u{1}\u{2}", "HTTP/1.1 abc\r\n\r\n", Self.answer] {
+        for bytes in [
+            "garbage\r\n\r\n", "HTTP/9.9 200\r\n\r\n", "\u{0}\u{1}\u{2}", "HTTP/1.1 abc\r\n\r\n", Self.answer,
+        ] {
             #expect(try await Self.call(bytes).hasPrefix("transport "), "\(bytes.prefix(40))")
         }
     }

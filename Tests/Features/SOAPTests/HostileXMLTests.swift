@@ -58,7 +58,8 @@ import Testing
         let siblings = (0..<90_000).map { "<b xmlns:q='\($0)'/>" }.joined()
         #expect(reason("<a\(many)>\(siblings)</a>", limits: limits) == .limit)
         // one that is declared again as it was is none of them
-        #expect(reason("<a\(many)>\(String(repeating: "<b xmlns:p1='urn:1'/>", count: 90_000))</a>", limits: limits) == nil)
+        #expect(
+            reason("<a\(many)>\(String(repeating: "<b xmlns:p1='urn:1'/>", count: 90_000))</a>", limits: limits) == nil)
         let long = String(repeating: "u", count: 2_000_000)
         #expect(reason("<a xmlns:p='\(long)'>\(String(repeating: "<p:b p:c=''/>", count: 90_000))</a>") == .limit)
         #expect(try XML.read("<a xmlns:p='\(long.prefix(1024))' p:b=''/>").attributes.count == 1)

@@ -53,7 +53,9 @@ import Testing
     @Test("the result is found under any prefix, and no regular expression finds another one")
     func prefixes() async throws {
         let namespace = "http://example.com/soap"
-        for (open, close) in [("<result xmlns='\(namespace)'>", "</result>"), ("<q:result xmlns:q='\(namespace)'>", "</q:result>")] {
+        for (open, close) in [
+            ("<result xmlns='\(namespace)'>", "</result>"), ("<q:result xmlns:q='\(namespace)'>", "</q:result>"),
+        ] {
             for decoy in ["<!-- <tns:result>6</tns:result> -->", "<?p <tns:result>6</tns:result>?>", ""] {
                 let client = try await Self.client("AddNumbers") { _ in
                     "<S:Envelope xmlns:S='http://schemas.xmlsoap.org/soap/envelope/'><S:Body>\(decoy)"
@@ -80,14 +82,17 @@ import Testing
         let answer = try await HostileMessageTests.ask(
             HostileMessageTests.envelope(HostileMessageTests.numbers(">12abc")))
         #expect(answer.contains("AddNumbers.a: '12abc' is no xsd:int"))
-        let wsdl = Descriptions.document("<x:sequence><x:element name='v' type='x:int' maxOccurs='12abc'/></x:sequence>")
+        let wsdl = Descriptions.document(
+            "<x:sequence><x:element name='v' type='x:int' maxOccurs='12abc'/></x:sequence>")
         let error = await #expect(throws: WSDLError.self) { _ = try await WSDL.read(wsdl) }
         #expect(error?.reason == .invalid)
     }
 
     @Test("any DOCTYPE is refused: in a request, in a response, in a description")
     func doctype() async throws {
-        for declaration in ["<!DOCTYPE a>", "<!DOCTYPE a [<!ENTITY x 'y'>]>", "<!DOCTYPE a SYSTEM 'file:///etc/passwd'>"] {
+        for declaration in [
+            "<!DOCTYPE a>", "<!DOCTYPE a [<!ENTITY x 'y'>]>", "<!DOCTYPE a SYSTEM 'file:///etc/passwd'>",
+        ] {
             let body = HostileMessageTests.envelope(HostileMessageTests.numbers(">1"))
             #expect(try await HostileMessageTests.ask(declaration + body).contains("document type declaration"))
             let client = try await Self.client("AddNumbers") { text in

@@ -5,7 +5,8 @@ import SOAP
 extension FuzzedParser {
     private static let soapTokens = [
         "<", ">", "/>", "</", "<!--", "-->", "<![CDATA[", "]]>", "<?p?>", "<?xml version='1.0'?>", "<!DOCTYPE a>",
-        "&lt;", "&#x0;", "&#65;", "&x;", " xmlns:p='u'", " xmlns=''", "p:a", "'", "\"", "=", "\r\n", "\u{0}", "\u{200D}",
+        "&lt;", "&#x0;", "&#65;", "&x;", " xmlns:p='u'", " xmlns=''", "p:a", "'", "\"", "=", "\r\n", "\u{0}",
+        "\u{200D}",
         "😀", " xsi:nil='true'", " xsi:type='xsd:long'", " s:mustUnderstand='1'", "2147483648", "12abc",
         " maxOccurs='unbounded'", " minOccurs='9'", "<xsd:any/>", "<xsd:choice>", " ref='tns:AddNumbers'",
         "<xsd:import namespace='u' schemaLocation='v'/>",

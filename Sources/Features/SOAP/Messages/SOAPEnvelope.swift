@@ -81,6 +81,11 @@ public struct SOAPHeader: Hashable, Sendable {
 
     func element(_ version: SOAPVersion) -> XML.Element {
         var element = element
+        let own = [version.name("mustUnderstand"), version.name(version == .soap11 ? "actor" : "role")]
+        // what is said here goes before what the element says
+        element.attributes.removeAll {
+            $0.name == own[0] && mustUnderstand || $0.name == own[1] && role != nil
+        }
         if mustUnderstand { element.attributes.append(XML.Attribute(version.name("mustUnderstand"), "1")) }
         if let role {
             element.attributes.append(XML.Attribute(version.name(version == .soap11 ? "actor" : "role"), role))

@@ -31,7 +31,7 @@ struct XSDDecoder {
         var type = declaration.type
         if let text = element[SOAPNames.xsiType] { type = try named(text, element, declaration, path: path) }
         let value = try value(element, type, declaration, path: path)
-        if let fixed = declaration.fixedValue, element.text != fixed, !element.text.isEmpty {
+        if let fixed = declaration.fixedValue, !element.text.isEmpty, !schema.isSame(fixed, element.text, as: type) {
             throw SOAPValueError(.range, path, "the element is always '\(fixed)'", at: element.position)
         }
         return value
@@ -162,7 +162,7 @@ struct XSDDecoder {
             let place = "\(path).@\(attribute.name.local)"
             if let declared = type.attributes.first(where: { $0.name == attribute.name }) {
                 let value = try schema.value(attribute.value, declared.type, path: place, at: element.position)
-                if let fixed = declared.fixedValue, fixed != attribute.value {
+                if let fixed = declared.fixedValue, !schema.isSame(fixed, attribute.value, as: declared.type) {
                     throw SOAPValueError(.range, place, "the attribute is always '\(fixed)'", at: element.position)
                 }
                 fields.append(SOAPStructure.Field("@\(attribute.name.local)", value))
