@@ -160,4 +160,21 @@ import Testing
         for _ in 0..<300 { deep = ["n": deep] }
         #expect(try await Self.problem(description, ["n": deep]).hasPrefix("unsupported"))
     }
+
+    @Test("a fixed value is known by its value, and not by how it is written")
+    func fixed() async throws {
+        let description = Descriptions.document(
+            "<x:sequence><x:element name='v' type='x:int' fixed='5'/></x:sequence><x:attribute name='w' type='x:boolean' fixed='1'/>"
+        )
+        #expect(try await Self.echo(description, ["v": 5, "@w": true])["v"] == 5)
+        #expect(try await Self.problem(description, ["v": 6]).hasPrefix("range Do.v:"))
+        #expect(try await Self.problem(description, ["v": 5, "@w": false]).hasPrefix("range Do.@w:"))
+        let client = try SOAPClient(
+            try await WSDL.read(description),
+            transport: ServiceTransport { _ in
+                let body = HostileMessageTests.envelope("<Do xmlns='urn:t' w='true'><v> +05 </v></Do>")
+                return TransportResponse(status: .ok, body: Data(body.utf8))
+            })
+        #expect(try await client.call("Do", ["v": 5])["v"] == 5)
+    }
 }

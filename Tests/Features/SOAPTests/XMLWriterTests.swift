@@ -17,6 +17,9 @@ import Testing
             XML.Element(XML.Name("", "a><b")), XML.Element(XML.Name("", "")), XML.Element(XML.Name("", "a:b")),
             XML.Element(XML.Name("", "a"), text: "\u{0}"), XML.Element(XML.Name("", "a"), text: "\u{FFFF}"),
             XML.Element(XML.Name("", "a"), attributes: [XML.Attribute(XML.Name("", "b c"), "")]),
+            XML.Element(
+                XML.Name("", "a"),
+                attributes: [XML.Attribute(XML.Name("u", "b"), "1"), XML.Attribute(XML.Name("u", "b"), "2")]),
         ] {
             #expect(throws: XML.WriteError.self) { try XML.write(element) }
         }

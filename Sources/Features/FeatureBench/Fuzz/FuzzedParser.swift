@@ -35,6 +35,9 @@ enum FuzzedParsers {
         .priceBody,
         .redisRESP,
         .redisURL,
+        .soapMessage,
+        .soapWSDL,
+        .soapXML,
         .updatePolicy,
         .updateVersion,
     ]

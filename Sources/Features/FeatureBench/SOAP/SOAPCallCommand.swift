@@ -8,7 +8,8 @@ extension SOAPCommand {
             abstract: "Call an operation, and show what it gives.",
             discussion: """
                 A value is taken as the schema says; 'a.b=1' is a field of a structure, and a name that is there twice is an \
-                array. Status 1 is a fault, 2 a value that the schema does not allow, 4 a response that is none.
+                array. Status 1 is a fault, 2 a value that the schema does not allow, 4 a response that is none. The \
+                example is called in this process, unless an endpoint is given.
                 """)
 
         @OptionGroup var source: WSDLSource
@@ -18,6 +19,9 @@ extension SOAPCommand {
 
         @Argument(help: ArgumentHelp("What it takes.", valueName: "name=value"))
         var values: [String] = []
+
+        @Option(help: "The service that the port is of; any without it.")
+        var service: String?
 
         @Option(help: "The port; the first that speaks SOAP without it.")
         var port: String?
@@ -34,13 +38,17 @@ extension SOAPCommand {
         func perform() async throws {
             let wsdl = try await source.wsdl()
             let place = try endpoint.map { text in
-                guard let url = URL(string: text), url.scheme != nil else {
-                    throw BenchError(.input, "bad-url", "'\(text)' is no URL", hint: "http://HOST:PORT/PATH")
+                guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+                    url.host?.isEmpty == false
+                else {
+                    throw BenchError(
+                        .input, "bad-url", "'\(text)' is no URL of http or https", hint: "http://HOST:PORT/PATH")
                 }
                 return url
             }
-            do throws(SOAPError) {
-                let client = try SOAPClient(wsdl, port: port, endpoint: place, transport: source.limits.transport)
+            let transport = try await source.transport(isElsewhere: place != nil)
+            do {
+                let client = try SOAPClient(wsdl, service: service, port: port, endpoint: place, transport: transport)
                 guard let operation = client.port.operation(operation) else {
                     // the client says which there are
                     _ = try client.request(operation)
@@ -49,8 +57,8 @@ extension SOAPCommand {
                 let arguments = try SOAPArguments(wsdl, operation.input).structure(values)
                 let response = try await client.call(operation.name, arguments)
                 let document = SOAPDocument(value: .structure(response.values))
-                try? output.result(Result(values: document), document.lines)
-            } catch {
+                try output.result(Result(values: document), document.lines)
+            } catch let error as SOAPError {
                 throw Call.explain(error)
             }
         }
@@ -59,8 +67,10 @@ extension SOAPCommand {
             switch error {
             case .unknown:
                 BenchError(.input, "unknown", error.description, hint: "'feature-bench soap wsdl' shows what there is")
-            case .invalidArgument(let problem):
-                BenchError(.input, "bad-argument", error.description, cause: problem.reason.rawValue)
+            case .invalidArgument:
+                BenchError(
+                    .input, "bad-argument", error.description,
+                    hint: "'feature-bench soap wsdl' shows what the operation takes")
             case .unwritable: BenchError(.input, "bad-argument", error.description)
             case .transport(let cause): TransportOptions.explain(cause)
             case .fault(let fault, let status):

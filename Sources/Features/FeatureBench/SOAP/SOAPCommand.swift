@@ -67,7 +67,8 @@ struct SOAPCommand: AsyncParsableCommand {
                     let version = port.version.map { "SOAP \($0)" } ?? "no SOAP"
                     lines.append("  port \(port.name) (\(version)) \(port.address ?? "without an address")")
                     for operation in port.operations {
-                        let given = operation.gives.map { " -> \($0.joined(separator: ", "))" } ?? ""
+                        let given =
+                            operation.gives.map { " -> \($0.isEmpty ? "()" : $0.joined(separator: ", "))" } ?? ""
                         let taken = operation.takes.joined(separator: ", ")
                         lines.append("    \(operation.name)(\(taken))\(given) [\(operation.style)]")
                     }

@@ -5,26 +5,75 @@ import SOAP
 
 /// The description that a command is about.
 struct WSDLSource: ParsableArguments {
-    @Argument(help: "A file or an URL with a description (WSDL 1.1).", completion: .file(extensions: ["wsdl"]))
+    @Argument(
+        help: """
+            A file or a URL with a description (WSDL 1.1); 'example' is the service AddNumbers in this process.
+            """, completion: .file(extensions: ["wsdl"]))
     var wsdl: String
+
+    @Flag(help: "Let the description import from other hosts and folders than its own.")
+    var importAnywhere = false
 
     @OptionGroup var limits: TransportOptions
 
+    private var isExample: Bool { wsdl == "example" }
+
+    /// What sends requests to where the description says: to the example in this process, to others by HTTP.
+    func transport(isElsewhere: Bool) async throws -> any ClientTransport {
+        guard isExample, !isElsewhere else { return limits.transport }
+        let service = try await AddNumbersService()
+        return ServiceTransport { await service.respond(to: $0) }
+    }
+
     func wsdl() async throws -> WSDL {
-        let limits = limits
-        let bytes = try await WSDLSource.load(wsdl, limits)
+        if isExample { return try await AddNumbersService().wsdl }
+        // nobody is sent on to another host by what a description imports
+        var inner = limits
+        if !importAnywhere { inner.redirects = 0 }
+        let (location, loading) = (try WSDLSource.location(wsdl), inner)
+        let bytes = try await WSDLSource.load(location, limits)
         do throws(WSDLError) {
-            return try await WSDL.read(bytes, location: wsdl) { try await WSDLSource.load($0, limits) }
+            return try await WSDL.read(
+                bytes, location: location, imports: importAnywhere ? .anywhere : .sameOrigin
+            ) { try await WSDLSource.load($0, loading) }
         } catch {
+            throw explain(error)
+        }
+    }
+
+    private func explain(_ error: WSDLError) -> BenchError {
+        // a server that does not answer is no mistake of the description
+        if let cause = error.cause as? BenchError {
+            return BenchError(
+                cause.status, "import-\(cause.code)", "\(wsdl): what it imports cannot be had",
+                cause: "\(error.location):\(error.position): \(cause.message)" + (cause.cause.map { ": \($0)" } ?? ""),
+                hint: cause.hint)
+        }
+        return BenchError(
+            .input, error.reason == .forbidden ? "import-forbidden" : "bad-wsdl",
+            "\(wsdl): this is no description of services that is read", cause: "\(error)",
+            hint: error.reason == .forbidden
+                ? "--import-anywhere lets it" : "mend the line, or give another file")
+    }
+
+    /// A path, or a URL of HTTP.
+    private static func location(_ text: String) throws(BenchError) -> String {
+        guard let url = URL(string: text), let scheme = url.scheme?.lowercased(), text.contains("://") else {
+            return text
+        }
+        switch scheme {
+        case "http", "https": return text
+        case "file": return url.path
+        default:
             throw BenchError(
-                .input, "bad-wsdl", "\(wsdl): this is no description of services that is read",
-                cause: (error.cause as? BenchError)?.text ?? "\(error)", hint: "mend the line, or give another file")
+                .input, "bad-url", "'\(text)' is neither a file nor a URL of http or https",
+                hint: "name a file or a URL with a description")
         }
     }
 
     private static func load(_ location: String, _ limits: TransportOptions) async throws -> [UInt8] {
-        guard ["http", "https"].contains(URL(string: location)?.scheme) else {
-            return Array(try BenchFile.read(location, hint: "name a file or an URL with a description"))
+        guard ["http", "https"].contains(URL(string: location)?.scheme?.lowercased()) else {
+            return Array(try BenchFile.read(location, hint: "name a file or a URL with a description"))
         }
         let response = try await limits.send(try TransportOptions.request(.get, location))
         guard response.head.status.kind == .successful else {

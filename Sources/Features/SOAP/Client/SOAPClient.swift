@@ -29,6 +29,10 @@ public struct SOAPClient: Sendable {
         guard let found = ports.first(where: { $0.version != nil && (port == nil || $0.name == port) }),
             let version = found.version
         else {
+            if let service, ports.isEmpty {
+                let names = wsdl.services.map(\.name.local).joined(separator: ", ")
+                throw .unknown("the description has no service '\(service)' with a port; there are \(names)")
+            }
             let names = ports.filter { $0.version != nil }.map(\.name)
             let wanted = port.map { "port '\($0)'" } ?? "port"
             throw .unknown(
@@ -82,7 +86,10 @@ public struct SOAPClient: Sendable {
         do throws(XML.WriteError) { text = try XML.write(envelope.element) } catch { throw .unwritable(error) }
         var fields = fields
         // what would end the field is nothing that an action has
-        let action = operation.soapAction.filter { $0 != "\"" && $0 != "\\" && !$0.isNewline }
+        let scalars = operation.soapAction.unicodeScalars.filter {
+            $0.value >= 0x20 && $0.value != 0x7F && $0 != "\"" && $0 != "\\"
+        }
+        let action = String(String.UnicodeScalarView(scalars))
         switch version {
         case .soap11:
             fields[.contentType] = "text/xml; charset=utf-8"
@@ -124,8 +131,11 @@ public struct SOAPClient: Sendable {
             throw response.body.isEmpty && status >= 300 && status < 400
                 ? .status(status, body: response.body) : .empty(status: status)
         }
-        if Pages.isHTML(response) { throw .html(status: status, body: response.body) }
-        let envelope = try self.envelope(response, status: status)
+        let envelope: SOAPEnvelope
+        do throws(SOAPError) { envelope = try self.envelope(response, status: status) } catch {
+            // servers that say HTML of all that they send have their faults read
+            throw Pages.isHTML(response) ? .html(status: status, body: response.body) : error
+        }
         if let fault = envelope.fault { throw .fault(fault, status: status) }
         guard isSuccess else { throw .status(status, body: response.body) }
         guard envelope.version == version else {
@@ -133,9 +143,6 @@ public struct SOAPClient: Sendable {
         }
         let unknown = envelope.notUnderstood(understood)
         guard unknown.isEmpty else { throw .notUnderstood(unknown) }
-        if let element = envelope.body.first, element.name == version.name("Fault") {
-            throw .notSOAP("there is a Fault without a code", element.position)
-        }
         guard let output = operation.output else { return SOAPResponse(values: [:], headers: envelope.headers) }
         let codec = MessageCodec(schema: wsdl.schema, operation: operation, version: version)
         do throws(SOAPValueError) {
@@ -164,51 +171,5 @@ public struct SOAPClient: Sendable {
             case .structure(let message, let position): throw .notSOAP(message, position)
             }
         }
-    }
-}
-
-extension HTTPField.Name {
-    /// `SOAPAction`, of SOAP 1.1. The name is a token of HTTP.
-    static let soapAction: HTTPField.Name = HTTPField.Name("SOAPAction") ?? .accept
-}
-
-/// What a header field says of a body.
-enum Pages {
-    static func isHTML(_ response: TransportResponse) -> Bool {
-        if ["text/html", "application/xhtml+xml"].contains(response.mediaType) { return true }
-        let start = String(decoding: response.body.drop(while: XML.isSpace).prefix(14), as: UTF8.self).lowercased()
-        return start == "<!doctype html" || start.hasPrefix("<html")
-    }
-
-    /// The parameter `charset` of a media type.
-    static func charset(_ field: String?) -> String? { parameter("charset", field) }
-
-    /// A parameter of a media type, without its quotation marks.
-    static func parameter(_ name: String, _ field: String?) -> String? {
-        guard let field, let start = field.firstIndex(of: ";") else { return nil }
-        var rest = field[start...]
-        while rest.popFirst() != nil {
-            let part = rest.drop { $0 == " " || $0 == "\t" }
-            let key = part.prefix { $0 != "=" && $0 != ";" }
-            rest = part[key.endIndex...]
-            guard rest.first == "=" else {
-                rest = rest.drop { $0 != ";" }
-                continue
-            }
-            rest.removeFirst()
-            var value = ""
-            if rest.first == "\"" {
-                rest.removeFirst()
-                while let next = rest.popFirst(), next != "\"" {
-                    value.append(next == "\\" ? rest.popFirst() ?? next : next)
-                }
-                rest = rest.drop { $0 != ";" }
-            } else {
-                value = XML.trimmed(String(rest.prefix { $0 != ";" }))
-                rest = rest.drop { $0 != ";" }
-            }
-            if key.lowercased() == name { return value }
-        }
-        return nil
     }
 }

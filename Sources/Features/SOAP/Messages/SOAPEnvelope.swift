@@ -19,9 +19,14 @@ struct SOAPEnvelope {
             let version = SOAPVersion.allCases.first(where: { $0.namespace == root.name.namespace })
         else { throw .version(root.name) }
         self.version = version
+        if root.hasText { throw .structure("there is text in the Envelope", root.position) }
         var elements = root.elements[...]
         headers = []
-        if elements.first?.name == version.name("Header") { headers = elements.removeFirst().elements }
+        if let header = elements.first, header.name == version.name("Header") {
+            if header.hasText { throw .structure("there is text in the Header", header.position) }
+            headers = header.elements
+            elements.removeFirst()
+        }
         guard let body = elements.popFirst(), body.name == version.name("Body") else {
             throw .structure("the envelope has to have a Body", root.position)
         }
@@ -33,10 +38,9 @@ struct SOAPEnvelope {
         self.body = body.elements
     }
 
-    /// The fault, where the body is one.
+    /// The fault, where the body has one: whatever else is there, and whatever is missing in it.
     var fault: SOAPFault? {
-        guard let element = body.first, element.name == version.name("Fault") else { return nil }
-        return SOAPFault(element, version: version)
+        body.first { $0.name == version.name("Fault") }.map { SOAPFault($0, version: version) }
     }
 
     var element: XML.Element {
@@ -54,8 +58,9 @@ struct SOAPEnvelope {
     /// Headers that have to be understood by who receives the message at last, and are none of these.
     func notUnderstood(_ understood: Set<XML.Name>) -> [XML.Name] {
         headers.filter { header in
-            let flag = header[version.name("mustUnderstand")].map(XML.trimmed)
-            guard flag == "1" || (flag == "true" && version == .soap12) else { return false }
+            // what is no boolean is no reason to go past it
+            guard let flag = header[version.name("mustUnderstand")].map(XML.trimmed), !["0", "false"].contains(flag)
+            else { return false }
             let role = header[version.name(version == .soap11 ? "actor" : "role")].map(XML.trimmed) ?? ""
             return ["", SOAPNames.next11, SOAPNames.next12, SOAPNames.ultimate12].contains(role)
         }.map(\.name).filter { !understood.contains($0) }
@@ -76,6 +81,11 @@ public struct SOAPHeader: Hashable, Sendable {
 
     func element(_ version: SOAPVersion) -> XML.Element {
         var element = element
+        let own = [version.name("mustUnderstand"), version.name(version == .soap11 ? "actor" : "role")]
+        // what is said here goes before what the element says
+        element.attributes.removeAll {
+            $0.name == own[0] && mustUnderstand || $0.name == own[1] && role != nil
+        }
         if mustUnderstand { element.attributes.append(XML.Attribute(version.name("mustUnderstand"), "1")) }
         if let role {
             element.attributes.append(XML.Attribute(version.name(version == .soap11 ? "actor" : "role"), role))

@@ -1,22 +1,20 @@
 extension SOAPFault {
-    /// Reads `Fault`.
-    ///
-    /// - Returns: nil where it is none: SOAP does not say what else would be in it.
-    init?(_ element: XML.Element, version: SOAPVersion) {
+    /// Reads `Fault`: one without a code is one, too.
+    init(_ element: XML.Element, version: SOAPVersion) {
         switch version {
         case .soap11: self.init(soap11: element)
         case .soap12: self.init(soap12: element)
         }
     }
 
-    private init?(soap11 element: XML.Element) {
+    private init(soap11 element: XML.Element) {
         // the parts have no namespace (SOAP 1.1, 4.4); some servers give them the envelope's
         func part(_ name: String) -> XML.Element? {
             element.first(XML.Name("", name)) ?? element.first(XML.Name(SOAPNames.envelope11, name))
         }
-        guard let code = part("faultcode") else { return nil }
-        let text = XML.trimmed(code.text)
-        let name = code.resolve(text, usesDefault: false) ?? XML.Name("", text)
+        let code = part("faultcode")
+        let text = XML.trimmed(code?.text ?? "")
+        let name = code?.resolve(text, usesDefault: false) ?? XML.Name("", text)
         // a code without a prefix is one of SOAP's
         let isPlain = name.namespace.isEmpty && SOAPFault.isKnown(text)
         self.init(
@@ -31,17 +29,16 @@ extension SOAPFault {
         ["Client", "Server", "MustUnderstand", "VersionMismatch"].contains(text.prefix { $0 != "." })
     }
 
-    private init?(soap12 element: XML.Element) {
+    private init(soap12 element: XML.Element) {
         let version = SOAPVersion.soap12
-        guard let code = element.first(version.name("Code")), let value = code.first(version.name("Value")) else {
-            return nil
-        }
-        let text = XML.trimmed(value.text)
+        let code = element.first(version.name("Code"))
+        let value = code?.first(version.name("Value"))
+        let text = XML.trimmed(value?.text ?? "")
         let reasons = element.first(version.name("Reason"))?.all(version.name("Text")) ?? []
         self.init(
-            version: .soap12, code: value.resolve(text) ?? XML.Name("", text),
+            version: .soap12, code: value?.resolve(text) ?? XML.Name("", text),
             reasons: reasons.map { ($0[XML.Name(XML.xmlNamespace, "lang")] ?? "", $0.text) })
-        var next = code.first(version.name("Subcode"))
+        var next = code?.first(version.name("Subcode"))
         while let subcode = next {
             let text = subcode.first(version.name("Value"))?.text ?? ""
             subcodes.append(subcode.first(version.name("Value"))?.resolve(text) ?? XML.Name("", XML.trimmed(text)))

@@ -64,7 +64,7 @@ public struct SOAPFault: Error, Hashable, Sendable, CustomStringConvertible {
     /// The first reason.
     public var reason: String { storedReasons.first?.text ?? "" }
 
-    public var description: String { "\(code.local): \(reason)" }
+    public var description: String { "\(code.local.isEmpty ? "a fault without a code" : code.local): \(reason)" }
 }
 
 extension SOAPFault.Kind {

@@ -2,7 +2,8 @@
 enum Likeness {
     /// The name that is most like a text, if one is like it.
     static func nearest(to text: String, among names: some Sequence<String>) -> String? {
-        guard text.count <= 100 else { return nil }
+        // a single character is like any other
+        guard (2...100).contains(text.count) else { return nil }
         let limit = max(1, text.count / 3)
         let wanted = Array(text.lowercased())
         var best: (name: String, distance: Int)?

@@ -1,35 +1,3 @@
-/// Fields that are not written yet, in their order.
-struct Rest {
-    private(set) var fields: [SOAPStructure.Field]
-
-    init(_ fields: [SOAPStructure.Field]) { self.fields = fields }
-
-    var first: String? { fields.first?.name }
-
-    func has(_ name: String) -> Bool { fields.contains { $0.name == name } }
-
-    func value(_ name: String) -> SOAPValue? { fields.first { $0.name == name }?.value }
-
-    mutating func take(_ name: String) -> SOAPValue? {
-        guard let index = fields.firstIndex(where: { $0.name == name }) else { return nil }
-        return fields.remove(at: index).value
-    }
-
-    /// Takes one of an array, where the field is one.
-    mutating func takeOne(_ name: String) -> SOAPValue? {
-        guard let index = fields.firstIndex(where: { $0.name == name }) else { return nil }
-        guard case .array(var values) = fields[index].value else { return fields.remove(at: index).value }
-        guard !values.isEmpty else {
-            fields.remove(at: index)
-            return nil
-        }
-        let value = values.removeFirst()
-        fields[index].value = .array(values)
-        if values.isEmpty { fields.remove(at: index) }
-        return value
-    }
-}
-
 /// Makes the elements of a complex type out of a structure's fields.
 struct XSDContentBuilder {
     let encoder: XSDEncoder
@@ -65,10 +33,8 @@ struct XSDContentBuilder {
                 guard children.count > before else { break }
                 count += 1
             }
-            while count < particle.minimum {
-                try group(particle, isWithinRepeated: true)
-                count += 1
-            }
+            // what is missing in one of them is missing in all that are not there
+            if count < particle.minimum, !isEmptiable(particle) { try group(particle, isWithinRepeated: true) }
         }
     }
 
@@ -175,7 +141,7 @@ struct XSDContentBuilder {
     /// Where its first field is.
     private func place(_ particle: XSDParticle) -> Int {
         let names = Set(names(particle))
-        return rest.fields.firstIndex { names.contains($0.name) } ?? .max
+        return rest.names.firstIndex { names.contains($0) } ?? .max
     }
 
     private func names(_ particle: XSDParticle) -> [String] {

@@ -3,6 +3,13 @@ struct XSDDecoder {
     let schema: XSDSchema
     /// Whether elements are taken by their local names, as SOAP's encoding has them.
     var ignoresNamespaces = false
+    /// How often elements may still be held against parts of types.
+    let budget = Budget()
+
+    /// What all elements of a message share.
+    final class Budget {
+        var steps = 5_000_000
+    }
 
     func value(_ element: XML.Element, _ declaration: XSDElement, path: String) throws(SOAPValueError) -> SOAPValue {
         if let text = element[SOAPNames.xsiNil] {
@@ -24,7 +31,7 @@ struct XSDDecoder {
         var type = declaration.type
         if let text = element[SOAPNames.xsiType] { type = try named(text, element, declaration, path: path) }
         let value = try value(element, type, declaration, path: path)
-        if let fixed = declaration.fixedValue, element.text != fixed, !element.text.isEmpty {
+        if let fixed = declaration.fixedValue, !element.text.isEmpty, !schema.isSame(fixed, element.text, as: type) {
             throw SOAPValueError(.range, path, "the element is always '\(fixed)'", at: element.position)
         }
         return value
@@ -41,17 +48,26 @@ struct XSDDecoder {
                 .type, path, "xsi:type is \(XSDSchema.shown(text)), and there is no such type", at: element.position)
         }
         let own = XSDBuiltIn(name).map(\.typeName) ?? name
-        guard schema.isDerived(own, from: declaration.type) || isSame(own, declaration.type) else {
+        if schema.isDerived(own, from: declaration.type) || isNarrower(own, declaration.type) { return own }
+        // a more general type never widens what the schema allows
+        guard isSame(own, declaration.type) else {
             throw SOAPValueError(
                 .type, path, "\(name) does not stand for \(declaration.type)", at: element.position)
         }
-        return own
+        return declaration.type
+    }
+
+    /// Whether it is a built-in type of integers that all are of the other, too.
+    private func isNarrower(_ name: XML.Name, _ other: XML.Name) -> Bool {
+        guard let own = XSDBuiltIn(name)?.integers, let wide = XSDBuiltIn(other)?.integers else { return false }
+        return wide.contains(own.lowerBound) && wide.contains(own.upperBound)
     }
 
     /// Whether both are integers, of which encoded messages say the more general one.
     private func isSame(_ left: XML.Name, _ right: XML.Name) -> Bool {
         guard let first = XSDBuiltIn(left), let second = XSDBuiltIn(right) else { return false }
-        return first == second || (first.integers != nil && second.integers != nil) || (first.isText && second.isText)
+        let isNumber = first.integers != nil && (second.integers != nil || second == .decimal)
+        return first == second || isNumber || (first.isText && second.isText)
     }
 
     private func value(
@@ -146,7 +162,7 @@ struct XSDDecoder {
             let place = "\(path).@\(attribute.name.local)"
             if let declared = type.attributes.first(where: { $0.name == attribute.name }) {
                 let value = try schema.value(attribute.value, declared.type, path: place, at: element.position)
-                if let fixed = declared.fixedValue, fixed != attribute.value {
+                if let fixed = declared.fixedValue, !schema.isSame(fixed, attribute.value, as: declared.type) {
                     throw SOAPValueError(.range, place, "the attribute is always '\(fixed)'", at: element.position)
                 }
                 fields.append(SOAPStructure.Field("@\(attribute.name.local)", value))

@@ -23,7 +23,7 @@ struct XSDEncoder {
             return element
         }
         try fill(&element, declaration.type, value, path: path, depth: depth)
-        if let fixed = declaration.fixedValue, element.text != fixed {
+        if let fixed = declaration.fixedValue, !schema.isSame(fixed, element.text, as: declaration.type) {
             throw SOAPValueError(.range, path, "the element is always '\(fixed)'")
         }
         return element
@@ -149,7 +149,7 @@ struct XSDEncoder {
             }
             let place = "\(path).\(field.name)"
             let text = try checked(schema.text(field.value, attribute.type, path: place), place)
-            if let fixed = attribute.fixedValue, text != fixed {
+            if let fixed = attribute.fixedValue, !schema.isSame(fixed, text, as: attribute.type) {
                 throw SOAPValueError(.range, place, "the attribute is always '\(fixed)'")
             }
             element.attributes.append(XML.Attribute(attribute.name, text))

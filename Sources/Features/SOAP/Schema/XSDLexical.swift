@@ -37,8 +37,8 @@ extension XSDBuiltIn {
     private func isToken(_ text: String) -> Bool {
         switch self {
         case .ncName, .id, .idref, .entity: XML.isName(text)
-        case .name, .qName:
-            text.split(separator: ":", omittingEmptySubsequences: false).allSatisfy { XML.isName($0) }
+        case .name: XSDBuiltIn.parts(text).allSatisfy { XML.isName($0) }
+        case .qName: XSDBuiltIn.parts(text).count <= 2 && XSDBuiltIn.parts(text).allSatisfy { XML.isName($0) }
         case .nmtoken: !text.isEmpty && text.unicodeScalars.allSatisfy { $0 == ":" || XML.continuesName($0) }
         case .language:
             text.split(separator: "-", omittingEmptySubsequences: false).allSatisfy {
@@ -46,6 +46,11 @@ extension XSDBuiltIn {
             }
         default: true
         }
+    }
+
+    /// What is between colons.
+    private static func parts(_ text: String) -> [String] {
+        text.utf8.split(separator: 0x3A, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
     }
 
     private static func isAlphanumeric(_ byte: UInt8) -> Bool {

@@ -20,6 +20,7 @@ struct XSDMatcher {
         try match(particle, isRepeated: false)
         guard index < children.count else { return }
         let child = children[index]
+        try checkBudget()
         let isKnown = accepts(particle, child) || contains(particle, child)
         throw SOAPValueError(
             .unexpected, "\(path).\(child.name.local)",
@@ -30,6 +31,7 @@ struct XSDMatcher {
     private mutating func match(_ particle: XSDParticle, isRepeated: Bool) throws(SOAPValueError) {
         var count = 0
         let repeats = isRepeated || particle.isRepeated
+        try checkBudget()
         while count < particle.maximum ?? .max, index < children.count, accepts(particle, children[index]) {
             let before = index
             try matchOnce(particle, isRepeated: repeats, number: particle.isRepeated ? count : nil)
@@ -66,6 +68,14 @@ struct XSDMatcher {
                 open.remove(at: next)
             }
             for part in open where !isEmptiable(part) { throw missing(part, found: 0) }
+        }
+    }
+
+    /// A schema with many parts in each other and a message with many elements have no end together.
+    private func checkBudget() throws(SOAPValueError) {
+        guard decoder.budget.steps > 0 else {
+            throw SOAPValueError(
+                .unsupported, path, "it takes too long to say which part of its type each element is", at: position)
         }
     }
 
@@ -109,7 +119,8 @@ struct XSDMatcher {
 
     /// Whether an element may be the first of it.
     private func accepts(_ particle: XSDParticle, _ child: XML.Element) -> Bool {
-        guard particle.maximum != 0 else { return false }
+        decoder.budget.steps -= 1
+        guard particle.maximum != 0, decoder.budget.steps > 0 else { return false }
         switch particle.term {
         case .element(let element): return isOne(child, element)
         case .any(let wildcard): return wildcard.allows(child.name.namespace)
@@ -136,7 +147,8 @@ struct XSDMatcher {
     }
 
     private func isEmptiable(_ particle: XSDParticle) -> Bool {
-        switch particle.term {
+        decoder.budget.steps -= 1
+        return switch particle.term {
         case _ where particle.minimum == 0: true
         case .element, .any: false
         case .sequence(let parts), .all(let parts): parts.allSatisfy(isEmptiable)

@@ -6,7 +6,7 @@ extension XSDReader {
             : .complex(try complexType(element, document, name: name))
     }
 
-    private func parts(_ element: XML.Element) -> [XML.Element] {
+    func parts(_ element: XML.Element) -> [XML.Element] {
         element.elements.filter { $0.name.namespace == SOAPNames.schema && $0.name.local != "annotation" }
     }
 
@@ -21,11 +21,13 @@ extension XSDReader {
             let base = try typeName(part, document, attribute: "base", otherwise: .anySimpleType)
             try compile(base)
             try expectSimple(base, part, document)
+            try count([base], of: name, part, document)
             return XSDSimpleType(name: name, variety: .restriction(base), facets: try facets(part, document))
         case "list":
             let item = try typeName(part, document, attribute: "itemType", otherwise: .anySimpleType)
             try compile(item)
             try expectSimple(item, part, document)
+            try count([item], of: name, part, document)
             return XSDSimpleType(name: name, variety: .list(item))
         case "union":
             var members: [XML.Name] = []
@@ -40,10 +42,22 @@ extension XSDReader {
                 members.append(try anonymous(child, document, of: name.local))
             }
             guard !members.isEmpty else { throw error(.missing, "xsd:union has no types", part, document) }
+            try count(members, of: name, part, document)
             return XSDSimpleType(name: name, variety: .union(members))
         default:
             throw error(.unexpected, "xsd:\(part.name.local) is nothing that xsd:simpleType has in it", part, document)
         }
+    }
+
+    /// Unions of unions are tried one after the other: how many there are has a limit.
+    private mutating func count(
+        _ members: [XML.Name], of name: XML.Name, _ element: XML.Element, _ document: Document
+    ) throws(WSDLError) {
+        let sum = members.reduce(0) { $0 + (alternatives[$1] ?? 1) }
+        guard sum <= 1000 else {
+            throw error(.limit, "a union has more than 1,000 types, with those of its unions", element, document)
+        }
+        if sum > 1 { alternatives[name] = sum }
     }
 
     private func expectSimple(_ name: XML.Name, _ element: XML.Element, _ document: Document) throws(WSDLError) {
@@ -180,35 +194,5 @@ extension XSDReader {
             type.content = .elements(particle)
         }
         try attributes(of: element, document, into: &type)
-    }
-
-    private mutating func attributes(
-        of element: XML.Element, _ document: Document, into type: inout XSDComplexType
-    ) throws(WSDLError) {
-        for part in parts(element) {
-            switch part.name.local {
-            case "attribute":
-                let isProhibited = part["use"].map(XML.trimmed) == "prohibited"
-                let attribute = try attribute(part, document)
-                type.attributes.removeAll { $0.name == attribute.name }
-                if !isProhibited { type.attributes.append(attribute) }
-            case "anyAttribute": type.allowsAnyAttribute = true
-            case "attributeGroup":
-                guard let text = part["ref"] else {
-                    throw error(.missing, "xsd:attributeGroup has to have a ref here", part, document)
-                }
-                let name = try reference(text, in: part, document)
-                guard let global = globals[.attributeGroup]?[name] else {
-                    throw error(.unknownReference, "there is no attributeGroup \(name)", part, document)
-                }
-                let mark = XML.Name("@\(name.namespace)", name.local)
-                guard underway.insert(mark).inserted else {
-                    throw error(.cyclic, "the attributeGroup \(name) is made of itself", part, document)
-                }
-                defer { underway.remove(mark) }
-                try attributes(of: global.element, global.document, into: &type)
-            default: break
-            }
-        }
     }
 }

@@ -38,6 +38,10 @@ struct XSDReader {
     var depth = 0
     /// How many particles there are: groups that are used twice each, many times over, have no end.
     var particleCount = 0
+    /// How many attributes there are, for the same reason.
+    var attributeCount = 0
+    /// How many types a text is held against, for unions: those of unions that are used twice each have no end.
+    var alternatives: [XML.Name: Int] = [:]
 
     /// - Throws: for a name that is there twice, for what is no schema.
     init(_ documents: [Document]) throws(WSDLError) {

@@ -7,6 +7,13 @@ extension XSDSchema {
         try value(text, type, path: path, at: nil)
     }
 
+    /// Whether two texts are the same value of a type: `5` and ` 05 ` are one int.
+    func isSame(_ first: String, _ second: String, as type: XML.Name) -> Bool {
+        if first == second { return true }
+        guard let value = try? value(first, of: type, path: ""), case .simple? = self.type(type) else { return false }
+        return value == (try? self.value(second, of: type, path: ""))
+    }
+
     /// The value that a text says.
     func value(
         _ text: String, _ type: XML.Name, path: String, at position: XML.Position?, depth: Int = 0

@@ -30,9 +30,9 @@ public struct AddNumbersService: Sendable {
 
     private static func add(_ request: SOAPRequest) throws(SOAPFault) -> SOAPStructure {
         // the schema has them as xsd:int each: their sum is no more than Int holds
-        guard let a = request["a"]?.int, let b = request["b"]?.int else {
-            throw SOAPFault(.sender, "AddNumbers: a and b have to be there")
-        }
+        guard let a = request["a"]?.int.flatMap(Int32.init(exactly:)).map(Int.init),
+            let b = request["b"]?.int.flatMap(Int32.init(exactly:)).map(Int.init)
+        else { throw SOAPFault(.sender, "AddNumbers: a and b have to be there, and to be xsd:int") }
         guard let result = Int32(exactly: a + b) else {
             throw SOAPFault(
                 .sender, "AddNumbers.result: \(a) + \(b) is \(a + b), which xsd:int does not hold (overflow)")
@@ -42,7 +42,8 @@ public struct AddNumbersService: Sendable {
 
     static func description(path: String) -> String {
         // what would end the attribute, or begin another host, is nothing that a path has
-        let path = "/" + path.split(separator: "/").joined(separator: "/").filter { !"<>&\"' ?#".contains($0) }
+        let scalars = path.unicodeScalars.filter { $0.value > 0x20 && !"<>&\"'?#".unicodeScalars.contains($0) }
+        let path = "/" + String(String.UnicodeScalarView(scalars)).split(separator: "/").joined(separator: "/")
         let rpc = path == "/" ? "/rpc" : path + "/rpc"
         let bindings = [
             ("", "document", "soap"), ("RPC", "rpc", "soap"), ("12", "document", "soap12"), ("RPC12", "rpc", "soap12"),

@@ -56,6 +56,13 @@ public struct SOAPService: Sendable {
 
     /// Answers a request.
     public func respond(to request: TransportRequest) async -> TransportResponse {
+        var response = await answer(to: request)
+        // HTTP has no body there, whatever the answer is (RFC 9110, 9.3.2)
+        if request.head.method == .head { response.body = Data() }
+        return response
+    }
+
+    private func answer(to request: TransportRequest) async -> TransportResponse {
         let path = String(request.rawPath)
         guard let ports = ports(at: path) else {
             return answer(SOAPFault(.sender, "there is no service at '\(path.prefix(200))'"), .soap11, .notFound)

@@ -21,7 +21,9 @@ public struct WSDLError: Error, Sendable, CustomStringConvertible {
         case requiredExtension
         /// What is imported could not be had; see ``WSDLError/cause``.
         case unloadable
-        /// Too many documents.
+        /// A place that ``WSDLImports`` do not allow; nothing was asked for it.
+        case forbidden
+        /// Too many documents, or too large ones; types that would grow without bounds.
         case limit
     }
 

@@ -15,6 +15,10 @@ struct WSDLDocuments {
     private var seen: Set<String> = []
     private let loader: WSDLLoader?
     private let limits: XML.Limits
+    private let imports: WSDLImports
+    /// Where the description is.
+    private let first: String
+    private var size = 0
     /// As many documents as are read.
     static let maximum = 100
     /// Namespaces whose schemas are known, and that nobody asks the network for.
@@ -23,8 +27,8 @@ struct WSDLDocuments {
         SOAPNames.envelope12,
     ]
 
-    init(loader: WSDLLoader?, limits: XML.Limits) {
-        (self.loader, self.limits) = (loader, limits)
+    init(loader: WSDLLoader?, limits: XML.Limits, imports: WSDLImports, first: String) {
+        (self.loader, self.limits, self.imports, self.first) = (loader, limits, imports, first)
     }
 
     mutating func read(_ bytes: [UInt8], location: String) async throws(WSDLError) {
@@ -125,6 +129,11 @@ struct WSDLDocuments {
             throw WSDLError(
                 .limit, "there are more than \(WSDLDocuments.maximum) documents", location: base, at: element.position)
         }
+        guard imports.allow(location, first: first, from: base) else {
+            throw WSDLError(
+                .forbidden, "'\(location.prefix(200))' is imported, and is somewhere else than '\(first)'",
+                location: base, at: element.position)
+        }
         guard let loader else {
             throw WSDLError(
                 .unloadable, "'\(location)' is imported, and nothing loads it: give a loader", location: base,
@@ -137,6 +146,12 @@ struct WSDLDocuments {
             throw WSDLError(
                 .unloadable, "'\(location)' cannot be had: \(error)", location: base, at: element.position, cause: error
             )
+        }
+        size += bytes.count
+        guard size <= 4 * limits.bytes else {
+            throw WSDLError(
+                .limit, "what is imported has more than \(4 * limits.bytes) bytes", location: base,
+                at: element.position)
         }
         return (try parse(bytes, location: location), location)
     }

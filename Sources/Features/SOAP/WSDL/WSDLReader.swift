@@ -4,13 +4,16 @@ extension WSDL {
     /// - Parameters:
     ///   - bytes: the document.
     ///   - location: where it is: what it imports is relative to that.
-    ///   - limits: of each document.
-    ///   - loader: has what is imported. Without one a description that imports documents is an error.
+    ///   - limits: of each document; all together have at most four times the bytes of one.
+    ///   - imports: from where it may import.
+    ///   - loader: has what is imported, and is asked for nothing that `imports` does not allow. What redirects to
+    ///     somewhere else is the loader's own. Without one a description that imports documents is an error.
     /// - Throws: ``WSDLError``, with line and column.
     public static func read(
-        _ bytes: [UInt8], location: String = "", limits: XML.Limits = XML.Limits(), loader: WSDLLoader? = nil
+        _ bytes: [UInt8], location: String = "", limits: XML.Limits = XML.Limits(), imports: WSDLImports = .sameOrigin,
+        loader: WSDLLoader? = nil
     ) async throws(WSDLError) -> WSDL {
-        var documents = WSDLDocuments(loader: loader, limits: limits)
+        var documents = WSDLDocuments(loader: loader, limits: limits, imports: imports, first: location)
         try await documents.read(bytes, location: location)
         var schemas = try XSDReader(documents.schemas)
         var reader = WSDLReader(schema: try schemas.read())
@@ -34,7 +37,14 @@ struct WSDLReader {
     }
 
     let schema: XSDSchema
+    let tally = Tally()
     private var globals: [String: [XML.Name: Global]] = [:]
+    /// What was made of bindings and messages, and how many parts there are.
+    final class Tally {
+        var bindings: [XML.Name: (version: SOAPVersion?, operations: [WSDLOperation])] = [:]
+        var parts = 0
+    }
+
     private static let kinds: Set<String> = ["message", "portType", "binding", "service"]
     private static let known: Set<String> = ["types", "import", "documentation"]
 
@@ -120,15 +130,18 @@ struct WSDLReader {
 
     private func service(_ name: XML.Name, _ service: Global) throws(WSDLError) -> WSDLService {
         var ports: [WSDLPort] = []
+        var names: Set<String> = []
         try refuseRequired(in: service.element, service.document)
         for element in service.element.all(SOAPNames.wsdl("port")) {
             try refuseRequired(in: element, service.document)
             let name = try attribute("name", element, service.document)
-            guard !ports.contains(where: { $0.name == name }) else {
+            guard names.insert(name).inserted else {
                 throw error(.duplicate, "the port \(name) is there twice", element, service.document)
             }
             let (bindingName, binding) = try find("binding", "binding", element, service.document)
-            let (version, operations) = try self.binding(binding)
+            let known = tally.bindings[bindingName]
+            let (version, operations) = if let known { known } else { try self.binding(binding) }
+            tally.bindings[bindingName] = (version, operations)
             let namespace = version == .soap12 ? SOAPNames.binding12 : SOAPNames.binding11
             let address = element.first(XML.Name(namespace, "address"))
             ports.append(

@@ -59,10 +59,12 @@ public enum XML {
         public var elements = 100_000
         /// Of one element, declarations of namespaces with them.
         public var attributes = 128
-        /// Bytes of one name.
+        /// Bytes of one name, and of the name of a namespace.
         public var nameLength = 1024
         /// Namespaces that are declared for one element, by itself and by those around it.
         public var namespaces = 256
+        /// Namespaces in scope, counted for each element that declares one: each such element has all of them.
+        public var scopes = 500_000
 
         public init() {}
     }

@@ -65,7 +65,9 @@ extension XML {
         /// - Returns: nil where it is no name, or its prefix stands for nothing here.
         public func resolve(_ text: String, usesDefault: Bool = true) -> Name? {
             let text = XML.trimmed(text)
-            let parts = text.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+            let parts = text.utf8.split(separator: 0x3A, omittingEmptySubsequences: false).map {
+                String(decoding: $0, as: UTF8.self)
+            }
             guard parts.allSatisfy(XML.isName), parts.count <= 2 else { return nil }
             guard parts.count == 2 else { return Name(usesDefault ? namespaces[""] ?? "" : "", text) }
             if parts[0] == "xml" { return Name(XML.xmlNamespace, parts[1]) }

@@ -51,6 +51,9 @@ extension XML.Reader {
         let name: String
         let value: String
         let offset: Int
+
+        /// Whether it declares a namespace. By bytes: a colon with what joins the character before it is one, too.
+        var declares: Bool { name == "xmlns" || name.utf8.starts(with: "xmlns:".utf8) }
     }
 
     /// At `<`.
@@ -73,10 +76,12 @@ extension XML.Reader {
         guard name.prefix != "xmlns" else { throw error(.namespace, "'xmlns' is no prefix of elements", at: start) }
         var found: [XML.Attribute] = []
         var names: Set<XML.Name> = []
-        for attribute in written where attribute.name != "xmlns" && !attribute.name.hasPrefix("xmlns:") {
+        let prefixed = written.count { $0.name.utf8.contains(0x3A) }
+        for attribute in written where !attribute.declares {
             let (attributeName, _) = try resolved(
                 attribute.name, in: namespaces, isAttribute: true, at: attribute.offset)
-            guard names.insert(attributeName).inserted else {
+            // names as they are written were compared before
+            guard prefixed < 2 || names.insert(attributeName).inserted else {
                 throw error(
                     .duplicateAttribute, "the attribute '\(attributeName)' is there twice", at: attribute.offset)
             }
@@ -120,12 +125,13 @@ extension XML.Reader {
     /// The namespaces of an element (Namespaces in XML 1.0).
     private mutating func declared(_ attributes: [Written]) throws(XML.ParseError) -> [String: String] {
         var namespaces = stack.last?.element.namespaces ?? [:]
+        var isChanged = false
         for attribute in attributes {
             let prefix: String
             if attribute.name == "xmlns" {
                 prefix = ""
-            } else if attribute.name.hasPrefix("xmlns:") {
-                prefix = String(attribute.name.dropFirst(6))
+            } else if attribute.declares {
+                prefix = String(decoding: attribute.name.utf8.dropFirst(6), as: UTF8.self)
             } else {
                 continue
             }
@@ -136,11 +142,21 @@ extension XML.Reader {
             guard prefix.isEmpty || !uri.isEmpty else {
                 throw error(.namespace, "the prefix '\(prefix)' is declared for no namespace", at: attribute.offset)
             }
-            if prefix == "xml" { continue }
+            guard uri.utf8.count <= limits.nameLength else {
+                throw error(
+                    .limit, "the name of a namespace has more than \(limits.nameLength) bytes", at: attribute.offset)
+            }
+            if prefix == "xml" || namespaces[prefix] == (uri.isEmpty ? nil : uri) { continue }
             namespaces[prefix] = uri.isEmpty ? nil : uri
+            isChanged = true
             guard namespaces.count <= limits.namespaces else {
                 throw error(.limit, "there are more than \(limits.namespaces) namespaces", at: attribute.offset)
             }
+        }
+        // each element that declares one has all that are in scope with it
+        if isChanged { scopeCount += namespaces.count }
+        guard scopeCount <= limits.scopes else {
+            throw error(.limit, "elements have more than \(limits.scopes) namespaces in scope, all together")
         }
         return namespaces
     }
@@ -148,11 +164,11 @@ extension XML.Reader {
     private mutating func resolved(
         _ text: String, in namespaces: [String: String], isAttribute: Bool, at offset: Int
     ) throws(XML.ParseError) -> (name: XML.Name, prefix: String?) {
-        guard let colon = text.firstIndex(of: ":") else {
+        guard let colon = text.utf8.firstIndex(of: 0x3A) else {
             return (XML.Name(isAttribute ? "" : namespaces[""] ?? "", text), nil)
         }
         let prefix = String(text[..<colon])
-        let local = String(text[text.index(after: colon)...])
+        let local = String(text[text.utf8.index(after: colon)...])
         if prefix == "xml" { return (XML.Name(XML.xmlNamespace, local), prefix) }
         guard let namespace = namespaces[prefix] else {
             throw error(.namespace, "the prefix '\(prefix)' stands for no namespace here", at: offset)

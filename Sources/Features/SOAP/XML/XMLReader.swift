@@ -29,6 +29,8 @@ extension XML {
         var places = Places()
         var stack: [Open] = []
         var elementCount = 0
+        /// Namespaces in scope, of all elements that declare some.
+        var scopeCount = 0
 
         /// An element before its end tag.
         struct Open {

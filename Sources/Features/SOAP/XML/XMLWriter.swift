@@ -28,7 +28,11 @@ extension XML {
             var names = Names(element, outside: outside)
             let tag = try names.tag(element.name, prefix: element.prefix, isAttribute: false)
             var attributes = ""
+            var written: Set<Name> = []
             for attribute in element.attributes {
+                guard element.attributes.count < 2 || written.insert(attribute.name).inserted else {
+                    throw WriteError(element.name, "the attribute '\(attribute.name)' is there twice")
+                }
                 let name = try names.tag(attribute.name, prefix: nil, isAttribute: true)
                 attributes +=
                     " \(name)=\"\(try Writer.escaped(attribute.value, of: attribute.name, isAttribute: true))\""
@@ -84,7 +88,7 @@ extension XML {
             inside = outside
             for (prefix, uri) in element.namespaces.sorted(by: { $0.key < $1.key }) {
                 guard outside[prefix] != uri, !uri.isEmpty, prefix.isEmpty || XML.isName(prefix),
-                    prefix != "xml", prefix != "xmlns"
+                    prefix != "xml", prefix != "xmlns", uri != XML.xmlNamespace, uri != XML.xmlnsNamespace
                 else { continue }
                 declare(prefix, uri)
             }
