@@ -164,7 +164,10 @@ import Testing
     @Test("a fixed value is known by its value, and not by how it is written")
     func fixed() async throws {
         let description = Descriptions.document(
-            "<x:sequence><x:element name='v' type='x:int' fixed='5'/></x:sequence><x:attribute name='w' type='x:boolean' fixed='1'/>"
+            """
+            <x:sequence><x:element name='v' type='x:int' fixed='5'/></x:sequence>\
+            <x:attribute name='w' type='x:boolean' fixed='1'/>
+            """
         )
         #expect(try await Self.echo(description, ["v": 5, "@w": true])["v"] == 5)
         #expect(try await Self.problem(description, ["v": 6]).hasPrefix("range Do.v:"))
