@@ -4,7 +4,7 @@ import HTTPTransport
 import Testing
 
 /// When keys are fetched, and what happens when they cannot be.
-@Suite(.timeLimit(.minutes(2))) struct KeyCacheTests {
+@Suite(.timeLimit(.minutes(10))) struct KeyCacheTests {
     private let time = ManualTime()
     private let issuer = Issuer.shared
 

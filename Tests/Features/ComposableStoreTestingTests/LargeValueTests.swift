@@ -5,7 +5,7 @@ import Testing
 
 /// What is large or many takes no more time than it has to, and no more room in a message.
 @Suite struct LargeValueTests {
-    @Test("two large states that have nothing in common are told apart", .timeLimit(.minutes(1)))
+    @Test("two large states that have nothing in common are told apart", .timeLimit(.minutes(10)))
     func differentStates() async {
         let failures = await failures {
             let store = TestStore(initialState: Sum.State(values: Array(0..<20_000)), exhaustivity: .off) { Sum() }
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test("many effects take no longer than few, each", .timeLimit(.minutes(1)))
+    @Test("many effects take no longer than few, each", .timeLimit(.minutes(10)))
     func manyEffects() async {
         let store = TestStore(initialState: Sum.State(), exhaustivity: .off, timeout: .seconds(50)) { Sum() }
         await store.send(.perform(.merge((0..<30_000).map { _ in .run { _ in await Task.yield() } })))

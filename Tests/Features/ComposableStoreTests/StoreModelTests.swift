@@ -4,7 +4,7 @@ import Testing
 
 /// Random effects, ended, cancelled and sent through in a random order: a store does what ``StoreModel`` does.
 @Suite struct StoreModelTests {
-    @Test("a store does what its model does", .timeLimit(.minutes(2)), arguments: 0..<10)
+    @Test("a store does what its model does", .timeLimit(.minutes(10)), arguments: 0..<10)
     func model(seed: Int) async {
         for round in 0..<20 {
             let trial = Trial(seed: UInt64(seed * 1_000 + round))

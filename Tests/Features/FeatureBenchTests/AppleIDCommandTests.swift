@@ -47,7 +47,7 @@ import Testing
         let token = "\(Self.header).e30.AAAA"
         let html = try await bench.run("apple-id", "verify", token, "--audience", "a", "--jwks", "keys.json")
         #expect(html.termination == .exited(2) && html.output.isEmpty)
-        #expect(html.errorOutput.contains("  because: the key set is no JSON: there is no value at byte 0\n"))
+        #expect(html.errorOutput.contains("  because: the key set is no JSON: this is no value of JSON at byte 0\n"))
         let missing = try await bench.run("apple-id", "verify", token, "--audience", "a", "--jwks", "nothing.json")
         #expect(missing.termination == .exited(2) && missing.errorOutput.contains("there is no such file"))
         let away = try await bench.run(

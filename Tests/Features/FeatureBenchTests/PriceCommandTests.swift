@@ -4,7 +4,7 @@ import SlipwaySystem
 import SlipwayTestKit
 import Testing
 
-@Suite(.disabled(if: RedisServer.isMissing, "needs redis-server"), .timeLimit(.minutes(2))) struct PriceCommandTests {
+@Suite(.disabled(if: RedisServer.isMissing, "needs redis-server"), .timeLimit(.minutes(10))) struct PriceCommandTests {
     private let bench: BenchProgram
 
     init() throws { bench = try BenchProgram() }

@@ -3,7 +3,7 @@ import SlipwaySystem
 import SlipwayTestKit
 import Testing
 
-@Suite(.disabled(if: RedisServer.isMissing, "needs redis-server"), .timeLimit(.minutes(2))) struct RedisCommandTests {
+@Suite(.disabled(if: RedisServer.isMissing, "needs redis-server"), .timeLimit(.minutes(10))) struct RedisCommandTests {
     private let bench: BenchProgram
 
     init() throws { bench = try BenchProgram() }

@@ -8,7 +8,7 @@ import SlipwayTestKit
 import Testing
 import UpdatePolicy
 
-@Suite(.timeLimit(.minutes(2))) struct FeatureServerTests {
+@Suite(.timeLimit(.minutes(10))) struct FeatureServerTests {
     @Test("update: the routes, and the client against them")
     func update() async throws {
         try await FeatureServerProgram.serve("--features", "update") { server in

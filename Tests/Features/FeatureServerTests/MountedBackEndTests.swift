@@ -8,7 +8,7 @@ import SlipwayTestKit
 import Testing
 
 /// The back ends over the network: our clients, and those of others.
-@Suite(.timeLimit(.minutes(3))) struct MountedBackEndTests {
+@Suite(.timeLimit(.minutes(10))) struct MountedBackEndTests {
     private static func python(_ program: String, _ arguments: String...) async throws -> String {
         let folder = try TemporaryDirectory()
         return try await Tool.run("python3", ["-W", "ignore", "-c", program] + arguments, in: folder.path).output

@@ -5,7 +5,7 @@ import HTTPTransport
 import Testing
 
 /// Requests of HTTP that nobody sends by intent, or by a good one.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostileRequestTests {
     private static func send(
         _ body: [UInt8], _ method: HTTPRequest.Method = .post, _ path: String = "/graphql",

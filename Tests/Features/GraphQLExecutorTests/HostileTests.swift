@@ -6,7 +6,7 @@ import Testing
 /// What whoever means ill asks for: each is refused for what it is, and none takes long.
 ///
 /// What was not bounded took minutes and gigabytes; the limit of time is that of a machine that is busy.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct HostileTests {
     private static func joined(_ count: Int, _ separator: String = " ", _ text: (Int) -> String) -> String {
         (0..<count).map(text).joined(separator: separator)

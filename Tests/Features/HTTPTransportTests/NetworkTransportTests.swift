@@ -4,7 +4,7 @@ import SlipwayTestKit
 import Testing
 
 /// Against a server that answers as servers should not.
-@Suite(.disabled(if: Tool.isMissing("python3"), "needs python3"), .timeLimit(.minutes(2)))
+@Suite(.disabled(if: Tool.isMissing("python3"), "needs python3"), .timeLimit(.minutes(10)))
 struct NetworkTransportTests {
     private let folder: TemporaryDirectory
 

@@ -5,7 +5,7 @@ import SlipwaySystem
 import SlipwayTestKit
 import Testing
 
-@Suite(.disabled(if: Tool.isMissing("python3"), "needs python3"), .timeLimit(.minutes(1))) struct EndlessListTests {
+@Suite(.disabled(if: Tool.isMissing("python3"), "needs python3"), .timeLimit(.minutes(10))) struct EndlessListTests {
     @Test("a list comes to an end where the server always has another page")
     func endless() async throws {
         let folder = try TemporaryDirectory()

@@ -121,7 +121,7 @@ private struct Page: Decodable, Sendable {
 }
 
 /// Against a server that answers as servers should not.
-@Suite(.disabled(if: Tool.isMissing("python3"), "needs python3"), .timeLimit(.minutes(1))) struct RESTServerTests {
+@Suite(.disabled(if: Tool.isMissing("python3"), "needs python3"), .timeLimit(.minutes(10))) struct RESTServerTests {
     private let folder: TemporaryDirectory
 
     init() throws { folder = try TemporaryDirectory() }

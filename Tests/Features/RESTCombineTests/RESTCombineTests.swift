@@ -53,7 +53,7 @@ private final class Demanding: Subscriber, Sendable {
     func demand(_ count: Int) { held.withLock { $0 }?.subscription.request(.max(count)) }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct RESTCombineTests {
+@Suite(.timeLimit(.minutes(10))) struct RESTCombineTests {
     private static let number = Endpoint<Int>(.get, ["number"])
     private let base: URL
 
@@ -198,7 +198,7 @@ private final class Demanding: Subscriber, Sendable {
     }
 }
 
-@Suite(.disabled(if: Tool.isMissing("python3"), "needs python3"), .timeLimit(.minutes(1)))
+@Suite(.disabled(if: Tool.isMissing("python3"), "needs python3"), .timeLimit(.minutes(10)))
 struct RESTCombineServerTests {
     @Test("cancelling closes the connection", arguments: ["publisher", "future"])
     func cancelled(kind: String) async throws {

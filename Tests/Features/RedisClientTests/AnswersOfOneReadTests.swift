@@ -2,7 +2,7 @@ import RedisClient
 import Testing
 
 /// What comes together is told apart.
-@Suite(.timeLimit(.minutes(1))) struct AnswersOfOneReadTests {
+@Suite(.timeLimit(.minutes(10))) struct AnswersOfOneReadTests {
     private static func violation(_ text: String) async throws -> RESPError? {
         let events = Events()
         let (found, continuation) = AsyncStream.makeStream(of: RESPError.self)

@@ -3,7 +3,7 @@ import SlipwayTestKit
 import Synchronization
 import Testing
 
-@Suite(.disabled(if: RedisServer.isMissing, "needs redis-server"), .timeLimit(.minutes(5))) struct RedisRestartTests {
+@Suite(.disabled(if: RedisServer.isMissing, "needs redis-server"), .timeLimit(.minutes(10))) struct RedisRestartTests {
     /// What tasks got so far.
     private final class Tally: Sendable {
         let answered = Atomic(0)
@@ -17,6 +17,12 @@ import Testing
         }
     }
 
+    /// Redis that starts says so of a key, and answers ECHO.
+    private static func isLoading(_ answer: RESPValue) -> Bool {
+        guard case .error(let text) = answer else { return false }
+        return text.hasPrefix("LOADING ")
+    }
+
     private static func run(_ task: Int, _ client: RedisClient, _ tally: Tally) async {
         var number = 0
         while !tally.isOver.load(ordering: .relaxed) {
@@ -26,7 +32,9 @@ import Testing
                 let answers = try await client.pipeline([
                     RedisCommand("ECHO", text), .get("key \(task)"), RedisCommand("ECHO", "\(text) again"),
                 ])
-                #expect(answers == [.bulkString(text), .bulkString("\(task)"), .bulkString("\(text) again")])
+                #expect(answers.count == 3 && answers[0] == .bulkString(text))
+                #expect(answers[1] == .bulkString("\(task)") || Self.isLoading(answers[1]), "\(answers[1])")
+                #expect(answers[2] == .bulkString("\(text) again"))
                 #expect(try await client.get("key \(task)") == "\(task)")
                 tally.answered.wrappingAdd(1, ordering: .relaxed)
             } catch {

@@ -174,10 +174,11 @@ import Testing
         #expect(block.attributes.count == 2 && block[XML.Name(Self.envelope11, "mustUnderstand")] == "1")
     }
 
-    @Test("HEAD has no body, whatever the answer is; hosts of requests become no mark-up")
+    @Test("HEAD is answered as GET, and servers leave the body out; hosts of requests become no mark-up")
     func head() async throws {
-        for path in ["/soap", "/soap?wsdl", "/other"] {
-            #expect(try await Self.ask("", path: path, method: .head).count == 3, "\(path)")
+        for path in ["/soap", "/other"] {
+            let get = try await Self.ask("", path: path, method: .get)
+            #expect(try await Self.ask("", path: path, method: .head) == get, "\(path)")
         }
         for host in ["a\"><script>", "", "[", "a b", "u:p@h", "h/../x?y#z", "é"] {
             var request = try TransportRequest(.get, try #require(URL(string: "http://h/soap?wsdl")))

@@ -4,7 +4,7 @@ import SOAP
 import Testing
 
 /// Our client against spyne.
-@Suite(.enabled("needs spyne for python3") { await !PythonProgram.lacks("spyne, lxml") }, .timeLimit(.minutes(2)))
+@Suite(.enabled("needs spyne for python3") { await !PythonProgram.lacks("spyne, lxml") }, .timeLimit(.minutes(10)))
 struct SpyneTests {
     private static let namespace = "urn:things"
 

@@ -4,7 +4,7 @@ import SOAP
 import Testing
 
 /// zeep against our server, through its description and without special settings: zeep is strict.
-@Suite(.enabled("needs zeep for python3") { await !PythonProgram.lacks("zeep") }, .timeLimit(.minutes(2)))
+@Suite(.enabled("needs zeep for python3") { await !PythonProgram.lacks("zeep") }, .timeLimit(.minutes(10)))
 struct ZeepTests {
     private static func ask(_ program: String) async throws -> String {
         let service = try await AddNumbersService()

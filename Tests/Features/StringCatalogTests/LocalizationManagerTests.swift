@@ -88,7 +88,7 @@ import Testing
         #expect(throws: LocalizationError.self) { try self.manager(["en"], Broken(reads: false)) }
     }
 
-    @Test("everybody who follows sees the language of the moment and every change, in order", .timeLimit(.minutes(1)))
+    @Test("everybody who follows sees the language of the moment and every change, in order", .timeLimit(.minutes(10)))
     func changes() async throws {
         let manager = try manager()
         let followers = (0..<5).map { _ in manager.changes }
@@ -105,7 +105,7 @@ import Testing
         #expect(await late.next() == manager.language)
     }
 
-    @Test("a choice that changes nothing is no change", .timeLimit(.minutes(1)))
+    @Test("a choice that changes nothing is no change", .timeLimit(.minutes(10)))
     func same() async throws {
         let manager = try manager(["en"])
         let changes = manager.changes
@@ -118,7 +118,7 @@ import Testing
         #expect(seen == ["en", "es", "fr"])
     }
 
-    @Test("many who choose at once leave what is shown, kept and told the same", .timeLimit(.minutes(1)))
+    @Test("many who choose at once leave what is shown, kept and told the same", .timeLimit(.minutes(10)))
     func threads() async throws {
         let store = MemoryLanguageStore()
         let manager = try manager(["en"], store)
@@ -138,7 +138,7 @@ import Testing
         #expect(last == manager.language)
     }
 
-    @Test("following ends with its task, and with the manager", .timeLimit(.minutes(1)))
+    @Test("following ends with its task, and with the manager", .timeLimit(.minutes(10)))
     func ends() async throws {
         let manager = try manager()
         let task = Task { [changes = manager.changes] in
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test("who watches the store may ask for texts and choose another language", .timeLimit(.minutes(1)))
+    @Test("who watches the store may ask for texts and choose another language", .timeLimit(.minutes(10)))
     func watched() throws {
         let store = Watched()
         let manager = try manager(["en"], store)

@@ -3,7 +3,7 @@ import Testing
 
 // The code of the page of this library.
 
-@Test("the example of StringCatalog", .timeLimit(.minutes(1))) func example() async throws {
+@Test("the example of StringCatalog", .timeLimit(.minutes(10))) func example() async throws {
     let catalog = try StringCatalog(
         #"""
         {

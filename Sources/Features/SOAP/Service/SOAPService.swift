@@ -54,15 +54,8 @@ public struct SOAPService: Sendable {
         (self.limits, self.handlers) = (limits, handlers)
     }
 
-    /// Answers a request.
+    /// Answers a request. The answer to HEAD has the body of that to GET: servers leave it out, and keep its length.
     public func respond(to request: TransportRequest) async -> TransportResponse {
-        var response = await answer(to: request)
-        // HTTP has no body there, whatever the answer is (RFC 9110, 9.3.2)
-        if request.head.method == .head { response.body = Data() }
-        return response
-    }
-
-    private func answer(to request: TransportRequest) async -> TransportResponse {
         let path = String(request.rawPath)
         guard let ports = ports(at: path) else {
             return answer(SOAPFault(.sender, "there is no service at '\(path.prefix(200))'"), .soap11, .notFound)

@@ -11,7 +11,7 @@ private enum Ariadne {
 }
 
 /// Against a server of Ariadne, and one that answers as servers should not.
-@Suite(.enabled("needs Ariadne for python3") { await !Ariadne.isMissing() }, .timeLimit(.minutes(2)))
+@Suite(.enabled("needs Ariadne for python3") { await !Ariadne.isMissing() }, .timeLimit(.minutes(10)))
 struct AriadneTests {
     private static let program = #"""
         import json, sys

@@ -3,7 +3,7 @@ import SlipwaySystem
 import SlipwayTestKit
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct ServerProcessTests {
     @Test("who waits for a server and is cancelled ends it: a test whose time is over does not hang")
     func cancelled() async throws {

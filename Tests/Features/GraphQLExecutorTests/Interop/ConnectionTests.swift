@@ -5,7 +5,7 @@ import HTTPTransport
 import Testing
 
 /// Client and back end with a connection between them.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct ConnectionTests {
     @Test("the client asks the back end over HTTP: variables, partial data, errors, statuses") func asked() async throws
     {

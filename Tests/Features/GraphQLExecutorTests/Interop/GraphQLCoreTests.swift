@@ -11,7 +11,7 @@ private enum GraphQLCore {
 }
 
 /// graphql-core as a client of the back end, and as a judge of schemas and documents.
-@Suite(.enabled("needs graphql-core for python3") { await !GraphQLCore.isMissing() }, .timeLimit(.minutes(2)))
+@Suite(.enabled("needs graphql-core for python3") { await !GraphQLCore.isMissing() }, .timeLimit(.minutes(10)))
 struct GraphQLCoreTests {
     @Test("a client of graphql-core asks for the schema and for members over HTTP") func client() async throws {
         let program = """
