@@ -580,6 +580,17 @@ let package = Package(
             path: "Sources/Support/SlipwayTestKit",
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "LoopbackServing",
+            dependencies: [
+                "HTTPTransport",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Sources/Support/LoopbackServing",
+            swiftSettings: swiftSettings
+        ),
         .testTarget(
             name: "SlipwayHTTPTests",
             dependencies: ["SlipwayHTTP", "SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
@@ -817,12 +828,10 @@ let package = Package(
                 "GraphQLClient",
                 "GraphQLExecutor",
                 "HTTPTransport",
+                "LoopbackServing",
                 "SlipwayModel",
                 "SlipwaySystem",
                 "SlipwayTestKit",
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
             ],
             path: "Tests/Features/GraphQLExecutorTests",
             swiftSettings: swiftSettings
@@ -893,10 +902,11 @@ let package = Package(
             name: "SOAPTests",
             dependencies: [
                 "HTTPTransport",
+                "LoopbackServing",
                 "SOAP",
+                "SlipwaySystem",
                 "SlipwayTestKit",
                 .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             path: "Tests/Features/SOAPTests",

@@ -52,7 +52,7 @@ package enum ServerProcess {
     }
 
     /// The interpreter itself: what `python3` names in `PATH` may be a script that looks for it, and slow.
-    static func python() async throws -> String { try await interpreter.value }
+    package static func python() async throws -> String { try await interpreter.value }
 
     private static let interpreter = Task {
         let arguments = ["-c", "import sys; print(sys.executable)"]

@@ -1,6 +1,20 @@
+import SlipwaySystem
+import SlipwayTestKit
+
 /// A server of spyne (PyPI), in SOAP 1.1 at `/s11/` and in SOAP 1.2 at `/s12/`.
 enum SpyneServer {
-    static let program = #"""
+    static func isMissing() async -> Bool { await Tool.isMissing(pythonModules: "spyne", "lxml") }
+
+    /// - Parameter body: gets `http://127.0.0.1:PORT`.
+    static func serve<Value: Sendable>(_ body: @Sendable (String) async throws -> Value) async throws -> Value {
+        let folder = try TemporaryDirectory()
+        let command = Command(try await ServerProcess.python(), ["-W", "ignore", "-c", program], in: folder.path)
+        return try await ServerProcess.serve(command, ready: ServerProcess.port) { port in
+            try await body("http://127.0.0.1:\(port)")
+        }
+    }
+
+    private static let program = #"""
         import sys, threading, logging
         from wsgiref.simple_server import make_server, WSGIServer, WSGIRequestHandler
         from socketserver import ThreadingMixIn
@@ -56,7 +70,7 @@ enum SpyneServer {
             def log_message(self, *a): pass
         logging.disable(logging.CRITICAL)
         server = make_server('127.0.0.1', 0, WsgiMounter({'s11': app(Soap11), 's12': app(Soap12)}), server_class=S, handler_class=H)
-        print(server.server_port, flush=True)
+        print('listening', server.server_port, flush=True)
         server.serve_forever()
         """#
 }

@@ -4,7 +4,7 @@ import SOAP
 import Testing
 
 /// Our client against spyne.
-@Suite(.enabled("needs spyne for python3") { await !PythonProgram.lacks("spyne, lxml") }, .timeLimit(.minutes(10)))
+@Suite(.enabled("needs spyne for python3") { await !SpyneServer.isMissing() }, .timeLimit(.minutes(10)))
 struct SpyneTests {
     private static let namespace = "urn:things"
 
@@ -17,7 +17,7 @@ struct SpyneTests {
     /// Runs a body with a client of each version.
     private static func serve(_ body: @Sendable (SOAPClient) async throws -> Void) async throws {
         let transport = NetworkTransport(timeLimit: .seconds(20))
-        try await PythonProgram.serve(SpyneServer.program) { address in
+        try await SpyneServer.serve { address in
             for path in ["/s11/", "/s12/"] {
                 let request = try TransportRequest(.get, try #require(URL(string: address + path + "?wsdl")))
                 let description = try await transport.send(request)

@@ -1,17 +1,26 @@
 import Foundation
 import HTTPTransport
+import LoopbackServing
 import SOAP
+import SlipwaySystem
+import SlipwayTestKit
 import Testing
 
 /// zeep against our server, through its description and without special settings: zeep is strict.
-@Suite(.enabled("needs zeep for python3") { await !PythonProgram.lacks("zeep") }, .timeLimit(.minutes(10)))
+@Suite(.enabled("needs zeep for python3") { await !Tool.isMissing(pythonModules: "zeep") }, .timeLimit(.minutes(10)))
 struct ZeepTests {
     private static func ask(_ program: String) async throws -> String {
         let service = try await AddNumbersService()
         return try await LoopbackServer.serve({ await service.respond(to: $0) }) { address in
-            try await PythonProgram.run(
-                "import sys, zeep\nfrom zeep.exceptions import Fault\nclient = zeep.Client(sys.argv[1] + '/soap?wsdl')\n"
-                    + program, address)
+            let start = """
+                import sys, zeep
+                from zeep.exceptions import Fault
+                client = zeep.Client(sys.argv[1] + '/soap?wsdl')
+
+                """
+            return try await Tool.run(
+                "python3", ["-W", "ignore", "-c", start + program, address], in: Golden.repository
+            ).output
         }
     }
 

@@ -2,6 +2,7 @@ import Foundation
 import GraphQLClient
 import GraphQLExecutor
 import HTTPTransport
+import LoopbackServing
 import Testing
 
 /// Client and back end with a connection between them.
@@ -9,7 +10,8 @@ import Testing
 struct ConnectionTests {
     @Test("the client asks the back end over HTTP: variables, partial data, errors, statuses") func asked() async throws
     {
-        try await LoopbackServer.serve(try BandBackEnd.make()) { address in
+        let backEnd = try BandBackEnd.make()
+        try await LoopbackServer.serve({ await backEnd.respond(to: $0) }) { address in
             let url = try #require(URL(string: address + "/graphql"))
             let client = GraphQLClient(url, transport: NetworkTransport())
             let query =
@@ -36,7 +38,8 @@ struct ConnectionTests {
 
     @Test("a depth limit in the server: what is nested deeper is refused, and nothing is run") func depth() async throws
     {
-        try await LoopbackServer.serve(try BandBackEnd.make(limits: GraphQLLimits(depth: 4))) { address in
+        let backEnd = try BandBackEnd.make(limits: GraphQLLimits(depth: 4))
+        try await LoopbackServer.serve({ await backEnd.respond(to: $0) }) { address in
             let url = try #require(URL(string: address + "/graphql"))
             let client = GraphQLClient(url, transport: NetworkTransport())
             func nested(_ depth: Int) -> GraphQLRequest {
@@ -59,7 +62,8 @@ struct ConnectionTests {
             continuation.yield("asked")
             do { try await Task.sleep(for: .seconds(3600)) } catch { continuation.yield("cancelled") }
         }
-        try await LoopbackServer.serve(GraphQLBackEnd(GraphQLExecutor(schema))) { address in
+        let backEnd = GraphQLBackEnd(GraphQLExecutor(schema))
+        try await LoopbackServer.serve({ await backEnd.respond(to: $0) }) { address in
             let url = try #require(URL(string: address + "/graphql"))
             let client = GraphQLClient(url, transport: NetworkTransport())
             let task = Task { try await client.execute(GraphQLRequest("{ slow }"), as: GraphQLValue.self) }

@@ -1,6 +1,7 @@
 import Foundation
 import GraphQLClient
 import GraphQLExecutor
+import LoopbackServing
 import SlipwayModel
 import SlipwaySystem
 import SlipwayTestKit
@@ -48,7 +49,8 @@ struct GraphQLCoreTests {
             print("done")
             """
         let sdl = try BandBackEnd.schema().sdl
-        let output = try await LoopbackServer.serve(try BandBackEnd.make()) { address in
+        let backEnd = try BandBackEnd.make()
+        let output = try await LoopbackServer.serve({ await backEnd.respond(to: $0) }) { address in
             try await Tool.run("python3", ["-c", program, address, sdl], in: Golden.repository).output
         }
         #expect(output == "done\n")

@@ -1,25 +1,26 @@
 import Foundation
-import GraphQLExecutor
-import HTTPTransport
+package import HTTPTransport
 import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// Mounts a back end on a free port of loopback, for clients that are no Swift.
-enum LoopbackServer {
+/// Mounts a back end on a free port of loopback, for clients that are not in this process.
+package enum LoopbackServer {
     /// - Parameter body: gets `http://127.0.0.1:PORT`.
-    static func serve<Value: Sendable>(
-        _ backEnd: GraphQLBackEnd, _ body: (String) async throws -> Value
+    package static func serve<Value: Sendable>(
+        _ respond: @escaping @Sendable (TransportRequest) async -> TransportResponse,
+        _ body: (String) async throws -> Value
     ) async throws -> Value {
-        let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try channel.pipeline.syncOperations.configureHTTPServerPipeline(
                         withPipeliningAssistance: false, withErrorHandling: true)
-                    try channel.pipeline.syncOperations.addHandler(Handler(backEnd))
+                    try channel.pipeline.syncOperations.addHandler(Handler(respond))
                 }
             }
-            .bind(host: "127.0.0.1", port: 0).get()
+        let channel = try await bootstrap.bind(host: "127.0.0.1", port: 0).get()
         let result: Result<Value, any Error>
         do { result = .success(try await body("http://127.0.0.1:\(channel.localAddress?.port ?? 0)")) } catch {
             result = .failure(error)
@@ -30,14 +31,13 @@ enum LoopbackServer {
 
     private final class Handler: ChannelInboundHandler {
         typealias InboundIn = HTTPServerRequestPart
-        typealias OutboundOut = HTTPServerResponsePart
 
-        private let backEnd: GraphQLBackEnd
+        private let respond: @Sendable (TransportRequest) async -> TransportResponse
         private var head: HTTPRequestHead?
         private var body = Data()
         private var answer: Task<Void, any Error>?
 
-        init(_ backEnd: GraphQLBackEnd) { self.backEnd = backEnd }
+        init(_ respond: @escaping @Sendable (TransportRequest) async -> TransportResponse) { self.respond = respond }
 
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
             switch unwrapInboundIn(data) {
@@ -46,13 +46,15 @@ enum LoopbackServer {
             case .end:
                 guard let head, let method = HTTPRequest.Method(head.method.rawValue) else { return }
                 var fields = HTTPFields()
-                for (name, value) in head.headers { if let name = HTTPField.Name(name) { fields[name] = value } }
+                for (name, value) in head.headers {
+                    if let name = HTTPField.Name(name) { fields.append(HTTPField(name: name, value: value)) }
+                }
                 let request = TransportRequest(
                     HTTPRequest(
-                        method: method, scheme: "http", authority: "localhost", path: head.uri, headerFields: fields),
-                    body: body)
-                let (channel, backEnd) = (context.channel, backEnd)
-                answer = Task { try await Handler.write(await backEnd.respond(to: request), to: channel) }
+                        method: method, scheme: "http", authority: head.headers.first(name: "host"), path: head.uri,
+                        headerFields: fields), body: body)
+                let (channel, respond) = (context.channel, respond)
+                answer = Task { try await Handler.write(await respond(request), to: channel, isHead: method == .head) }
             }
         }
 
@@ -62,14 +64,18 @@ enum LoopbackServer {
             context.fireChannelInactive()
         }
 
-        private static func write(_ response: TransportResponse, to channel: any Channel) async throws {
-            var headers = HTTPHeaders()
-            for field in response.head.headerFields { headers.add(name: field.name.rawName, value: field.value) }
-            headers.add(name: "Content-Length", value: "\(response.body.count)")
+        private static func write(
+            _ response: TransportResponse, to channel: any Channel, isHead: Bool
+        ) async throws {
+            var headers = HTTPHeaders(response.head.headerFields.map { ($0.name.rawName, $0.value) })
+            headers.replaceOrAdd(name: "Content-Length", value: "\(response.body.count)")
             let status = HTTPResponseStatus(statusCode: response.head.status.code)
             let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
             channel.write(HTTPServerResponsePart.head(head), promise: nil)
-            channel.write(HTTPServerResponsePart.body(.byteBuffer(ByteBuffer(bytes: response.body))), promise: nil)
+            if !isHead {
+                let bytes = ByteBuffer(bytes: response.body)
+                channel.write(HTTPServerResponsePart.body(.byteBuffer(bytes)), promise: nil)
+            }
             try await channel.writeAndFlush(HTTPServerResponsePart.end(nil))
         }
     }
