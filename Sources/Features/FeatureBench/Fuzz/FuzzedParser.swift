@@ -28,6 +28,9 @@ struct FuzzedParser: Sendable {
 enum FuzzedParsers {
     /// One line for each, by its name.
     static let all: [FuzzedParser] = [
+        .appleIDClaims,
+        .appleIDKeys,
+        .appleIDToken,
         .graphQLDocument,
         .graphQLJSON,
         .graphQLRequest,
