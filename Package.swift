@@ -485,7 +485,7 @@ let package = Package(
         ),
         .target(
             name: "UpdatePolicy",
-            dependencies: ["HTTPTransport"],
+            dependencies: ["HTTPTransport", "JSONScanning"],
             path: "Sources/Features/UpdatePolicy",
             swiftSettings: swiftSettings
         ),

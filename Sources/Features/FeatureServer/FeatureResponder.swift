@@ -36,7 +36,7 @@ struct FeatureResponder: HTTPResponder {
                     "milliseconds": "\((time / .microseconds(1)).rounded() / 1000)",
                 ])
         }
-        return FeatureResponder.response(answer)
+        return FeatureResponder.response(answer, isHead: request.method == .head)
     }
 
     private func answer(to request: Request) async -> TransportResponse {
@@ -53,7 +53,9 @@ struct FeatureResponder: HTTPResponder {
                 ? ProblemDetails(.contentTooLarge, code: "too-large", detail: detail).response()
                 : ProblemDetails(.badRequest, code: "bad-body", detail: "the body did not come whole").response()
         }
-        guard let method = HTTPTransport.HTTPRequest.Method(request.head.method.rawValue) else {
+        // HEAD is GET whose body is left out (RFC 9110, 9.3.2)
+        let name = request.method == .head ? "GET" : request.head.method.rawValue
+        guard let method = HTTPTransport.HTTPRequest.Method(name) else {
             return ProblemDetails(.badRequest, code: "bad-method", detail: "the method is none").response()
         }
         var head = HTTPTransport.HTTPRequest(
@@ -83,15 +85,16 @@ struct FeatureResponder: HTTPResponder {
             headerFields: [.cacheControl: "no-store"])
     }
 
-    private static func response(_ answer: TransportResponse) -> Response {
+    private static func response(_ answer: TransportResponse, isHead: Bool) -> Response {
         var fields = HTTPTypes.HTTPFields()
         for field in answer.head.headerFields {
             guard let name = HTTPTypes.HTTPField.Name(field.name.rawName) else { continue }
             fields.append(HTTPTypes.HTTPField(name: name, value: field.value))
         }
+        if isHead { fields[.contentLength] = "\(answer.body.count)" }
         return Response(
             status: .init(code: answer.head.status.code, reasonPhrase: answer.head.status.reasonPhrase),
             headers: fields,
-            body: .init(byteBuffer: ByteBuffer(bytes: answer.body)))
+            body: isHead ? .init() : .init(byteBuffer: ByteBuffer(bytes: answer.body)))
     }
 }

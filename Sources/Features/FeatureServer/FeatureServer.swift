@@ -40,6 +40,9 @@ struct FeatureServer: AsyncParsableCommand {
 
     func validate() throws {
         guard (0...65535).contains(port) else { throw ValidationError("--port is from 0 to 65535") }
+        guard appleAudience.allSatisfy({ !$0.isEmpty }) else {
+            throw ValidationError("--apple-audience is the identifier of an app, such as com.example.app")
+        }
         _ = try selected()
     }
 

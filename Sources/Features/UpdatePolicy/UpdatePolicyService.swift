@@ -1,5 +1,6 @@
 public import Foundation
 public import HTTPTransport
+import JSONScanning
 
 /// The back end: `GET /minversion`, and `POST /sample` as an endpoint that looks at the version first.
 ///
@@ -51,7 +52,7 @@ public struct UpdatePolicyService: Sendable {
                 .contentTooLarge, code: "too-large", detail: "a request has at most \(maximumBodySize) bytes"
             ).response()
         }
-        guard request.mediaType == nil || request.mediaType == "application/json" else {
+        guard request.mediaType == "application/json" else {
             return ProblemDetails(
                 .unsupportedMediaType, code: "not-json", detail: "the body is application/json"
             ).response(headerFields: [.accept: "application/json"])
@@ -89,18 +90,20 @@ private enum VersionField {
 
     /// `{"version": "1.7.0"}`; other members are for others.
     static func read(_ body: Data) -> Result<AppVersion, Problem> {
-        struct Member: Decodable {
-            let version: String
-        }
-        do { return .success(try AppVersion(try JSONDecoder().decode(Member.self, from: body).version)) } catch {
-            switch error {
-            case let error as AppVersionError: return wrong("version", error.description)
-            case DecodingError.keyNotFound: return wrong("version", "it is missing")
-            case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty:
-                return wrong("", "the body is no object")
-            case DecodingError.typeMismatch, DecodingError.valueNotFound: return wrong("version", "it is no string")
-            default: return wrong("", "the body is no JSON")
+        var version: StrictJSON?
+        do throws(JSONFault) {
+            let isObject = try StrictJSON.members(of: Array(body)) { name, value in
+                if name == "version" { version = value }
             }
+            guard isObject else { return wrong("", "the body is no object") }
+        } catch {
+            if error.duplicate == "version" { return wrong("version", "it is there twice") }
+            return wrong("", "the body is no JSON: \(error)")
+        }
+        guard let version else { return wrong("version", "it is missing") }
+        guard let text = version.string else { return wrong("version", "it is no string, and is \(version.kind)") }
+        do throws(AppVersionError) { return .success(try AppVersion(text)) } catch {
+            return wrong("version", error.description)
         }
     }
 

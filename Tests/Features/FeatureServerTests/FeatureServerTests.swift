@@ -104,7 +104,8 @@ import UpdatePolicy
         "what is wrong is told before anything is served",
         arguments: [
             (["--features", "prices"], 64, "there is no feature 'prices'"), (["--features", ","], 64, "names none"),
-            (["--port", "70000"], 64, "--port"), (["--redis", "http://x"], 2, "redis://"),
+            (["--port", "70000"], 64, "--port"), (["--apple-audience", ""], 64, "--apple-audience"),
+            (["--redis", "http://x"], 2, "redis://"),
             (["--features", "apple", "--apple-keys", "keys"], 2, "--apple-keys is no URL"),
         ] as [([String], Int32, String)])
     func input(arguments: [String], status: Int32, words: String) async throws {

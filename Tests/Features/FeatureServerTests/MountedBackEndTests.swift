@@ -14,6 +14,35 @@ import Testing
         return try await Tool.run("python3", ["-W", "ignore", "-c", program] + arguments, in: folder.path).output
     }
 
+    @Test(
+        "HEAD has the head of GET and no byte of a body: what comes next is the next answer",
+        .disabled(if: Tool.isMissing("python3"), "needs python3"))
+    func head() async throws {
+        let output = try await FeatureServerProgram.serve("--features", "update,soap,graphql") { server in
+            try await Self.python(
+                """
+                import http.client, socket, sys
+                host = sys.argv[1].removeprefix('http://')
+                for path in ['/health', '/minversion', '/soap?wsdl', '/nothing', '/graphql?query=%7Busers%7Bid%7D%7D']:
+                    get = http.client.HTTPConnection(host)
+                    get.request('GET', path)
+                    answer = get.getresponse()
+                    size = len(answer.read())
+                    with socket.create_connection(host.split(':')) as both:
+                        for method, more in (('HEAD', ''), ('GET', 'Connection: close\\r\\n')):
+                            both.sendall(f'{method} {path} HTTP/1.1\\r\\nHost: {host}\\r\\n{more}\\r\\n'.encode())
+                        text = b''.join(iter(lambda: both.recv(65536), b''))
+                    first, second, body = text.split(b'\\r\\n\\r\\n', 2)
+                    print(path.split('?')[0], answer.status, second.startswith(b'HTTP/1.1 '), len(body) == size,
+                          f'Content-Length: {size}'.encode() in first)
+                """, server.url)
+        }
+        #expect(
+            output
+                == [("/health", 200), ("/minversion", 200), ("/soap", 200), ("/nothing", 404), ("/graphql", 200)]
+                .map { "\($0) \($1) True True True\n" }.joined())
+    }
+
     @Test("graphql: our client, by POST and by GET, and what is refused")
     func graphql() async throws {
         try await FeatureServerProgram.serve("--features", "graphql") { server in

@@ -104,6 +104,18 @@ struct NetworkTransportTests {
         }
     }
 
+    @Test(
+        "a request is not given what frames it: another length would make two requests of one",
+        arguments: ["Content-Length", "content-length", "Transfer-Encoding", "Host", "Connection", "Expect", "TE"])
+    func framing(name: String) async throws {
+        let field = HTTPField(name: try #require(HTTPField.Name(name)), value: "5")
+        let request = try TransportRequest(
+            .post, try #require(URL(string: "http://127.0.0.1:1/")), headerFields: HTTPFields([field]),
+            body: Data("12345GET /evil HTTP/1.1".utf8))
+        let error = await #expect(throws: TransportError.self) { try await NetworkTransport().send(request) }
+        #expect(error?.reason == .invalidRequest && error?.description.contains(name) == true)
+    }
+
     @Test("nobody listens, no such host")
     func unreachable() async throws {
         #expect(await Self.reason("http://127.0.0.1:1/") == .unreachable)

@@ -134,6 +134,8 @@ import UpdatePolicy
             (#"{"version":"1.\#(String(repeating: "1", count: 100))"}"#, 400, "version"),
             (#"{"version":7}"#, 400, "version"),
             (#"{"version":null}"#, 400, "version"), ("{}", 400, "version"), ("[]", 400, nil), ("", 400, nil),
+            (#"{"version":"1.7",}"#, 400, nil), (#"{"version":"1.0","version":"1.7"}"#, 400, "version"),
+            ("\u{FEFF}{\"version\":\"1.7\"}", 400, nil), ("null", 400, nil),
             ("{\"version\":", 400, nil), (String(repeating: "[", count: 60_000), 400, nil),
             (#"{"version":""# + String(repeating: "1", count: 70_000) + #""}"#, 413, nil),
         ] as [(String, Int, String?)])
@@ -150,6 +152,7 @@ import UpdatePolicy
         #expect(await ask(.get, "/").head.status == .notFound)
         #expect(await ask(.get, "/%zz").head.status == .badRequest)
         #expect(await ask(.post, "/sample", "version=1", type: "text/plain").head.status == .unsupportedMediaType)
+        #expect(await ask(.post, "/sample", #"{"version":"1.7"}"#, type: nil).head.status == .unsupportedMediaType)
     }
 }
 

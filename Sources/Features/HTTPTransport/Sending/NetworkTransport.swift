@@ -42,10 +42,22 @@ public struct NetworkTransport: ClientTransport {
         }
     }
 
+    /// What frames a message, and belongs to a connection: another value than the true one makes two requests of one.
+    private static let ownFields = Set(
+        [
+            "Connection", "Content-Length", "Expect", "Host", "Keep-Alive", "Proxy-Connection", "TE", "Trailer",
+            "Transfer-Encoding", "Upgrade",
+        ].compactMap { HTTPField.Name($0) })
+
     private func prepared(_ request: TransportRequest) throws(TransportError) -> PreparedRequest {
         guard let url = request.url, ["http", "https"].contains(request.head.scheme?.lowercased() ?? "") else {
             throw TransportError(
                 .invalidRequest, "the request has no URL: a scheme (http, https), an authority and a path are needed")
+        }
+        if let field = request.head.headerFields.first(where: { NetworkTransport.ownFields.contains($0.name) }) {
+            throw TransportError(
+                .invalidRequest,
+                "\(field.name) is no field that a request is given: the connection and the body say what it is")
         }
         var request = request
         // else the system says that it is a form
