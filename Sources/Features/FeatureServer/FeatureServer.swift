@@ -92,10 +92,12 @@ struct FeatureServer: AsyncParsableCommand {
             services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet(logger))
         configuration.maximumGracefulShutdownDuration = .seconds(10)
         do { try await ServiceGroup(configuration: configuration).run() } catch let error as IOError {
-            FileHandle.standardError.write(
-                Data(
-                    "error: cannot listen at 127.0.0.1, port \(port)\n  because: \(error)\n  hint: --port 0 takes any that is free\n"
-                        .utf8))
+            let reason = String(cString: strerror(error.errnoCode)).lowercased()
+            let lines = [
+                "error: cannot listen at 127.0.0.1, port \(port)", "  because: \(reason)",
+                "  hint: --port 0 takes any that is free",
+            ]
+            FileHandle.standardError.write(Data(lines.map { $0 + "\n" }.joined().utf8))
             throw ExitCode(3)
         }
         for service in services { await service.close() }

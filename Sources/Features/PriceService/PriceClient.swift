@@ -52,8 +52,11 @@ public final class PriceClient: Sendable {
     /// - Returns: nil for a product that the server does not know.
     public func price(of product: String) async throws(PriceClientError) -> Price? {
         do throws(PriceClientError) {
-            let object = try await send(.get, ["price", product], nil)
-            return try Self.item(object).price
+            let item = try Self.item(try await send(.get, ["price", product], nil))
+            guard item.product.utf8.elementsEqual(product.utf8) else {
+                throw .malformed("it is about another product")
+            }
+            return item.price
         } catch {
             if case .refused(404, let problem) = error, problem?.code == "unknown-product" { return nil }
             throw error

@@ -65,6 +65,7 @@ import Testing
         (#"{"product":"a","price":1e400}"#, ["price"]), (#"{"product":"a","price":1000000000}"#, ["price"]),
         (#"{"product":"a","price":1.999}"#, ["price"]), (#"{"product":"a","price":1e-3}"#, ["price"]),
         (#"{"product":"a","price":NaN}"#, ["body"]), (#"{"product":"a","price":01}"#, ["body"]),
+        (#"{"product":"..","price":1}"#, ["product"]), (#"{"product":".","price":1}"#, ["product"]),
         (#"{"product":"","price":1}"#, ["product"]), (#"{"product":" ","price":1}"#, ["product"]),
         (#"{"product":"a\u0000","price":1}"#, ["product"]), (#"{"product":"a\r\nb","price":1}"#, ["product"]),
         (#"{"product":"\ud800","price":1}"#, ["body"]), (#"{"product":"a","price":1,"price":2}"#, ["price"]),
@@ -158,6 +159,14 @@ import Testing
             await store.close()
             await again.close()
         }
+    }
+
+    @Test("a price of another product is none of this one") func mismatch() async throws {
+        let body = Data(#"{"product":"egg","price":1}"#.utf8)
+        let transport = ScriptedTransport(.respond(TransportResponse(status: .ok, body: body)))
+        let client = PriceClient(try #require(URL(string: "http://h/")), transport: transport)
+        let error = await #expect(throws: PriceClientError.self) { try await client.price(of: "tea") }
+        #expect(error?.localizedDescription.contains("another product") == true)
     }
 
     @Test("a client that never had a list has the error, and a response that is none of prices is malformed")

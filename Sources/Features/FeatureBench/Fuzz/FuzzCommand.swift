@@ -6,7 +6,7 @@ struct FuzzCommand: BenchCommand {
     static let configuration = CommandConfiguration(
         commandName: "fuzz", abstract: "Give a parser bytes that nobody would send by intent.",
         discussion: """
-            Without files, inputs are made from the parser's own seeds; the same --seed makes the same ones. With files \
+            Without files, inputs are made from the parser's own seeds; the same --seed makes the same ones, but of keys, which are made anew. With files \
             (or - for standard input) the parser is given each: that is the entry point for AFL++, honggfuzz and \
             others. A parser takes an input or refuses it; it ends with status 1 where one breaks a property, and the \
             process crashes where one has the parser crash: --keep has the input written before it is tried.
@@ -85,11 +85,7 @@ struct FuzzCommand: BenchCommand {
     }
 
     private static func read(_ path: String) throws -> [UInt8] {
-        do {
-            if path == "-" { return try Array(FileHandle.standardInput.readToEnd() ?? Data()) }
-            return try Array(Data(contentsOf: URL(filePath: path)))
-        } catch {
-            throw BenchError(.input, "unreadable", "\(path) cannot be read: \(error.localizedDescription)")
-        }
+        if path == "-" { return try Array(FileHandle.standardInput.readToEnd() ?? Data()) }
+        return Array(try BenchFile.read(path, hint: "name a file that holds an input, or - for standard input"))
     }
 }

@@ -36,7 +36,10 @@ struct OutputOptions: ParsableArguments {
     ///   - lines: for people.
     func result(_ document: some Encodable, _ lines: [String]) throws {
         guard json else {
-            FileHandle.standardOutput.write(Data(lines.map { $0 + "\n" }.joined().utf8))
+            // programs get what there is
+            let isTerminal = isatty(STDOUT_FILENO) == 1
+            let text = lines.map { (isTerminal ? TerminalText.plain($0, keepsLines: true) : $0) + "\n" }.joined()
+            FileHandle.standardOutput.write(Data(text.utf8))
             return
         }
         FileHandle.standardOutput.write(try OutputOptions.encode(Schema(document: document)))

@@ -28,7 +28,7 @@ struct BenchError: Error {
     /// As people read it.
     var text: String {
         ["error: \(message)", cause.map { "  because: \($0)" }, hint.map { "  hint: \($0)" }].compactMap { $0 }
-            .joined(separator: "\n") + "\n"
+            .map { TerminalText.plain($0, keepsLines: false) + "\n" }.joined()
     }
 
     private struct Document: Encodable {

@@ -110,7 +110,8 @@ struct UpdatePolicyCommand: AsyncParsableCommand {
                 version: app, verdict: outcome.verdict, policy: outcome.policy, failure: outcome.failure?.description)
             try result.write(output)
             guard let failure = outcome.failure else { return }
-            FileHandle.standardError.write(Data("warning: \(failure)\n".utf8))
+            let line = TerminalText.plain("warning: \(failure)", keepsLines: false) + "\n"
+            FileHandle.standardError.write(Data(line.utf8))
             throw ExitCode(BenchError.Status.remote.rawValue)
         }
     }

@@ -130,6 +130,8 @@ public struct PriceService: Sendable {
     static func problem(ofProduct product: String) -> String? {
         if product.isEmpty { return "has to have a character" }
         if product.utf8.count > productLimit { return "has more than \(productLimit) bytes" }
+        // what makes a URL shorter does not come as it is
+        if product == "." || product == ".." { return "cannot be a part of a URL" }
         let isControl = product.unicodeScalars.contains { $0.properties.generalCategory == .control }
         if isControl { return "has a control character" }
         return product.allSatisfy(\.isWhitespace) ? "has to have a character that is no space" : nil
