@@ -36,7 +36,7 @@ struct FeatureResponder: HTTPResponder {
                     "milliseconds": "\((time / .microseconds(1)).rounded() / 1000)",
                 ])
         }
-        return FeatureResponder.response(answer, isHead: request.method == .head)
+        return FeatureResponder.response(request.method == .head ? answer.withoutBody : answer)
     }
 
     private func answer(to request: Request) async -> TransportResponse {
@@ -85,16 +85,15 @@ struct FeatureResponder: HTTPResponder {
             headerFields: [.cacheControl: "no-store"])
     }
 
-    private static func response(_ answer: TransportResponse, isHead: Bool) -> Response {
+    private static func response(_ answer: TransportResponse) -> Response {
         var fields = HTTPTypes.HTTPFields()
         for field in answer.head.headerFields {
             guard let name = HTTPTypes.HTTPField.Name(field.name.rawName) else { continue }
             fields.append(HTTPTypes.HTTPField(name: name, value: field.value))
         }
-        if isHead { fields[.contentLength] = "\(answer.body.count)" }
         return Response(
             status: .init(code: answer.head.status.code, reasonPhrase: answer.head.status.reasonPhrase),
             headers: fields,
-            body: isHead ? .init() : .init(byteBuffer: ByteBuffer(bytes: answer.body)))
+            body: .init(byteBuffer: ByteBuffer(bytes: answer.body)))
     }
 }

@@ -71,8 +71,7 @@ struct FeatureServer: AsyncParsableCommand {
                 services.append(try await backEnd.make(settings))
             }
         } catch let error as BackEndError {
-            FileHandle.standardError.write(Data("error: \(error.message)\n  hint: \(error.hint)\n".utf8))
-            throw ExitCode(2)
+            throw FeatureServer.end(2, ["error: \(error.message)", "  hint: \(error.hint)"])
         }
         let names = services.map(\.name).joined(separator: ",")
         let application = Application(
@@ -93,15 +92,21 @@ struct FeatureServer: AsyncParsableCommand {
         configuration.maximumGracefulShutdownDuration = .seconds(10)
         do { try await ServiceGroup(configuration: configuration).run() } catch let error as IOError {
             let reason = String(cString: strerror(error.errnoCode)).lowercased()
-            let lines = [
-                "error: cannot listen at 127.0.0.1, port \(port)", "  because: \(reason)",
-                "  hint: --port 0 takes any that is free",
-            ]
-            FileHandle.standardError.write(Data(lines.map { $0 + "\n" }.joined().utf8))
-            throw ExitCode(3)
+            throw FeatureServer.end(
+                3,
+                [
+                    "error: cannot listen at 127.0.0.1, port \(port)", "  because: \(reason)",
+                    "  hint: --port 0 takes any that is free",
+                ])
         }
         for service in services { await service.close() }
         logger.notice("ended")
+    }
+
+    /// Says why it ends.
+    private static func end(_ status: Int32, _ lines: [String]) -> ExitCode {
+        FileHandle.standardError.write(Data(lines.map { $0 + "\n" }.joined().utf8))
+        return ExitCode(status)
     }
 
     /// The framework's own messages tell of every connection that breaks off.

@@ -130,12 +130,7 @@ extension AppleAuthService {
     }
 
     private func answer(_ status: HTTPResponse.Status, _ document: some Encodable) -> TransportResponse {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        // texts, numbers and booleans can always be encoded
-        let body = (try? encoder.encode(document)) ?? Data()
-        return TransportResponse(
-            status: status, headerFields: [.contentType: "application/json", .cacheControl: "no-store"], body: body)
+        .json(document, status: status, headerFields: [.cacheControl: "no-store"])
     }
 }
 

@@ -89,7 +89,7 @@ struct CharacterListCommand: BenchCommand {
         let error = BenchError(
             .input, "not-fetched", "\(from) could not be fetched", cause: message,
             hint: #"write a list of strings: ["Rick", "Morty"]"#)
-        FileHandle.standardError.write(Data(error.text.utf8))
+        StandardError.tell(error.lines)
         throw ExitCode(error.status.rawValue)
     }
 }

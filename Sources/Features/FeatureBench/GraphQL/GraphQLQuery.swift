@@ -60,8 +60,7 @@ extension GraphQLCommand {
                 extensions: .object(response.extensions))
             try output.result(result, response.data.map { [$0.json] } ?? [])
             guard !response.errors.isEmpty else { return }
-            let lines = response.errors.map { TerminalText.plain("error: \($0)", keepsLines: false) + "\n" }.joined()
-            FileHandle.standardError.write(Data(lines.utf8))
+            StandardError.tell(response.errors.map { "error: \($0)" })
             throw ExitCode(BenchError.Status.gate.rawValue)
         }
 

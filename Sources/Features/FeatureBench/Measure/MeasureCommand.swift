@@ -49,7 +49,7 @@ struct MeasureCommand: BenchCommand {
         try output.result(Result(measures: results), results.map(\.line))
         let missed = results.filter { $0.isKept == false }
         guard check, !missed.isEmpty else { return }
-        FileHandle.standardError.write(Data(missed.map { "error: a limit is missed: \($0.line)\n" }.joined().utf8))
+        StandardError.tell(missed.map { "error: a limit is missed: \($0.line)" })
         throw ExitCode(BenchError.Status.gate.rawValue)
     }
 

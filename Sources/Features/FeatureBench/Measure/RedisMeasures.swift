@@ -7,8 +7,7 @@ enum RedisMeasures: MeasuredLibrary {
 
     static func measurements(in folder: URL) async throws -> [Measurement] {
         guard let program = RedisProcess.program else {
-            let note = "note: there is no redis-server in PATH: redis is not measured\n"
-            FileHandle.standardError.write(Data(note.utf8))
+            StandardError.tell(["note: there is no redis-server in PATH: redis is not measured"])
             return []
         }
         let (pipelines, size) = (100, 1_000)

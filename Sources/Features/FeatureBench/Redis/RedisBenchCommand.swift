@@ -130,8 +130,7 @@ struct RedisBenchCommand: AsyncParsableCommand {
             try output.result(Result(answers: answers), answers.map(\.line))
             let refused = answers.filter(\.isError).count
             guard refused > 0 else { return }
-            let text = "error: the Redis server refuses \(refused) of \(answers.count) commands\n"
-            FileHandle.standardError.write(Data(text.utf8))
+            StandardError.tell(["error: the Redis server refuses \(refused) of \(answers.count) commands"])
             throw ExitCode(BenchError.Status.remote.rawValue)
         }
     }

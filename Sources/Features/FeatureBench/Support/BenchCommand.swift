@@ -46,7 +46,7 @@ struct OutputOptions: ParsableArguments {
     }
 
     func fail(_ error: BenchError) {
-        FileHandle.standardError.write(Data(error.text.utf8))
+        StandardError.tell(error.lines)
         if json, let document = try? OutputOptions.encode(error.document) {
             FileHandle.standardOutput.write(document)
         }

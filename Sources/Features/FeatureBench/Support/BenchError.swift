@@ -26,9 +26,8 @@ struct BenchError: Error {
     }
 
     /// As people read it.
-    var text: String {
+    var lines: [String] {
         ["error: \(message)", cause.map { "  because: \($0)" }, hint.map { "  hint: \($0)" }].compactMap { $0 }
-            .map { TerminalText.plain($0, keepsLines: false) + "\n" }.joined()
     }
 
     private struct Document: Encodable {

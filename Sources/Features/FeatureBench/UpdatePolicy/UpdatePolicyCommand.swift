@@ -110,8 +110,7 @@ struct UpdatePolicyCommand: AsyncParsableCommand {
                 version: app, verdict: outcome.verdict, policy: outcome.policy, failure: outcome.failure?.description)
             try result.write(output)
             guard let failure = outcome.failure else { return }
-            let line = TerminalText.plain("warning: \(failure)", keepsLines: false) + "\n"
-            FileHandle.standardError.write(Data(line.utf8))
+            StandardError.tell(["warning: \(failure)"])
             throw ExitCode(BenchError.Status.remote.rawValue)
         }
     }

@@ -112,11 +112,7 @@ enum RequestFault: Error {
 
     /// Whether what a body is said to be leaves it UTF-8.
     static func isUTF8(_ contentType: String?) -> Bool {
-        for parameter in (contentType ?? "").split(separator: ";").dropFirst() {
-            let parts = parameter.lowercased().split(separator: "=", maxSplits: 1)
-            guard parts.count == 2, parts[0].filter({ $0 != " " }) == "charset" else { continue }
-            return ["utf-8", "utf8"].contains(parts[1].filter { !" \"\t".contains($0) })
-        }
-        return true
+        guard let charset = MediaType.parameter("charset", of: contentType) else { return true }
+        return ["utf-8", "utf8"].contains(charset.lowercased())
     }
 }

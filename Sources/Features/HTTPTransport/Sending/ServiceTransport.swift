@@ -1,5 +1,3 @@
-import Foundation
-
 /// Asks a back end in the same process: no socket, no server.
 ///
 /// A back end is a function from a request to a response; what a server mounts and what a client is tried on are the
@@ -10,14 +8,8 @@ public struct ServiceTransport: ClientTransport {
     public init(_ respond: @escaping @Sendable (TransportRequest) async -> TransportResponse) { self.respond = respond }
 
     public func send(_ request: TransportRequest) async throws(TransportError) -> TransportResponse {
-        var response = await respond(request)
-        if request.head.method == .head {
-            if response.head.headerFields[.contentLength] == nil {
-                response.head.headerFields[.contentLength] = "\(response.body.count)"
-            }
-            response.body = Data()
-        }
+        let response = await respond(request)
         guard !Task.isCancelled else { throw TransportError(.cancelled, "the request was cancelled") }
-        return response
+        return request.head.method == .head ? response.withoutBody : response
     }
 }

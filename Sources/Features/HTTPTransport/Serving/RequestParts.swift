@@ -46,11 +46,3 @@ extension TransportResponse {
     /// What the body is said to be, in lower case and without parameters: `application/json`.
     public var mediaType: String? { MediaType.name(of: head.headerFields[.contentType]) }
 }
-
-private enum MediaType {
-    static func name(of field: String?) -> String? {
-        guard let field else { return nil }
-        let name = field.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
-        return name.isEmpty ? nil : name
-    }
-}

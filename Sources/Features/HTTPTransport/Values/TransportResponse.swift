@@ -14,6 +14,13 @@ public struct TransportResponse: Sendable, Hashable {
 }
 
 extension TransportResponse {
+    /// The answer to HEAD where this is the one to GET: without its body, and with the length of it (RFC 9110, 9.3.2).
+    package var withoutBody: TransportResponse {
+        var response = TransportResponse(head)
+        if head.headerFields[.contentLength] == nil { response.head.headerFields[.contentLength] = "\(body.count)" }
+        return response
+    }
+
     /// A response with a value as JSON, its members in the order of their names.
     ///
     /// For values that can always be encoded: of one that cannot there is no body.

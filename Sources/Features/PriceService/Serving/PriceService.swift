@@ -48,9 +48,7 @@ public struct PriceService: Sendable {
                 .response(headerFields: [.allow: allowed])
         }
         do throws(PriceStoreError) {
-            var response = try await body()
-            if method == "HEAD" { response.body = Data() }
-            return response
+            return try await body()
         } catch {
             observer(error)
             switch error {

@@ -156,7 +156,8 @@ public struct SOAPClient: Sendable {
         let root: XML.Element
         do throws(XML.ParseError) {
             root = try XML.read(
-                Array(response.body), charset: Pages.charset(response.head.headerFields[.contentType]), limits: limits)
+                Array(response.body),
+                charset: MediaType.parameter("charset", of: response.head.headerFields[.contentType]), limits: limits)
         } catch {
             let isXML = response.mediaType.map { $0.hasSuffix("xml") } ?? false
             if !isSuccess, !isXML { throw .status(status, body: response.body) }

@@ -103,7 +103,7 @@ public struct SOAPService: Sendable {
         }
         let root: XML.Element
         do throws(XML.ParseError) {
-            let charset = Pages.charset(request.head.headerFields[.contentType])
+            let charset = MediaType.parameter("charset", of: request.head.headerFields[.contentType])
             root = try XML.read(Array(body), charset: charset, limits: limits)
         } catch { return answer(SOAPFault(.sender, "the request is no XML that is read: \(error)"), said) }
         let envelope: SOAPEnvelope
@@ -182,7 +182,7 @@ public struct SOAPService: Sendable {
         let action =
             envelope.version == .soap11
             ? fields[.soapAction].map { XML.trimmed($0).filter { $0 != "\"" } }
-            : Pages.parameter("action", fields[.contentType])
+            : MediaType.parameter("action", of: fields[.contentType])
         if let action, !action.isEmpty, action != found.soapAction {
             throw SOAPFault(.sender, "the action '\(action.prefix(200))' is none of \(found.name)")
         }
