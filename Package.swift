@@ -384,6 +384,7 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(name: "Guarding", path: "Sources/Support/Guarding", swiftSettings: swiftSettings),
+        .target(name: "Likeness", path: "Sources/Support/Likeness", swiftSettings: swiftSettings),
         .target(name: "JSONScanning", path: "Sources/Support/JSONScanning", swiftSettings: swiftSettings),
         .target(
             name: "AppleIDVerifier",
@@ -428,7 +429,7 @@ let package = Package(
         ),
         .target(
             name: "GraphQLExecutor",
-            dependencies: ["GraphQLClient", "Guarding", "HTTPTransport"],
+            dependencies: ["GraphQLClient", "Guarding", "HTTPTransport", "Likeness"],
             path: "Sources/Features/GraphQLExecutor",
             swiftSettings: swiftSettings
         ),
@@ -503,7 +504,7 @@ let package = Package(
         ),
         .target(
             name: "SOAP",
-            dependencies: ["HTTPTransport"],
+            dependencies: ["HTTPTransport", "Likeness"],
             path: "Sources/Features/SOAP",
             swiftSettings: swiftSettings
         ),
@@ -550,6 +551,7 @@ let package = Package(
                 "GraphQLExecutor",
                 "Guarding",
                 "HTTPTransport",
+                "Likeness",
                 "PriceService",
                 "PropertyWrappers",
                 "RESTClient",
@@ -844,7 +846,7 @@ let package = Package(
         ),
         .testTarget(
             name: "JSONScanningTests",
-            dependencies: ["JSONScanning"],
+            dependencies: ["JSONScanning", "SlipwayTestKit"],
             path: "Tests/Features/JSONScanningTests",
             swiftSettings: swiftSettings
         ),
@@ -865,6 +867,7 @@ let package = Package(
         .testTarget(
             name: "RedisClientTests",
             dependencies: [
+                "LoopbackServing",
                 "RedisClient",
                 "SlipwayTestKit",
                 .product(name: "NIOCore", package: "swift-nio"),
@@ -907,7 +910,6 @@ let package = Package(
                 "SlipwaySystem",
                 "SlipwayTestKit",
                 .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
             ],
             path: "Tests/Features/SOAPTests",
             swiftSettings: swiftSettings

@@ -33,11 +33,9 @@ def in_turn(binaries, rounds):
     """Requests in a second of the one and of the other: medians of rounds, one of each after the other."""
     store, own, other = (bench_serve.free_port() for _ in range(3))
     with tempfile.TemporaryDirectory() as folder:
-        redis = ['redis-server', '--port', str(store), '--bind', '127.0.0.1', '--dir', folder, '--save', '',
-                 '--appendonly', 'no', '--daemonize', 'no']
         server = [os.path.join(binaries, 'feature-server'), '--features', 'price', '--port', str(own),
                   '--redis', f'redis://127.0.0.1:{store}', '--log-level', 'warning']
-        with bench_serve.Process(redis, store, pinned=False), bench_serve.Process(server, own), \
+        with bench_serve.redis(store, folder), bench_serve.Process(server, own), \
                 bench_serve.Process([os.path.join(binaries, 'RouteBench'), str(other)], other):
             wait(f'http://127.0.0.1:{own}/price/coffee')
             figures = [[load(f'http://127.0.0.1:{port}/price/coffee') for port in (own, other)]

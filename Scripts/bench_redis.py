@@ -18,9 +18,7 @@ def redis(bench, work, runs, missed):
         return
     port = bench_serve.free_port()
     with tempfile.TemporaryDirectory() as folder:
-        command = ['redis-server', '--port', str(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '',
-                   '--appendonly', 'no', '--daemonize', 'no']
-        with bench_serve.Process(command, port, pinned=False):
+        with bench_serve.redis(port, folder):
             own, other, third = in_turn(bench, program, port, max(3, 2 * runs - 1))
     ratio = other / own
     verdict = f'{ratio:.2f} of hiredis, and {LIMIT} is the limit'

@@ -54,6 +54,12 @@ class Process:
         return total / 1024
 
 
+def redis(port, folder):
+    """A redis-server that keeps nothing."""
+    return Process(['redis-server', '--port', str(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '',
+                    '--appendonly', 'no', '--daemonize', 'no'], port, pinned=False)
+
+
 def request(port, method, path, body=b'', headers=None):
     connection = http.client.HTTPConnection('127.0.0.1', port, timeout=120)
     connection.request(method, path, body=body, headers=headers or {})

@@ -1,5 +1,6 @@
 import Foundation
 import GraphQLClient
+import SlipwayTestKit
 import Testing
 
 @Suite struct GraphQLValueTests {
@@ -51,18 +52,14 @@ import Testing
     func mutated() throws {
         let runs = ProcessInfo.processInfo.environment["SLIPWAY_FUZZ_RUNS"].flatMap(Int.init) ?? 2000
         let seed = Array(#"{"a":[1,-2.5e3,true,null,"x\u00e9\n"],"b":{"c":"😀"}}"#.utf8)
-        var state: UInt64 = 7
-        func next(_ limit: Int) -> Int {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return Int(state >> 33) % limit
-        }
+        var random = SplitMix(seed: 7)
         for run in 0..<runs {
             var bytes = seed
-            for _ in 0...next(4) {
-                switch next(3) {
-                case 0: bytes[next(bytes.count)] = UInt8(next(256))
-                case 1: bytes.remove(at: next(bytes.count))
-                default: bytes.insert(Array("{}[]\",:\\u0".utf8)[next(10)], at: next(bytes.count))
+            for _ in 0...random.below(4) {
+                switch random.below(3) {
+                case 0: bytes[random.below(bytes.count)] = UInt8(random.below(256))
+                case 1: bytes.remove(at: random.below(bytes.count))
+                default: bytes.insert(Array("{}[]\",:\\u0".utf8)[random.below(10)], at: random.below(bytes.count))
                 }
             }
             guard let value = try? GraphQLValue(json: bytes) else { continue }

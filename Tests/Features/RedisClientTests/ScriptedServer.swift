@@ -1,3 +1,4 @@
+import LoopbackServing
 import NIOCore
 import NIOPosix
 import RedisClient
@@ -18,21 +19,12 @@ struct ScriptedServer {
         _ script: @escaping @Sendable (_ connection: Int, _ heard: String) -> [Act],
         body: @Sendable (ScriptedServer) async throws -> Void
     ) async throws {
-        let group = MultiThreadedEventLoopGroup.singleton
         let count = Count()
-        let channel = try await ServerBootstrap(group: group)
-            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-            .childChannelInitializer { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(Handler(number: count.next(), script: script))
-                }
-            }
-            .bind(host: "127.0.0.1", port: 0).get()
-        do { try await body(ScriptedServer(port: channel.localAddress?.port ?? 0)) } catch {
-            try await channel.close()
-            throw error
+        try await LoopbackServer.listen { channel in
+            try channel.pipeline.syncOperations.addHandler(Handler(number: count.next(), script: script))
+        } body: { port in
+            try await body(ScriptedServer(port: port))
         }
-        try await channel.close()
     }
 
     func client(_ change: (inout RedisOptions) -> Void = { _ in }) -> RedisClient {

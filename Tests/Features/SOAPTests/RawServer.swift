@@ -1,24 +1,16 @@
+import LoopbackServing
 import NIOCore
-import NIOPosix
 
 /// A server on a port of 127.0.0.1 that sends bytes, whatever they are, and ends the connection.
 enum RawServer {
     static func serve<Value: Sendable>(
         _ bytes: String, _ body: @Sendable (_ address: String) async throws -> Value
     ) async throws -> Value {
-        let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            .childChannelInitializer { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHandler(Handler(bytes))
-                }
-            }
-            .bind(host: "127.0.0.1", port: 0).get()
-        let outcome: Result<Value, any Error>
-        do {
-            outcome = .success(try await body("http://127.0.0.1:\(channel.localAddress?.port ?? 0)/soap"))
-        } catch { outcome = .failure(error) }
-        try? await channel.close()
-        return try outcome.get()
+        try await LoopbackServer.listen { channel in
+            try channel.pipeline.syncOperations.addHandler(Handler(bytes))
+        } body: { port in
+            try await body("http://127.0.0.1:\(port)/soap")
+        }
     }
 
     private final class Handler: ChannelInboundHandler {

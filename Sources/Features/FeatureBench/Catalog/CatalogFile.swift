@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Likeness
 import StringCatalog
 
 /// The catalogue that a command is about.
@@ -49,28 +50,6 @@ extension CatalogArgument {
 extension StringCatalog {
     /// The key that is most like a text, if one is like it.
     func nearest(to text: String) -> String? {
-        let limit = max(1, text.count / 4)
-        let wanted = Array(text.lowercased())
-        var best: (key: String, distance: Int)?
-        for entry in entries where abs(entry.key.count - wanted.count) <= limit {
-            let distance = Self.distance(wanted, Array(entry.key.lowercased()))
-            if distance <= limit, distance < best?.distance ?? .max { best = (entry.key, distance) }
-        }
-        return best?.key
-    }
-
-    /// How many characters are to be put in, left out or changed (Wagner and Fischer, 1974).
-    private static func distance(_ left: [Character], _ right: [Character]) -> Int {
-        var row = Array(0...right.count)
-        for (index, character) in left.enumerated() {
-            var diagonal = row[0]
-            row[0] = index + 1
-            for (column, other) in right.enumerated() {
-                let above = row[column + 1]
-                row[column + 1] = min(above + 1, row[column] + 1, diagonal + (character == other ? 0 : 1))
-                diagonal = above
-            }
-        }
-        return row[right.count]
+        Likeness.nearest(to: text, among: entries.lazy.map(\.key), limit: max(1, text.count / 4))
     }
 }

@@ -1,3 +1,5 @@
+import Likeness
+
 /// "Did you mean": names that are nearly the same.
 enum Nearest {
     /// `: did you mean 'name'?`; empty where no name is near.
@@ -19,18 +21,8 @@ enum Nearest {
     /// Bytes of a name, and how many names are looked at.
     private static let (longest, most) = (60, 200)
 
-    /// How many letters are put in, taken out, or other ones (Levenshtein 1966), whatever their case.
+    /// How many letters are put in, taken out, or other ones, whatever their case.
     static func distance(_ first: String, _ second: String) -> Int {
-        let (first, second) = (Array(first.lowercased().utf8), Array(second.lowercased().utf8))
-        var row = Array(0...second.count)
-        for (line, byte) in first.enumerated() {
-            var diagonal = row[0]
-            row[0] = line + 1
-            for (column, other) in second.enumerated() {
-                let cost = byte == other ? diagonal : min(diagonal, row[column], row[column + 1]) + 1
-                (diagonal, row[column + 1]) = (row[column + 1], cost)
-            }
-        }
-        return row[second.count]
+        Likeness.distance(Array(first.lowercased().utf8), Array(second.lowercased().utf8))
     }
 }

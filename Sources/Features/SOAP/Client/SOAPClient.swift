@@ -66,7 +66,7 @@ public struct SOAPClient: Sendable {
     private func found(_ name: String) throws(SOAPError) -> WSDLOperation {
         if let operation = port.operation(name) { return operation }
         let names = port.operations.map(\.name)
-        let hint = Likeness.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+        let hint = NearestName.find(name, among: names).map { "did you mean '\($0)'?" }
         let known = hint ?? "there are \(names.joined(separator: ", "))"
         throw .unknown("the port '\(port.name)' has no operation '\(name)'; \(known)")
     }

@@ -60,7 +60,7 @@ struct MessageCodec {
         }
         if let more = rest.first {
             let names = message.parts.map(\.name)
-            let hint = Likeness.nearest(to: more.name, among: names).map { "; did you mean '\($0)'?" }
+            let hint = NearestName.find(more.name, among: names).map { "; did you mean '\($0)'?" }
             throw SOAPValueError(
                 .unexpected, "\(operation.name).\(more.name)",
                 "there is no such part"

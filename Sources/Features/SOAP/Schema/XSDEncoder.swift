@@ -103,7 +103,7 @@ struct XSDEncoder {
         }
         if let name = rest.first {
             let known = type.fieldNames
-            let hint = Likeness.nearest(to: name, among: known).map { "; did you mean '\($0)'?" }
+            let hint = NearestName.find(name, among: known).map { "; did you mean '\($0)'?" }
             throw SOAPValueError(
                 .unexpected, "\(path).\(name)",
                 "there is no such field here"

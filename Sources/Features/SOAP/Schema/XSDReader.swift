@@ -163,7 +163,7 @@ struct XSDReader {
             return
         }
         let known = globals[.type, default: [:]].keys.filter { $0.namespace == name.namespace }.map(\.local)
-        let hint = Likeness.nearest(to: name.local, among: known).map { "; did you mean '\($0)'?" } ?? ""
+        let hint = NearestName.find(name.local, among: known).map { "; did you mean '\($0)'?" } ?? ""
         throw error(.unknownReference, "there is no type \(name)\(hint)", element, document)
     }
 }

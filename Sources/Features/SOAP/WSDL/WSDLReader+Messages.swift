@@ -80,7 +80,7 @@ extension WSDLReader {
             let isElement = element["element"] != nil
             guard isElement ? schema.elements[reference] != nil : schema.type(reference) != nil else {
                 let known = isElement ? schema.elements.keys.map(\.local) : schema.types.keys.map(\.local)
-                let hint = Likeness.nearest(to: reference.local, among: known).map { "; did you mean '\($0)'?" } ?? ""
+                let hint = NearestName.find(reference.local, among: known).map { "; did you mean '\($0)'?" } ?? ""
                 throw error(
                     .unknownReference, "there is no \(isElement ? "element" : "type") \(reference)\(hint)", element,
                     message.document)

@@ -122,7 +122,7 @@ struct WSDLReader {
         }
         guard let global = globals[kind]?[name] else {
             let known = globals[kind, default: [:]].keys.map(\.local)
-            let hint = Likeness.nearest(to: name.local, among: known).map { "; did you mean '\($0)'?" } ?? ""
+            let hint = NearestName.find(name.local, among: known).map { "; did you mean '\($0)'?" } ?? ""
             throw error(.unknownReference, "there is no \(kind) \(name)\(hint)", element, document)
         }
         return (name, global)
