@@ -525,16 +525,18 @@ let package = Package(
             dependencies: [
                 "AppleIDVerifier",
                 "GraphQLExecutor",
+                "Guarding",
                 "HTTPTransport",
+                "LoopbackServing",
                 "PriceService",
                 "RedisClient",
                 "SOAP",
                 "UpdatePolicy",
-                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "HummingbirdCore", package: "hummingbird"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "HTTPTypes", package: "swift-http-types"),
                 .product(name: "Logging", package: "swift-log"),
                 .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
                 .product(name: "UnixSignals", package: "swift-service-lifecycle"),
             ],
@@ -848,6 +850,18 @@ let package = Package(
             name: "JSONScanningTests",
             dependencies: ["JSONScanning", "SlipwayTestKit"],
             path: "Tests/Features/JSONScanningTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "LoopbackServingTests",
+            dependencies: [
+                "Guarding",
+                "HTTPTransport",
+                "LoopbackServing",
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
+            ],
+            path: "Tests/Features/LoopbackServingTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

@@ -1,6 +1,7 @@
 import AppleIDVerifier
 import Foundation
 import HTTPTransport
+import Logging
 
 extension BackEnd {
     static let apple = BackEnd(
@@ -14,9 +15,15 @@ extension BackEnd {
                     message: "--apple-keys is no URL: '\(text)'", hint: "--apple-keys \(AppleKeys.address)")
             }
         }
-        let verifier = AppleIDVerifier(
-            AppleIDConfiguration(audiences: Set(settings.appleAudiences)), keys: AppleKeys(url: url))
-        let service = AppleAuthService(verifier: verifier, nonces: NonceIssuer())
-        return MountedBackEnd(name: "apple", paths: ["auth"], respond: { await service.respond(to: $0) })
+        let keys = AppleKeys(url: url)
+        let logger = settings.logger
+        let verifier = AppleIDVerifier(AppleIDConfiguration(audiences: Set(settings.appleAudiences)), keys: keys)
+        let service = AppleAuthService(
+            verifier: verifier, nonces: NonceIssuer(),
+            observer: { error in
+                logger.error("a token cannot be checked", metadata: ["error": "\(error)"])
+            })
+        return MountedBackEnd(
+            name: "apple", paths: ["auth"], respond: { await service.respond(to: $0) }, trouble: { keys.trouble })
     }
 }

@@ -9,6 +9,7 @@ import UpdatePolicy
 struct BackEnd: Sendable {
     let name: String
     let abstract: String
+    /// Reaches for nothing outside: what is wrong with the settings is told before anything begins.
     let make: @Sendable (BackEndSettings) async throws(BackEndError) -> MountedBackEnd
 
     /// In this order; one line for each.
@@ -38,6 +39,8 @@ struct MountedBackEnd: Sendable {
     let respond: @Sendable (TransportRequest) async -> TransportResponse
     /// Why it does not do its work just now; nil where it does.
     var trouble: @Sendable () async -> String? = { nil }
+    /// Before the first request.
+    var start: @Sendable () async -> Void = {}
     var close: @Sendable () async -> Void = {}
 }
 
@@ -45,13 +48,15 @@ extension BackEnd {
     static let price = BackEnd(
         name: "price", abstract: "GET /price/PRODUCT, GET /prices, POST /price; needs Redis"
     ) { settings throws(BackEndError) in
-        let options: RedisOptions
+        var options: RedisOptions
         do throws(RedisURLError) { options = try RedisOptions(url: settings.redis) } catch {
             throw BackEndError(message: "\(error)", hint: "--redis redis://127.0.0.1:6379")
         }
-        let store = RedisPriceStore(options)
+        let (connections, connected) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        options.observer = { event in if case .connected = event { connected.yield() } }
         let logger = settings.logger
-        let seeding = await seed(store, at: options.address, logger)
+        let store = RedisPriceStore(options)
+        let seeding = PriceSeeding(store: store, address: options.address, connections: connections, logger: logger)
         let service = PriceService(store: store) { error in
             logger.error("the store of prices failed", metadata: ["error": "\(error)"])
         }
@@ -61,31 +66,11 @@ extension BackEnd {
                 do throws(PriceStoreError) { _ = try await store.price(of: "") } catch { return error.description }
                 return nil
             },
+            start: { await seeding.start() },
             close: {
-                seeding?.cancel()
+                seeding.stop()
                 await store.close()
             })
-    }
-
-    /// Writes the examples; where Redis is not there, it is said once, and tried until it is.
-    ///
-    /// - Returns: what goes on trying.
-    private static func seed(
-        _ store: RedisPriceStore, at address: RedisAddress, _ logger: Logger
-    ) async -> Task<Void, any Error>? {
-        do throws(PriceStoreError) {
-            try await store.seed(ExamplePrices.all)
-            return nil
-        } catch {
-            logger.warning(
-                "price needs Redis, which cannot be reached: it answers 503 until it can",
-                metadata: [
-                    "redis": "\(address)", "error": "\(error)", "hint": "redis-server --port 6379, or --redis URL",
-                ])
-        }
-        return Task {
-            while (try? await store.seed(ExamplePrices.all)) == nil { try await Task.sleep(for: .seconds(1)) }
-        }
     }
 
     static let update = BackEnd(
@@ -99,12 +84,5 @@ extension BackEnd {
         } catch {
             throw BackEndError(message: "\(error)", hint: "this is a bug")
         }
-    }
-}
-
-/// What is there at the beginning; a price that was changed stays as it is.
-enum ExamplePrices {
-    static let all: [PricedProduct] = [("coffee", "3.20"), ("tea", "2.50"), ("water", "0")].compactMap { entry in
-        Price(entry.1).map { PricedProduct(product: entry.0, price: $0) }
     }
 }

@@ -1,8 +1,10 @@
 public import ArgumentParser
 import Foundation
-import Hummingbird
+import HummingbirdCore
 public import Logging
+import LoopbackServing
 import NIOCore
+import NIOPosix
 import ServiceLifecycle
 import UnixSignals
 
@@ -35,11 +37,17 @@ struct FeatureServer: AsyncParsableCommand {
     @Option(help: "Where to listen; 0 takes any port that is free.")
     var port = 8080
 
+    @Option(help: ArgumentHelp("How long a request may take to come, from its first byte.", valueName: "seconds"))
+    var requestTimeout = 30
+
     @Option(help: "What is logged: trace, debug, info, notice, warning, error.")
     var logLevel = Logger.Level.info
 
     func validate() throws {
         guard (0...65535).contains(port) else { throw ValidationError("--port is from 0 to 65535") }
+        guard (1...3600).contains(requestTimeout) else {
+            throw ValidationError("--request-timeout is from 1 to 3600 seconds")
+        }
         guard appleAudience.allSatisfy({ !$0.isEmpty }) else {
             throw ValidationError("--apple-audience is the identifier of an app, such as com.example.app")
         }
@@ -73,22 +81,10 @@ struct FeatureServer: AsyncParsableCommand {
         } catch let error as BackEndError {
             throw FeatureServer.end(2, ["error: \(error.message)", "  hint: \(error.hint)"])
         }
-        let names = services.map(\.name).joined(separator: ",")
-        let application = Application(
-            responder: FeatureResponder(services: services, logger: logger),
-            server: .http1(configuration: .init(idleTimeout: .seconds(60))),
-            configuration: .init(address: .hostname("127.0.0.1", port: port), serverName: nil),
-            onServerRunning: { channel in
-                let port = channel.localAddress?.port ?? 0
-                logger.notice(
-                    "listening",
-                    metadata: [
-                        "url": "http://127.0.0.1:\(port)",
-                        "features": "\(names)",
-                    ])
-            }, logger: quiet(logger))
+        let server = server(of: services, logger)
+        for service in services { await service.start() }
         var configuration = ServiceGroupConfiguration(
-            services: [application], gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet(logger))
+            services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: quiet(logger))
         configuration.maximumGracefulShutdownDuration = .seconds(10)
         do { try await ServiceGroup(configuration: configuration).run() } catch let error as IOError {
             let reason = String(cString: strerror(error.errnoCode)).lowercased()
@@ -101,6 +97,21 @@ struct FeatureServer: AsyncParsableCommand {
         }
         for service in services { await service.close() }
         logger.notice("ended")
+    }
+
+    private func server(of services: [MountedBackEnd], _ logger: Logger) -> Server<FeatureChannel> {
+        let names = services.map(\.name).joined(separator: ",")
+        var limits = ConnectionLimits()
+        limits.request = .seconds(requestTimeout)
+        return Server(
+            childChannelSetup: FeatureChannel(
+                router: FeatureRouter(services), limits: limits, log: RequestLog(logger: logger)),
+            configuration: ServerConfiguration(address: .hostname("127.0.0.1", port: port), serverName: nil),
+            onServerRunning: { channel in
+                let port = channel.localAddress?.port ?? 0
+                logger.notice(
+                    "listening", metadata: ["url": "http://127.0.0.1:\(port)", "features": "\(names)"])
+            }, eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: quiet(logger))
     }
 
     /// Says why it ends.

@@ -52,9 +52,9 @@ public struct UpdatePolicyService: Sendable {
                 .contentTooLarge, code: "too-large", detail: "a request has at most \(maximumBodySize) bytes"
             ).response()
         }
-        guard request.mediaType == "application/json" else {
+        guard request.isJSON else {
             return ProblemDetails(
-                .unsupportedMediaType, code: "not-json", detail: "the body is application/json"
+                .unsupportedMediaType, code: "not-json", detail: "the body is application/json in UTF-8"
             ).response(headerFields: [.accept: "application/json"])
         }
         let version: AppVersion

@@ -34,6 +34,7 @@ import UpdatePolicy
             #expect(try await server.send(.post, "/health", "{}").fields[.allow] == "GET, HEAD")
             let nothing = try await server.send(.get, "/price/tea")
             #expect(nothing.status == 404 && nothing.body.contains("\"code\":\"no-endpoint\""))
+            #expect(try await server.send(.get, "/health/anything").status == 404)
             let large = try await server.send(.post, "/sample", String(repeating: "x", count: 2 << 20))
             #expect(large.status == 413 && large.body.contains("\"code\":\"too-large\""))
         }
@@ -89,6 +90,24 @@ import UpdatePolicy
         }
     }
 
+    @Test(
+        "Redis that comes back empty has the examples again",
+        .disabled(if: RedisServer.isMissing, "needs redis-server"))
+    func emptyRedis() async throws {
+        try await RedisServer.serve("--appendonly", "no") { redis in
+            let address = "redis://127.0.0.1:\(redis.port)"
+            try await FeatureServerProgram.serve("--features", "price", "--redis", address) { server in
+                _ = try await server.settled("/price/tea")
+                _ = try await server.send(.post, "/price", #"{"product":"milk","price":1}"#)
+                await redis.stop()
+                try await redis.start()
+                let tea = try await server.settled("/price/tea")
+                #expect(tea == #"{"product":"tea","price":2.5}"#)
+                #expect(try await server.send(.get, "/price/milk").status == 404)
+            }
+        }
+    }
+
     @Test("price needs Redis and says so")
     func noRedis() async throws {
         let folder = try TemporaryDirectory()
@@ -98,21 +117,62 @@ import UpdatePolicy
         let lines = Lines()
         try await ServerProcess.serve(command, ready: { lines.take($0) }) { (_: String) in }
         #expect(lines.all.first?.contains("price needs Redis, which cannot be reached") == true)
+        #expect(lines.all.first?.contains("redis-server --port 1, or --redis URL") == true)
+    }
+
+    @Test("the log has numbers as numbers, what was refused and why, and no path without end")
+    func log() async throws {
+        let folder = try TemporaryDirectory()
+        let lines = Lines()
+        let command = Command(
+            FeatureServerProgram.binary.string, ["--features", "update", "--port", "0", "--request-timeout", "1"],
+            in: folder.path)
+        try await ServerProcess.serve(command, ready: { lines.take($0) }) { (line: String) in
+            let url = try #require(line.firstMatch(of: /http:[^"]+/)).0
+            let server = FeatureServerProgram(url: String(url))
+            _ = try await server.send(.get, "/minversion?secret=1")
+            _ = try await server.send(.get, "/" + String(repeating: "a", count: 5000))
+            _ = try await server.send(.get, "/" + String(repeating: "a", count: 9000))
+            let slow = try await Tool.run(
+                "bash",
+                [
+                    "-c", "exec 3<>/dev/tcp/127.0.0.1/$1; printf 'GET / HTTP/1.1\\r\\n' >&3; cat <&3", "-",
+                    String(url.split(separator: ":").last ?? ""),
+                ], in: folder.path)
+            #expect(slow.output.hasPrefix("HTTP/1.1 408 "))
+            // the line comes behind the answer
+            while lines.all.count < 5 { try await Task.sleep(for: .milliseconds(10)) }
+        }
+        struct Line: Decodable {
+            let message: String
+            let path: String?
+            let status: Int?
+            let milliseconds: Double?
+            let refused: String?
+        }
+        let told = try lines.all.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
+            .filter { $0.message == "request" }
+        #expect(told.map(\.status) == [200, 404, 414, 408] && told.allSatisfy { $0.milliseconds != nil })
+        #expect(told.map(\.refused) == [nil, nil, "target-too-long", "too-slow"])
+        #expect(told[0].path == "/minversion" && told[1].path == "/" + String(repeating: "a", count: 255) + "…")
     }
 
     @Test(
         "what is wrong is told before anything is served",
         arguments: [
             (["--features", "prices"], 64, "there is no feature 'prices'"), (["--features", ","], 64, "names none"),
-            (["--port", "70000"], 64, "--port"), (["--apple-audience", ""], 64, "--apple-audience"),
+            (["--port", "70000"], 64, "--port"), (["--request-timeout", "0"], 64, "--request-timeout"),
+            (["--apple-audience", ""], 64, "--apple-audience"),
             (["--redis", "http://x"], 2, "redis://"),
             (["--features", "apple", "--apple-keys", "keys"], 2, "--apple-keys is no URL"),
+            (["--apple-keys", "keys", "--redis", "redis://127.0.0.1:1"], 2, "error: --apple-keys is no URL"),
         ] as [([String], Int32, String)])
     func input(arguments: [String], status: Int32, words: String) async throws {
         let folder = try TemporaryDirectory()
         let result = try await SubprocessRunner().run(
             Command(FeatureServerProgram.binary.string, arguments, in: folder.path))
         #expect(result.termination == .exited(status) && result.errorOutput.contains(words), "\(result.errorOutput)")
+        #expect(!result.errorOutput.contains("warning"))
     }
 
     @Test(

@@ -62,7 +62,8 @@ import Testing
             #expect(changed.status == 405 && changed.fields[.allow] == "POST")
             let deep = String(repeating: "{users", count: 60) + "{id}" + String(repeating: "}", count: 60)
             #expect(try await server.send(.post, "/graphql", "{\"query\":\"\(deep)\"}").body.contains("\"errors\""))
-            #expect(try await server.send(.post, "/graphql", "{").status == 400)
+            let wrong = try await server.send(.post, "/graphql", "[]")
+            #expect(wrong.status == 400 && wrong.fields[.contentType] == "application/problem+json")
         }
     }
 
@@ -138,6 +139,10 @@ import Testing
                 let body = "{\"identityToken\":\"\(token)\",\"nonce\":\"\(first)\"}"
                 let down = try await server.send(.post, "/auth/apple", body)
                 #expect(down.status == 503 && down.fields[.retryAfter] != nil)
+                let health = try await server.send(.get, "/health").body
+                #expect(
+                    health.contains("\"status\":\"degraded\"") && health.contains("the key set answers 500"),
+                    "\(health)")
             }
             _ = try await Self.mode("ok", keys)
             try await FeatureServerProgram.serve(options) { server in

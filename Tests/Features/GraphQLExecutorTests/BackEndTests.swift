@@ -69,15 +69,15 @@ import Testing
                     .get, "/graphql?query=mutation%7BrenameUser(input:%7Bid:1,name:%22a%22%7D)%7Bid%7D%7D", body: nil),
                 405, "application/problem+json"
             ),
-            (try await Self.send(.get, "/graphql", body: nil), 400, "application/graphql-response+json"),
+            (try await Self.send(.get, "/graphql", body: nil), 400, "application/problem+json"),
             (
                 try await Self.send(.get, "/graphql?query=%7Ba%7D&query=%7Bb%7D", body: nil), 400,
-                "application/graphql-response+json"
+                "application/problem+json"
             ),
-            (try await Self.send(.get, "/graphql?query=%G1", body: nil), 400, "application/graphql-response+json"),
+            (try await Self.send(.get, "/graphql?query=%G1", body: nil), 400, "application/problem+json"),
             (
                 try await Self.send(.get, "/graphql?query=%7Busers%7Bid%7D%7D&variables=x", body: nil), 400,
-                "application/graphql-response+json"
+                "application/problem+json"
             ),
         ]
         for (index, (response, status, type)) in cases.enumerated() {
@@ -92,7 +92,8 @@ import Testing
             let response = try await Self.send(body: body)
             #expect(response.head.status == .badRequest, "\(body ?? "nil")")
             let value = try GraphQLValue(json: response.body)
-            #expect(value["errors"]?[0]?["extensions"]?["code"] == "BAD_REQUEST" && value["data"] == nil)
+            #expect(response.mediaType == "application/problem+json")
+            #expect(value["code"] == "bad-request" && value["errors"] == nil && value["data"] == nil)
         }
     }
 

@@ -30,20 +30,21 @@ struct HostileRequestTests {
             (#"{"query":"{ users { id } }","variables":"{}"}"#, "'variables' is no object"),
             (#"{"query":["{ users { id } }"]}"#, "'query' is no string"), (#"{"query":null}"#, "'query' is no string"),
             ("{'query':'{a}'}", "name"), ("{\"query\":\"{ users\n{ id } }\"}", "control"),
-            (#"{"query":"{ a }","variables":{"a":NaN}}"#, "no value of JSON"), (#"{"query":"{ a }",}"#, "name"),
+            (#"{"query":"{ a }","variables":{"a":NaN}}"#, "no value of JSON"),
+            (#"{"query":"{ a }","variables":{"a":1e400}}"#, "too large"), (#"{"query":"{ a }",}"#, "name"),
         ])
     func malformed(body: String, reason: String) async throws {
         let (status, value) = try await Self.send(Array(body.utf8))
         #expect(status == 400 && value["data"] == nil)
-        #expect(value["errors"]?[0]?["extensions"]?["code"] == "BAD_REQUEST")
-        #expect(value["errors"]?[0]?["message"]?.string?.contains(reason) == true, "\(value)")
+        #expect(value["code"] == "bad-request" && value["status"] == 400)
+        #expect(value["detail"]?.string?.contains(reason) == true, "\(value)")
     }
 
     @Test("bytes that are no UTF-8, in the body and in the URL") func bytes() async throws {
         let query = #"{"query":"{ users { id } } # "#
         for bytes in [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xC3]] as [[UInt8]] {
             let (status, value) = try await Self.send(Array(query.utf8) + bytes + Array("\"}".utf8))
-            #expect(status == 400 && value["errors"]?[0]?["message"]?.string?.contains("UTF-8") == true)
+            #expect(status == 400 && value["detail"]?.string?.contains("UTF-8") == true)
             let escapes = bytes.map { "%" + String($0, radix: 16) }.joined()
             let get = try await Self.send([], .get, "/graphql?query=%7Busers%7Bid%7D%7D%23" + escapes)
             #expect(get.status == 400 && get.value["data"] == nil, "\(escapes): \(get)")
@@ -80,7 +81,7 @@ struct HostileRequestTests {
         arguments: [
             ("users(first: $v)", "Int", "\"1\""), ("users(first: $v)", "Int", "1.5"),
             ("users(first: $v)", "Int", "true"),
-            ("users(first: $v)", "Int", "2147483648"), ("users(first: $v)", "Int", "1e400"),
+            ("users(first: $v)", "Int", "2147483648"),
             ("users(first: $v)", "Int", "123456789012345678901234567890"), ("users(first: $v)", "Int", "[1,2]"),
             ("users(first: $v)", "Int", "{}"), ("users(instrument: $v)", "Instrument", "\"KAZOO\""),
             ("users(instrument: $v)", "Instrument", "1"), ("getUser(id: $v)", "ID!", "null"),
@@ -93,7 +94,7 @@ struct HostileRequestTests {
         #expect(
             answer.status == 400 && answer.value["data"] == nil && answer.value["errors"]?.list?.count == 1, "\(answer)"
         )
-        #expect(answer.value["errors"]?[0]?["message"]?.string?.contains("$v") == true || value == "1e400")
+        #expect(answer.value["errors"]?[0]?["message"]?.string?.contains("$v") == true)
     }
 
     @Test("an id as large as a request, asked for a thousand times, does not come back as often") func amplified()

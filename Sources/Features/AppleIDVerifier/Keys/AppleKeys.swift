@@ -57,6 +57,9 @@ public final class AppleKeys: Sendable {
         } catch { return .failure(error) }
     }
 
+    /// Why the last fetch failed; nil where it did not, and before the first.
+    public var trouble: String? { cache.withLock { $0.trouble } }
+
     /// A key that is fresh.
     func cached(_ id: String) -> AppleKey? { cache.withLock { [now] in $0.freshKey(id, now: now()) } }
 

@@ -48,6 +48,9 @@ struct KeyCache: Sendable {
         quiet = fresh
     }
 
+    /// Why the last fetch failed.
+    var trouble: String? { failure?.reason }
+
     func freshKey(_ id: String, now: Date) -> AppleKey? { fresh.contains(now) ? set?.key(id) : nil }
 
     /// What is known without a fetch; nil where one is to be waited for.

@@ -14,16 +14,20 @@ public struct AppleAuthService: Sendable {
     private let nonces: NonceIssuer?
     private let now: @Sendable () -> Date
     private let admits: @Sendable (AppleIDClaims) async -> Bool
+    private let observer: @Sendable (AppleIDError) -> Void
 
     /// - Parameters:
     ///   - nonces: gives the nonces; nil where apps make their own.
     ///   - now: the time, for the nonces.
     ///   - admits: whether somebody may in, of whom is known who it is. The nonce is used up either way.
+    ///   - observer: gets what keeps a token from being checked, such as keys that cannot be had: who asks is not told.
     public init(
         verifier: AppleIDVerifier, nonces: NonceIssuer? = nil, now: @escaping @Sendable () -> Date = { Date() },
-        admits: @escaping @Sendable (AppleIDClaims) async -> Bool = { _ in true }
+        admits: @escaping @Sendable (AppleIDClaims) async -> Bool = { _ in true },
+        observer: @escaping @Sendable (AppleIDError) -> Void = { _ in }
     ) {
         (self.verifier, self.nonces, self.now, self.admits) = (verifier, nonces, now, admits)
+        self.observer = observer
     }
 
     public func respond(to request: TransportRequest) async -> TransportResponse {
@@ -36,8 +40,8 @@ public struct AppleAuthService: Sendable {
         default: return answer(ProblemDetails(.notFound, code: "not-found"))
         }
         guard request.head.method == .post else { return notAllowed }
-        guard request.mediaType == "application/json" else {
-            let detail = "the body is to be application/json"
+        guard request.isJSON else {
+            let detail = "the body is to be application/json in UTF-8"
             return answer(
                 ProblemDetails(.unsupportedMediaType, code: "unsupported-media-type", detail: detail),
                 [.accept: "application/json"])
@@ -113,6 +117,7 @@ extension AppleAuthService {
 
     private func answer(_ error: AppleIDError) -> TransportResponse {
         if let retryAfter = error.retryAfter {
+            if error != .cancelled { observer(error) }
             return answer(
                 ProblemDetails(
                     .serviceUnavailable, code: error.code, detail: "the token cannot be checked at the moment"),

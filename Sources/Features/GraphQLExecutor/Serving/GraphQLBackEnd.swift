@@ -47,29 +47,25 @@ public struct GraphQLBackEnd: Sendable {
             let asked = try self.request(of: request)
             return await respond(asked, request, mediaType)
         } catch {
-            switch error {
-            case .problem(let problem): return problem.response()
-            case .malformed(let message):
-                let told = GraphQLError(message, extensions: ["code": "BAD_REQUEST"])
-                return mediaType.response(.badRequest, GraphQLResult(data: nil, errors: [told]))
-            }
+            return error.problem.response()
         }
     }
 
     private func request(of request: TransportRequest) throws(RequestFault) -> GraphQLRequest {
         if request.head.method == .get {
-            guard let query = request.query else { throw .malformed("the query of the URL has an escape that is none") }
+            guard let query = request.query else {
+                throw .malformed("the query of the URL has an escape that is none, or says what is no UTF-8")
+            }
             return try GraphQLRequest(query: query)
         }
         let body = request.body.map(Array.init) ?? []
         guard body.count <= maximumBodySize else {
             let detail = "the body has more than \(maximumBodySize) bytes"
-            throw .problem(ProblemDetails(.contentTooLarge, code: "too-large", detail: detail))
+            throw RequestFault(ProblemDetails(.contentTooLarge, code: "too-large", detail: detail))
         }
-        guard request.mediaType == "application/json", RequestFault.isUTF8(request.head.headerFields[.contentType])
-        else {
+        guard request.isJSON else {
             let detail = "the body is application/json in UTF-8"
-            throw .problem(ProblemDetails(.unsupportedMediaType, code: "unsupported-media-type", detail: detail))
+            throw RequestFault(ProblemDetails(.unsupportedMediaType, code: "unsupported-media-type", detail: detail))
         }
         return try GraphQLRequest(body: body)
     }
@@ -106,13 +102,12 @@ public struct GraphQLBackEnd: Sendable {
 }
 
 /// Why there is no request of GraphQL in one of HTTP.
-enum RequestFault: Error {
-    case problem(ProblemDetails)
-    case malformed(String)
+struct RequestFault: Error {
+    let problem: ProblemDetails
 
-    /// Whether what a body is said to be leaves it UTF-8.
-    static func isUTF8(_ contentType: String?) -> Bool {
-        guard let charset = MediaType.parameter("charset", of: contentType) else { return true }
-        return ["utf-8", "utf8"].contains(charset.lowercased())
+    init(_ problem: ProblemDetails) { self.problem = problem }
+
+    static func malformed(_ detail: String) -> RequestFault {
+        RequestFault(ProblemDetails(.badRequest, code: "bad-request", detail: detail))
     }
 }

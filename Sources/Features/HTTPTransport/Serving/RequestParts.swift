@@ -40,6 +40,13 @@ extension TransportRequest {
 
     /// What the body is said to be, in lower case and without parameters: `application/json`.
     public var mediaType: String? { MediaType.name(of: head.headerFields[.contentType]) }
+
+    /// Whether the body is said to be JSON, in UTF-8 where it is said in what (RFC 8259 has nothing else).
+    package var isJSON: Bool {
+        let field = head.headerFields[.contentType]
+        guard MediaType.name(of: field) == "application/json" else { return false }
+        return MediaType.parameter("charset", of: field).map { ["utf-8", "utf8"].contains($0.lowercased()) } ?? true
+    }
 }
 
 extension TransportResponse {

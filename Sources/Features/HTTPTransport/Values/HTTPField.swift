@@ -20,6 +20,7 @@ public struct HTTPField: Sendable, Hashable, CustomStringConvertible {
         public var description: String { rawName }
 
         public static let accept = Name(known: "Accept")
+        public static let acceptEncoding = Name(known: "Accept-Encoding")
         public static let age = Name(known: "Age")
         public static let allow = Name(known: "Allow")
         public static let authorization = Name(known: "Authorization")

@@ -87,10 +87,11 @@ public struct PriceService: Sendable {
     }
 
     private func write(_ request: TransportRequest) async throws(PriceStoreError) -> TransportResponse {
-        guard request.mediaType == "application/json" else {
+        guard request.isJSON else {
             return ProblemDetails(
-                .unsupportedMediaType, code: "unsupported-media-type", detail: "the body has to be application/json"
-            ).response()
+                .unsupportedMediaType, code: "unsupported-media-type",
+                detail: "the body has to be application/json in UTF-8"
+            ).response(headerFields: [.accept: "application/json"])
         }
         let body = request.body ?? Data()
         guard body.count <= PriceService.bodyLimit else {

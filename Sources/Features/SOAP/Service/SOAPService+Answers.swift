@@ -52,6 +52,9 @@ extension SOAPService {
 
     /// The description, with addresses where the service was asked.
     func description(for request: TransportRequest) -> TransportResponse {
+        if let authority = request.head.authority, address == nil, !Authority.isValid(authority) {
+            return answer(SOAPFault(.sender, "the field Host is no host with its port"), .soap11, .badRequest)
+        }
         let base =
             address
             ?? request.head.authority.flatMap { authority in

@@ -1,0 +1,94 @@
+import Foundation
+import HTTPTransport
+import NIOCore
+import NIOHTTP1
+
+extension ServiceConnection {
+    /// Answers what cannot be gone on with: it is the last answer of the connection.
+    func refuse(_ refusal: Refusal, _ context: ChannelHandlerContext) {
+        guard state == .idle || state == .receiving else { return }
+        asked.isKeepAlive = false
+        answer(refusal.response, refusal: refusal, context)
+    }
+
+    func answer(_ response: TransportResponse, refusal: Refusal?, _ context: ChannelHandlerContext) {
+        guard state != .closed, state != .ending else { return }
+        task = nil
+        let isHead = asked.method == "HEAD"
+        let response = isHead ? response.withoutBody : response
+        let isLast = !asked.isKeepAlive || isLeaving || isInputClosed
+        let status = response.head.status
+        let head = HTTPResponseHead(
+            version: .http1_1, status: HTTPResponseStatus(statusCode: status.code, reasonPhrase: status.reasonPhrase),
+            headers: headers(response, isHead: isHead, isLast: isLast))
+        tell(status.code, refusal: refusal?.problem.code)
+        (state, isBegun) = (isLast ? .ending : .idle, false)
+        timer?.set(limits.idle)
+        context.write(wrapOutboundOut(.head(head)), promise: nil)
+        if !response.body.isEmpty {
+            context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: response.body)))), promise: nil)
+        }
+        guard isLast else { return context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil) }
+        let written = context.eventLoop.makePromise(of: Void.self)
+        let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+        written.futureResult.whenComplete { _ in
+            let (own, context) = bound.value
+            own.leave(context)
+        }
+        context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
+    }
+
+    private func headers(_ response: TransportResponse, isHead: Bool, isLast: Bool) -> HTTPHeaders {
+        var headers = HTTPHeaders()
+        headers.reserveCapacity(response.head.headerFields.count + 3)
+        for field in response.head.headerFields where !ServiceConnection.framing.contains(field.name) {
+            headers.add(name: field.name.rawName, value: field.value)
+        }
+        let code = response.head.status.code
+        if isHead, let length = response.head.headerFields[.contentLength] {
+            headers.add(name: "Content-Length", value: length)
+        } else if code >= 200, code != 204, code != 304 {
+            headers.add(name: "Content-Length", value: "\(response.body.count)")
+        }
+        if !headers.contains(name: "Date") { headers.add(name: "Date", value: date.now()) }
+        if isLast {
+            headers.add(name: "Connection", value: "close")
+        } else if asked.isOld {
+            headers.add(name: "Connection", value: "keep-alive")
+        }
+        return headers
+    }
+
+    /// What tells how long a message is, and for how long another may come: that is not for back ends.
+    private static let framing: Set<HTTPField.Name> = Set(
+        ["Content-Length", "Keep-Alive", "Transfer-Encoding"].compactMap { HTTPField.Name($0) })
+
+    /// The last answer is out. What the client sends still is read for a while: closing at once would drop the answer.
+    private func leave(_ context: ChannelHandlerContext) {
+        guard state == .ending else { return }
+        guard !isInputClosed else { return context.close(promise: nil) }
+        context.close(mode: .output, promise: nil)
+        timer?.set(limits.linger)
+    }
+
+    func tell(_ status: Int?, refusal: String? = nil) {
+        observe(
+            Exchange(
+                method: asked.method, path: asked.path, status: status, refusal: refusal,
+                duration: .nanoseconds((NIODeadline.now() - asked.began).nanoseconds)))
+    }
+
+    // MARK: Time
+
+    func expired(_ context: ChannelHandlerContext) {
+        switch state {
+        case .receiving: refuse(.late, context)
+        case .idle where isBegun: refuse(.late, context)
+        default: context.close(promise: nil)
+        }
+    }
+}
+
+extension ByteBuffer {
+    var data: Data { Data(readableBytesView) }
+}

@@ -1,0 +1,133 @@
+import Guarding
+import HTTPTransport
+import LoopbackServing
+import Testing
+
+/// How long a connection is held, and how it ends.
+@Suite(.timeLimit(.minutes(10))) struct ConnectionTests {
+    private static func limits(
+        request: Int = 3_600_000, idle: Int = 3_600_000, linger: Int = 3_600_000
+    ) -> ConnectionLimits {
+        var limits = ConnectionLimits()
+        limits.request = .milliseconds(request)
+        limits.idle = .milliseconds(idle)
+        limits.linger = .milliseconds(linger)
+        return limits
+    }
+
+    @Test(
+        "a request that drips is ended with 408, in its head as in its body",
+        arguments: [
+            "GET / HTTP/1.1\r\nHost: x\r\nA: ", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100000\r\n\r\n",
+            "POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n10000\r\n",
+        ])
+    func drips(start: String) async throws {
+        try await EchoServer.serve(Self.limits(request: 300)) { server in
+            let client = try await RawClient.connect(server.port)
+            try await client.send(start)
+            let dripping = Task {
+                while true {
+                    try await client.send("a")
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+            }
+            let text = try await client.rest()
+            dripping.cancel()
+            #expect(text.hasPrefix("HTTP/1.1 408 ") && text.contains("\"code\":\"too-slow\""))
+            #expect(text.contains("\r\nConnection: close\r\n"))
+            #expect(try await server.exchanges(1).map(\.refusal) == ["too-slow"])
+        }
+    }
+
+    @Test("a connection without a request is ended without a word, before the first one and behind it")
+    func idle() async throws {
+        try await EchoServer.serve(Self.limits(idle: 200)) { server in
+            let silent = try await RawClient.connect(server.port)
+            #expect(try await silent.rest().isEmpty)
+            let text = try await RawClient.exchange(server.port, "GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
+            #expect(text.hasSuffix("<GET x /a ->") && !text.contains("Connection:"))
+            #expect(server.exchanges.count == 1)
+        }
+    }
+
+    @Test("a body that is too large is refused once, in the middle, and its sender reads why")
+    func large() async throws {
+        try await EchoServer.serve(Self.limits(linger: 500)) { server in
+            let client = try await RawClient.connect(server.port)
+            try await client.send("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
+            let chunk = "10000\r\n" + String(repeating: "x", count: 0x10000) + "\r\n"
+            for _ in 0..<40 { try await client.send(chunk) }
+            let text = try await client.rest()
+            #expect(text.hasPrefix("HTTP/1.1 413 ") && text.contains("\r\nConnection: close\r\n"))
+            #expect(text.matches(of: /HTTP\/1\.1/).count == 1 && server.exchanges.map(\.status) == [413])
+        }
+    }
+
+    @Test("who waits to send a body is told to, unless it is refused")
+    func expects() async throws {
+        try await EchoServer.serve { server in
+            let client = try await RawClient.connect(server.port)
+            let head = "POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nExpect: 100-Continue\r\n"
+            try await client.send(head + "Content-Length: 2\r\n\r\n")
+            #expect(try await client.wait(for: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
+            try await client.send("ab")
+            #expect(try await client.rest().hasSuffix("<POST x / ab>"))
+            let other = try await RawClient.connect(server.port)
+            try await other.send(head + "Content-Length: 20000000\r\n\r\n")
+            #expect(try await other.rest().hasPrefix("HTTP/1.1 413 "))
+            // HTTP/1.0 knows nothing of it
+            let old = "POST / HTTP/1.0\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\na"
+            #expect(try await RawClient.exchange(server.port, old).hasPrefix("HTTP/1.1 200 "))
+        }
+    }
+
+    @Test("requests that come at once are answered in their order, one at a time")
+    func pipelined() async throws {
+        let running = Guarded((now: 0, most: 0))
+        let slow: @Sendable (TransportRequest) async -> TransportResponse = { request in
+            running.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+            try? await Task.sleep(for: .milliseconds(2))
+            running.withLock { $0.now -= 1 }
+            return await EchoServer.echo(request)
+        }
+        try await EchoServer.serve(ConnectionLimits(), slow) { server in
+            let requests = (0..<50).map { "POST /\($0) HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\na" }
+            let text = try await RawClient.exchange(server.port, requests.joined() + "GET /end HTTP/1.0\r\n\r\n")
+            let paths = text.matches(of: /<POST x \/(\d+) a>/).map { String($0.1) }
+            #expect(paths == (0..<50).map(String.init) && text.hasSuffix("<GET - /end ->"))
+            #expect(running.withLock { $0.most } == 1)
+        }
+    }
+
+    @Test("who sends nothing more gets its answer; who is cut off in the middle is told of")
+    func halfClosed() async throws {
+        try await EchoServer.serve { server in
+            let client = try await RawClient.connect(server.port)
+            try await client.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
+            try await client.closeOutput()
+            #expect(try await client.rest().hasSuffix("<GET x /a ->"))
+            let broken = try await RawClient.connect(server.port)
+            try await broken.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nab")
+            try await broken.closeOutput()
+            _ = try await broken.rest()
+            let told = try await server.exchanges(2)
+            #expect(told[0].status == 200 && told[1].status != 200)
+        }
+    }
+
+    @Test("who goes away has the back end cancelled, at last when it could have read no answer any more")
+    func gone() async throws {
+        let isCancelled = Guarded(false)
+        let endless: @Sendable (TransportRequest) async -> TransportResponse = { request in
+            do { try await Task.sleep(for: .seconds(3600)) } catch { isCancelled.withLock { $0 = true } }
+            return await EchoServer.echo(request)
+        }
+        try await EchoServer.serve(Self.limits(linger: 100), endless) { server in
+            let client = try await RawClient.connect(server.port)
+            try await client.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
+            try await client.close()
+            #expect(try await server.exchanges(1).map(\.status) == [nil])
+            while !isCancelled.withLock({ $0 }) { try await Task.sleep(for: .milliseconds(5)) }
+        }
+    }
+}
