@@ -553,6 +553,7 @@ let package = Package(
                 "GraphQLExecutor",
                 "Guarding",
                 "HTTPTransport",
+                "JSONScanning",
                 "Likeness",
                 "PriceService",
                 "PropertyWrappers",

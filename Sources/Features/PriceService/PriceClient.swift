@@ -29,8 +29,8 @@ public enum PriceClientError: Error, Sendable, CustomStringConvertible {
         case .transport(let error): "the server of prices was not reached: \(error)"
         case .refused(let status, let problem):
             "the server of prices refuses with status \(status)"
+                + (problem?.detail.map { ": \($0)" } ?? "")
                 + (problem?.errors ?? []).map { ": \($0.field) \($0.detail)" }.joined()
-                + ((problem?.errors ?? []).isEmpty ? problem?.detail.map { ": \($0)" } ?? "" : "")
         case .malformed(let reason): "what the server of prices answers cannot be read: \(reason)"
         }
     }

@@ -39,6 +39,16 @@ import Testing
         #expect(nobody.termination == .exited(4) && nobody.output.contains("\"code\" : \"transport-unreachable\""))
     }
 
+    @Test("query tells what a server says by a problem", .disabled(if: Tool.isMissing("python3"), "needs python3"))
+    func problem() async throws {
+        try await OddServer.serve(in: bench.folder.path) { server in
+            let url = server + "/status/503?{\"title\":\"Busy\",\"detail\":\"come-back-later\"}"
+            let result = try await bench.run("graphql", "query", "--url", url, "--query", "{ a }")
+            #expect(result.termination == .exited(4), "\(result.errorOutput)")
+            #expect(result.errorOutput.contains("because: come-back-later"), "\(result.errorOutput)")
+        }
+    }
+
     @Test("check says line and column, with status 1; it prints documents, and holds them against a schema")
     func check() async throws {
         let file = bench.folder.path.appending("a.graphql")

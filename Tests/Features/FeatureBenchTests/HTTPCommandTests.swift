@@ -64,6 +64,19 @@ import Testing
         #expect(!nobody.errorOutput.contains("could not be completed"))
         #expect(try await send("/huge", ["--maximum-size", "10"]).errorOutput.contains("more than 10 bytes"))
         #expect(try await send("/send/302?/echo", ["--redirects", "0"]).termination == .exited(1))
+        let often = try await send("/send/302?/send/302%3F/echo", ["--redirects", "1"])
+        #expect(often.termination == .exited(4) && often.errorOutput.contains("hint: --redirects follows more of them"))
+        let elsewhere = try await send("/send/302?file:///etc/passwd")
+        #expect(elsewhere.termination == .exited(4) && !elsewhere.errorOutput.contains("hint"))
+    }
+
+    @Test(
+        "a number below 0 is told to be too small",
+        arguments: [("--time-limit", "-1"), ("--attempts", "-1"), ("--maximum-size", "-1"), ("--redirects", "-3")])
+    func negative(option: String, value: String) async throws {
+        let result = try await bench.run("http", "send", "GET", "http://127.0.0.1:1/", option, value)
+        #expect(result.termination == .exited(64) && result.errorOutput.contains(option), "\(result.errorOutput)")
+        #expect(!result.errorOutput.contains("Missing value"))
     }
 
     @Test(

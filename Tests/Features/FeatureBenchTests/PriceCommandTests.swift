@@ -54,7 +54,9 @@ import Testing
             }
             let field = try await price(url, "set", " ", "1")
             #expect(field.termination == .exited(2))
-            #expect(field.errorOutput.contains("status 400: product has to have a character that is no space"))
+            #expect(
+                field.errorOutput.contains(
+                    "status 400: the request has a field that is wrong: product has to have a character that is seen"))
         }
     }
 
@@ -77,8 +79,10 @@ import Testing
     func elsewhere() async throws {
         #expect(try await bench.run("price", "list").termination == .exited(64))
         #expect(try await bench.run("price", "get", "--url", "http://127.0.0.1:1").termination == .exited(64))
-        for url in ["", "no url", "ftp://127.0.0.1/"] {
-            #expect(try await price(url, "list").termination == .exited(2), "\(url)")
+        for url in ["", "no url", "nonsense", "ftp://127.0.0.1/", "http:///a"] {
+            let result = try await price(url, "list")
+            #expect(result.termination == .exited(2), "\(url)")
+            #expect(result.errorOutput.contains("is no absolute URL of http or https\n  hint: http://HOST:PORT"))
         }
         let nobody = try await price("http://127.0.0.1:1", "list", "--json")
         #expect(nobody.termination == .exited(4) && nobody.output.contains("\"code\" : \"transport-unreachable\""))

@@ -44,7 +44,7 @@ import Testing
         arguments: [
             ("GET", ["status", "404"], 1, "status 404"), ("GET", ["silent", "--time-limit", "0.3"], 4, "within 0.3"),
             ("GET", ["ok"], 4, "it is no JSON"), ("GET", [".."], 2, "a segment of the path is '..'"),
-            ("POST", ["echo", "--body", "no json"], 2, "the body is no JSON"),
+            ("POST", ["echo", "--body", "no json"], 2, "the body is no JSON\n  because: "),
             ("GET", ["ok", "--query", "nothing"], 2, "is no parameter"), ("G T", ["ok"], 2, "is no method"),
         ] as [(String, [String], Int32, String)])
     func failures(method: String, arguments: [String], status: Int32, words: String) async throws {

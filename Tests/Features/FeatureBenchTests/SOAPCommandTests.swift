@@ -166,6 +166,9 @@ import Testing
             #expect(found.isSuccess && found.output.contains("\"services\" : ["), "\(found.errorOutput)")
             let missing = try await bench.run("soap", "wsdl", server + "/none.wsdl")
             #expect(missing.termination == .exited(4) && missing.errorOutput.contains("answers with status 404"))
+            #expect(
+                missing.errorOutput.contains("  hint: many services have their description at \(server)/none.wsdl?wsdl")
+            )
             try write(Self.empty + "<import location='none.wsdl'/></definitions>")
             let other = try await bench.run("soap", "wsdl", server + "/a.wsdl", "--json")
             #expect(other.termination == .exited(4) && other.output.contains("\"code\" : \"import-bad-status\""))
@@ -190,7 +193,8 @@ import Testing
             let late = try await call("a=1", "b=2", "--endpoint", server + "/silent", "--time-limit", "0.3")
             #expect(late.termination == .exited(4) && late.errorOutput.contains("no response within 0.3 seconds"))
             let page = try await bench.run("soap", "wsdl", server + "/text?tea")
-            #expect(page.termination == .exited(2) && page.errorOutput.contains("/text?tea:1:1: "))
+            #expect(page.termination == .exited(4) && page.errorOutput.contains("/text?tea:1:1: "))
+            #expect(page.errorOutput.contains("hint: see whether it is the address of a description"))
         }
     }
 

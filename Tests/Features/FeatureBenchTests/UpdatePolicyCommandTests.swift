@@ -57,5 +57,10 @@ import Testing
         let result = try await bench.run("update-policy", "check", "1.0", "--url", "http://127.0.0.1:1/minversion")
         #expect(result.termination == .exited(4) && result.output == "current\n")
         #expect(result.errorOutput.hasPrefix("warning: the policy cannot be read: 127.0.0.1 cannot be reached"))
+        guard !Tool.isMissing("python3") else { return }
+        try await OddServer.serve(in: bench.folder.path) { server in
+            let silent = try await bench.run("update-policy", "check", "1.0", "--url", server + "/silent")
+            #expect(silent.errorOutput.contains("no response within 5.0 seconds"), "\(silent.errorOutput)")
+        }
     }
 }

@@ -92,6 +92,16 @@ import Testing
         }
     }
 
+    @Test(
+        "a product has something that is seen", arguments: [" ", "\u{202E}", "\u{FEFF}", "\u{200B}\u{A0}", "\u{3164}"])
+    func unseen(product: String) async throws {
+        let body = #"{"price":1,"product":"\#(product)"}"#
+        let response = await Self.memory().respond(to: Self.request(.post, "/price", body))
+        #expect(response.head.status == .badRequest && ProblemDetails(response)?.errors?.first?.field == "product")
+        let family = #"{"price":1,"product":"👨‍👩‍👧"}"#
+        #expect(await Self.memory().respond(to: Self.request(.post, "/price", family)).head.status == .ok)
+    }
+
     private static let amounts = [
         ("19.99", "19.99"), ("0", "0"), ("-0", "0"), ("0.00", "0"), ("5.10", "5.1"), ("1e2", "100"),
         ("1.5E+1", "15"), ("0.01", "0.01"), ("999999999.99", "999999999.99"), ("1000e-2", "10"),

@@ -86,7 +86,8 @@ extension FuzzedParser {
             if value["data"] != nil { return true }
         case (400, "application/graphql-response+json"):
             if value["data"] == nil, value["errors"]?.list?.isEmpty == false { return false }
-        case (405, "application/problem+json"), (404, "application/problem+json"), (413, "application/problem+json"):
+        case (400, ProblemDetails.mediaType), (404, ProblemDetails.mediaType), (405, ProblemDetails.mediaType),
+            (413, ProblemDetails.mediaType):
             if value["status"] == .int(status), value["code"]?.string != nil { return false }
         default: break
         }

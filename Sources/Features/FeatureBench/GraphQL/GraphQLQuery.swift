@@ -121,9 +121,11 @@ extension GraphQLCommand {
                 case .status: "status-\(error.status ?? 0)"
                 default: error.reason.rawValue
                 }
+            // a server says by a problem what is wrong with the request as HTTP
+            let problem = error.body.flatMap { try? JSONDecoder().decode(ProblemDetails.self, from: $0) }
             return BenchError(
                 error.reason == .invalidRequest ? .input : .remote, code, error.message,
-                cause: error.cause.map { "\($0)" })
+                cause: error.cause.map { "\($0)" } ?? problem?.detail ?? problem?.title)
         }
     }
 }

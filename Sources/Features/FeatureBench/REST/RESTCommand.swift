@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import HTTPTransport
+import JSONScanning
 import RESTClient
 
 /// `feature-bench rest METHOD BASE SEGMENT …`.
@@ -62,10 +63,7 @@ struct RESTCommand: BenchCommand {
     }
 
     private func baseURL() throws -> URL {
-        guard let url = URL(string: base), url.scheme != nil else {
-            throw BenchError(.input, "bad-url", "'\(base)' is no absolute URL", hint: "http://HOST:PORT")
-        }
-        return url
+        try TransportOptions.url(base, hint: "http://HOST:PORT")
     }
 
     private func parameters() throws -> [Endpoint<Read>.Parameter] {
@@ -80,11 +78,11 @@ struct RESTCommand: BenchCommand {
 
     private func content() throws -> RequestBody? {
         guard let body else { return nil }
-        let data = Data(body.utf8)
-        do { _ = try JSONDecoder().decode(JSONDocument.self, from: data) } catch {
-            throw BenchError(.input, "bad-body", "the body is no JSON", hint: "--body '{\"name\":\"tea\"}'")
+        do throws(JSONFault) { _ = try StrictJSON(Array(body.utf8)) } catch {
+            throw BenchError(
+                .input, "bad-body", "the body is no JSON", cause: "\(error)", hint: "--body '{\"name\":\"tea\"}'")
         }
-        return .data(data, mediaType: "application/json")
+        return .data(Data(body.utf8), mediaType: "application/json")
     }
 
     static func explain(_ error: RESTError) -> BenchError {

@@ -49,11 +49,14 @@ struct WSDLSource: ParsableArguments {
                 cause: "\(error.location):\(error.position): \(cause.message)" + (cause.cause.map { ": \($0)" } ?? ""),
                 hint: cause.hint)
         }
+        // what a server sends is not for the one who asks to mend
+        let isSent = wsdl.contains("://") && error.reason != .forbidden
         return BenchError(
-            .input, error.reason == .forbidden ? "import-forbidden" : "bad-wsdl",
+            isSent ? .remote : .input, error.reason == .forbidden ? "import-forbidden" : "bad-wsdl",
             "\(wsdl): this is no description of services that is read", cause: "\(error)",
             hint: error.reason == .forbidden
-                ? "--import-anywhere lets it" : "mend the line, or give another file")
+                ? "--import-anywhere lets it"
+                : isSent ? "see whether it is the address of a description" : "mend the line, or give another file")
     }
 
     /// A path, or a URL of HTTP.
@@ -77,7 +80,10 @@ struct WSDLSource: ParsableArguments {
         }
         let response = try await limits.send(try TransportOptions.request(.get, location))
         guard response.head.status.kind == .successful else {
-            throw BenchError(.remote, "bad-status", "\(location) answers with status \(response.head.status.code)")
+            let isAsked = URL(string: location)?.query() != nil
+            throw BenchError(
+                .remote, "bad-status", "\(location) answers with status \(response.head.status.code)",
+                hint: isAsked ? nil : "many services have their description at \(location)?wsdl")
         }
         return Array(response.body)
     }

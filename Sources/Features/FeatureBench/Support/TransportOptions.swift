@@ -4,20 +4,23 @@ import HTTPTransport
 
 /// How requests are sent.
 struct TransportOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("How long one attempt may take.", valueName: "seconds"))
-    var timeLimit = 30.0
+    // a number below 0 is told to be too small, and not taken for another option
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How long one attempt may take; 30 where it is not said.", valueName: "seconds"))
+    var timeLimit: Double?
 
-    @Option(help: "How often a request that may be sent twice is sent at most.")
+    @Option(parsing: .unconditional, help: "How often a request that may be sent twice is sent at most.")
     var attempts = 1
 
-    @Option(help: ArgumentHelp("How large a response may be.", valueName: "bytes"))
+    @Option(parsing: .unconditional, help: ArgumentHelp("How large a response may be.", valueName: "bytes"))
     var maximumSize = 64 << 20
 
-    @Option(help: "How many redirects are followed.")
+    @Option(parsing: .unconditional, help: "How many redirects are followed.")
     var redirects = 10
 
     func validate() throws {
-        guard timeLimit > 0, timeLimit <= 86_400 else {
+        if let timeLimit, !(timeLimit > 0 && timeLimit <= 86_400) {
             throw ValidationError("--time-limit is more than 0 and at most a day (86400)")
         }
         guard attempts >= 1, attempts <= 100 else { throw ValidationError("--attempts is from 1 to 100") }
@@ -30,7 +33,7 @@ struct TransportOptions: ParsableArguments {
     var transport: some ClientTransport {
         RetryingTransport(
             NetworkTransport(
-                timeLimit: .seconds(timeLimit), maximumBodySize: maximumSize,
+                timeLimit: .seconds(timeLimit ?? 30), maximumBodySize: maximumSize,
                 redirects: RedirectPolicy(maximum: redirects)),
             policy: RetryPolicy(attempts: attempts))
     }
@@ -64,9 +67,9 @@ struct TransportOptions: ParsableArguments {
 
     /// - Throws: ``BenchError`` for what is no URL.
     static func url(_ text: String, hint: String) throws -> URL {
-        guard let url = URL(string: text) else {
-            throw BenchError(.input, "bad-url", "'\(text)' is no URL", hint: hint)
-        }
+        guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+            url.host()?.isEmpty == false
+        else { throw BenchError(.input, "bad-url", "'\(text)' is no absolute URL of http or https", hint: hint) }
         return url
     }
 
@@ -77,8 +80,8 @@ struct TransportOptions: ParsableArguments {
             case .timedOut: "--time-limit gives it longer, --attempts tries again"
             case .unreachable: "see whether a server listens there"
             case .tooLarge: "--maximum-size takes more"
-            case .redirectRefused: "--redirects follows more of them"
-            case .cancelled, .untrusted, .interrupted, .invalidRequest: nil
+            case .tooManyRedirects: "--redirects follows more of them"
+            case .redirectRefused, .cancelled, .untrusted, .interrupted, .invalidRequest: nil
             }
         return BenchError(
             status, "transport-\(error.reason.code)", error.message,

@@ -85,7 +85,10 @@ struct UpdatePolicyCommand: AsyncParsableCommand {
     struct Check: BenchCommand {
         static let configuration = CommandConfiguration(
             abstract: "Say what a server's policy says; an app may go on where it cannot be read.",
-            discussion: "Status 1 is a version that does not work any more, 4 a policy that cannot be read.")
+            discussion: """
+                An app that starts does not wait for long: it is 5 s in all unless --time-limit says otherwise.
+                Status 1 is a version that does not work any more, 4 a policy that cannot be read.
+                """)
 
         @Argument(help: "The app's version.")
         var version: String
@@ -104,7 +107,8 @@ struct UpdatePolicyCommand: AsyncParsableCommand {
             guard let place = try TransportOptions.request(.get, url).url else {
                 throw BenchError(.input, "bad-url", "'\(url)' is no URL", hint: "https://HOST/minversion")
             }
-            let checker = UpdateChecker(url: place, transport: limits.transport, timeLimit: .seconds(limits.timeLimit))
+            let checker = UpdateChecker(
+                url: place, transport: limits.transport, timeLimit: .seconds(limits.timeLimit ?? 5))
             let outcome = await checker.check(app)
             let result = Result(
                 version: app, verdict: outcome.verdict, policy: outcome.policy, failure: outcome.failure?.description)

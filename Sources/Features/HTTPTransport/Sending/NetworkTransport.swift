@@ -35,7 +35,7 @@ public struct NetworkTransport: ClientTransport {
                 }
                 count += 1
                 guard count <= redirects.maximum else {
-                    throw TransportError(.redirectRefused, "there were more than \(redirects.maximum) redirects")
+                    throw TransportError(.tooManyRedirects, "there were more than \(redirects.maximum) redirects")
                 }
                 request = next
             }

@@ -15,8 +15,10 @@ public struct TransportError: LocalizedError, Sendable, CustomStringConvertible 
         case interrupted
         /// The body of the response is larger than is taken.
         case tooLarge
-        /// The server sends elsewhere, too often or to where requests are not sent.
+        /// The server sends to where requests are not sent.
         case redirectRefused
+        /// The server sends elsewhere more often than is followed.
+        case tooManyRedirects
         /// It was not sent.
         case invalidRequest
     }

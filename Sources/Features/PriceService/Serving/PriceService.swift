@@ -133,7 +133,11 @@ public struct PriceService: Sendable {
         if product == "." || product == ".." { return "cannot be a part of a URL" }
         let isControl = product.unicodeScalars.contains { $0.properties.generalCategory == .control }
         if isControl { return "has a control character" }
-        return product.allSatisfy(\.isWhitespace) ? "has to have a character that is no space" : nil
+        let isSeen = product.unicodeScalars.contains {
+            !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+                && $0.properties.generalCategory != .format
+        }
+        return isSeen ? nil : "has to have a character that is seen"
     }
 }
 
