@@ -169,7 +169,7 @@ private struct ClaimReader {
     private func number(_ value: StrictJSON) -> Double? {
         guard case .number(let text) = value else { return nil }
         // whole ones, as most are, are read in a tenth of the time
-        guard text.utf8.count <= 15, text.utf8.allSatisfy({ $0 &- 48 < 10 }) else { return Double(text) }
-        return Double(text.utf8.reduce(0) { $0 * 10 + Int($1 &- 48) })
+        if text.utf8.count <= 15, let integer = Int(text) { return Double(integer) }
+        return Double(text)
     }
 }

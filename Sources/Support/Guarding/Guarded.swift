@@ -1,12 +1,15 @@
-import Synchronization
+public import Synchronization
 
 /// A value behind a mutex, in a way that the thread sanitizer can follow: see ``Lock``.
+@usableFromInline
 package struct Guarded<Value: ~Copyable>: ~Copyable, Sendable {
-    private let mutex: Mutex<Value>
-    private let handover = Atomic(false)
+    @usableFromInline let mutex: Mutex<Value>
+    @usableFromInline let handover = Atomic(false)
 
+    @inlinable
     package init(_ value: consuming sending Value) { mutex = Mutex(value) }
 
+    @inlinable
     package borrowing func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {

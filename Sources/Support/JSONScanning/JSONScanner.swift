@@ -127,7 +127,10 @@ package struct JSONScanner {
             if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { position += 1 }
             try digits()
         }
-        return (String(decoding: bytes[start..<position], as: UTF8.self), isInteger)
+        let text = bytes.withUnsafeBufferPointer {
+            String(decoding: UnsafeBufferPointer(rebasing: $0[start..<position]), as: UTF8.self)
+        }
+        return (text, isInteger)
     }
 
     /// A text, from its quote on.
@@ -135,17 +138,11 @@ package struct JSONScanner {
         let quote = position
         position += 1
         let start = position
-        let (end, plain): (Int, String?) = bytes.withUnsafeBufferPointer { bytes in
-            var (end, seen) = (start, UInt8(0))
-            while end < bytes.count {
-                let byte = bytes[end]
-                if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
-                seen |= byte
-                end += 1
-            }
+        let (end, plain): (Int, String?) = bytes.withUnsafeBytes { bytes in
+            let (end, isASCII) = JSONScanner.plainText(bytes, from: start)
             // most texts are ASCII without escapes, which can be nothing but valid
-            guard seen < 0x80, end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { return (end, nil) }
-            return (end, String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self))
+            guard isASCII, end < bytes.count, bytes[end] == UInt8(ascii: "\"") else { return (end, nil) }
+            return (end, String(decoding: UnsafeRawBufferPointer(rebasing: bytes[start..<end]), as: UTF8.self))
         }
         position = end
         if let plain {
@@ -164,6 +161,34 @@ package struct JSONScanner {
         }
         position += 1
         return string
+    }
+
+    /// How far a text goes without a quote, an escape or a control character, eight bytes at a time.
+    ///
+    /// - Returns: also whether all of it is ASCII; where it is not, it may go further than is told.
+    private static func plainText(_ bytes: UnsafeRawBufferPointer, from start: Int) -> (end: Int, isASCII: Bool) {
+        let (ones, highs): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
+        var end = start
+        while end + 8 <= bytes.count {
+            let eight = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: end, as: UInt64.self))
+            let quotes = eight ^ (ones * 0x22)
+            let escapes = eight ^ (ones * 0x5C)
+            // a byte that is 0 has its high bit set here, and the first that has it is one
+            let zeros = (quotes &- ones) & ~quotes | (escapes &- ones) & ~escapes | (eight &- ones * 0x20) & ~eight
+            let stops = (zeros | eight) & highs
+            guard stops == 0 else {
+                end += stops.trailingZeroBitCount / 8
+                return (end, bytes[end] < 0x80)
+            }
+            end += 8
+        }
+        while end < bytes.count {
+            let byte = bytes[end]
+            if byte >= 0x80 { return (end, false) }
+            if byte == 0x22 || byte == 0x5C || byte < 0x20 { break }
+            end += 1
+        }
+        return (end, true)
     }
 
     private mutating func escape(into text: inout [UInt8]) throws(JSONFault) {
