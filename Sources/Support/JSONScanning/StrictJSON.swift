@@ -1,3 +1,14 @@
+/// Which kinds of names an object has.
+private struct NameMarks {
+    var bits: UInt64 = 0
+
+    static func bit(of name: String) -> UInt64 {
+        let bytes = name.utf8
+        let sum = bytes.count &* 5 &+ Int(bytes.first ?? 0) &* 3 &+ Int(bytes.last ?? 0)
+        return 1 << UInt64(truncatingIfNeeded: sum & 63)
+    }
+}
+
 /// A value of JSON (RFC 8259); nothing is lost of a number, which is as it is written.
 package enum StrictJSON: Sendable, Hashable {
     case null
@@ -75,15 +86,15 @@ package enum StrictJSON: Sendable, Hashable {
         var names: [String] = []
         names.reserveCapacity(few)
         var known: Set<[UInt8]> = []
-        var lengths: UInt64 = 0
+        var marks = NameMarks()
         try scanner.object { (scanner, name, place) throws(JSONFault) in
-            // most differ in their length already
-            let length: UInt64 = 1 << UInt64(truncatingIfNeeded: name.utf8.count & 63)
+            // most differ in their length, their first byte or their last one already
+            let mark = NameMarks.bit(of: name)
             let isKnown =
                 known.isEmpty
-                ? lengths & length != 0 && names.contains { $0 == name && $0.utf8.elementsEqual(name.utf8) }
+                ? marks.bits & mark != 0 && names.contains { $0 == name && $0.utf8.elementsEqual(name.utf8) }
                 : known.contains(Array(name.utf8))
-            lengths |= length
+            marks.bits |= mark
             guard !isKnown else {
                 var fault = scanner.fault("a name stands there twice", at: place)
                 fault.duplicate = name
