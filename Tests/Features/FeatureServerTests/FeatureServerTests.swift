@@ -120,7 +120,7 @@ import UpdatePolicy
         #expect(lines.all.first?.contains("redis-server --port 1, or --redis URL") == true)
     }
 
-    @Test("the log has numbers as numbers, what was refused and why, and no path without end")
+    @Test("the log is structured, a JSON object a line: numbers are numbers, what was refused and why, no path without end")
     func log() async throws {
         let folder = try TemporaryDirectory()
         let lines = Lines()
