@@ -29,6 +29,9 @@ extension HTTPRequestHead {
         headers.contains(name: "Transfer-Encoding") || headers.first(name: "Content-Length").map { $0 != "0" } ?? false
     }
 
+    /// Whether it asks for another protocol: behind such a request nothing is read as HTTP any more.
+    var isUpgrade: Bool { method == .CONNECT || headers.contains(name: "Upgrade") }
+
     /// Whether the client waits to be told to send the body (RFC 9110, 10.1.1).
     var waitsForContinue: Bool { version.minor > 0 && hasBody && headers.contains(name: "Expect") }
 

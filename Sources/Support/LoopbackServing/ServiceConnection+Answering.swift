@@ -7,6 +7,8 @@ extension ServiceConnection {
     /// Answers what cannot be gone on with: it is the last answer of the connection.
     func refuse(_ refusal: Refusal, _ context: ChannelHandlerContext) {
         guard state == .idle || state == .receiving else { return }
+        // no head has been read: what is known is of the request before
+        if state == .idle, !isBegun { asked = Asked() }
         asked.isKeepAlive = false
         answer(refusal.response, refusal: refusal, context)
     }
@@ -22,13 +24,18 @@ extension ServiceConnection {
             version: .http1_1, status: HTTPResponseStatus(statusCode: status.code, reasonPhrase: status.reasonPhrase),
             headers: headers(response, isHead: isHead, isLast: isLast))
         tell(status.code, refusal: refusal?.problem.code)
-        (state, isBegun) = (isLast ? .ending : .idle, false)
+        (state, isBegun, waitingBytes) = (isLast ? .ending : .idle, false, .max)
         timer?.set(limits.idle)
         context.write(wrapOutboundOut(.head(head)), promise: nil)
         if !response.body.isEmpty {
             context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: response.body)))), promise: nil)
         }
-        guard isLast else { return context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil) }
+        guard isLast else {
+            context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+            // nothing else is answered before the client has taken most of what there is
+            if state == .idle, !context.channel.isWritable { (state, waitingBytes) = (.writing, .max) }
+            return
+        }
         let written = context.eventLoop.makePromise(of: Void.self)
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
         written.futureResult.whenComplete { _ in
@@ -84,6 +91,12 @@ extension ServiceConnection {
         switch state {
         case .receiving: refuse(.late, context)
         case .idle where isBegun: refuse(.late, context)
+        case .writing, .ending:
+            // slow is not stalled
+            let bytes = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+            guard bytes > 0, bytes < waitingBytes else { return context.close(promise: nil) }
+            waitingBytes = bytes
+            timer?.set(limits.idle)
         default: context.close(promise: nil)
         }
     }

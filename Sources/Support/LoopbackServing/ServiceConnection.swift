@@ -17,6 +17,8 @@ package final class ServiceConnection: ChannelDuplexHandler {
         case receiving
         /// A back end is asked; what comes next waits.
         case responding
+        /// The client does not take the answer; what comes next waits.
+        case writing
         /// The last answer is written; what comes still is dropped.
         case ending
         case closed
@@ -55,6 +57,11 @@ package final class ServiceConnection: ChannelDuplexHandler {
     var isInputClosed = false
     /// Whether this is to be the last answer.
     var isLeaving = false
+    /// Bytes that waited for the client when it was looked last.
+    var waitingBytes = 0
+
+    /// Whether what comes has to wait.
+    private var isBusy: Bool { state == .responding || state == .writing }
 
     package init(
         limits: ConnectionLimits = ConnectionLimits(), observe: @escaping @Sendable (Exchange) -> Void = { _ in },
@@ -95,7 +102,7 @@ package final class ServiceConnection: ChannelDuplexHandler {
     package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         isDecoded = true
         let part = unwrapInboundIn(data)
-        if state == .responding { waiting.append(part) } else { take(part, context) }
+        if isBusy { waiting.append(part) } else { take(part, context) }
     }
 
     package func channelReadComplete(context: ChannelHandlerContext) {
@@ -109,13 +116,13 @@ package final class ServiceConnection: ChannelDuplexHandler {
     }
 
     package func read(context: ChannelHandlerContext) {
-        if state == .responding { isReadWanted = true } else { context.read() }
+        if isBusy { isReadWanted = true } else { context.read() }
     }
 
     package func errorCaught(context: ChannelHandlerContext, error: any Error) {
         switch error {
         case let error as HTTPParserError:
-            if state == .responding { waitingError = error } else { refuse(Refusal(error), context) }
+            if isBusy { waitingError = error } else { refuse(Refusal(error), context) }
         // what comes behind an error is dropped
         case is ByteToMessageDecoderError: break
         default: context.close(promise: nil)
@@ -130,6 +137,7 @@ package final class ServiceConnection: ChannelDuplexHandler {
             case .idle, .receiving, .closed: context.close(promise: nil)
             // it may read still, or be gone
             case .responding: timer?.set(limits.linger)
+            case .writing: break
             // who has the last answer closes
             case .ending: break
             }
@@ -139,6 +147,15 @@ package final class ServiceConnection: ChannelDuplexHandler {
             if state == .idle { context.close(promise: nil) }
         default: context.fireUserInboundEventTriggered(event)
         }
+    }
+
+    package func channelWritabilityChanged(context: ChannelHandlerContext) {
+        if state == .writing, context.channel.isWritable {
+            state = .idle
+            timer?.set(limits.idle)
+            goOn(context)
+        }
+        context.fireChannelWritabilityChanged()
     }
 
     package func channelInactive(context: ChannelHandlerContext) {
@@ -166,7 +183,7 @@ package final class ServiceConnection: ChannelDuplexHandler {
         let began = isBegun ? asked.began : .now()
         asked = Asked(
             method: head.method.rawValue, path: String(head.uri.prefix { $0 != "?" }), began: began,
-            isKeepAlive: head.isKeepAlive, isOld: head.version.minor == 0)
+            isKeepAlive: head.isKeepAlive && !head.isUpgrade, isOld: head.version.minor == 0)
         state = .receiving
         do throws(Refusal) { asked.head = try head.request(limits) } catch {
             if head.hasBody { return refuse(error, context) }
@@ -199,8 +216,8 @@ package final class ServiceConnection: ChannelDuplexHandler {
 
     /// What came while a back end was asked.
     private func goOn(_ context: ChannelHandlerContext) {
-        while state != .responding, let part = waiting.popFirst() { take(part, context) }
-        guard state != .responding else { return }
+        while !isBusy, let part = waiting.popFirst() { take(part, context) }
+        guard !isBusy else { return }
         if let error = waitingError {
             waitingError = nil
             if state != .ending { refuse(Refusal(error), context) }

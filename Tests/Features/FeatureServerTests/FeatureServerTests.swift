@@ -120,7 +120,9 @@ import UpdatePolicy
         #expect(lines.all.first?.contains("redis-server --port 1, or --redis URL") == true)
     }
 
-    @Test("the log is structured, a JSON object a line: numbers are numbers, what was refused and why, no path without end")
+    @Test(
+        "the log is structured, a JSON object a line: numbers, what was refused and why, no path without end"
+    )
     func log() async throws {
         let folder = try TemporaryDirectory()
         let lines = Lines()

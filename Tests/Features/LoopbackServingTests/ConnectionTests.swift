@@ -1,3 +1,4 @@
+import Foundation
 import Guarding
 import HTTPTransport
 import LoopbackServing
@@ -96,6 +97,54 @@ import Testing
             let paths = text.matches(of: /<POST x \/(\d+) a>/).map { String($0.1) }
             #expect(paths == (0..<50).map(String.init) && text.hasSuffix("<GET - /end ->"))
             #expect(running.withLock { $0.most } == 1)
+        }
+    }
+
+    @Test("a client that takes no answers is not answered without end; one that takes them gets them all")
+    func takesNothing() async throws {
+        let asked = Guarded(0)
+        let large: @Sendable (TransportRequest) async -> TransportResponse = { _ in
+            asked.withLock { $0 += 1 }
+            return TransportResponse(status: .ok, body: Data(repeating: 0x78, count: 1 << 20))
+        }
+        try await EchoServer.serve(Self.limits(idle: 700), large) { server in
+            let requests = String(repeating: "GET / HTTP/1.1\r\nHost: x\r\n\r\n", count: 60)
+            let client = try await RawClient.connect(server.port, reads: false)
+            try await client.send(requests)
+            // it is ended where nothing moves
+            while server.exchanges.isEmpty { try await Task.sleep(for: .milliseconds(5)) }
+            try await Task.sleep(for: .milliseconds(100))
+            let count = asked.withLock { $0 }
+            #expect(count < 40, "\(count)")
+            try await client.close()
+            let other = try await RawClient.exchange(server.port, requests + "GET / HTTP/1.0\r\n\r\n")
+            #expect(other.utf8.count > 61 << 20)
+        }
+    }
+
+    @Test("behind a request for another protocol nothing is read: its answer is the last")
+    func upgrade() async throws {
+        try await EchoServer.serve { server in
+            for fields in [
+                "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n", "Upgrade: x\r\n",
+            ] {
+                let text = try await RawClient.exchange(
+                    server.port, "GET /a HTTP/1.1\r\nHost: x\r\n\(fields)\r\nGET /b HTTP/1.1\r\nHost: x\r\n\r\n")
+                #expect(text.hasSuffix("<GET x /a ->") && text.contains("\r\nConnection: close\r\n"))
+            }
+            let text = try await RawClient.exchange(server.port, "CONNECT x:80 HTTP/1.1\r\nHost: x\r\n\r\n")
+            #expect(text.hasPrefix("HTTP/1.1 501 "))
+        }
+    }
+
+    @Test("what is no request behind one that was is told as such")
+    func garbage() async throws {
+        try await EchoServer.serve { server in
+            let text = try await RawClient.exchange(
+                server.port, "HEAD /a HTTP/1.1\r\nHost: x\r\n\r\nHURZ /b HTTP/1.1\r\n\r\n")
+            #expect(text.contains("HTTP/1.1 501 ") && text.hasSuffix("}"))
+            let told = try await server.exchanges(2)
+            #expect(told.map(\.method) == ["HEAD", nil] && told.map(\.path) == ["/a", nil])
         }
     }
 
