@@ -18,7 +18,7 @@ extension ServiceConnection {
         task = nil
         let isHead = asked.method == "HEAD"
         let response = isHead ? response.withoutBody : response
-        let isLast = !asked.isKeepAlive || isLeaving || isInputClosed
+        let isLast = !asked.isKeepAlive || isLeaving || isExhausted
         let status = response.head.status
         let head = HTTPResponseHead(
             version: .http1_1, status: HTTPResponseStatus(statusCode: status.code, reasonPhrase: status.reasonPhrase),
@@ -73,7 +73,7 @@ extension ServiceConnection {
     /// The last answer is out. What the client sends still is read for a while: closing at once would drop the answer.
     private func leave(_ context: ChannelHandlerContext) {
         guard state == .ending else { return }
-        guard !isInputClosed else { return context.close(promise: nil) }
+        if isInputClosed { return context.close(promise: nil) }
         context.close(mode: .output, promise: nil)
         timer?.set(limits.linger)
     }

@@ -48,6 +48,8 @@ package final class ServiceConnection: ChannelDuplexHandler {
     /// What came while a back end was asked.
     private var waiting = CircularBuffer<HTTPServerRequestPart>()
     private var waitingError: HTTPParserError?
+    /// Whether no other request can come.
+    var isExhausted: Bool { isInputClosed && waiting.isEmpty && waitingError == nil }
     private var isReadWanted = false
     /// Whether something was decoded of the bytes that came last.
     private var isDecoded = false
@@ -203,6 +205,7 @@ package final class ServiceConnection: ChannelDuplexHandler {
         timer?.stop()
         if head.method == .head { head.method = .get }
         let request = TransportRequest(head, body: asked.body.readableBytes > 0 ? asked.body.data : nil)
+        asked.body = ByteBuffer()
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
         task = Task { [respond] in
             let response = await respond(request)
@@ -222,7 +225,8 @@ package final class ServiceConnection: ChannelDuplexHandler {
             waitingError = nil
             if state != .ending { refuse(Refusal(error), context) }
         }
-        if isInputClosed, state == .idle { return context.close(promise: nil) }
+        // the client sends no more of it
+        if isInputClosed, state == .receiving { return context.close(promise: nil) }
         if isReadWanted {
             isReadWanted = false
             context.read()
