@@ -972,7 +972,10 @@ let package = Package(
                 "SlipwaySystem",
                 "SlipwayTestKit",
                 "UpdatePolicy",
+                .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "NIOCore", package: "swift-nio"),
             ],
             path: "Tests/Features/FeatureServerTests",
             swiftSettings: swiftSettings

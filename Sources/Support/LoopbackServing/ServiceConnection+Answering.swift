@@ -10,20 +10,21 @@ extension ServiceConnection {
         // no head has been read: what is known is of the request before
         if state == .idle, !isBegun { asked = Asked() }
         asked.isKeepAlive = false
-        answer(refusal.response, refusal: refusal, context)
+        answer(refusal.response, context)
     }
 
-    func answer(_ response: TransportResponse, refusal: Refusal?, _ context: ChannelHandlerContext) {
+    func answer(_ response: TransportResponse, _ context: ChannelHandlerContext) {
         guard state != .closed, state != .ending else { return }
         task = nil
         let isHead = asked.method == "HEAD"
+        let code = response.head.status.code < 400 ? nil : ProblemDetails(response)?.code
         let response = isHead ? response.withoutBody : response
         let isLast = !asked.isKeepAlive || isLeaving || isExhausted
         let status = response.head.status
         let head = HTTPResponseHead(
             version: .http1_1, status: HTTPResponseStatus(statusCode: status.code, reasonPhrase: status.reasonPhrase),
             headers: headers(response, isHead: isHead, isLast: isLast))
-        tell(status.code, refusal: refusal?.problem.code)
+        tell(status.code, code: code)
         (state, isBegun, waitingBytes) = (isLast ? .ending : .idle, false, .max)
         timer?.set(limits.idle)
         context.write(wrapOutboundOut(.head(head)), promise: nil)
@@ -78,10 +79,10 @@ extension ServiceConnection {
         timer?.set(limits.linger)
     }
 
-    func tell(_ status: Int?, refusal: String? = nil) {
+    func tell(_ status: Int?, code: String? = nil) {
         observe(
             Exchange(
-                method: asked.method, path: asked.path, status: status, refusal: refusal,
+                method: asked.method, path: asked.path, status: status, code: code,
                 duration: .nanoseconds((NIODeadline.now() - asked.began).nanoseconds)))
     }
 

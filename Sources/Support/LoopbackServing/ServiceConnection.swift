@@ -199,7 +199,7 @@ package final class ServiceConnection: ChannelDuplexHandler {
     }
 
     private func end(_ context: ChannelHandlerContext) {
-        if let refusal = asked.refusal { return answer(refusal.response, refusal: refusal, context) }
+        if let refusal = asked.refusal { return answer(refusal.response, context) }
         guard var head = asked.head else { return }
         state = .responding
         timer?.stop()
@@ -211,7 +211,7 @@ package final class ServiceConnection: ChannelDuplexHandler {
             let response = await respond(request)
             bound.eventLoop.execute {
                 let (own, context) = bound.value
-                own.answer(response, refusal: nil, context)
+                own.answer(response, context)
                 own.goOn(context)
             }
         }

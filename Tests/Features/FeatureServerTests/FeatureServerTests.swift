@@ -33,10 +33,10 @@ import UpdatePolicy
             #expect(try await server.send(.get, "/health").body == #"{"features":{"update":"ok"},"status":"ok"}"#)
             #expect(try await server.send(.post, "/health", "{}").fields[.allow] == "GET, HEAD")
             let nothing = try await server.send(.get, "/price/tea")
-            #expect(nothing.status == 404 && nothing.body.contains("\"code\":\"no-endpoint\""))
+            #expect(nothing.status == 404 && nothing.body.contains("\"code\":\"not-found\""))
             #expect(try await server.send(.get, "/health/anything").status == 404)
             let large = try await server.send(.post, "/sample", String(repeating: "x", count: 2 << 20))
-            #expect(large.status == 413 && large.body.contains("\"code\":\"too-large\""))
+            #expect(large.status == 413 && large.body.contains("\"code\":\"content-too-large\""))
         }
     }
 
@@ -150,12 +150,12 @@ import UpdatePolicy
             let path: String?
             let status: Int?
             let milliseconds: Double?
-            let refused: String?
+            let code: String?
         }
         let told = try lines.all.map { try JSONDecoder().decode(Line.self, from: Data($0.utf8)) }
             .filter { $0.message == "request" }
         #expect(told.map(\.status) == [200, 404, 414, 408] && told.allSatisfy { $0.milliseconds != nil })
-        #expect(told.map(\.refused) == [nil, nil, "target-too-long", "too-slow"])
+        #expect(told.map(\.code) == [nil, "not-found", "target-too-long", "too-slow"])
         #expect(told[0].path == "/minversion" && told[1].path == "/" + String(repeating: "a", count: 255) + "…")
     }
 
@@ -166,7 +166,7 @@ import UpdatePolicy
             (["--port", "70000"], 64, "--port"), (["--request-timeout", "0"], 64, "--request-timeout"),
             (["--apple-audience", ""], 64, "--apple-audience"),
             (["--redis", "http://x"], 2, "redis://"),
-            (["--features", "apple", "--apple-keys", "keys"], 2, "--apple-keys is no URL"),
+            (["--features", "apple", "--apple-keys", "keys"], 2, "--apple-keys is no URL of http or https"),
             (["--apple-keys", "keys", "--redis", "redis://127.0.0.1:1"], 2, "error: --apple-keys is no URL"),
         ] as [([String], Int32, String)])
     func input(arguments: [String], status: Int32, words: String) async throws {

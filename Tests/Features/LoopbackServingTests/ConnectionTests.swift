@@ -36,7 +36,7 @@ import Testing
             dripping.cancel()
             #expect(text.hasPrefix("HTTP/1.1 408 ") && text.contains("\"code\":\"too-slow\""))
             #expect(text.contains("\r\nConnection: close\r\n"))
-            #expect(try await server.exchanges(1).map(\.refusal) == ["too-slow"])
+            #expect(try await server.exchanges(1).map(\.code) == ["too-slow"])
         }
     }
 
