@@ -54,6 +54,8 @@ extension BackEnd {
         do throws(RedisURLError) { options = try RedisOptions(url: settings.redis) } catch {
             throw BackEndError(message: "\(error)", hint: "--redis redis://127.0.0.1:6379")
         }
+        // a price has a few bytes
+        options.limits = RESPLimits(lineBytes: 4_096, stringBytes: 64 << 10, valueBytes: 16 << 20, members: 100_000)
         if options.password == nil { options.password = settings.redisPassword }
         let (events, happened) = AsyncStream.makeStream(of: RedisEvent.self, bufferingPolicy: .bufferingNewest(16))
         options.observer = { happened.yield($0) }

@@ -73,7 +73,9 @@ struct FeatureServer: AsyncParsableCommand {
     }
 
     func run() async throws {
-        LoggingSystem.bootstrap { _ in JSONLogHandler(logLevel: logLevel) }
+        let lines = LogLines()
+        LoggingSystem.bootstrap { _ in JSONLogHandler(logLevel: logLevel, lines: lines) }
+        defer { lines.flush() }
         let logger = Logger(label: "feature-server")
         let settings = BackEndSettings(
             redis: redis, redisPassword: ProcessInfo.processInfo.environment["REDIS_PASSWORD"], appleKeys: appleKeys,
@@ -121,7 +123,7 @@ struct FeatureServer: AsyncParsableCommand {
 
     /// Says why it ends.
     private static func end(_ status: Int32, _ lines: [String]) -> ExitCode {
-        FileHandle.standardError.write(Data(lines.map { $0 + "\n" }.joined().utf8))
+        try? FileHandle.standardError.write(contentsOf: Data(lines.map { $0 + "\n" }.joined().utf8))
         return ExitCode(status)
     }
 

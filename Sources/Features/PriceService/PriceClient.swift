@@ -44,13 +44,17 @@ public final class PriceClient: Sendable {
     private let number = Guarded(0)
 
     /// - Parameter base: of the server, such as `http://127.0.0.1:8080`.
-    public init(_ base: URL, transport: any ClientTransport) {
+    public init(_ base: URL, transport: any ClientTransport = NetworkTransport()) {
         self.base = base
         self.transport = transport
     }
 
     /// - Returns: nil for a product that the server does not know.
     public func price(of product: String) async throws(PriceClientError) -> Price? {
+        // it would be another path
+        guard product != ".", product != ".." else {
+            throw .transport(TransportError(.invalidRequest, "a product '\(product)' cannot be a part of a URL"))
+        }
         do throws(PriceClientError) {
             let item = try Self.item(try await send(.get, ["price", product], nil))
             guard item.product.utf8.elementsEqual(product.utf8) else {

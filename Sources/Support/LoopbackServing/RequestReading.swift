@@ -49,7 +49,7 @@ extension HTTPRequestHead {
     }
 
     private func checkBody(_ limits: ConnectionLimits) throws(Refusal) {
-        let codings = headers[canonicalForm: "Transfer-Encoding"]
+        let codings = headers["Transfer-Encoding"]
         if !codings.isEmpty {
             guard version.minor > 0 else {
                 throw Refusal(.badRequest, "bad-length", "HTTP/1.0 has no Transfer-Encoding")

@@ -25,25 +25,32 @@ extension ServiceConnection {
             version: .http1_1, status: HTTPResponseStatus(statusCode: status.code, reasonPhrase: status.reasonPhrase),
             headers: headers(response, isHead: isHead, isLast: isLast))
         tell(status.code, code: code)
-        (state, isBegun, waitingBytes) = (isLast ? .ending : .idle, false, .max)
+        // nothing else is answered before the client has taken what is large
+        let isAwaited = response.body.count > 32 << 10 || !context.channel.isWritable
+        (state, isBegun, waitingBytes) = (isLast ? .ending : isAwaited ? .writing : .idle, false, .max)
         timer?.set(limits.idle)
         context.write(wrapOutboundOut(.head(head)), promise: nil)
         if !response.body.isEmpty {
             context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: response.body)))), promise: nil)
         }
-        guard isLast else {
-            context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
-            // nothing else is answered before the client has taken most of what there is
-            if state == .idle, !context.channel.isWritable { (state, waitingBytes) = (.writing, .max) }
-            return
-        }
+        guard state != .idle else { return context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil) }
         let written = context.eventLoop.makePromise(of: Void.self)
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
         written.futureResult.whenComplete { _ in
             let (own, context) = bound.value
-            own.leave(context)
+            own.written(context)
         }
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
+    }
+
+    /// The client has taken the answer.
+    private func written(_ context: ChannelHandlerContext) {
+        if state == .writing {
+            state = isLeaving ? .ending : .idle
+            timer?.set(limits.idle)
+            if state == .idle { goOn(context) }
+        }
+        if state == .ending { leave(context) }
     }
 
     private func headers(_ response: TransportResponse, isHead: Bool, isLast: Bool) -> HTTPHeaders {
@@ -73,7 +80,6 @@ extension ServiceConnection {
 
     /// The last answer is out. What the client sends still is read for a while: closing at once would drop the answer.
     private func leave(_ context: ChannelHandlerContext) {
-        guard state == .ending else { return }
         if isInputClosed { return context.close(promise: nil) }
         context.close(mode: .output, promise: nil)
         timer?.set(limits.linger)

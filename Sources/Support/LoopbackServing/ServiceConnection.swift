@@ -17,7 +17,7 @@ package final class ServiceConnection: ChannelDuplexHandler {
         case receiving
         /// A back end is asked; what comes next waits.
         case responding
-        /// The client does not take the answer; what comes next waits.
+        /// The client has not taken the answer; what comes next waits.
         case writing
         /// The last answer is written; what comes still is dropped.
         case ending
@@ -137,8 +137,8 @@ package final class ServiceConnection: ChannelDuplexHandler {
             isInputClosed = true
             switch state {
             case .idle, .receiving, .closed: context.close(promise: nil)
-            // it may read still, or be gone
-            case .responding: timer?.set(limits.linger)
+            // it may read still, or be gone: it has as long as for a request
+            case .responding: timer?.set(limits.request)
             case .writing: break
             // who has the last answer closes
             case .ending: break
@@ -149,15 +149,6 @@ package final class ServiceConnection: ChannelDuplexHandler {
             if state == .idle { context.close(promise: nil) }
         default: context.fireUserInboundEventTriggered(event)
         }
-    }
-
-    package func channelWritabilityChanged(context: ChannelHandlerContext) {
-        if state == .writing, context.channel.isWritable {
-            state = .idle
-            timer?.set(limits.idle)
-            goOn(context)
-        }
-        context.fireChannelWritabilityChanged()
     }
 
     package func channelInactive(context: ChannelHandlerContext) {
@@ -218,12 +209,16 @@ package final class ServiceConnection: ChannelDuplexHandler {
     }
 
     /// What came while a back end was asked.
-    private func goOn(_ context: ChannelHandlerContext) {
+    func goOn(_ context: ChannelHandlerContext) {
         while !isBusy, let part = waiting.popFirst() { take(part, context) }
         guard !isBusy else { return }
         if let error = waitingError {
             waitingError = nil
             if state != .ending { refuse(Refusal(error), context) }
+        }
+        if state == .receiving, !isBegun {
+            isBegun = true
+            timer?.set(limits.request)
         }
         // the client sends no more of it
         if isInputClosed, state == .receiving { return context.close(promise: nil) }

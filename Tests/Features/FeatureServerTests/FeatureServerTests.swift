@@ -18,7 +18,8 @@ import UpdatePolicy
             #expect(old.status == 426 && old.fields[.upgrade] == "app/2.0.0")
             let bad = try await server.send(.post, "/sample", #"{"version":"１"}"#)
             #expect(bad.status == 400 && bad.fields[.contentType] == "application/problem+json")
-            let checker = UpdateChecker(url: try #require(URL(string: server.url + "/minversion")))
+            let checker = UpdateChecker(
+                url: try #require(URL(string: server.url + "/minversion")), timeLimit: .seconds(300))
             for (version, verdict) in [("1.0", .required), ("1.7", .optional), ("3", .current)]
                 as [(String, UpdatePolicy.Verdict)]
             {
@@ -106,6 +107,17 @@ import UpdatePolicy
                 #expect(try await server.send(.get, "/price/milk").status == 404)
             }
         }
+    }
+
+    @Test(
+        "a log that cannot be written, or that nobody reads, holds nothing up and ends nothing",
+        .disabled(if: Tool.isMissing("python3"), "needs python3"))
+    func badLog() async throws {
+        let folder = try TemporaryDirectory()
+        let result = try await Tool.run(
+            "python3", ["-W", "ignore", ServerProcess.script("unread_log.py"), FeatureServerProgram.binary.string],
+            in: folder.path)
+        #expect(result.output == "full 200 0\nunread 3000 0\n")
     }
 
     @Test("price needs Redis and says so")

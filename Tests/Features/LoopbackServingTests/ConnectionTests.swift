@@ -45,6 +45,8 @@ import Testing
         try await EchoServer.serve(Self.limits(idle: 200)) { server in
             let silent = try await RawClient.connect(server.port)
             #expect(try await silent.rest().isEmpty)
+        }
+        try await EchoServer.serve(Self.limits(idle: 2_000)) { server in
             let text = try await RawClient.exchange(server.port, "GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
             #expect(text.hasSuffix("<GET x /a ->") && !text.contains("Connection:"))
             #expect(server.exchanges.count == 1)
@@ -53,7 +55,7 @@ import Testing
 
     @Test("a body that is too large is refused once, in the middle, and its sender reads why")
     func large() async throws {
-        try await EchoServer.serve(Self.limits(linger: 500)) { server in
+        try await EchoServer.serve { server in
             let client = try await RawClient.connect(server.port)
             try await client.send("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
             let chunk = "10000\r\n" + String(repeating: "x", count: 0x10000) + "\r\n"
@@ -79,6 +81,16 @@ import Testing
             // HTTP/1.0 knows nothing of it
             let old = "POST / HTTP/1.0\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\na"
             #expect(try await RawClient.exchange(server.port, old).hasPrefix("HTTP/1.1 200 "))
+        }
+    }
+
+    @Test("the time of a request that came behind another is over, too")
+    func dripsBehind() async throws {
+        try await EchoServer.serve(Self.limits(request: 300)) { server in
+            let text = try await RawClient.exchange(
+                server.port,
+                "GET /a HTTP/1.1\r\nHost: x\r\n\r\nPOST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nab")
+            #expect(text.contains("<GET x /a ->") && text.contains("HTTP/1.1 408 "))
         }
     }
 
@@ -176,7 +188,7 @@ import Testing
             do { try await Task.sleep(for: .seconds(3600)) } catch { isCancelled.withLock { $0 = true } }
             return await EchoServer.echo(request)
         }
-        try await EchoServer.serve(Self.limits(linger: 100), endless) { server in
+        try await EchoServer.serve(Self.limits(request: 200), endless) { server in
             let client = try await RawClient.connect(server.port)
             try await client.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
             try await client.close()

@@ -66,6 +66,8 @@ import Testing
         (post("Content-Length: 99999999999999999999\r\n"), 400, "bad-length"),
         (post("Content-Length: 1048577\r\n"), 413, "content-too-large"),
         (post("Content-Length: 1\r\nTransfer-Encoding: chunked\r\n", "0\r\n\r\n"), 400, "bad-request"),
+        (post("Transfer-Encoding: \r\nContent-Length: 1\r\n", "a"), 501, "bad-transfer-coding"),
+        (get("/", "Host: x\r\nTransfer-Encoding:\r\n"), 501, "bad-transfer-coding"),
         (post("Transfer-Encoding: gzip, chunked\r\n", "0\r\n\r\n"), 501, "bad-transfer-coding"),
         ("POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400, "bad-length"),
         (post("Transfer-Encoding: chunked\r\n", "x\r\n"), 400, "bad-request"),

@@ -253,6 +253,7 @@ import Testing
         for command in [
             RedisCommand("subscribe", "c"), RedisCommand("MONITOR"), RedisCommand("CLIENT", "reply", "OFF"),
             RedisCommand("MULTI"), RedisCommand("BLPOP", "a", 0), RedisCommand("HELLO", 3), RedisCommand("SELECT", 1),
+            RedisCommand("REPLCONF", "ACK", 1), RedisCommand("xread", "block", 0, "STREAMS", "s", "$"),
         ] {
             await #expect(throws: RedisError.unsuitable(command: command.name)) { try await client.send(command) }
             await #expect(throws: RedisError.unsuitable(command: command.name)) {

@@ -59,7 +59,9 @@ struct PriceCommand: AsyncParsableCommand {
 
         func perform() async throws {
             let list = try await server.run { try await $0.prices() }
-            try output.result(Result(prices: list.prices.map(Item.init)), list.prices.map(\.description))
+            try output.result(
+                Result(prices: list.prices.map(Item.init)),
+                list.prices.map { TerminalText.plain($0.description, keepsLines: false) })
         }
     }
 

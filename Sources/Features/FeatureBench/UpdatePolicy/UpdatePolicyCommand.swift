@@ -76,7 +76,10 @@ struct UpdatePolicyCommand: AsyncParsableCommand {
 
         private func date(_ text: String?) throws -> Date? {
             guard let text else { return nil }
-            guard let date = try? Date(text, strategy: .iso8601) else {
+            // a day that there is not becomes another one
+            guard let date = try? Date(text, strategy: .iso8601),
+                date.formatted(.iso8601).hasPrefix(text.prefix(10)) || !text.hasSuffix("Z")
+            else {
                 throw BenchError(.input, "bad-date", "'\(text)' is no date", hint: "2026-12-01T00:00:00Z")
             }
             return date
