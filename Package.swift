@@ -794,7 +794,9 @@ let package = Package(
             name: "AppleIDVerifierTests",
             dependencies: [
                 "AppleIDVerifier",
+                "Guarding",
                 "HTTPTransport",
+                "LoopbackServing",
                 "SlipwaySystem",
                 "SlipwayTestKit",
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -832,6 +834,7 @@ let package = Package(
             dependencies: [
                 "GraphQLClient",
                 "GraphQLExecutor",
+                "Guarding",
                 "HTTPTransport",
                 "LoopbackServing",
                 "SlipwayModel",
@@ -949,7 +952,7 @@ let package = Package(
         ),
         .testTarget(
             name: "UpdatePolicyTests",
-            dependencies: ["HTTPTransport", "UpdatePolicy"],
+            dependencies: ["Guarding", "HTTPTransport", "LoopbackServing", "SlipwayTestKit", "UpdatePolicy"],
             path: "Tests/Features/UpdatePolicyTests",
             swiftSettings: swiftSettings
         ),

@@ -91,11 +91,15 @@ public final class PriceClient: Sendable {
         }
     }
 
+    /// - Throws: ``PriceClientError``, also where the server has not set this price of this product.
     public func setPrice(_ price: Price, of product: String) async throws(PriceClientError) {
         var body: [UInt8] = Array("{\"product\":".utf8)
         body.appendJSON(product)
         body.append(contentsOf: ",\"price\":\(price)}".utf8)
-        _ = try Self.item(try await send(.post, ["price"], Data(body)))
+        let item = try Self.item(try await send(.post, ["price"], Data(body)))
+        guard item.product.utf8.elementsEqual(product.utf8), item.price == price else {
+            throw .malformed("it is about another product or price")
+        }
     }
 
     private func send(_ method: HTTPRequest.Method, _ path: [String], _ body: Data?) async throws(PriceClientError)

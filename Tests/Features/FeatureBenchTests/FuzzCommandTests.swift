@@ -15,6 +15,26 @@ import Testing
         return JSONValue.parse(listed.output)?["parsers"]?.texts ?? []
     }
 
+    /// What reads bytes that come from others, in whichever library.
+    private static let names = [
+        "apple-id-claims", "apple-id-keys", "apple-id-token", "graphql-document", "graphql-json", "graphql-request",
+        "price-amount", "price-body", "redis-resp", "redis-url", "soap-message", "soap-wsdl", "soap-xml",
+        "update-policy-policy", "update-policy-version",
+    ]
+
+    @Test("each parser has a fuzz entry point")
+    func everyParserIsListed() async throws {
+        let plain = try await bench.run("fuzz", "--list")
+        #expect(plain.isSuccess && plain.output == Self.names.joined(separator: "\n") + "\n")
+        #expect(try await parsers() == Self.names)
+        // it takes bytes from a file, as other fuzzers hand them over
+        try LocalFileSystem().write("\u{0}", to: bench.folder.path.appending("input"))
+        for name in Self.names {
+            let result = try await bench.run("fuzz", name, "input")
+            #expect(result.isSuccess && result.output.hasPrefix("\(name): 1 inputs, 0 taken, "), "\(result.output)")
+        }
+    }
+
     @Test("each parser takes some inputs, refuses some, and keeps its properties; the same seed makes the same inputs")
     func parsersKeepTheirProperties() async throws {
         let parsers = try await parsers()

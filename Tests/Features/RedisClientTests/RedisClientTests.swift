@@ -178,7 +178,9 @@ import Testing
         }
     }
 
-    @Test("the server is stopped in mid-run and started again: the error is typed, and the client connects by itself")
+    @Test(
+        "the server is stopped between commands and started again: the error is typed, the client connects by itself"
+    )
     func restart() async throws {
         try await RedisServer.serve { server in
             let client = Self.client(server)
