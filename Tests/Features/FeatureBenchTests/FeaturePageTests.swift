@@ -50,10 +50,8 @@ import Testing
 
     /// The subcommands that a page shows, without those that are for all libraries.
     private static func subcommands(_ page: String) -> Set<String> {
-        let names = page.split(separator: "\n").compactMap { line -> String? in
-            let words = line.split(separator: " ")
-            guard let place = words.firstIndex(of: "feature-bench"), place + 1 < words.count else { return nil }
-            return String(words[place + 1])
+        let names = page.split(separator: "feature-bench ", omittingEmptySubsequences: false).dropFirst().map { rest in
+            String(rest.prefix { $0.isLowercase || $0 == "-" })
         }
         return Set(names).subtracting(["fuzz", "measure"])
     }

@@ -27,12 +27,6 @@ import Testing
         let plain = try await bench.run("fuzz", "--list")
         #expect(plain.isSuccess && plain.output == Self.names.joined(separator: "\n") + "\n")
         #expect(try await parsers() == Self.names)
-        // it takes bytes from a file, as other fuzzers hand them over
-        try LocalFileSystem().write("\u{0}", to: bench.folder.path.appending("input"))
-        for name in Self.names {
-            let result = try await bench.run("fuzz", name, "input")
-            #expect(result.isSuccess && result.output.hasPrefix("\(name): 1 inputs, 0 taken, "), "\(result.output)")
-        }
     }
 
     @Test("each parser takes some inputs, refuses some, and keeps its properties; the same seed makes the same inputs")

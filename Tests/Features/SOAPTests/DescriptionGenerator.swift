@@ -244,7 +244,7 @@ struct DescriptionGenerator {
                 services +=
                     "<port name=\"P\(port)\" binding=\"tns:\(name)\"><\(soap):address location=\"\(escaped(address))\"/></port>\n"
                 made.ports += operations.map { operation in
-                    "S\(service) P\(port) \(address) \(isTwelve ? "soap12" : "soap11") \(operation.name) "
+                    "S\(service) P\(port) \(address) \(isTwelve ? "SOAP 1.2" : "SOAP 1.1") \(operation.name) "
                         + "\(operation.isRPC ? "rpc" : "document") \(operation.use) \(operation.action) "
                         + "\(operation.hasOutput ? "answered" : "one way") \(operation.fault.map { [$0] } ?? []) "
                         + "\(hasHeader ? 1 : 0)"

@@ -6,7 +6,7 @@ import Testing
     private let repository: Repository
 
     /// Read once for all tests.
-    private static let shared = Result { try Repository() }
+    static let shared = Result { try Repository() }
 
     init() throws { repository = try Self.shared.get() }
 

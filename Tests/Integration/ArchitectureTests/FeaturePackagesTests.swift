@@ -32,7 +32,7 @@ import Testing
     @Test(
         "features never import the toolchain, and heavy packages stay out of libraries that do not need them")
     func packages() throws {
-        let repository = try Repository()
+        let repository = try ArchitectureTests.shared.get()
         let names = Set(repository.targets.map(\.name))
         func isWithin(_ target: Repository.Target, _ folder: String) -> Bool {
             target.sources.contains { Path($0).isWithin(Path(folder)) }
