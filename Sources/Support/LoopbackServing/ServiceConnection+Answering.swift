@@ -36,7 +36,8 @@ extension ServiceConnection {
         guard state != .idle else { return context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil) }
         let written = context.eventLoop.makePromise(of: Void.self)
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        written.futureResult.whenComplete { _ in
+        // where it fails the connection has ended
+        written.futureResult.whenSuccess {
             let (own, context) = bound.value
             own.written(context)
         }

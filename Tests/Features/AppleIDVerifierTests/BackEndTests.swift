@@ -54,7 +54,9 @@ import Testing
             func service() -> AppleAuthService {
                 let verifier = AppleIDVerifier(
                     AppleIDConfiguration(audiences: ["com.example.app"]),
-                    keys: AppleKeys(url: url, now: { [time] in time.now }), now: { [time] in time.now })
+                    keys: AppleKeys(
+                        url: url, policy: KeyRefreshPolicy(timeLimit: .seconds(300)), now: { [time] in time.now }),
+                    now: { [time] in time.now })
                 return AppleAuthService(verifier: verifier, now: { [time] in time.now })
             }
             let (warm, cold) = (service(), service())
