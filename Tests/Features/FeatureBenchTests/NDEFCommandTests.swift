@@ -8,7 +8,9 @@ import Testing
 
     init() throws { bench = try BenchProgram() }
 
-    private func ndef(_ arguments: String...) async throws -> CommandResult { try await bench.run(["ndef"] + arguments) }
+    private func ndef(_ arguments: String...) async throws -> CommandResult {
+        try await bench.run(["ndef"] + arguments)
+    }
 
     @Test("a message is written as hexadecimal digits, in base 64, in chunks, and to a file, and read again")
     func both() async throws {
@@ -23,9 +25,11 @@ import Testing
         #expect(try await ndef("decode", String(chunked.dropLast())).output == "uri tel:1234567\n")
         try LocalFileSystem().write("PNG", to: bench.folder.path.appending("icon"))
         let written = try await ndef(
-            "encode", "--poster", "https://example.com/", "--title", "en:Hi", "--title", "de:Hallo", "--utf16", "--media",
+            "encode", "--poster", "https://example.com/", "--title", "en:Hi", "--title", "de:Hallo", "--utf16",
+            "--media",
             "image/png=icon", "--uri", "urn:nfc:x", "-o", "message")
-        #expect(written.isSuccess && written.output == "78 bytes in message\n", "\(written.output)\(written.errorOutput)")
+        #expect(
+            written.isSuccess && written.output == "78 bytes in message\n", "\(written.output)\(written.errorOutput)")
         #expect(
             try await ndef("decode", "message").output == """
                 uri urn:nfc:x
@@ -35,7 +39,8 @@ import Testing
                 media image/png 504e47
 
                 """)
-        #expect(try await ndef("decode", "message", "--raw").output.hasPrefix("wellKnown U 2378\nwellKnown Sp 91010d55"))
+        #expect(
+            try await ndef("decode", "message", "--raw").output.hasPrefix("wellKnown U 2378\nwellKnown Sp 91010d55"))
     }
 
     @Test("as JSON: every field, with null for what there is not")
@@ -97,12 +102,16 @@ import Testing
         #expect(text.errorOutput.contains("byte 4: a reserved bit is set: this is no status byte"))
         #expect(try await ndef("decode", "d1010c5448656c6c6f20776f726c6421", "--raw").isSuccess)
         let json = try await ndef("decode", "d70000", "--json")
-        #expect(JSONValue.parse(json.output)?["diagnostics"]?.items?.first?["code"]?.text == "ndef-reserved-format")
-        for arguments in [["decode", "none"], ["decode", "abc"], ["encode", "--text", "Hello"], ["encode", "--uri", "a\u{1}"]] {
+        #expect(json.output.contains("\"code\" : \"ndef-reserved-format\""))
+        for arguments in [
+            ["decode", "none"], ["decode", "abc"], ["encode", "--text", "Hello"], ["encode", "--uri", "a\u{1}"],
+        ] {
             let result = try await bench.run(["ndef"] + arguments)
             #expect(result.termination == .exited(2), "\(arguments): \(result.errorOutput)")
         }
-        for arguments in [["encode"], ["encode", "--title", "en:a", "--uri", "tel:1"], ["encode", "--uri", "a", "--chunk-size", "0"]] {
+        for arguments in [
+            ["encode"], ["encode", "--title", "en:a", "--uri", "tel:1"], ["encode", "--uri", "a", "--chunk-size", "0"],
+        ] {
             #expect(try await bench.run(["ndef"] + arguments).termination == .exited(64), "\(arguments)")
         }
         let unwritable = try await ndef("encode", "--uri", "tel:1", "--output", "no/such/folder")

@@ -48,7 +48,8 @@ struct RandomMessages {
         let icons = try (0..<below(2)).map { _ in try MediaRecord("image/png", payload: bytes(300)) }
         return try SmartPosterRecord(
             uri(), titles: titles, action: [nil, .perform, .save, .edit][below(4)], icons: icons,
-            size: below(2) == 0 ? nil : UInt32(truncatingIfNeeded: below(1 << 33)), type: below(2) == 0 ? nil : "text/html",
+            size: below(2) == 0 ? nil : UInt32(truncatingIfNeeded: below(1 << 33)),
+            type: below(2) == 0 ? nil : "text/html",
             others: below(4) == 0 ? [ExternalRecord("example.com:x", payload: bytes(3)).record()] : [])
     }
 
@@ -63,7 +64,8 @@ struct RandomMessages {
         case 5: return try ExternalRecord("example.com:thing", payload: bytes(20)).record(id: id)
         case 6: return try AbsoluteURIRecord("https://example.com/schema", payload: bytes(20)).record(id: id)
         case 7: return try NDEFRecord(.unknown, id: id, payload: bytes(600))
-        default: return try NDEFRecord(.wellKnown, type: bytes(4) == [] ? [0x48] : [0x48, 0x73], id: id, payload: bytes(9))
+        default:
+            return try NDEFRecord(.wellKnown, type: bytes(4) == [] ? [0x48] : [0x48, 0x73], id: id, payload: bytes(9))
         }
     }
 

@@ -15,7 +15,8 @@ import Testing
 
     @Test("records with and without identifiers, in short and long form")
     func records() throws {
-        let message = try NDEFMessage(decoding: hex("99 01 02 03 54 61 62 63 68 69  15 00 01 2A  41 01 00 00 00 02 55 04 61"))
+        let message = try NDEFMessage(
+            decoding: hex("99 01 02 03 54 61 62 63 68 69  15 00 01 2A  41 01 00 00 00 02 55 04 61"))
         #expect(message.records.map(\.format) == [.wellKnown, .unknown, .wellKnown])
         #expect(message.records[0].typeName == "T" && Array(message.records[0].id) == Array("abc".utf8))
         #expect(Array(message.records[0].payload) == Array("hi".utf8))
@@ -42,14 +43,17 @@ import Testing
     func broken(text: String, reason: NDEFError.Reason, offset: Int) {
         let error = error(text)
         #expect(error?.reason == reason && error?.offset == offset, "\(text): \(String(describing: error))")
-        #expect(error?.localizedDescription == error?.description && error?.description.hasPrefix("byte \(offset): ") == true)
+        #expect(
+            error?.localizedDescription == error?.description
+                && error?.description.hasPrefix("byte \(offset): ") == true)
     }
 
     @Test("every beginning of a message is an error, and none a message")
     func beginnings() throws {
         let bytes = hex("99 01 02 03 54 61 62 63 68 69  31 01 01 55 04  36 00 01 61  56 00 01 62")
         // the record that ends it comes in chunks
-        let message = try NDEFMessage(decoding: hex("99 01 02 03 54 61 62 63 68 69 31 01 01 55 04 36 00 01 61 56 00 01 62"))
+        let message = try NDEFMessage(
+            decoding: hex("99 01 02 03 54 61 62 63 68 69 31 01 01 55 04 36 00 01 61 56 00 01 62"))
         #expect(message.records.count == 2 && message.records[1].payload == [0x04, 0x61, 0x62])
         for count in bytes.indices {
             #expect(throws: NDEFError.self, "\(count)") { try NDEFMessage(decoding: Array(bytes[..<count])) }
@@ -106,7 +110,8 @@ import Testing
 
     @Test("a payload is written in chunks of any size, and read again as one record")
     func chunks() throws {
-        let record = try MediaRecord("image/png", payload: NDEFBytes((0..<1000).map { UInt8($0 % 251) })).record(id: [9])
+        let record = try MediaRecord("image/png", payload: NDEFBytes((0..<1000).map { UInt8($0 % 251) })).record(id: [9]
+        )
         let message = NDEFMessage(record, try URIRecord("tel:1").record(), .empty)
         for size in [-1, 0, 1, 2, 255, 256, 500, 999, 1000, 1001, .max] {
             let bytes = message.encoded(chunkSize: size)

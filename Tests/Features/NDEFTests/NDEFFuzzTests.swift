@@ -49,7 +49,8 @@ import Testing
                         #expect(try SmartPosterRecord(poster.record()) == poster, "\(hex(bytes))")
                     }
                 } catch {
-                    #expect(error.offset.map { (0...record.payload.count).contains($0) } ?? true, "\(hex(bytes)): \(error)")
+                    #expect(
+                        error.offset.map { (0...record.payload.count).contains($0) } ?? true, "\(hex(bytes)): \(error)")
                 }
             }
         }

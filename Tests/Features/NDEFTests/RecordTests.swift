@@ -29,7 +29,8 @@ import Testing
             ("", .truncated, 0), ("00 61", .status, 0), ("42 65 6E 61", .status, 0), ("02 65", .truncated, 1),
             ("03 65 6E", .truncated, 1), ("02 65 20 61", .syntax, 2), ("02 C3 A9", .syntax, 1),
             ("02 65 6E 61 FF", .encoding, 4), ("02 65 6E C3", .encoding, 3), ("02 65 6E E2 82 61", .encoding, 3),
-            ("82 65 6E 00", .encoding, 3), ("82 65 6E D8 00", .encoding, 3), ("82 65 6E FE FF 00 61 DC 00", .encoding, 7),
+            ("82 65 6E 00", .encoding, 3), ("82 65 6E D8 00", .encoding, 3),
+            ("82 65 6E FE FF 00 61 DC 00", .encoding, 7),
             ("82 65 6E 00 61 D8 00 00 62", .encoding, 5),
         ] as [(String, NDEFError.Reason, Int)])
     func brokenText(payload: String, reason: NDEFError.Reason, offset: Int) {
@@ -65,7 +66,10 @@ import Testing
 
     @Test("media, external and absolute-URI types are what they say, or errors")
     func types() throws {
-        for type in ["", "image", "/png", "image/", "a b/c", "image/png/x", "a/b\n", "é/b", String(repeating: "a", count: 255) + "/b"] {
+        for type in [
+            "", "image", "/png", "image/", "a b/c", "image/png/x", "a/b\n", "é/b",
+            String(repeating: "a", count: 255) + "/b",
+        ] {
             #expect(throws: NDEFError.self, "\(type)") { try MediaRecord(type, payload: []) }
         }
         for type in ["", "thing", ":thing", "example.com:", "a b:c", "ñ:c"] {

@@ -103,7 +103,9 @@ import Testing
         #expect(try router.route(NDEFMessage(foreign, poster)) == .product(9, ref: nil))
         let error = #expect(throws: DeepLinkError.self) { try router.route(NDEFMessage(foreign)) }
         #expect(error?.reason == .foreign)
-        #expect(throws: DeepLinkError(.unmatched, "", "the message has no link")) { try router.route(NDEFMessage.empty) }
+        #expect(throws: DeepLinkError(.unmatched, "", "the message has no link")) {
+            try router.route(NDEFMessage.empty)
+        }
     }
 
     @Test("a link says its query and its fragment")
@@ -112,15 +114,20 @@ import Testing
         try router.add("a://b") { link in
             link.query.map { "\($0.name)=\($0.value)" } + [link.fragment ?? "none", link.link]
         }
-        #expect(try router.route("a://b?x=1&y&=z&x=%3D#f%20g") == ["x=1", "y=", "=z", "x==", "f g", "a://b?x=1&y&=z&x=%3D#f%20g"])
+        #expect(
+            try router.route("a://b?x=1&y&=z&x=%3D#f%20g") == [
+                "x=1", "y=", "=z", "x==", "f g", "a://b?x=1&y&=z&x=%3D#f%20g",
+            ])
         #expect(try router.route("a://b") == ["none", "a://b"])
     }
 
     @Test(
         "what is no pattern is told when it is added",
         arguments: [
-            "", "example.com", "https:///a", "https:a", "https://{host}/a", "https://a/{", "https://a/{}", "https://a/{b c}",
-            "https://a/{b}{c}", "https://a/x{b}", "https://a/{b}/{b}", "https://a/b?c={d}", "https://a/#b", "https://a/%01b",
+            "", "example.com", "https:///a", "https:a", "https://{host}/a", "https://a/{", "https://a/{}",
+            "https://a/{b c}",
+            "https://a/{b}{c}", "https://a/x{b}", "https://a/{b}/{b}", "https://a/b?c={d}", "https://a/#b",
+            "https://a/%01b",
             "https://a/%zz", "https://a@b/",
         ])
     func patterns(pattern: String) {

@@ -44,8 +44,10 @@ import Testing
         }
         // the URI has 16 bytes
         let parts: [(NDEFRecord, Int)] = [
-            (try NDEFRecord(wellKnown: "act", payload: [3]), 22), (try NDEFRecord(wellKnown: "act", payload: [0, 0]), 22),
-            (try NDEFRecord(wellKnown: "s", payload: [1]), 20), (try NDEFRecord(wellKnown: "t", payload: [0x61, 0xFF]), 21),
+            (try NDEFRecord(wellKnown: "act", payload: [3]), 22),
+            (try NDEFRecord(wellKnown: "act", payload: [0, 0]), 22),
+            (try NDEFRecord(wellKnown: "s", payload: [1]), 20),
+            (try NDEFRecord(wellKnown: "t", payload: [0x61, 0xFF]), 21),
             (try NDEFRecord(wellKnown: "T", payload: [2, 0x65, 0x6E, 0xFF]), 23),
         ]
         for (part, offset) in parts {

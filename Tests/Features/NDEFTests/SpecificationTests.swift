@@ -18,7 +18,9 @@ import Testing
         var records: [NDEFRecord] = []
         for format in NDEFRecord.TypeNameFormat.allCases {
             let type: NDEFBytes = [.empty, .unknown].contains(format) ? [] : NDEFBytes(utf8: "a/b")
-            for (id, payload) in [([], []), ([1, 2], [3]), ([], NDEFBytes(Array(repeating: 4, count: 300)))] as [(NDEFBytes, NDEFBytes)] {
+            for (id, payload) in [([], []), ([1, 2], [3]), ([], NDEFBytes(Array(repeating: 4, count: 300)))]
+                as [(NDEFBytes, NDEFBytes)]
+            {
                 records.append(format == .empty ? .empty : try NDEFRecord(format, type: type, id: id, payload: payload))
             }
         }
@@ -32,7 +34,9 @@ import Testing
         for (text, language) in [("Hello world!", "en"), ("", "pt-BR"), ("é日本😀\u{0}", "zh-Hant-TW")] {
             let record = try TextRecord(text, language: language, encoding: encoding).record()
             let status = UInt8(language.utf8.count) | (encoding == .utf16 ? 0x80 : 0)
-            #expect(record.payload[0] == status && Array(record.payload.dropFirst().prefix(language.utf8.count)) == Array(language.utf8))
+            #expect(
+                record.payload[0] == status
+                    && Array(record.payload.dropFirst().prefix(language.utf8.count)) == Array(language.utf8))
             let read = try TextRecord(record)
             #expect(read.text == text && read.language == language && read.encoding == encoding)
         }
@@ -53,7 +57,8 @@ import Testing
     @Test("smart poster: a URI with titles by language, action, size, type and icons")
     func poster() throws {
         let poster = try SmartPosterRecord(
-            URIRecord("https://example.com"), titles: [TextRecord("Hi", language: "en"), TextRecord("Hallo", language: "de")],
+            URIRecord("https://example.com"),
+            titles: [TextRecord("Hi", language: "en"), TextRecord("Hallo", language: "de")],
             action: .edit, icons: [MediaRecord("image/png", payload: [1])], size: 7, type: "text/html")
         let message = NDEFMessage(try poster.record())
         let read = try NDEFMessage(decoding: message.encoded()).contents()
@@ -101,7 +106,9 @@ import Testing
         #expect(foreign?.reason == .foreign)
     }
 
-    @Test("mend: a text is not written without its status byte: \"Hello world!\" reads back as itself, and not as \"ld!\"")
+    @Test(
+        "mend: a text is not written without its status byte: \"Hello world!\" reads back as itself, and not as \"ld!\""
+    )
     func mend() throws {
         let bytes = NDEFMessage(try TextRecord("Hello world!", language: "en").record()).encoded()
         #expect(bytes == hex("D1 01 0F 54 02 65 6E 48656C6C6F20776F726C6421"))
@@ -112,7 +119,8 @@ import Testing
         #expect(error?.reason == .status && error?.offset == 0)
         for first in UInt8(ascii: "@")...0x7E {
             #expect(throws: NDEFError.self) {
-                try TextRecord(NDEFRecord(wellKnown: "T", payload: NDEFBytes([first] + Array(repeating: 0x61, count: 90))))
+                try TextRecord(
+                    NDEFRecord(wellKnown: "T", payload: NDEFBytes([first] + Array(repeating: 0x61, count: 90))))
             }
         }
     }
@@ -140,7 +148,8 @@ import Testing
     @Test("unfinished chunk: an error with the offset, never a trap")
     func unfinished() {
         for (text, offset) in [
-            ("B1 01 01 54 02", 5), ("F1 01 01 54 02", 0), ("B1 01 01 54 02 36 00 01 61", 9), ("B1 01 01 54 02 76 00 01 61", 5),
+            ("B1 01 01 54 02", 5), ("F1 01 01 54 02", 0), ("B1 01 01 54 02 36 00 01 61", 9),
+            ("B1 01 01 54 02 76 00 01 61", 5),
             ("B1 01 01 54 02 51 01 00 54", 5),
         ] {
             let error = refused(text)
@@ -161,7 +170,8 @@ import Testing
         #expect(error?.offset == 7)
     }
 
-    @Test("interop: ndeflib reads what we write, and we read what it writes",
+    @Test(
+        "interop: ndeflib reads what we write, and we read what it writes",
         .enabled("needs ndeflib for python3") { await !Ndeflib.isMissing() })
     func ndeflib() async throws {
         let answer = try await Ndeflib.answer.value

@@ -30,7 +30,8 @@ import Testing
         }
     }
 
-    @Test("a message of 254 bytes has one byte of length, one of 255 has three; a terminator follows where there is room")
+    @Test(
+        "a message of 254 bytes has one byte of length, one of 255 has three; a terminator follows where there is room")
     func lengths() throws {
         var memory = Type2TagMemory(.ntag215)
         try memory.write(message(254).encoded())
@@ -109,11 +110,17 @@ import Testing
         #expect(try Type2TagMemory().replacing(page: 3, with: [0]).status().access == .notFormatted)
         #expect(status(3, "E1 20 12 00") == .failure(.unsupported("version 2 of the mapping")))
         #expect(status(3, "E1 10 12 F0") == .failure(.unsupported("reading with a password")))
-        #expect(status(3, "E1 10 FF 00") == .failure(.corrupt(offset: 14, "the data area has 2040 bytes, and there are 148")))
-        #expect(status(4, "03 FF FF FF") == .failure(.corrupt(offset: 16, "a block says that it has 65535 bytes, and 140 are left")))
+        #expect(
+            status(3, "E1 10 FF 00")
+                == .failure(.corrupt(offset: 14, "the data area has 2040 bytes, and there are 148")))
+        #expect(
+            status(4, "03 FF FF FF")
+                == .failure(.corrupt(offset: 16, "a block says that it has 65535 bytes, and 140 are left")))
         #expect(status(4, "01 02 00 00") == .failure(.corrupt(offset: 16, "a control block has three bytes")))
         #expect(status(4, "FD 8E 00 00") == .success(nil) && status(4, "FE 00 00 00") == .success(nil))
-        #expect(status(4, String(repeating: "00", count: 143) + "03") == .failure(.corrupt(offset: 159, "a block has no length")))
+        #expect(
+            status(4, String(repeating: "00", count: 143) + "03")
+                == .failure(.corrupt(offset: 159, "a block has no length")))
         guard case .failure(.message(let error)) = status(4, "03 03 D7 00 00 FE") else {
             Issue.record("a reserved format is no message")
             return

@@ -38,7 +38,8 @@ extension FuzzedParser {
             return false
         }
         for chunkSize in [nil, 1 + bytes.count % 50] {
-            guard (try? NDEFMessage(decoding: message.encoded(chunkSize: chunkSize), limits: .generous)) == message else {
+            guard (try? NDEFMessage(decoding: message.encoded(chunkSize: chunkSize), limits: .generous)) == message
+            else {
                 throw Broken(reason: "it is not read again, in chunks of \(chunkSize ?? 0)")
             }
         }
@@ -68,7 +69,10 @@ extension FuzzedParser {
             [0xE1, 0x10, 0x12, 0, 1, 3, 0xA0, 0x0C, 0x34, 3, 4, 0xD1, 1, 0, 0x54, 0xFE],
             [0xE1, 0x10, 0x12, 0, 3, 0, 0xFE], [0xE1, 0x10, 6, 0, 0, 0, 0xFD, 2, 1, 2, 3, 0, 0xFE],
             [0xE1, 0x10, 0x12, 0, 2, 3, 0x18, 4, 4, 3, 3, 0xD0, 0, 0, 0xFE],
-        ], tokens: [[3, 0xFF, 0, 200], [3, 0xFF, 0xFF, 0xFF], [1, 3, 0, 0, 0xFF], [2, 3, 0xFF, 0, 0x0F], [0xFD, 0xFF], [0xE1]]
+        ],
+        tokens: [
+            [3, 0xFF, 0, 200], [3, 0xFF, 0xFF, 0xFF], [1, 3, 0, 0, 0xFF], [2, 3, 0xFF, 0, 0x0F], [0xFD, 0xFF], [0xE1],
+        ]
     ) { bytes in
         var memory = Type2TagMemory(.ntag213).replacing(page: 3, with: bytes)
         let before = memory
@@ -92,7 +96,9 @@ extension FuzzedParser {
             "https://example.com/products/7?a=b#c", "https://example.com:443/files/a%2Fb/%C3%B1", "app://open/x/y",
             "https://user@example.com/", "https://evil.com/products/1",
         ],
-        tokens: ["%", "%2e%2e", "..", "@", "\\", "//", ":", "?", "#", "{", "\u{0}", "é", "%ff", "example.com", "https://"]
+        tokens: [
+            "%", "%2e%2e", "..", "@", "\\", "//", ":", "?", "#", "{", "\u{0}", "é", "%ff", "example.com", "https://",
+        ]
     ) { bytes in
         let text = String(decoding: bytes, as: UTF8.self)
         var router = DeepLinkRouter<String>()
@@ -101,7 +107,8 @@ extension FuzzedParser {
         try router.add("app://open/{a}/{b}") { $0["a"] ?? "" }
         guard let found = try? router.route(text) else { return false }
         let lower = text.lowercased()
-        guard !found.isEmpty, ["https://example.com/", "https://example.com:", "app://open"].contains(where: lower.hasPrefix)
+        guard !found.isEmpty,
+            ["https://example.com/", "https://example.com:", "app://open"].contains(where: lower.hasPrefix)
         else { throw Broken(reason: "\(text) leads somewhere") }
         return true
     }

@@ -12,7 +12,8 @@ enum NDEFMeasures: MeasuredLibrary {
     static func measurements(in _: URL) throws -> [Measurement] {
         let small = try message(of: 1_000_000) { try URIRecord("https://example.com/\($0)").record() }
         let large = try message(of: 1_000_000) { number in
-            try MediaRecord("image/png", payload: NDEFBytes(Array(repeating: 7, count: 200 + number % 400))).record(id: [1])
+            try MediaRecord("image/png", payload: NDEFBytes(Array(repeating: 7, count: 200 + number % 400))).record(
+                id: [1])
         }
         let chunked = try NDEFMessage(decoding: large, limits: limits).encoded(chunkSize: 128)
         let tag = NDEFMessage(
@@ -24,7 +25,8 @@ enum NDEFMeasures: MeasuredLibrary {
             decoding("a byte of 1 MB of small records", small), decoding("a byte of 1 MB of pictures", large),
             decoding("a byte of 1 MB in chunks", chunked),
             Measurement("a byte of what is on a tag", operations: 10_000 * tag.count, limit: byte) { count in
-                try (0..<(count / tag.count)).reduce(0) { sum, _ in sum + (try NDEFMessage(decoding: tag).records.count) }
+                try (0..<(count / tag.count)).reduce(0) { sum, _ in sum + (try NDEFMessage(decoding: tag).records.count)
+                }
             },
             Measurement("what is on a tag, with what its records say", operations: 10_000) { count in
                 try (0..<count).reduce(0) { sum, _ in sum + (try NDEFMessage(decoding: tag).contents().count) }

@@ -23,14 +23,16 @@ struct NDEFCommand: AsyncParsableCommand {
         @Option(help: ArgumentHelp("The URI of a smart poster, whose titles are those of --title.", valueName: "uri"))
         var poster: String?
 
-        @Option(parsing: .unconditionalSingleValue, help: ArgumentHelp("A title of the poster.", valueName: "lang:text"))
+        @Option(
+            parsing: .unconditionalSingleValue, help: ArgumentHelp("A title of the poster.", valueName: "lang:text"))
         var title: [String] = []
 
         @Option(parsing: .unconditionalSingleValue, help: ArgumentHelp("A text.", valueName: "lang:text"))
         var text: [String] = []
 
         @Option(
-            parsing: .unconditionalSingleValue, help: ArgumentHelp("A file, as its media type.", valueName: "type=file"))
+            parsing: .unconditionalSingleValue, help: ArgumentHelp("A file, as its media type.", valueName: "type=file")
+        )
         var media: [String] = []
 
         @Flag(name: .customLong("utf16"), help: "Write texts and titles in UTF-16.")

@@ -54,7 +54,9 @@ extension NDEFMessage {
             bytes.append(flags)
             bytes.append(isHead ? UInt8(truncatingIfNeeded: record.type.count) : 0)
             let shifts: [UInt32] = piece.count < 256 ? [0] : [24, 16, 8, 0]
-            for shift in shifts { bytes.append(UInt8(truncatingIfNeeded: UInt32(truncatingIfNeeded: piece.count) >> shift)) }
+            for shift in shifts {
+                bytes.append(UInt8(truncatingIfNeeded: UInt32(truncatingIfNeeded: piece.count) >> shift))
+            }
             if hasID { bytes.append(UInt8(truncatingIfNeeded: record.id.count)) }
             if isHead {
                 bytes.append(contentsOf: record.type.slice)

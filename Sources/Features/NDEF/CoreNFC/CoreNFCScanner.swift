@@ -51,7 +51,9 @@
 
         private func begin(_ continuation: Waiting) {
             lock.withLock {
-                guard !isCancelled, !Task.isCancelled else { return continuation.resume(returning: .failure(.cancelled)) }
+                guard !isCancelled, !Task.isCancelled else {
+                    return continuation.resume(returning: .failure(.cancelled))
+                }
                 guard waiting == nil else {
                     return continuation.resume(returning: .failure(.failed("a tag is being looked for")))
                 }

@@ -3,8 +3,8 @@
 
     /// A tag that CoreNFC has found.
     ///
-    /// `@unchecked Sendable`: neither property changes, and CoreNFC takes the calls of tags and sessions from any thread
-    /// and answers on the session's queue.
+    /// `@unchecked Sendable`: neither property changes, and CoreNFC takes the calls of tags and sessions from any
+    /// thread, and answers on the session's queue.
     struct CoreNFCTag: NDEFTag, @unchecked Sendable {
         private let tag: any NFCNDEFTag
         private let session: NFCNDEFReaderSession

@@ -50,6 +50,6 @@ enum RecordText {
 
     /// The position of the first character that is not one of ASCII that can be seen.
     static func firstInvisible(_ text: some Sequence<UInt8>) -> Int? {
-        text.enumerated().first { !(0x21...0x7E).contains($0.element) }?.offset
+        zip(0..., text).first { !(0x21...0x7E).contains($1) }?.0
     }
 }

@@ -25,8 +25,8 @@ public struct SmartPosterRecord: NDEFRecordContent {
     /// Other records, as they came.
     public let others: [NDEFRecord]
 
-    /// - Throws: ``NDEFError`` for two titles in a language, for an icon that is neither picture nor film, and for other
-    ///   records that are parts of a poster.
+    /// - Throws: ``NDEFError`` for two titles in a language, for an icon that is neither picture nor film, and for
+    ///   other records that are parts of a poster.
     public init(
         _ uri: URIRecord, titles: [TextRecord] = [], action: Action? = nil, icons: [MediaRecord] = [],
         size: UInt32? = nil, type: String? = nil, others: [NDEFRecord] = []
@@ -57,8 +57,8 @@ public struct SmartPosterRecord: NDEFRecordContent {
         (size, type, others) = (parts.size, parts.type, parts.others)
     }
 
-    /// The title in the first of the languages that there is one in: `pt` is found for `pt-BR`, and the other way round;
-    /// else the first title.
+    /// The title in the first of the languages that there is one in: `pt` is found for `pt-BR`, and the other way
+    /// round; else the first title.
     public func title(for languages: [String]) -> String? {
         for language in languages.map({ $0.lowercased() }) {
             if let title = titles.first(where: { $0.language.lowercased() == language }) { return title.text }

@@ -55,7 +55,7 @@ public struct URIRecord: NDEFRecordContent {
     }
 
     private static func control(_ bytes: some Sequence<UInt8>) -> Int? {
-        bytes.enumerated().first { $0.element < 0x20 }?.offset
+        zip(0..., bytes).first { $1 < 0x20 }?.0
     }
 
     private static func error(at place: Int) -> NDEFError {

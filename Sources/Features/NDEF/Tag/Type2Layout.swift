@@ -98,8 +98,8 @@ struct Type2Layout {
         usable = Array(usable[..<behind]) + usable[behind...].filter { !reserved.contains($0) }
     }
 
-    /// The memory after each part of writing a message (6.4.3): first the length is 0, then all is there but the length,
-    /// then the length. What is left where it breaks off is the old message, none, or the new one.
+    /// The memory after each part of writing a message (6.4.3): first the length is 0, then all is there but the
+    /// length, then the length. What is left where it breaks off is the old message, none, or the new one.
     func images(writing message: [UInt8]) throws(NDEFTagError) -> [[UInt8]] {
         guard isWritable else { throw .readOnly }
         guard message.count <= capacity, block + 1 < usable.count else {
