@@ -870,7 +870,7 @@ let package = Package(
         ),
         .testTarget(
             name: "NDEFTests",
-            dependencies: ["NDEF", "SlipwaySystem", "SlipwayTestKit"],
+            dependencies: ["NDEF", "SlipwayModel", "SlipwaySystem", "SlipwayTestKit"],
             path: "Tests/Features/NDEFTests",
             swiftSettings: swiftSettings
         ),

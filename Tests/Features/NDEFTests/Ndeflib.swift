@@ -1,5 +1,6 @@
 import Foundation
 import NDEF
+import SlipwayModel
 import SlipwaySystem
 import SlipwayTestKit
 
