@@ -26,8 +26,9 @@ import Testing
     }
 
     private func reason(_ link: String) throws -> DeepLinkError.Reason? {
+        let router = try router()
         do throws(DeepLinkError) {
-            _ = try router().route(link)
+            _ = try router.route(link)
             return nil
         } catch {
             return error.reason
@@ -84,7 +85,7 @@ import Testing
         #expect(try reason("https://example.com/files//b") == .unmatched)
         #expect(try reason("https://example.com/Products/7") == .unmatched)
         #expect(try reason("https://example.com/products/x") == .parameter)
-        let error = #expect(throws: DeepLinkError.self) { try router().route("https://example.com/products/x") }
+        let error = #expect(throws: DeepLinkError.self) { try self.router().route("https://example.com/products/x") }
         #expect(error?.description == "'https://example.com/products/x' leads nowhere: 'id' is no Int")
         #expect(error?.localizedDescription == error?.description)
         var router = DeepLinkRouter<Int>()

@@ -1,3 +1,4 @@
+import Foundation
 import NDEF
 import SlipwayTestKit
 import Testing
