@@ -29,7 +29,7 @@ import Testing
             "--media",
             "image/png=icon", "--uri", "urn:nfc:x", "-o", "message")
         #expect(
-            written.isSuccess && written.output == "78 bytes in message\n", "\(written.output)\(written.errorOutput)")
+            written.isSuccess && written.output == "75 bytes in message\n", "\(written.output)\(written.errorOutput)")
         #expect(
             try await ndef("decode", "message").output == """
                 uri urn:nfc:x

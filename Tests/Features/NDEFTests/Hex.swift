@@ -65,7 +65,7 @@ struct RandomMessages {
         case 6: return try AbsoluteURIRecord("https://example.com/schema", payload: bytes(20)).record(id: id)
         case 7: return try NDEFRecord(.unknown, id: id, payload: bytes(600))
         default:
-            return try NDEFRecord(.wellKnown, type: bytes(4) == [] ? [0x48] : [0x48, 0x73], id: id, payload: bytes(9))
+            return try NDEFRecord(.wellKnown, type: [0x58], id: id, payload: bytes(9))
         }
     }
 

@@ -5,7 +5,7 @@ import Testing
 /// No bytes bring the readers down: they are read, or refused with a place.
 @Suite struct NDEFFuzzTests {
     /// How many inputs: `SLIPWAY_FUZZ_RUNS`, else a few.
-    private static let runs = ProcessInfo.processInfo.environment["SLIPWAY_FUZZ_RUNS"].flatMap(Int.init) ?? 2000
+    private static let runs = ProcessInfo.processInfo.environment["SLIPWAY_FUZZ_RUNS"].flatMap(Int.init) ?? 1000
     /// `SLIPWAY_FUZZ_SEED`: other inputs.
     private static let seed = ProcessInfo.processInfo.environment["SLIPWAY_FUZZ_SEED"].flatMap(UInt64.init) ?? 42
 

@@ -18,9 +18,9 @@ import Testing
         var records: [NDEFRecord] = []
         for format in NDEFRecord.TypeNameFormat.allCases {
             let type: NDEFBytes = [.empty, .unknown].contains(format) ? [] : NDEFBytes(utf8: "a/b")
-            for (id, payload) in [([], []), ([1, 2], [3]), ([], NDEFBytes(Array(repeating: 4, count: 300)))]
-                as [(NDEFBytes, NDEFBytes)]
-            {
+            let long = NDEFBytes(Array(repeating: 4, count: 300))
+            let pairs: [(NDEFBytes, NDEFBytes)] = [([], []), ([1, 2], [3]), ([], long)]
+            for (id, payload) in pairs {
                 records.append(format == .empty ? .empty : try NDEFRecord(format, type: type, id: id, payload: payload))
             }
         }
