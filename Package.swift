@@ -24,6 +24,7 @@ let package = Package(
         .library(name: "GraphQLClient", targets: ["GraphQLClient"]),
         .library(name: "GraphQLExecutor", targets: ["GraphQLExecutor"]),
         .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
+        .library(name: "NDEF", targets: ["NDEF"]),
         .library(name: "PriceService", targets: ["PriceService"]),
         .library(name: "PropertyWrappers", targets: ["PropertyWrappers"]),
         .library(name: "RESTClient", targets: ["RESTClient"]),
@@ -445,6 +446,7 @@ let package = Package(
             path: "Sources/Features/HTTPTransport",
             swiftSettings: swiftSettings
         ),
+        .target(name: "NDEF", dependencies: ["Guarding"], path: "Sources/Features/NDEF", swiftSettings: swiftSettings),
         .target(
             name: "PriceService",
             dependencies: ["Guarding", "HTTPTransport", "JSONScanning", "RedisClient"],
@@ -555,6 +557,7 @@ let package = Package(
                 "HTTPTransport",
                 "JSONScanning",
                 "Likeness",
+                "NDEF",
                 "PriceService",
                 "PropertyWrappers",
                 "RESTClient",
@@ -866,6 +869,12 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             path: "Tests/Features/LoopbackServingTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "NDEFTests",
+            dependencies: ["NDEF", "SlipwayModel", "SlipwaySystem", "SlipwayTestKit"],
+            path: "Tests/Features/NDEFTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

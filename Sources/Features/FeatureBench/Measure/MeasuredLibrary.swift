@@ -16,6 +16,7 @@ enum MeasuredLibraries {
         CatalogMeasures.self,
         DependencyInjectionMeasures.self,
         GraphQLMeasures.self,
+        NDEFMeasures.self,
         RedisMeasures.self,
         ComposableStoreMeasures.self,
         TaskMeasures.self,
