@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Guarding
 
-/// Lines for stderr, written behind the back of those who log: a reader that does not come, or a disk that is full, neither
-/// holds a request up nor ends the server. What does not fit is left out, and how much is told.
+/// Lines for stderr, written behind the back of those who log: a reader that does not come, or a disk that is full,
+/// neither holds a request up nor ends the server. What does not fit is left out, and how much is told.
 final class LogLines: Sendable {
     /// Lines that wait to be written.
     private static let limit = 10_000

@@ -113,7 +113,7 @@ import Testing
                     #expect(answer.status == status, "\(method) \(path.prefix(40)) \(body?.prefix(40) ?? "-")")
                     #expect(answer.fields[.contentType] == "application/problem+json")
                     let problem = try JSONDecoder().decode(ProblemDetails.self, from: Data(answer.body.utf8))
-                    #expect(problem.status == status && problem.code?.isEmpty == false && problem.title != "")
+                    #expect(problem.status == status && problem.code?.isEmpty == false && !problem.title.isEmpty)
                     #expect(status != 405 || answer.fields[.allow] != nil)
                 }
                 for (method, path, body, type, status) in [

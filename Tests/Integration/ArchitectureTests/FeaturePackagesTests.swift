@@ -16,6 +16,7 @@ import Testing
         "GraphQLClient": curl,
         "GraphQLExecutor": curl,
         "HTTPTransport": curl,
+        "NDEF": [],
         "PriceService": curl.union(nio),
         "PropertyWrappers": [],
         "RESTClient": curl,

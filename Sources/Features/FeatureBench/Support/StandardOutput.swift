@@ -2,8 +2,9 @@ import Foundation
 
 /// Where results are written.
 enum StandardOutput {
-    /// - Throws: status 3 where it cannot be written, as on a disk that is full. A reader that has gone ends the program, as
-    ///   it ends others.
+    /// A reader that has gone ends the program, as it ends others.
+    ///
+    /// - Throws: status 3 where it cannot be written, as on a disk that is full.
     static func write(_ data: Data) throws(BenchError) {
         do { try FileHandle.standardOutput.write(contentsOf: data) } catch {
             if errno == EPIPE {
