@@ -6,7 +6,6 @@ package struct Guarded<Value: ~Copyable>: ~Copyable, Sendable {
     @usableFromInline let mutex: Mutex<Value>
     @usableFromInline let handover = Atomic(false)
 
-    @inlinable
     package init(_ value: consuming sending Value) { mutex = Mutex(value) }
 
     @inlinable
