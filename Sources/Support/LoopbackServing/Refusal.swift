@@ -17,11 +17,11 @@ struct Refusal: Error {
         case .invalidMethod: self.init(.notImplemented, "unknown-method", "there is no such method")
         case .invalidVersion:
             self.init(
-                .init(code: 505, reasonPhrase: "HTTP Version Not Supported"), "unsupported-http-version",
+                .httpVersionNotSupported, "unsupported-http-version",
                 "the version is not HTTP/1.0 or HTTP/1.1, or its line does not end in CRLF")
         case .headerOverflow:
             self.init(
-                .init(code: 431, reasonPhrase: "Request Header Fields Too Large"), "head-too-large",
+                .requestHeaderFieldsTooLarge, "head-too-large",
                 "the line and the fields of the request are too large")
         case .invalidURL, .invalidHost, .invalidPort, .invalidPath, .invalidQueryString, .invalidFragment:
             self.init(.badRequest, "bad-target", "the target of the request is none")

@@ -11,7 +11,7 @@ extension HTTPRequestHead {
         }
         guard uri.utf8.count <= limits.target else {
             throw Refusal(
-                .init(code: 414, reasonPhrase: "URI Too Long"), "target-too-long",
+                .uriTooLong, "target-too-long",
                 "a path with its query has at most \(limits.target) bytes")
         }
         try checkFields(limits)
@@ -38,12 +38,12 @@ extension HTTPRequestHead {
     private func checkFields(_ limits: ConnectionLimits) throws(Refusal) {
         for (name, value) in headers where name.utf8.count + value.utf8.count > limits.field {
             throw Refusal(
-                .init(code: 431, reasonPhrase: "Request Header Fields Too Large"), "head-too-large",
+                .requestHeaderFieldsTooLarge, "head-too-large",
                 "a header field has at most \(limits.field) bytes")
         }
         for value in headers[canonicalForm: "Expect"] where version.minor > 0 && value.lowercased() != "100-continue" {
             throw Refusal(
-                .init(code: 417, reasonPhrase: "Expectation Failed"), "bad-expectation",
+                .expectationFailed, "bad-expectation",
                 "nothing is expected but 100-continue")
         }
     }

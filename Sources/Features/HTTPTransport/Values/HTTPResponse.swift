@@ -51,15 +51,20 @@ public struct HTTPResponse: Sendable, Hashable {
         public static let conflict = Status(code: 409, reasonPhrase: "Conflict")
         public static let gone = Status(code: 410, reasonPhrase: "Gone")
         public static let contentTooLarge = Status(code: 413, reasonPhrase: "Content Too Large")
+        public static let uriTooLong = Status(code: 414, reasonPhrase: "URI Too Long")
         public static let unsupportedMediaType = Status(code: 415, reasonPhrase: "Unsupported Media Type")
+        public static let expectationFailed = Status(code: 417, reasonPhrase: "Expectation Failed")
         public static let unprocessableContent = Status(code: 422, reasonPhrase: "Unprocessable Content")
         public static let upgradeRequired = Status(code: 426, reasonPhrase: "Upgrade Required")
         public static let tooManyRequests = Status(code: 429, reasonPhrase: "Too Many Requests")
+        public static let requestHeaderFieldsTooLarge = Status(
+            code: 431, reasonPhrase: "Request Header Fields Too Large")
         public static let internalServerError = Status(code: 500, reasonPhrase: "Internal Server Error")
         public static let notImplemented = Status(code: 501, reasonPhrase: "Not Implemented")
         public static let badGateway = Status(code: 502, reasonPhrase: "Bad Gateway")
         public static let serviceUnavailable = Status(code: 503, reasonPhrase: "Service Unavailable")
         public static let gatewayTimeout = Status(code: 504, reasonPhrase: "Gateway Timeout")
+        public static let httpVersionNotSupported = Status(code: 505, reasonPhrase: "HTTP Version Not Supported")
     }
 
     public var status: Status
