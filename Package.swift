@@ -17,6 +17,7 @@ let package = Package(
         .executable(name: "slipway", targets: ["SlipwayCLI"]),
         .executable(name: "slipway-server", targets: ["SlipwayServerCommand"]),
         .library(name: "XcodeProject", targets: ["XcodeProject"]),
+        .library(name: "AccessibilityAudit", targets: ["AccessibilityAudit"]),
         .library(name: "AppleIDVerifier", targets: ["AppleIDVerifier"]),
         .library(name: "ComposableStore", targets: ["ComposableStore"]),
         .library(name: "ComposableStoreTesting", targets: ["ComposableStoreTesting"]),
@@ -387,6 +388,12 @@ let package = Package(
         .target(name: "Likeness", path: "Sources/Support/Likeness", swiftSettings: swiftSettings),
         .target(name: "JSONScanning", path: "Sources/Support/JSONScanning", swiftSettings: swiftSettings),
         .target(
+            name: "AccessibilityAudit",
+            dependencies: ["JSONScanning", "Likeness"],
+            path: "Sources/Features/AccessibilityAudit",
+            swiftSettings: swiftSettings
+        ),
+        .target(
             name: "AppleIDVerifier",
             dependencies: [
                 "Guarding",
@@ -546,6 +553,7 @@ let package = Package(
         .executableTarget(
             name: "FeatureBench",
             dependencies: [
+                "AccessibilityAudit",
                 "AppleIDVerifier",
                 "ComposableStore",
                 "DependencyInjection",
@@ -788,6 +796,12 @@ let package = Package(
                 "SlipwayTestKit",
             ],
             path: "Tests/Toolchain/SlipwayPipelineTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "AccessibilityAuditTests",
+            dependencies: ["AccessibilityAudit", "SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
+            path: "Tests/Features/AccessibilityAuditTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(
