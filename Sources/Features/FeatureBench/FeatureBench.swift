@@ -13,6 +13,7 @@ struct FeatureBench: AsyncParsableCommand {
             """,
         // one line for each library, by its name
         subcommands: [
+            AccessibilityCommand.self,
             AppleIDCommand.self,
             CatalogCommand.self,
             ComposableStoreCommand.self,
