@@ -18,6 +18,7 @@ let package = Package(
         .executable(name: "slipway-server", targets: ["SlipwayServerCommand"]),
         .library(name: "XcodeProject", targets: ["XcodeProject"]),
         .library(name: "AccessibilityAudit", targets: ["AccessibilityAudit"]),
+        .library(name: "AlertComponent", targets: ["AlertComponent"]),
         .library(name: "AppleIDVerifier", targets: ["AppleIDVerifier"]),
         .library(name: "ComposableStore", targets: ["ComposableStore"]),
         .library(name: "ComposableStoreTesting", targets: ["ComposableStoreTesting"]),
@@ -394,6 +395,12 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(
+            name: "AlertComponent",
+            dependencies: ["AccessibilityAudit"],
+            path: "Sources/Features/AlertComponent",
+            swiftSettings: swiftSettings
+        ),
+        .target(
             name: "AppleIDVerifier",
             dependencies: [
                 "Guarding",
@@ -554,6 +561,7 @@ let package = Package(
             name: "FeatureBench",
             dependencies: [
                 "AccessibilityAudit",
+                "AlertComponent",
                 "AppleIDVerifier",
                 "ComposableStore",
                 "DependencyInjection",
@@ -802,6 +810,12 @@ let package = Package(
             name: "AccessibilityAuditTests",
             dependencies: ["AccessibilityAudit", "SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
             path: "Tests/Features/AccessibilityAuditTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "AlertComponentTests",
+            dependencies: ["AccessibilityAudit", "AlertComponent"],
+            path: "Tests/Features/AlertComponentTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

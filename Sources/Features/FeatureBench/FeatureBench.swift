@@ -14,6 +14,7 @@ struct FeatureBench: AsyncParsableCommand {
         // one line for each library, by its name
         subcommands: [
             AccessibilityCommand.self,
+            AlertCommand.self,
             AppleIDCommand.self,
             CatalogCommand.self,
             ComposableStoreCommand.self,

@@ -27,10 +27,11 @@ import Testing
     #expect(!isEnough)
 
     let read = try AccessibilityNode(
-        json: #"{"role": "text", "text": "Hi", "foreground": {"light": "#000", "dark": "#FFF"}, "background": "gradient"}"#)
+        json: ##"{"role": "text", "text": "Hi", "foreground": {"light": "#000", "dark": "#FFF"}}"##)
     #expect(read.foreground == SchemePaint(light: .black, dark: .white))
 
-    let identifiers = AuditRule("identifier", "what people use has an identifier", labels: [], help: "give it one") { node in
+    let identifiers = AuditRule("identifier", "what people use has an identifier", labels: [], help: "give it one") {
+        node in
         guard node.node.role.isInteractive else { return [] }
         return [node.node.identifier == nil ? .failed("there is no identifier") : .passed()]
     }

@@ -79,7 +79,8 @@ import Testing
     func input() async throws {
         let result = try await audit("{\"role\":\n \"buton\"}")
         #expect(result.termination == .exited(2))
-        #expect(result.errorOutput.hasPrefix("error: tree.json: line 2, column 2: role: there is no 'buton': there are "))
+        #expect(
+            result.errorOutput.hasPrefix("error: tree.json: line 2, column 2: role: there is no 'buton': there are "))
         #expect(result.errorOutput.hasSuffix("  hint: did you mean 'button'?\n"))
         #expect(try await bench.run("a11y", "audit", "none.json").termination == .exited(2))
         #expect(try await audit(Self.good, "--scheme", "sepia").termination == .exited(64))

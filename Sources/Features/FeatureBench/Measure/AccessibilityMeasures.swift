@@ -18,7 +18,8 @@ enum AccessibilityMeasures: MeasuredLibrary {
             Measurement("audit 10,000 elements that all fail", operations: 1, limit: limit) { _ in
                 audit.run(failing()).findings.count
             },
-            Measurement("read 10,000 elements", operations: 1) { _ in try AccessibilityNode(json: bytes).children.count },
+            Measurement("read 10,000 elements", operations: 1) { _ in try AccessibilityNode(json: bytes).children.count
+            },
         ]
     }
 
