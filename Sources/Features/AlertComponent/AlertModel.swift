@@ -35,15 +35,12 @@ public struct AlertModel: Sendable, Hashable, Codable {
         case button(Int)
     }
 
-    /// What is read, and what the tab key goes through, in this order: the title, the message, the buttons, and of those
+    /// What is read, and what the tab key goes through, in this order: the title, the message, the buttons, of those
     /// the ways out last.
     public var focusOrder: [Element] {
-        let places =
-            buttons.indices.filter { buttons[$0].role != .cancel }
-            + buttons.indices.filter {
-                buttons[$0].role == .cancel
-            }
-        return [.title] + (message.isBlank ? [] : [.message]) + places.map { .button($0) }
+        let cancels = buttons.indices.filter { buttons[$0].role == .cancel }
+        let others = buttons.indices.filter { buttons[$0].role != .cancel }
+        return [.title] + (message.isBlank ? [] : [.message]) + (others + cancels).map { .button($0) }
     }
 
     /// The button that the keyboard is at when the alert appears: the default one; where there is none, and something

@@ -16,8 +16,8 @@ import Testing
     for finding in report.findings { print(finding) }
     #expect(
         report.findings.map(\.description) == [
-            "screen/button[2] \"Submit Button\": warning: the label 'Submit Button' ends with 'button', which VoiceOver "
-                + "says anyhow [redundant-role, WCAG 2.4.6]"
+            "screen/button[2] \"Submit Button\": warning: the label 'Submit Button' ends with 'button', which "
+                + "VoiceOver says anyhow [redundant-role, WCAG 2.4.6]"
         ])
     #expect(report.unmeasured.isEmpty && report.outcome == .failed)
 
@@ -30,8 +30,7 @@ import Testing
         json: ##"{"role": "text", "text": "Hi", "foreground": {"light": "#000", "dark": "#FFF"}}"##)
     #expect(read.foreground == SchemePaint(light: .black, dark: .white))
 
-    let identifiers = AuditRule("identifier", "what people use has an identifier", labels: [], help: "give it one") {
-        node in
+    let identifiers = AuditRule("identifier", "controls have an identifier", labels: [], help: "give it one") { node in
         guard node.node.role.isInteractive else { return [] }
         return [node.node.identifier == nil ? .failed("there is no identifier") : .passed()]
     }

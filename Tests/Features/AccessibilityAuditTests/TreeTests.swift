@@ -45,8 +45,8 @@ import Testing
             ("{\"role\":\n\"text\",\n \"lable\": \"x\"}", "line 3, column 2: there is no 'lable'", "label"),
             ("{\"role\":\"text\",\"role\":\"text\"}", "line 1, column 16: 'role' is there twice", nil),
             (
-                "{\"role\":\"screen\",\"children\":[{\"role\":\"text\"},{\"role\":\"text\",\"font\":{\"size\":\"1\"}}]}",
-                "line 1, column 75: children[1].font.size: it is no number", nil
+                "{\"role\":\"cell\",\"children\":[{\"role\":\"text\"},{\"role\":\"text\",\"font\":{\"size\":\"1\"}}]}",
+                "line 1, column 73: children[1].font.size: it is no number", nil
             ),
             (
                 "{\"role\":\"text\",\"font\":{\"size\":-1}}",

@@ -6,8 +6,6 @@ public struct AuditReport: Sendable, Hashable, Codable {
         public private(set) var failed = 0
         public private(set) var unmeasured = 0
 
-        init() {}
-
         mutating func add(_ kind: AuditOutcome.Kind) {
             switch kind {
             case .passed: passed += 1
