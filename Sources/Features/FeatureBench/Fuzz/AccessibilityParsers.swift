@@ -13,7 +13,8 @@ extension FuzzedParser {
                 + ##"{"role":"image"}]}"##,
             ##"{"role":"alert","traits":["modal"],"actions":["escape"],"isHidden":false,"children":[{"role":"##
                 + ##""video","media":{"kind":"video","hasSound":true,"captions":false,"##
-                + ##""transcript":null,"audioDescription":true},"motion":{"kind":"spin","respectsReduceMotion":false,"isAutomatic":true,"repeats":true,"##
+                + ##""transcript":null,"audioDescription":true},"motion":{"kind":"spin","##
+                + ##""respectsReduceMotion":false,"isAutomatic":true,"repeats":true,"##
                 + ##""duration":2,"canPause":false},"colorMeaning":{"meaning":"late","cues":["icon"]}}]}"##,
             ##"{"role":"text","text":"caf\u00e9 \ud83d\ude00","identifier":"i","value":"v"}"##,
         ],
