@@ -18,8 +18,8 @@ struct AccessibilityCommand: AsyncParsableCommand {
         @Argument(help: ArgumentHelp("The tree, as JSON.", valueName: "tree.json"))
         var file: String
 
-        @Option(help: "The appearance to look at, light or dark; by default both.")
-        var scheme: AuditScheme?
+        @Option(help: "The appearance to look at; by default both.")
+        fileprivate var scheme: Appearance?
 
         @Flag(help: "End well where nothing fails, and something is not measured.")
         var allowUnmeasured = false
@@ -35,7 +35,7 @@ struct AccessibilityCommand: AsyncParsableCommand {
                     hint: error.suggestion.map { "did you mean '\($0)'?" }
                         ?? "an element is {\"role\": \"button\", \"label\": \"OK\"}")
             }
-            let report = Audit(schemes: scheme.map { [$0] } ?? AuditScheme.allCases).run(tree)
+            let report = Audit(schemes: scheme.map { [$0.scheme] } ?? AuditScheme.allCases).run(tree)
             let result = AuditResult(report)
             try output.result(result, result.lines)
             let isGood = allowUnmeasured ? report.findings.isEmpty : report.outcome == .passed
@@ -128,4 +128,9 @@ struct AccessibilityCommand: AsyncParsableCommand {
     }
 }
 
-extension AuditScheme: ExpressibleByArgument {}
+/// An appearance, as it is asked for.
+private enum Appearance: String, ExpressibleByArgument, CaseIterable {
+    case light, dark
+
+    var scheme: AuditScheme { self == .light ? .light : .dark }
+}
