@@ -68,7 +68,7 @@ extension AccessibilityNode {
         }
 
         /// Whether what it shows is what somebody types.
-        var isField: Bool { self == .textField || self == .searchField }
+        public var isField: Bool { self == .textField || self == .searchField }
     }
 
     /// What is said of an element beside its role, as `UIAccessibilityTraits` has it.
