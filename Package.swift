@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "GraphQLClient", targets: ["GraphQLClient"]),
         .library(name: "GraphQLExecutor", targets: ["GraphQLExecutor"]),
         .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
+        .library(name: "NDEF", targets: ["NDEF"]),
         .library(name: "PriceService", targets: ["PriceService"]),
         .library(name: "PropertyWrappers", targets: ["PropertyWrappers"]),
         .library(name: "RESTClient", targets: ["RESTClient"]),
@@ -459,6 +460,7 @@ let package = Package(
             path: "Sources/Features/HTTPTransport",
             swiftSettings: swiftSettings
         ),
+        .target(name: "NDEF", dependencies: ["Guarding"], path: "Sources/Features/NDEF", swiftSettings: swiftSettings),
         .target(
             name: "PriceService",
             dependencies: ["Guarding", "HTTPTransport", "JSONScanning", "RedisClient"],
@@ -571,6 +573,7 @@ let package = Package(
                 "HTTPTransport",
                 "JSONScanning",
                 "Likeness",
+                "NDEF",
                 "PriceService",
                 "PropertyWrappers",
                 "RESTClient",
@@ -822,7 +825,9 @@ let package = Package(
             name: "AppleIDVerifierTests",
             dependencies: [
                 "AppleIDVerifier",
+                "Guarding",
                 "HTTPTransport",
+                "LoopbackServing",
                 "SlipwaySystem",
                 "SlipwayTestKit",
                 .product(name: "Crypto", package: "swift-crypto"),
@@ -860,6 +865,7 @@ let package = Package(
             dependencies: [
                 "GraphQLClient",
                 "GraphQLExecutor",
+                "Guarding",
                 "HTTPTransport",
                 "LoopbackServing",
                 "SlipwayModel",
@@ -891,6 +897,12 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             path: "Tests/Features/LoopbackServingTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "NDEFTests",
+            dependencies: ["NDEF", "SlipwayModel", "SlipwaySystem", "SlipwayTestKit"],
+            path: "Tests/Features/NDEFTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(
@@ -977,7 +989,7 @@ let package = Package(
         ),
         .testTarget(
             name: "UpdatePolicyTests",
-            dependencies: ["HTTPTransport", "UpdatePolicy"],
+            dependencies: ["Guarding", "HTTPTransport", "LoopbackServing", "SlipwayTestKit", "UpdatePolicy"],
             path: "Tests/Features/UpdatePolicyTests",
             swiftSettings: swiftSettings
         ),
@@ -1000,7 +1012,10 @@ let package = Package(
                 "SlipwaySystem",
                 "SlipwayTestKit",
                 "UpdatePolicy",
+                .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "Crypto", package: "swift-crypto"),
+                .product(name: "HTTPTypes", package: "swift-http-types"),
+                .product(name: "NIOCore", package: "swift-nio"),
             ],
             path: "Tests/Features/FeatureServerTests",
             swiftSettings: swiftSettings

@@ -23,6 +23,7 @@ struct FeatureBench: AsyncParsableCommand {
             GraphQLCommand.self,
             HTTPCommand.self,
             MeasureCommand.self,
+            NDEFCommand.self,
             PriceCommand.self,
             PropertyWrappersCommand.self,
             RESTCommand.self,

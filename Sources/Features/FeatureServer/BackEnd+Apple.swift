@@ -12,7 +12,8 @@ extension BackEnd {
             url = URL(string: text)
             guard let scheme = url?.scheme?.lowercased(), scheme == "https" || scheme == "http", url?.host != nil else {
                 throw BackEndError(
-                    message: "--apple-keys is no URL: '\(text)'", hint: "--apple-keys \(AppleKeys.address)")
+                    message: "--apple-keys is no URL of http or https: '\(text)'",
+                    hint: "--apple-keys \(AppleKeys.address)")
             }
         }
         let keys = AppleKeys(url: url)

@@ -18,6 +18,8 @@ struct BackEnd: Sendable {
 
 struct BackEndSettings: Sendable {
     let redis: String
+    /// Where the address has none.
+    let redisPassword: String?
     /// Where the keys of Sign in with Apple are; nil for Apple's own.
     let appleKeys: String?
     /// For which apps its tokens are.
@@ -52,11 +54,14 @@ extension BackEnd {
         do throws(RedisURLError) { options = try RedisOptions(url: settings.redis) } catch {
             throw BackEndError(message: "\(error)", hint: "--redis redis://127.0.0.1:6379")
         }
-        let (connections, connected) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        options.observer = { event in if case .connected = event { connected.yield() } }
+        // a price has a few bytes
+        options.limits = RESPLimits(lineBytes: 4_096, stringBytes: 64 << 10, valueBytes: 16 << 20, members: 100_000)
+        if options.password == nil { options.password = settings.redisPassword }
+        let (events, happened) = AsyncStream.makeStream(of: RedisEvent.self, bufferingPolicy: .bufferingNewest(16))
+        options.observer = { happened.yield($0) }
         let logger = settings.logger
         let store = RedisPriceStore(options)
-        let seeding = PriceSeeding(store: store, address: options.address, connections: connections, logger: logger)
+        let seeding = PriceSeeding(store: store, address: options.address, events: events, logger: logger)
         let service = PriceService(store: store) { error in
             logger.error("the store of prices failed", metadata: ["error": "\(error)"])
         }

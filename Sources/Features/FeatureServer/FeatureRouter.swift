@@ -16,7 +16,7 @@ struct FeatureRouter: Sendable {
         let path = request.rawPath
         if path == "/health" { return await health(request) }
         guard let service = places[String(path.dropFirst().prefix { $0 != "/" })] else {
-            return ProblemDetails(.notFound, code: "no-endpoint", detail: "there is nothing here").response()
+            return ProblemDetails(.notFound, code: "not-found", detail: "there is nothing here").response()
         }
         return await service.respond(request)
     }
@@ -24,7 +24,7 @@ struct FeatureRouter: Sendable {
     /// `{"status": "ok" | "degraded", "features": {"price": "ok" | why not}}`, with status 200.
     private func health(_ request: TransportRequest) async -> TransportResponse {
         guard request.head.method == .get else {
-            return ProblemDetails(.methodNotAllowed, code: "bad-method", detail: "it takes GET, HEAD").response(
+            return ProblemDetails(.methodNotAllowed, code: "method-not-allowed", detail: "it takes GET, HEAD").response(
                 headerFields: [.allow: "GET, HEAD"])
         }
         struct Health: Encodable {

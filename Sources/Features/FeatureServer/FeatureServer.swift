@@ -25,7 +25,11 @@ struct FeatureServer: AsyncParsableCommand {
     @Option(help: ArgumentHelp("Which, with commas between them; by default all.", valueName: "names"))
     var features: String?
 
-    @Option(help: "Where Redis is, which price needs: redis://[user:password@]host[:port][/db], unix://PATH.")
+    @Option(
+        help: """
+            Where Redis is, which price needs: redis://host[:port][/db], unix://PATH. The password is in the variable \
+            REDIS_PASSWORD.
+            """)
     var redis = "redis://127.0.0.1:6379"
 
     @Option(help: ArgumentHelp("Where the keys of Sign in with Apple are; by default at Apple.", valueName: "URL"))
@@ -40,7 +44,7 @@ struct FeatureServer: AsyncParsableCommand {
     @Option(help: ArgumentHelp("How long a request may take to come, from its first byte.", valueName: "seconds"))
     var requestTimeout = 30
 
-    @Option(help: "What is logged: trace, debug, info, notice, warning, error.")
+    @Option(help: "What is logged.")
     var logLevel = Logger.Level.info
 
     func validate() throws {
@@ -69,10 +73,13 @@ struct FeatureServer: AsyncParsableCommand {
     }
 
     func run() async throws {
-        LoggingSystem.bootstrap { _ in JSONLogHandler(logLevel: logLevel) }
+        let lines = LogLines()
+        LoggingSystem.bootstrap { _ in JSONLogHandler(logLevel: logLevel, lines: lines) }
+        defer { lines.flush() }
         let logger = Logger(label: "feature-server")
         let settings = BackEndSettings(
-            redis: redis, appleKeys: appleKeys, appleAudiences: appleAudience, logger: logger)
+            redis: redis, redisPassword: ProcessInfo.processInfo.environment["REDIS_PASSWORD"], appleKeys: appleKeys,
+            appleAudiences: appleAudience, logger: logger)
         var services: [MountedBackEnd] = []
         do {
             for backEnd in try selected() {
@@ -116,7 +123,7 @@ struct FeatureServer: AsyncParsableCommand {
 
     /// Says why it ends.
     private static func end(_ status: Int32, _ lines: [String]) -> ExitCode {
-        FileHandle.standardError.write(Data(lines.map { $0 + "\n" }.joined().utf8))
+        try? FileHandle.standardError.write(contentsOf: Data(lines.map { $0 + "\n" }.joined().utf8))
         return ExitCode(status)
     }
 

@@ -1,12 +1,14 @@
 import Foundation
 import Logging
 
-/// Writes the log as JSON lines on stderr: `{"level", "message", "time", …metadata}`.
+/// Writes the log as JSON lines: `{"level", "message", "time", …metadata}`.
 struct JSONLogHandler: LogHandler {
     var logLevel: Logger.Level
     var metadata: Logger.Metadata = [:]
 
-    init(logLevel: Logger.Level) { self.logLevel = logLevel }
+    private let lines: LogLines
+
+    init(logLevel: Logger.Level, lines: LogLines) { (self.logLevel, self.lines) = (logLevel, lines) }
 
     subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }
@@ -21,8 +23,7 @@ struct JSONLogHandler: LogHandler {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         guard let line = try? encoder.encode(fields) else { return }
-        // one write a line: threads do not mix
-        FileHandle.standardError.write(line + Data("\n".utf8))
+        lines.write(line + Data("\n".utf8))
     }
 }
 

@@ -18,7 +18,7 @@ struct RequestLog: Sendable {
             fields["path"] = isLong ? "\(path.prefix(RequestLog.pathLimit))…" : "\(path)"
         }
         if let status = exchange.status { fields["status"] = .stringConvertible(status) }
-        if let refusal = exchange.refusal { fields["refused"] = "\(refusal)" }
+        if let code = exchange.code { fields["code"] = "\(code)" }
         logger.info(exchange.status == nil ? "the client left" : "request", metadata: fields)
     }
 }

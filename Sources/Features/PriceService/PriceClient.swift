@@ -44,13 +44,17 @@ public final class PriceClient: Sendable {
     private let number = Guarded(0)
 
     /// - Parameter base: of the server, such as `http://127.0.0.1:8080`.
-    public init(_ base: URL, transport: any ClientTransport) {
+    public init(_ base: URL, transport: any ClientTransport = NetworkTransport()) {
         self.base = base
         self.transport = transport
     }
 
     /// - Returns: nil for a product that the server does not know.
     public func price(of product: String) async throws(PriceClientError) -> Price? {
+        // it would be another path
+        guard product != ".", product != ".." else {
+            throw .transport(TransportError(.invalidRequest, "a product '\(product)' cannot be a part of a URL"))
+        }
         do throws(PriceClientError) {
             let item = try Self.item(try await send(.get, ["price", product], nil))
             guard item.product.utf8.elementsEqual(product.utf8) else {
@@ -87,11 +91,15 @@ public final class PriceClient: Sendable {
         }
     }
 
+    /// - Throws: ``PriceClientError``, also where the server has not set this price of this product.
     public func setPrice(_ price: Price, of product: String) async throws(PriceClientError) {
         var body: [UInt8] = Array("{\"product\":".utf8)
         body.appendJSON(product)
         body.append(contentsOf: ",\"price\":\(price)}".utf8)
-        _ = try Self.item(try await send(.post, ["price"], Data(body)))
+        let item = try Self.item(try await send(.post, ["price"], Data(body)))
+        guard item.product.utf8.elementsEqual(product.utf8), item.price == price else {
+            throw .malformed("it is about another product or price")
+        }
     }
 
     private func send(_ method: HTTPRequest.Method, _ path: [String], _ body: Data?) async throws(PriceClientError)

@@ -33,7 +33,7 @@ public struct UpdatePolicyService: Sendable {
             return sample(request)
         case nil: return ProblemDetails(.badRequest, code: "bad-path", detail: "the path has a bad escape").response()
         default:
-            return ProblemDetails(.notFound, code: "no-endpoint", detail: "there is no \(request.rawPath)").response()
+            return ProblemDetails(.notFound, code: "not-found", detail: "there is no \(request.rawPath)").response()
         }
     }
 
@@ -49,12 +49,12 @@ public struct UpdatePolicyService: Sendable {
         let body = request.body ?? Data()
         guard body.count <= maximumBodySize else {
             return ProblemDetails(
-                .contentTooLarge, code: "too-large", detail: "a request has at most \(maximumBodySize) bytes"
+                .contentTooLarge, code: "content-too-large", detail: "a request has at most \(maximumBodySize) bytes"
             ).response()
         }
         guard request.isJSON else {
             return ProblemDetails(
-                .unsupportedMediaType, code: "not-json", detail: "the body is application/json in UTF-8"
+                .unsupportedMediaType, code: "unsupported-media-type", detail: "the body is application/json in UTF-8"
             ).response(headerFields: [.accept: "application/json"])
         }
         let version: AppVersion
@@ -109,7 +109,7 @@ private enum VersionField {
 
     private static func wrong(_ field: String, _ detail: String) -> Result<AppVersion, Problem> {
         guard !field.isEmpty else {
-            return .failure(Problem(details: ProblemDetails(.badRequest, code: "bad-body", detail: detail)))
+            return .failure(Problem(details: ProblemDetails(.badRequest, code: "bad-request", detail: detail)))
         }
         return .failure(
             Problem(
@@ -122,7 +122,7 @@ private enum VersionField {
 /// What the service says no with.
 private enum UpdateRefusal {
     static func method(_ allowed: String) -> TransportResponse {
-        ProblemDetails(.methodNotAllowed, code: "bad-method", detail: "it takes \(allowed)").response(
+        ProblemDetails(.methodNotAllowed, code: "method-not-allowed", detail: "it takes \(allowed)").response(
             headerFields: [.allow: allowed])
     }
 

@@ -6,8 +6,8 @@ package struct Exchange: Sendable, Hashable {
     package let path: String?
     /// Of the answer; nil where the client went before there was one.
     package let status: Int?
-    /// Why no back end was asked, as the answer's ``ProblemDetails/code`` says it; nil where one was.
-    package let refusal: String?
+    /// What the answer's problem is called, where it is one.
+    package let code: String?
     /// From the first byte, or from the head.
     package let duration: Duration
 }

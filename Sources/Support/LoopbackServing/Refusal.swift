@@ -14,10 +14,10 @@ struct Refusal: Error {
     /// What could not be read as HTTP.
     init(_ error: HTTPParserError) {
         switch error {
-        case .invalidMethod: self.init(.notImplemented, "bad-method", "there is no such method")
+        case .invalidMethod: self.init(.notImplemented, "unknown-method", "there is no such method")
         case .invalidVersion:
             self.init(
-                .init(code: 505, reasonPhrase: "HTTP Version Not Supported"), "bad-version",
+                .init(code: 505, reasonPhrase: "HTTP Version Not Supported"), "unsupported-http-version",
                 "the version is not HTTP/1.0 or HTTP/1.1, or its line does not end in CRLF")
         case .headerOverflow:
             self.init(
@@ -28,14 +28,14 @@ struct Refusal: Error {
         case .invalidContentLength, .unexpectedContentLength:
             self.init(.badRequest, "bad-length", "how long the body is cannot be told: \(error)")
         case .invalidEOFState, .closedConnection:
-            self.init(.badRequest, "bad-body", "the request did not come whole")
+            self.init(.badRequest, "bad-request", "the request did not come whole")
         case .unknown: self.init(.badRequest, "bad-request", "this is no request of HTTP/1.1")
         default: self.init(.badRequest, "bad-request", "this is no request of HTTP/1.1: \(error)")
         }
     }
 
     static func tooLarge(_ limit: Int) -> Refusal {
-        Refusal(.contentTooLarge, "too-large", "a request has at most \(limit) bytes")
+        Refusal(.contentTooLarge, "content-too-large", "a request has at most \(limit) bytes")
     }
 
     static let late = Refusal(.requestTimeout, "too-slow", "the request did not come in time")

@@ -29,6 +29,9 @@ extension HTTPRequestHead {
         headers.contains(name: "Transfer-Encoding") || headers.first(name: "Content-Length").map { $0 != "0" } ?? false
     }
 
+    /// Whether it asks for another protocol: behind such a request nothing is read as HTTP any more.
+    var isUpgrade: Bool { method == .CONNECT || headers.contains(name: "Upgrade") }
+
     /// Whether the client waits to be told to send the body (RFC 9110, 10.1.1).
     var waitsForContinue: Bool { version.minor > 0 && hasBody && headers.contains(name: "Expect") }
 
@@ -46,7 +49,7 @@ extension HTTPRequestHead {
     }
 
     private func checkBody(_ limits: ConnectionLimits) throws(Refusal) {
-        let codings = headers[canonicalForm: "Transfer-Encoding"]
+        let codings = headers["Transfer-Encoding"]
         if !codings.isEmpty {
             guard version.minor > 0 else {
                 throw Refusal(.badRequest, "bad-length", "HTTP/1.0 has no Transfer-Encoding")

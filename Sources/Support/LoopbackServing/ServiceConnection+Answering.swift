@@ -7,35 +7,51 @@ extension ServiceConnection {
     /// Answers what cannot be gone on with: it is the last answer of the connection.
     func refuse(_ refusal: Refusal, _ context: ChannelHandlerContext) {
         guard state == .idle || state == .receiving else { return }
+        // no head has been read: what is known is of the request before
+        if state == .idle, !isBegun { asked = Asked() }
         asked.isKeepAlive = false
-        answer(refusal.response, refusal: refusal, context)
+        answer(refusal.response, context)
     }
 
-    func answer(_ response: TransportResponse, refusal: Refusal?, _ context: ChannelHandlerContext) {
+    func answer(_ response: TransportResponse, _ context: ChannelHandlerContext) {
         guard state != .closed, state != .ending else { return }
         task = nil
         let isHead = asked.method == "HEAD"
+        let code = response.head.status.code < 400 ? nil : ProblemDetails(response)?.code
         let response = isHead ? response.withoutBody : response
-        let isLast = !asked.isKeepAlive || isLeaving || isInputClosed
+        let isLast = !asked.isKeepAlive || isLeaving || isExhausted
         let status = response.head.status
         let head = HTTPResponseHead(
             version: .http1_1, status: HTTPResponseStatus(statusCode: status.code, reasonPhrase: status.reasonPhrase),
             headers: headers(response, isHead: isHead, isLast: isLast))
-        tell(status.code, refusal: refusal?.problem.code)
-        (state, isBegun) = (isLast ? .ending : .idle, false)
+        tell(status.code, code: code)
+        // nothing else is answered before the client has taken what is large
+        let isAwaited = response.body.count > 32 << 10 || !context.channel.isWritable
+        (state, isBegun, waitingBytes) = (isLast ? .ending : isAwaited ? .writing : .idle, false, .max)
         timer?.set(limits.idle)
         context.write(wrapOutboundOut(.head(head)), promise: nil)
         if !response.body.isEmpty {
             context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: response.body)))), promise: nil)
         }
-        guard isLast else { return context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil) }
+        guard state != .idle else { return context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil) }
         let written = context.eventLoop.makePromise(of: Void.self)
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
-        written.futureResult.whenComplete { _ in
+        // where it fails the connection has ended
+        written.futureResult.whenSuccess {
             let (own, context) = bound.value
-            own.leave(context)
+            own.written(context)
         }
         context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: written)
+    }
+
+    /// The client has taken the answer.
+    private func written(_ context: ChannelHandlerContext) {
+        if state == .writing {
+            state = isLeaving ? .ending : .idle
+            timer?.set(limits.idle)
+            if state == .idle { goOn(context) }
+        }
+        if state == .ending { leave(context) }
     }
 
     private func headers(_ response: TransportResponse, isHead: Bool, isLast: Bool) -> HTTPHeaders {
@@ -65,16 +81,15 @@ extension ServiceConnection {
 
     /// The last answer is out. What the client sends still is read for a while: closing at once would drop the answer.
     private func leave(_ context: ChannelHandlerContext) {
-        guard state == .ending else { return }
-        guard !isInputClosed else { return context.close(promise: nil) }
+        if isInputClosed { return context.close(promise: nil) }
         context.close(mode: .output, promise: nil)
         timer?.set(limits.linger)
     }
 
-    func tell(_ status: Int?, refusal: String? = nil) {
+    func tell(_ status: Int?, code: String? = nil) {
         observe(
             Exchange(
-                method: asked.method, path: asked.path, status: status, refusal: refusal,
+                method: asked.method, path: asked.path, status: status, code: code,
                 duration: .nanoseconds((NIODeadline.now() - asked.began).nanoseconds)))
     }
 
@@ -84,6 +99,12 @@ extension ServiceConnection {
         switch state {
         case .receiving: refuse(.late, context)
         case .idle where isBegun: refuse(.late, context)
+        case .writing, .ending:
+            // slow is not stalled
+            let bytes = (try? context.channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
+            guard bytes > 0, bytes < waitingBytes else { return context.close(promise: nil) }
+            waitingBytes = bytes
+            timer?.set(limits.idle)
         default: context.close(promise: nil)
         }
     }

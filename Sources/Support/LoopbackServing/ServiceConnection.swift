@@ -17,6 +17,8 @@ package final class ServiceConnection: ChannelDuplexHandler {
         case receiving
         /// A back end is asked; what comes next waits.
         case responding
+        /// The client has not taken the answer; what comes next waits.
+        case writing
         /// The last answer is written; what comes still is dropped.
         case ending
         case closed
@@ -46,6 +48,8 @@ package final class ServiceConnection: ChannelDuplexHandler {
     /// What came while a back end was asked.
     private var waiting = CircularBuffer<HTTPServerRequestPart>()
     private var waitingError: HTTPParserError?
+    /// Whether no other request can come.
+    var isExhausted: Bool { isInputClosed && waiting.isEmpty && waitingError == nil }
     private var isReadWanted = false
     /// Whether something was decoded of the bytes that came last.
     private var isDecoded = false
@@ -55,6 +59,11 @@ package final class ServiceConnection: ChannelDuplexHandler {
     var isInputClosed = false
     /// Whether this is to be the last answer.
     var isLeaving = false
+    /// Bytes that waited for the client when it was looked last.
+    var waitingBytes = 0
+
+    /// Whether what comes has to wait.
+    private var isBusy: Bool { state == .responding || state == .writing }
 
     package init(
         limits: ConnectionLimits = ConnectionLimits(), observe: @escaping @Sendable (Exchange) -> Void = { _ in },
@@ -95,7 +104,7 @@ package final class ServiceConnection: ChannelDuplexHandler {
     package func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         isDecoded = true
         let part = unwrapInboundIn(data)
-        if state == .responding { waiting.append(part) } else { take(part, context) }
+        if isBusy { waiting.append(part) } else { take(part, context) }
     }
 
     package func channelReadComplete(context: ChannelHandlerContext) {
@@ -109,13 +118,13 @@ package final class ServiceConnection: ChannelDuplexHandler {
     }
 
     package func read(context: ChannelHandlerContext) {
-        if state == .responding { isReadWanted = true } else { context.read() }
+        if isBusy { isReadWanted = true } else { context.read() }
     }
 
     package func errorCaught(context: ChannelHandlerContext, error: any Error) {
         switch error {
         case let error as HTTPParserError:
-            if state == .responding { waitingError = error } else { refuse(Refusal(error), context) }
+            if isBusy { waitingError = error } else { refuse(Refusal(error), context) }
         // what comes behind an error is dropped
         case is ByteToMessageDecoderError: break
         default: context.close(promise: nil)
@@ -128,8 +137,9 @@ package final class ServiceConnection: ChannelDuplexHandler {
             isInputClosed = true
             switch state {
             case .idle, .receiving, .closed: context.close(promise: nil)
-            // it may read still, or be gone
-            case .responding: timer?.set(limits.linger)
+            // it may read still, or be gone: it has as long as for a request
+            case .responding: timer?.set(limits.request)
+            case .writing: break
             // who has the last answer closes
             case .ending: break
             }
@@ -166,7 +176,7 @@ package final class ServiceConnection: ChannelDuplexHandler {
         let began = isBegun ? asked.began : .now()
         asked = Asked(
             method: head.method.rawValue, path: String(head.uri.prefix { $0 != "?" }), began: began,
-            isKeepAlive: head.isKeepAlive, isOld: head.version.minor == 0)
+            isKeepAlive: head.isKeepAlive && !head.isUpgrade, isOld: head.version.minor == 0)
         state = .receiving
         do throws(Refusal) { asked.head = try head.request(limits) } catch {
             if head.hasBody { return refuse(error, context) }
@@ -180,32 +190,38 @@ package final class ServiceConnection: ChannelDuplexHandler {
     }
 
     private func end(_ context: ChannelHandlerContext) {
-        if let refusal = asked.refusal { return answer(refusal.response, refusal: refusal, context) }
+        if let refusal = asked.refusal { return answer(refusal.response, context) }
         guard var head = asked.head else { return }
         state = .responding
         timer?.stop()
         if head.method == .head { head.method = .get }
         let request = TransportRequest(head, body: asked.body.readableBytes > 0 ? asked.body.data : nil)
+        asked.body = ByteBuffer()
         let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
         task = Task { [respond] in
             let response = await respond(request)
             bound.eventLoop.execute {
                 let (own, context) = bound.value
-                own.answer(response, refusal: nil, context)
+                own.answer(response, context)
                 own.goOn(context)
             }
         }
     }
 
     /// What came while a back end was asked.
-    private func goOn(_ context: ChannelHandlerContext) {
-        while state != .responding, let part = waiting.popFirst() { take(part, context) }
-        guard state != .responding else { return }
+    func goOn(_ context: ChannelHandlerContext) {
+        while !isBusy, let part = waiting.popFirst() { take(part, context) }
+        guard !isBusy else { return }
         if let error = waitingError {
             waitingError = nil
             if state != .ending { refuse(Refusal(error), context) }
         }
-        if isInputClosed, state == .idle { return context.close(promise: nil) }
+        if state == .receiving, !isBegun {
+            isBegun = true
+            timer?.set(limits.request)
+        }
+        // the client sends no more of it
+        if isInputClosed, state == .receiving { return context.close(promise: nil) }
         if isReadWanted {
             isReadWanted = false
             context.read()

@@ -30,7 +30,7 @@ import Testing
         try await post(service, Data(body.utf8))
     }
 
-    @Test("a sign-in: who it is, and no more than is needed")
+    @Test("POST /auth/apple: a sign-in, who it is, and no more than is needed")
     func good() async throws {
         let token = try issuer.token(
             ["email": "\"ada@example.com\"", "email_verified": "\"true\"", "real_user_status": "2"], at: time.now)
@@ -48,12 +48,30 @@ import Testing
         #expect(read.sub == "001234.abcdef" && read.emailVerified)
         let again = try await ServiceTransport(service.respond).send(request)
         #expect(again.head.status == .unauthorized && ProblemDetails(again)?.code == "replayed-nonce")
-        // a token of the same person is another one; the id stays
-        let other = try issuer.token(["nonce": "\"\(AppleIDVerifier.hash("b"))\""], at: time.now)
-        let second = try await post(service, "{\"identityToken\":\"\(other)\",\"nonce\":\"b\",\"fullName\":\"Ada\"}")
+        let bare = try issuer.token(["nonce": "\"\(AppleIDVerifier.hash("b"))\""], at: time.now)
+        let second = try await post(service, "{\"identityToken\":\"\(bare)\",\"nonce\":\"b\",\"fullName\":\"Ada\"}")
         let body = try JSONDecoder().decode(AppleAuthResponse.self, from: second.body)
         #expect(body.sub == read.sub && body.email == nil && !body.emailVerified)
         #expect(String(decoding: second.body, as: UTF8.self).contains("\"email\":null"))
+    }
+
+    @Test("the token is not a stable id, sub is")
+    func stableID() async throws {
+        let service = try service()
+        func signIn(_ nonce: String, _ claims: [String: String?] = [:]) async throws -> (token: String, sub: String) {
+            let all = claims.merging(["nonce": "\"\(AppleIDVerifier.hash(nonce))\""]) { $1 }
+            let token = try issuer.token(all, at: time.now)
+            let response = try await post(service, "{\"identityToken\":\"\(token)\",\"nonce\":\"\(nonce)\"}")
+            #expect(response.head.status == .ok)
+            return (token, try JSONDecoder().decode(AppleAuthResponse.self, from: response.body).sub)
+        }
+        let first = try await signIn("a", ["email": "\"ada@example.com\""])
+        time.advance(86_400)
+        // the same person, a day later, with another address and none
+        let others = [try await signIn("b", ["email": "\"lovelace@example.com\""]), try await signIn("c")]
+        for other in others { #expect(other.token != first.token && other.sub == first.sub) }
+        let stranger = try await signIn("d", ["email": "\"ada@example.com\"", "sub": "\"001234.other\""])
+        #expect(stranger.sub == "001234.other" && first.sub == "001234.abcdef")
     }
 
     @Test("a request that is wrong is 400, and names the field")

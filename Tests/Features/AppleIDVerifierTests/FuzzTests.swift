@@ -41,7 +41,7 @@ import Testing
         return bytes
     }
 
-    @Test mutating func tokens() async throws {
+    @Test("mutated tokens are refused, all but those that are what they were") mutating func tokens() async throws {
         let time = ManualTime()
         let issuer = Issuer.shared
         let good = [try issuer.token(at: time.now), try issuer.token(["email": "\"a@b.c\""], at: time.now)].map {
@@ -57,7 +57,8 @@ import Testing
     }
 
     /// What is behind the signature: as if Apple had signed it.
-    @Test mutating func headersAndPayloads() async throws {
+    @Test("mutated headers and payloads never trap; one that is taken is JSON, and has a subject and an end")
+    mutating func headersAndPayloads() async throws {
         let time = ManualTime()
         let now = Int(time.now.timeIntervalSince1970)
         let headers = [
@@ -83,7 +84,7 @@ import Testing
         }
     }
 
-    @Test mutating func keySets() throws {
+    @Test("mutated key sets never trap; one that is taken has keys, each with a name") mutating func keySets() throws {
         let issuer = Issuer.shared
         let seeds = [try issuer.set("one"), try issuer.set("one", "two", "three"), "{\"keys\":[{\"kty\":\"EC\"}]}"]
         for run in 0..<FuzzTests.runs {

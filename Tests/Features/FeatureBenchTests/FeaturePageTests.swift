@@ -48,15 +48,30 @@ import Testing
         }
     }
 
+    /// The subcommands that a page shows, without those that are for all libraries.
+    private static func subcommands(_ page: String) -> Set<String> {
+        let names = page.split(separator: "feature-bench ", omittingEmptySubsequences: false).dropFirst().map { rest in
+            String(rest.prefix { $0.isLowercase || $0 == "-" })
+        }
+        return Set(names).subtracting(["fuzz", "measure"])
+    }
+
     @Test("every library has a page, a row in the list, a subcommand, and an example that is compiled")
-    func everyLibraryHasItsParts() throws {
+    func everyLibraryHasItsParts() async throws {
+        let bench = try BenchProgram()
         let list = try read("\(Self.pages)/FeatureLibraries.md")
         let libraries = try Self.libraries()
         #expect(!libraries.isEmpty)
         for name in libraries {
             #expect(list.contains("| <doc:\(name)> |"), "\(name)")
             let page = try read("\(Self.pages)/\(name).md")
-            #expect(page.contains("feature-bench "), "\(name)")
+            let subcommands = Self.subcommands(page)
+            #expect(subcommands.count == 1, "\(name): \(subcommands)")
+            for subcommand in subcommands {
+                let help = try await bench.run(subcommand, "--help")
+                #expect(help.termination == .exited(0), "\(name): \(help.errorOutput)")
+                #expect(help.output.contains("USAGE: feature-bench \(subcommand)"), "\(name): \(help.output)")
+            }
             let example = try read("Tests/Features/\(name)Tests/\(name)Example.swift")
             let lines = example.split(separator: "\n").map { String($0.drop(while: \.isWhitespace)) }.filter {
                 !$0.isEmpty

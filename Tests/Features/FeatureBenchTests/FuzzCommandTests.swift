@@ -15,6 +15,21 @@ import Testing
         return JSONValue.parse(listed.output)?["parsers"]?.texts ?? []
     }
 
+    /// What reads bytes that come from others, in whichever library.
+    private static let names = [
+        "a11y-tree", "apple-id-claims", "apple-id-keys", "apple-id-token", "graphql-document", "graphql-json", "graphql-request",
+        "ndef-link", "ndef-message", "ndef-tag", "price-amount", "price-body", "redis-resp", "redis-url",
+        "soap-message", "soap-wsdl", "soap-xml",
+        "update-policy-policy", "update-policy-version",
+    ]
+
+    @Test("each parser has a fuzz entry point")
+    func everyParserIsListed() async throws {
+        let plain = try await bench.run("fuzz", "--list")
+        #expect(plain.isSuccess && plain.output == Self.names.joined(separator: "\n") + "\n")
+        #expect(try await parsers() == Self.names)
+    }
+
     @Test("each parser takes some inputs, refuses some, and keeps its properties; the same seed makes the same inputs")
     func parsersKeepTheirProperties() async throws {
         let parsers = try await parsers()

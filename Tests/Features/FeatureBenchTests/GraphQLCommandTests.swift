@@ -39,6 +39,21 @@ import Testing
         #expect(nobody.termination == .exited(4) && nobody.output.contains("\"code\" : \"transport-unreachable\""))
     }
 
+    @Test("a result that cannot be written is status 3, and a reader that has gone ends it as it ends others")
+    func unwritable() async throws {
+        let program = BenchProgram.binary.string
+        let full = try await Tool.run(
+            "bash", ["-c", "\"$1\" graphql schema > /dev/full; echo $?", "-", program], in: bench.folder.path)
+        #expect(full.output == "3\n" && full.errorOutput.contains("error: the result cannot be written"))
+        let gone = try await Tool.run(
+            "bash", ["-c", "\"$1\" graphql schema | true; echo ${PIPESTATUS[0]}", "-", program], in: bench.folder.path)
+        #expect(["0\n", "141\n"].contains(gone.output), "\(gone.errorOutput)")
+        let pipe = try await Tool.run(
+            "bash", ["-c", "\"$1\" graphql query --file <(echo '{ users(first: 1) { id } }')", "-", program],
+            in: bench.folder.path)
+        #expect(pipe.output == "{\"users\":[{\"id\":\"1\"}]}\n", "\(pipe.errorOutput)")
+    }
+
     @Test("query tells what a server says by a problem", .disabled(if: Tool.isMissing("python3"), "needs python3"))
     func problem() async throws {
         try await OddServer.serve(in: bench.folder.path) { server in

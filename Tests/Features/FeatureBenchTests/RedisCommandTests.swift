@@ -83,14 +83,14 @@ import Testing
         }
     }
 
-    @Test("a password is taken from REDIS_PASSWORD; without it, or with another, it is status 3")
+    @Test("a password is taken from REDIS_PASSWORD; without it, or with another, it is status 4")
     func password() async throws {
         try await RedisServer.serve("--requirepass", "secret") { server in
             for password in [nil, "wrong"] {
                 var other = bench
                 other.environment["REDIS_PASSWORD"] = password
                 let result = try await other.run("redis", "--url", "redis://127.0.0.1:\(server.port)", "ping")
-                #expect(result.termination == .exited(3))
+                #expect(result.termination == .exited(4))
                 #expect(result.errorOutput.contains("does not let in") && result.errorOutput.contains("REDIS_PASSWORD"))
             }
             var known = bench

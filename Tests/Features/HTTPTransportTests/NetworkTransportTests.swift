@@ -31,7 +31,8 @@ struct NetworkTransportTests {
         } catch { return (error as? TransportError)?.reason }
     }
 
-    @Test func whatIsSentArrives() async throws {
+    @Test("what is sent arrives: the method, the path and its query, the fields, the body")
+    func whatIsSentArrives() async throws {
         try await serve { server in
             let name = try #require(HTTPField.Name("X-Kind"))
             let response = try await Self.send(
@@ -54,6 +55,13 @@ struct NetworkTransportTests {
             let isClosed = try await Self.closed(server)
             #expect(isClosed)
         }
+    }
+
+    @Test("the default time-out is finite: 30 s")
+    func defaultTimeOut() {
+        #expect(NetworkTransport().timeLimit == .seconds(30))
+        #expect(NetworkTransport(maximumBodySize: 1, redirects: .none).timeLimit == NetworkTransport.defaultTimeLimit)
+        #expect(NetworkTransport(timeLimit: .milliseconds(1)).timeLimit == .milliseconds(1))
     }
 
     /// Nobody waits for `/silent` any more.

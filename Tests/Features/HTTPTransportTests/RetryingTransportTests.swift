@@ -43,7 +43,7 @@ private final class LedgerClock: Clock, Sendable {
             TransportResponse(status: .init(code: status), headerFields: after.map { [.retryAfter: $0] } ?? [:]))
     }
 
-    @Test("what may succeed the next time is sent again, each time later")
+    @Test("retry policy: what may succeed the next time is sent again, each time later")
     func again() async throws {
         let result = try await send([Self.answer(503), .fail(TransportError(.interrupted, "x")), Self.answer(200)])
         #expect(result == (200, 3))

@@ -106,11 +106,22 @@ import Testing
         #expect(error?.reason == .cancelled)
     }
 
-    @Test("a back end answers in the same process")
+    @Test(
+        """
+        the protocol all clients share: a back end in the same process, a script, a limit of time and retries \
+        answer alike
+        """)
     func service() async throws {
-        let transport = ServiceTransport { request in
+        let service = ServiceTransport { request in
             ProblemDetails(.notFound, detail: request.head.path).response()
         }
-        #expect(ProblemDetails(try await transport.send(request))?.detail == "/a")
+        let transports: [any ClientTransport] = [
+            service, ScriptedTransport(.respond(ProblemDetails(.notFound, detail: "/a").response())),
+            TimeLimitedTransport(service, limit: .seconds(600)), RetryingTransport(service),
+        ]
+        for transport in transports {
+            let response = try await transport.send(request)
+            #expect(response.head.status == .notFound && ProblemDetails(response)?.detail == "/a")
+        }
     }
 }

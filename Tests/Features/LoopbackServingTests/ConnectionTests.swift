@@ -1,3 +1,4 @@
+import Foundation
 import Guarding
 import HTTPTransport
 import LoopbackServing
@@ -35,7 +36,7 @@ import Testing
             dripping.cancel()
             #expect(text.hasPrefix("HTTP/1.1 408 ") && text.contains("\"code\":\"too-slow\""))
             #expect(text.contains("\r\nConnection: close\r\n"))
-            #expect(try await server.exchanges(1).map(\.refusal) == ["too-slow"])
+            #expect(try await server.exchanges(1).map(\.code) == ["too-slow"])
         }
     }
 
@@ -44,7 +45,13 @@ import Testing
         try await EchoServer.serve(Self.limits(idle: 200)) { server in
             let silent = try await RawClient.connect(server.port)
             #expect(try await silent.rest().isEmpty)
-            let text = try await RawClient.exchange(server.port, "GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
+        }
+        try await EchoServer.serve(Self.limits(idle: 1_000)) { server in
+            // on a machine that is busy it may be over before the request has come
+            var text = ""
+            while text.isEmpty {
+                text = (try? await RawClient.exchange(server.port, "GET /a HTTP/1.1\r\nHost: x\r\n\r\n")) ?? ""
+            }
             #expect(text.hasSuffix("<GET x /a ->") && !text.contains("Connection:"))
             #expect(server.exchanges.count == 1)
         }
@@ -52,11 +59,12 @@ import Testing
 
     @Test("a body that is too large is refused once, in the middle, and its sender reads why")
     func large() async throws {
-        try await EchoServer.serve(Self.limits(linger: 500)) { server in
+        try await EchoServer.serve { server in
             let client = try await RawClient.connect(server.port)
             try await client.send("POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n")
             let chunk = "10000\r\n" + String(repeating: "x", count: 0x10000) + "\r\n"
-            for _ in 0..<40 { try await client.send(chunk) }
+            // the server may be gone before all of it is sent
+            for _ in 0..<40 { try? await client.send(chunk) }
             let text = try await client.rest()
             #expect(text.hasPrefix("HTTP/1.1 413 ") && text.contains("\r\nConnection: close\r\n"))
             #expect(text.matches(of: /HTTP\/1\.1/).count == 1 && server.exchanges.map(\.status) == [413])
@@ -81,6 +89,16 @@ import Testing
         }
     }
 
+    @Test("the time of a request that came behind another is over, too")
+    func dripsBehind() async throws {
+        try await EchoServer.serve(Self.limits(request: 300)) { server in
+            let text = try await RawClient.exchange(
+                server.port,
+                "GET /a HTTP/1.1\r\nHost: x\r\n\r\nPOST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nab")
+            #expect(text.contains("<GET x /a ->") && text.contains("HTTP/1.1 408 "))
+        }
+    }
+
     @Test("requests that come at once are answered in their order, one at a time")
     func pipelined() async throws {
         let running = Guarded((now: 0, most: 0))
@@ -99,6 +117,55 @@ import Testing
         }
     }
 
+    @Test("a client that takes no answers is not answered without end; one that takes them gets them all")
+    func takesNothing() async throws {
+        let asked = Guarded(0)
+        let large: @Sendable (TransportRequest) async -> TransportResponse = { _ in
+            asked.withLock { $0 += 1 }
+            return TransportResponse(status: .ok, body: Data(repeating: 0x78, count: 1 << 20))
+        }
+        try await EchoServer.serve(ConnectionLimits(), large) { server in
+            let requests = String(repeating: "GET / HTTP/1.1\r\nHost: x\r\n\r\n", count: 30)
+            let client = try await RawClient.connect(server.port, reads: false)
+            try await client.send(requests)
+            var count = 0
+            repeat {
+                count = asked.withLock { $0 }
+                try await Task.sleep(for: .milliseconds(200))
+            } while count == 0 || asked.withLock({ $0 }) != count
+            #expect(count < 25, "\(count)")
+            try await client.close()
+            let other = try await RawClient.exchange(server.port, requests + "GET / HTTP/1.0\r\n\r\n")
+            #expect(other.utf8.count > 31 << 20)
+        }
+    }
+
+    @Test("behind a request for another protocol nothing is read: its answer is the last")
+    func upgrade() async throws {
+        try await EchoServer.serve { server in
+            for fields in [
+                "Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n", "Upgrade: x\r\n",
+            ] {
+                let text = try await RawClient.exchange(
+                    server.port, "GET /a HTTP/1.1\r\nHost: x\r\n\(fields)\r\nGET /b HTTP/1.1\r\nHost: x\r\n\r\n")
+                #expect(text.hasSuffix("<GET x /a ->") && text.contains("\r\nConnection: close\r\n"))
+            }
+            let text = try await RawClient.exchange(server.port, "CONNECT x:80 HTTP/1.1\r\nHost: x\r\n\r\n")
+            #expect(text.hasPrefix("HTTP/1.1 501 "))
+        }
+    }
+
+    @Test("what is no request behind one that was is told as such")
+    func garbage() async throws {
+        try await EchoServer.serve { server in
+            let text = try await RawClient.exchange(
+                server.port, "HEAD /a HTTP/1.1\r\nHost: x\r\n\r\nHURZ /b HTTP/1.1\r\n\r\n")
+            #expect(text.contains("HTTP/1.1 501 ") && text.hasSuffix("}"))
+            let told = try await server.exchanges(2)
+            #expect(told.map(\.method) == ["HEAD", nil] && told.map(\.path) == ["/a", nil])
+        }
+    }
+
     @Test("who sends nothing more gets its answer; who is cut off in the middle is told of")
     func halfClosed() async throws {
         try await EchoServer.serve { server in
@@ -106,12 +173,17 @@ import Testing
             try await client.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
             try await client.closeOutput()
             #expect(try await client.rest().hasSuffix("<GET x /a ->"))
+            let several = try await RawClient.connect(server.port)
+            try await several.send(
+                (0..<20).map { "POST /\($0) HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\na" }.joined())
+            try await several.closeOutput()
+            #expect(try await several.rest().matches(of: /<POST x \/\d+ a>/).count == 20)
             let broken = try await RawClient.connect(server.port)
             try await broken.send("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nab")
             try await broken.closeOutput()
             _ = try await broken.rest()
-            let told = try await server.exchanges(2)
-            #expect(told[0].status == 200 && told[1].status != 200)
+            let told = try await server.exchanges(22)
+            #expect(told.dropLast().allSatisfy { $0.status == 200 } && told.last?.status != 200)
         }
     }
 
@@ -122,7 +194,7 @@ import Testing
             do { try await Task.sleep(for: .seconds(3600)) } catch { isCancelled.withLock { $0 = true } }
             return await EchoServer.echo(request)
         }
-        try await EchoServer.serve(Self.limits(linger: 100), endless) { server in
+        try await EchoServer.serve(Self.limits(request: 200), endless) { server in
             let client = try await RawClient.connect(server.port)
             try await client.send("GET /a HTTP/1.1\r\nHost: x\r\n\r\n")
             try await client.close()

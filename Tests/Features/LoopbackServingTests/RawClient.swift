@@ -9,10 +9,11 @@ final class RawClient: Sendable {
 
     private init(_ channel: any Channel, _ received: Received) { (self.channel, self.received) = (channel, received) }
 
-    static func connect(_ port: Int) async throws -> RawClient {
+    static func connect(_ port: Int, reads: Bool = true) async throws -> RawClient {
         let received = Received()
         let channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .channelOption(.allowRemoteHalfClosure, value: true)
+            .channelOption(.autoRead, value: reads)
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try channel.pipeline.syncOperations.addHandler(Handler(received))
@@ -49,10 +50,9 @@ final class RawClient: Sendable {
     /// All that has come, once the server has ended the connection.
     func rest() async throws -> String {
         while true {
-            let (all, isEnded) = received.state.withLock { ($0.text, $0.isEnded) }
-            if isEnded {
+            if received.state.withLock({ $0.isEnded }) {
                 try? await channel.close()
-                return all
+                return received.state.withLock { $0.text }
             }
             try await Task.sleep(for: .milliseconds(5))
         }

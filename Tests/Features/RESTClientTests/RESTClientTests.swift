@@ -48,7 +48,11 @@ private struct Page: Decodable, Sendable {
         #expect(response.response.body.isEmpty == false)
     }
 
-    @Test("errors are not masked: what the server says, what was cancelled, what the connection did")
+    @Test(
+        """
+        a status that is no success is an error, and errors are not masked: what the server says, what was cancelled, \
+        what the connection did
+        """)
     func errors() async {
         let user = Endpoint<User>(.get, ["users", "1"])
         let problem = ProblemDetails(.conflict, code: "taken", detail: "somebody has it").response()
@@ -156,6 +160,24 @@ private struct Page: Decodable, Sendable {
     func odd(path: String, result: String) async throws {
         let limit: Duration = result == "timed out" ? .milliseconds(500) : .seconds(30)
         #expect(try await failure(path, within: limit) == result)
+    }
+
+    @Test("send gives what the server answers, decoded")
+    func decoded() async throws {
+        try await OddServer.serve(in: folder.path) { server in
+            func answered<Response: Decodable & Sendable>(_ body: String, as _: Response.Type) async throws -> Response
+            {
+                // the server answers with the query
+                let base = try #require(URL(string: "\(server)?\(PercentEncoding.encode(body))"))
+                return try await RESTClient(baseURL: base).send(Endpoint<Response>(.get, ["text"]))
+            }
+            let ada = User(id: 1, name: "Ada é")
+            #expect(try await answered(#"{"id":1,"name":"Ada é"}"#, as: User.self) == ada)
+            let page = try await answered(#"{"results":[{"id":1,"name":"Ada é"},{"id":2,"name":""}]}"#, as: Page.self)
+            #expect(page.results == [ada, User(id: 2, name: "")])
+            #expect(try await answered("[]", as: [User].self).isEmpty)
+            #expect(try await answered("-7.5", as: Double.self) == -7.5)
+        }
     }
 
     @Test("cancelling closes the connection")

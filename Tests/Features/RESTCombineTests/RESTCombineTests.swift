@@ -19,6 +19,9 @@ private final class Ledger: Sendable {
 
     func add(_ line: String) { lines.withLock { $0.append(line) } }
 
+    /// Which thread is asked from.
+    static func place() -> String { Thread.isMainThread ? "main" : "other" }
+
     func settled(_ count: Int) async -> [String] {
         for _ in 0..<500 where told.count < count { try? await Task.sleep(for: .milliseconds(10)) }
         return told
@@ -83,7 +86,9 @@ private final class Demanding: Subscriber, Sendable {
         }
     }
 
-    @Test("no subscriber, no request; each subscriber has its own", arguments: ["publisher", "future"])
+    @Test(
+        "the future is not eager: no subscriber, no request; each subscriber has its own",
+        arguments: ["publisher", "future"])
     func cold(kind: String) async throws {
         let (client, script) = client(Self.answer("1"), Self.answer("2"))
         let publisher = Self.publisher(client, kind)
@@ -120,7 +125,9 @@ private final class Demanding: Subscriber, Sendable {
         withExtendedLifetime(cancellable) {}
     }
 
-    @Test("who has cancelled is told nothing, and the request is over", arguments: ["publisher", "future"])
+    @Test(
+        "the future can be cancelled: who has cancelled is told nothing, and the request is over",
+        arguments: ["publisher", "future"])
     func cancelled(kind: String) async throws {
         let ended = Ledger()
         let (client, script) = client(
@@ -168,7 +175,7 @@ private final class Demanding: Subscriber, Sendable {
             cancellables.append(
                 publisher.sink { _ in
                 } receiveValue: { _ in
-                    ledger.add(Thread.isMainThread ? "main" : "other")
+                    ledger.add(Ledger.place())
                 })
         }
         #expect(await ledger.settled(3) == ["other", "other", "other"])
@@ -215,6 +222,42 @@ struct RESTCombineServerTests {
             while try await client.send(open) == 0 { try await Task.sleep(for: .milliseconds(20)) }
             cancellable.cancel()
             while try await client.send(open) != 0 { try await Task.sleep(for: .milliseconds(20)) }
+        }
+    }
+
+    @MainActor
+    @Test(
+        "a closure made on the main actor does not trap when the network delivers on its own queue: it is @Sendable",
+        arguments: ["publisher", "future"])
+    func sendable(kind: String) async throws {
+        let folder = try TemporaryDirectory()
+        try await OddServer.serve(in: folder.path) { @MainActor server in
+            let ledger = Ledger()
+            let client = RESTClient(
+                baseURL: try #require(URL(string: server)), transport: NetworkTransport(),
+                authorization: { () throws(RESTError) in
+                    ledger.add("authorization \(Ledger.place())")
+                    return [:]
+                })
+            let body = RequestBody.json([1]) {
+                ledger.add("encoder \(Ledger.place())")
+                return JSONEncoder()
+            }
+            let endpoint = Endpoint<Int>(.post, ["echo"], body: body) { response in
+                ledger.add("read \(Ledger.place())")
+                return response.body.count
+            }
+            let told = { @Sendable (_: Any) in ledger.add("told \(Ledger.place())") }
+            let publisher =
+                kind == "future"
+                ? client.future(for: endpoint, on: nil)
+                : client.publisher(for: endpoint, on: nil).eraseToAnyPublisher()
+            let cancellable = publisher.sink(
+                receiveCompletion: { @Sendable in told($0) }, receiveValue: { @Sendable in told($0) })
+            #expect(
+                await ledger.settled(5)
+                    == ["encoder other", "authorization other", "read other", "told other", "told other"])
+            withExtendedLifetime(cancellable) {}
         }
     }
 }

@@ -178,7 +178,9 @@ import Testing
         }
     }
 
-    @Test("the server is stopped in mid-run and started again: the error is typed, and the client connects by itself")
+    @Test(
+        "the server is stopped between commands and started again: the error is typed, the client connects by itself"
+    )
     func restart() async throws {
         try await RedisServer.serve { server in
             let client = Self.client(server)
@@ -253,6 +255,7 @@ import Testing
         for command in [
             RedisCommand("subscribe", "c"), RedisCommand("MONITOR"), RedisCommand("CLIENT", "reply", "OFF"),
             RedisCommand("MULTI"), RedisCommand("BLPOP", "a", 0), RedisCommand("HELLO", 3), RedisCommand("SELECT", 1),
+            RedisCommand("REPLCONF", "ACK", 1), RedisCommand("xread", "block", 0, "STREAMS", "s", "$"),
         ] {
             await #expect(throws: RedisError.unsuitable(command: command.name)) { try await client.send(command) }
             await #expect(throws: RedisError.unsuitable(command: command.name)) {

@@ -213,13 +213,25 @@ import Testing
     @Test("a time-out, a cancelled call and no server are the transport's errors")
     func transport() async throws {
         let wsdl = try await AddNumbersService().wsdl
-        let client = try SOAPClient(
-            wsdl, transport: TimeLimitedTransport(ScriptedTransport(.hang), limit: .milliseconds(50)))
-        let error = await #expect(throws: SOAPError.self) { _ = try await client.call("AddNumbers", ["a": 1, "b": 2]) }
-        guard case .transport(let cause)? = error else {
-            Issue.record("\(String(describing: error))")
-            return
+        func reason(_ transport: any ClientTransport) async throws -> TransportError.Reason? {
+            let client = try SOAPClient(wsdl, endpoint: URL(string: "http://127.0.0.1:1/soap"), transport: transport)
+            let error = await #expect(throws: SOAPError.self) {
+                _ = try await client.call("AddNumbers", ["a": 1, "b": 2])
+            }
+            guard case .transport(let cause)? = error else {
+                Issue.record("\(String(describing: error))")
+                return nil
+            }
+            return cause.reason
         }
-        #expect(cause.reason == .timedOut)
+        let late = TimeLimitedTransport(ScriptedTransport(.hang), limit: .milliseconds(50))
+        #expect(try await reason(late) == .timedOut)
+        // nobody listens
+        #expect(try await reason(NetworkTransport()) == .unreachable)
+        let script = ScriptedTransport(.hang)
+        let call = Task { try await reason(script) }
+        while script.requests.isEmpty { await Task.yield() }
+        call.cancel()
+        #expect(try await call.value == .cancelled)
     }
 }

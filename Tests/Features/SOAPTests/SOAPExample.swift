@@ -5,7 +5,7 @@ import Testing
 
 /// The code of the page, compiled and run.
 @Suite struct SOAPExample {
-    @Test func calling() async throws {
+    @Test("the example of SOAP: a service is called") func calling() async throws {
         let addNumbers = try await AddNumbersService()
         let transport = ServiceTransport { await addNumbers.respond(to: $0) }
         let description = try await transport.send(
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func offering() async throws {
+    @Test("the example of SOAP: a service is offered") func offering() async throws {
         let wsdl = try await AddNumbersService().wsdl
         let service = SOAPService(
             wsdl,

@@ -77,6 +77,29 @@ import Testing
         }
     }
 
+    @Test(
+        """
+        property of WSDL: a random description that is read, written and read again has the same services and types
+        """)
+    func descriptions() async throws {
+        var generator = DescriptionGenerator(seed: Self.seed)
+        for run in 0..<max(Self.runs / 3, 1) {
+            let description = generator.next()
+            let wsdl = try await WSDL.read(description.text)
+            #expect(DescriptionGenerator.ports(of: wsdl) == description.ports, "run \(run): \(description.text)")
+            #expect(Set(wsdl.schema.elements.keys.map(\.local)) == description.elements)
+            let types = wsdl.schema.types.keys.filter { $0.namespace == "urn:t" }
+            #expect(Set(types.map(\.local)) == description.types)
+            let written = try XML.write(wsdl.root)
+            let again = try await WSDL.read(written)
+            #expect(again.services == wsdl.services, "run \(run): \(written)")
+            #expect(again.schema == wsdl.schema, "run \(run): \(written)")
+            #expect(again.name == wsdl.name && again.targetNamespace == wsdl.targetNamespace)
+            // and it says no less than what was read: the texts are the same from then on
+            #expect(try XML.write(again.root) == written, "run \(run)")
+        }
+    }
+
     @Test("random trees are written and read again as the same")
     func random() throws {
         var mutator = Mutator(state: Self.seed &* 0x9E37_79B9_7F4A_7C15 | 1)

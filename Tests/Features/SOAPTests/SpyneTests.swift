@@ -28,7 +28,9 @@ struct SpyneTests {
         }
     }
 
-    @Test("document style, wrapped and bare, SOAP 1.1 and 1.2: numbers, texts of all kinds, nothing")
+    @Test(
+        "our client against spyne: document style, wrapped and bare, SOAP 1.1 and 1.2: numbers, texts, nothing"
+    )
     func simple() async throws {
         try await Self.serve { client in
             let response1 = try await Self.call(client, "add", ["a": 2, "b": 40])
@@ -46,7 +48,7 @@ struct SpyneTests {
         }
     }
 
-    @Test("arrays, complex types, enumerations, decimals, null; headers")
+    @Test("our client against spyne: arrays, complex types, enumerations, decimals, null; headers")
     func complex() async throws {
         try await Self.serve { client in
             let names = try await Self.call(client, "names", ["count": 3])
@@ -76,7 +78,7 @@ struct SpyneTests {
         }
     }
 
-    @Test("faults: the code, the reason, the detail as XML; what the server refuses")
+    @Test("our client against spyne: faults: the code, the reason, the detail as XML; what the server refuses")
     func faults() async throws {
         try await Self.serve { client in
             let error = await #expect(throws: SOAPError.self) {
@@ -90,7 +92,7 @@ struct SpyneTests {
         }
     }
 
-    @Test("nothing is sent that the schema does not allow")
+    @Test("our client against spyne: nothing is sent that the schema does not allow")
     func checked() async throws {
         try await Self.serve { client in
             for (operation, arguments, element) in [

@@ -1,5 +1,7 @@
 import Foundation
+import Guarding
 import HTTPTransport
+import LoopbackServing
 import Testing
 import UpdatePolicy
 
@@ -102,16 +104,55 @@ import UpdatePolicy
         #expect(await ask(.post, "/minversion").head.headerFields[.allow] == "GET, HEAD")
     }
 
-    @Test("POST /sample with the version checked")
-    func sample() async {
-        let response = await ask(.post, "/sample", #"{"version":"1.7.0"}"#)
-        #expect(response.head.status == .ok)
-        #expect(
-            String(decoding: response.body, as: UTF8.self)
-                == #"{"currentVersion":"2.0.0","data":"Some data...","minimumVersion":"1.5.0","verdict":"optional"}"#)
-        for version in ["2.0", "2.1.0", "3"] {
-            let body = await ask(.post, "/sample", #"{"version":"\#(version)"}"#).body
-            #expect(String(decoding: body, as: UTF8.self).contains(#""verdict":"current""#))
+    /// Over HTTP: a version is sent to `/sample`.
+    private static func sample(_ version: String, at address: String) async throws -> TransportResponse {
+        let url = try #require(URL(string: address + "/sample"))
+        return try await NetworkTransport().send(
+            TransportRequest(
+                .post, url, headerFields: [.contentType: "application/json"],
+                body: Data(#"{"version":"\#(version)"}"#.utf8)))
+    }
+
+    @Test(
+        """
+        POST /sample with the version checked: 1.7.0 works, and a version newer than the server's is no 426
+        """)
+    func sample() async throws {
+        try await LoopbackServer.serve({ [service] in await service.respond(to: $0) }) { address in
+            let response = try await Self.sample("1.7.0", at: address)
+            #expect(response.head.status == .ok)
+            let body =
+                #"{"currentVersion":"2.0.0","data":"Some data...","minimumVersion":"1.5.0","verdict":"optional"}"#
+            #expect(String(decoding: response.body, as: UTF8.self) == body)
+            for version in ["2.0", "2.0.0.1", "2.1.0", "3"] {
+                let newer = try await Self.sample(version, at: address)
+                #expect(newer.head.status == .ok, "\(version)")
+                #expect(String(decoding: newer.body, as: UTF8.self).contains(#""verdict":"current""#))
+            }
+        }
+    }
+
+    @Test("enforceAfter over HTTP: an old version gets 200 before, and 426 from then on")
+    func enforceAfter() async throws {
+        let policy = try UpdatePolicy(
+            minimumVersion: AppVersion("1.5.0"), currentVersion: AppVersion("2.0.0"),
+            blockedVersions: [BlockedVersions("1.1")], enforceAfter: Self.now)
+        let time = Guarded(Self.now.addingTimeInterval(-1))
+        let service = UpdatePolicyService(policy: { policy }, now: { time.withLock { $0 } })
+        try await LoopbackServer.serve({ await service.respond(to: $0) }) { address in
+            let before = try await Self.sample("1.4", at: address)
+            #expect(before.head.status == .ok)
+            #expect(String(decoding: before.body, as: UTF8.self).contains(#""verdict":"optional""#))
+            // one that is blocked is not waited for
+            #expect(try await Self.sample("1.1", at: address).head.status == .upgradeRequired)
+            for later in [0, 1, 1_000_000_000] as [TimeInterval] {
+                time.withLock { $0 = Self.now.addingTimeInterval(later) }
+                let after = try await Self.sample("1.4", at: address)
+                #expect(after.head.status == .upgradeRequired, "\(later)")
+                #expect(after.head.headerFields[.upgrade] == "app/2.0.0")
+                #expect(ProblemDetails(after)?.code == "update-required")
+                #expect(try await Self.sample("1.5", at: address).head.status == .ok)
+            }
         }
     }
 
@@ -128,7 +169,10 @@ import UpdatePolicy
     }
 
     @Test(
-        "bad input: the right status, a problem, and the field's name",
+        """
+        full-width digits, newline, a 100-digit component: 400, and what else is bad input: the right status, \
+        a problem, and the field's name
+        """,
         arguments: [
             (#"{"version":"１.２.３"}"#, 400, "version"), (#"{"version":"1.2.3\n"}"#, 400, "version"),
             (#"{"version":"1.\#(String(repeating: "1", count: 100))"}"#, 400, "version"),
@@ -153,44 +197,5 @@ import UpdatePolicy
         #expect(await ask(.get, "/%zz").head.status == .badRequest)
         #expect(await ask(.post, "/sample", "version=1", type: "text/plain").head.status == .unsupportedMediaType)
         #expect(await ask(.post, "/sample", #"{"version":"1.7"}"#, type: nil).head.status == .unsupportedMediaType)
-    }
-}
-
-@Suite struct UpdateCheckerTests {
-    private let url: URL
-
-    init() throws { url = try #require(URL(string: "https://example.com/minversion")) }
-
-    private func check(_ version: String, _ step: ScriptedTransport.Step) async throws -> UpdateChecker.Outcome {
-        await UpdateChecker(url: url, transport: ScriptedTransport(step), timeLimit: .milliseconds(50)).check(
-            try AppVersion(version))
-    }
-
-    @Test("the client says what the server's policy says", arguments: ["1.0", "1.7", "3"])
-    func verdicts(version: String) async throws {
-        let policy = try UpdatePolicy(minimumVersion: AppVersion("1.5"), currentVersion: AppVersion("2"))
-        let service = UpdatePolicyService(policy: { policy })
-        let checker = UpdateChecker(url: url, transport: ServiceTransport { await service.respond(to: $0) })
-        let outcome = await checker.check(try AppVersion(version))
-        #expect(outcome.verdict == policy.verdict(for: try AppVersion(version), at: Date()))
-        #expect(outcome.policy == policy && outcome.failure == nil)
-    }
-
-    @Test("the client fails open when the policy cannot be read, and says why")
-    func failsOpen() async throws {
-        func answer(_ status: HTTPResponse.Status, _ body: String) -> ScriptedTransport.Step {
-            .respond(TransportResponse(status: status, body: Data(body.utf8)))
-        }
-        for (step, words) in [
-            (.fail(TransportError(.unreachable, "nobody")), "nobody"), (.hang, "within 0.05 seconds"),
-            (answer(.internalServerError, "x"), "status 500"), (answer(.ok, "<html>"), "it is no JSON object"),
-            (answer(.ok, "{}"), "minimumVersion is missing"), (answer(.ok, ""), "it is no JSON object"),
-            (answer(.ok, #"{"minimumVersion":"x","currentVersion":"2"}"#), "minimumVersion: "),
-            (answer(.ok, #"{"minimumVersion":"3","currentVersion":"2"}"#), "comes after the current one"),
-        ] as [(ScriptedTransport.Step, String)] {
-            let outcome = try await check("0.1", step)
-            #expect(outcome.verdict == .current && outcome.policy == nil)
-            #expect(outcome.failure?.description.contains(words) == true, "\(String(describing: outcome.failure))")
-        }
     }
 }

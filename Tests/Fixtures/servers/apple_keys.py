@@ -5,7 +5,7 @@
 Prints `listening PORT`. `/keys` is the key set, as `/mode?WORD` says: `ok`, `fail` (500), `slow` (300 ms), `hang`,
 `html`, `huge`, `deep`, `empty`, `none` (no keys), `cut`. `/rotate` has the next key in place of all others, `/add` beside
 them; both answer with its name. `/cache?TEXT` is `Cache-Control` from then on. `/fetches` is how often the set was asked
-for. `/token` with a body of JSON makes a token: `claims` (over those of a good one; `drop` are names to leave out), or
+for, `/open` how many of those who asked wait for it in mode `hang` and have not closed the connection. `/token` with a body of JSON makes a token: `claims` (over those of a good one; `drop` are names to leave out), or
 `payload` as text; `header` (over `kid`); `key` ("current", "other"); `alg` ("RS256", "none", "HS256", whose secret is the
 public key, …).
 """
@@ -14,7 +14,7 @@ import jwt
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import rsa
 
-state = {'mode': 'ok', 'cache': None, 'fetches': 0}
+state = {'mode': 'ok', 'cache': None, 'fetches': 0, 'open': 0}
 names, keys = [], {}
 lock = threading.Lock()
 
@@ -76,6 +76,16 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
+    def hang(self):
+        with lock: state['open'] += 1
+        try:
+            # nothing is sent any more: the end of the connection
+            self.connection.recv(1)
+        except OSError:
+            pass
+        with lock: state['open'] -= 1
+        self.close_connection = True
+
     def do_POST(self):
         wish = json.loads(self.rfile.read(int(self.headers['Content-Length'])))
         try:
@@ -94,10 +104,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
             if path == '/cache': state['cache'] = query
             if path == '/rotate': names.clear()
             if path in ('/rotate', '/add'): return self.answer(add())
-            if path == '/fetches': return self.answer(str(state['fetches']))
+            if path in ('/fetches', '/open'): return self.answer(str(state[path[1:]]))
             if path != '/keys': return self.answer('')
         if mode == 'slow': time.sleep(0.3)
-        if mode == 'hang': time.sleep(3600)
+        if mode == 'hang': return self.hang()
         if mode == 'fail': return self.answer('{"keys": "secret of the server"}', 500)
         if mode == 'html': return self.answer('<!DOCTYPE html><p>Sign in to the network', kind='text/html')
         if mode == 'huge': return self.answer(body + ' ' * (2 << 20))

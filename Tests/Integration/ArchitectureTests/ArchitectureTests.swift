@@ -6,7 +6,7 @@ import Testing
     private let repository: Repository
 
     /// Read once for all tests.
-    private static let shared = Result { try Repository() }
+    static let shared = Result { try Repository() }
 
     init() throws { repository = try Self.shared.get() }
 
@@ -35,7 +35,7 @@ import Testing
         "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Darwin", "Glibc", "Musl", "System",
         "Synchronization", "Testing", "XCTest", "Dispatch", "PackageDescription", "PackagePlugin", "XcodeProjectPlugin",
         "RegexBuilder", "Security", "LocalAuthentication", "SwiftData", "SwiftUI", "Combine", "Observation", "Android",
-        "AuthenticationServices",
+        "AuthenticationServices", "CoreNFC",
     ]
 
     private static func layer(of module: String) -> Int? { layers.firstIndex { $0.contains(module) } }

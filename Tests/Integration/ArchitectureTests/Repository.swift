@@ -12,6 +12,8 @@ struct Repository: Sendable {
         let sources: [String]
         /// Modules it may import: its targets and the products of its packages.
         let dependencies: Set<String>
+        /// A library of C that the system has.
+        let isSystemLibrary: Bool
     }
 
     let targets: [Target]
@@ -41,6 +43,18 @@ struct Repository: Sendable {
         return targets.filter { depth($0) > 0 }.max { depth($0) < depth($1) }
     }
 
+    /// The names of all that is built and linked with a target, and is not itself.
+    func closure(of name: String) -> Set<String> {
+        let byName = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
+        var (found, pending): (Set<String>, [String]) = ([], [name])
+        while let next = pending.popLast() {
+            for dependency in byName[next]?.dependencies ?? [] where found.insert(dependency).inserted {
+                pending.append(dependency)
+            }
+        }
+        return found
+    }
+
     /// The files of a folder.
     func files(in folder: String) -> [SourceText] { files.filter { $0.path.hasPrefix(folder + "/") } }
 
@@ -56,7 +70,7 @@ struct Repository: Sendable {
             let sources = node["sources"].map { $0.string == nil ? $0.array() : [$0] } ?? []
             return Target(
                 name: key.string ?? "", sources: sources.compactMap { $0.string ?? $0["path"]?.string },
-                dependencies: Set(dependencies))
+                dependencies: Set(dependencies), isSystemLibrary: node["type"]?.string == "systemLibrary")
         }
     }
 }

@@ -63,7 +63,13 @@ struct FuzzCommand: BenchCommand {
         let count = files.isEmpty ? runs : files.count
         for number in 0..<count {
             let input = files.isEmpty ? inputs.next() : try FuzzCommand.read(files[number])
-            if let keep { try Data(input).write(to: URL(filePath: keep)) }
+            if let keep {
+                do { try Data(input).write(to: URL(filePath: keep)) } catch {
+                    throw BenchError(
+                        .input, "unwritable", "\(keep) cannot be written", cause: BenchFile.reason(of: error),
+                        hint: "name a file in a folder that is there")
+                }
+            }
             let start = ContinuousClock.now
             do { if try await parser.takes(input) { taken += 1 } } catch {
                 throw broken(input, "\(files.isEmpty ? "input \(number)" : files[number])", error)

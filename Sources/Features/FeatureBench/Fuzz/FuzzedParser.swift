@@ -19,6 +19,14 @@ struct FuzzedParser: Sendable {
         self.tokens = tokens.map { Array($0.utf8) }
     }
 
+    /// One whose inputs are no text.
+    init(
+        _ name: String, bytes seeds: [[UInt8]], tokens: [[UInt8]],
+        takes: @escaping @Sendable ([UInt8]) async throws -> Bool
+    ) {
+        (self.name, self.seeds, self.tokens, self.takes) = (name, seeds, tokens, takes)
+    }
+
     /// A property of a parser does not hold.
     struct Broken: Error {
         let reason: String
@@ -35,6 +43,9 @@ enum FuzzedParsers {
         .graphQLDocument,
         .graphQLJSON,
         .graphQLRequest,
+        .ndefLink,
+        .ndefMessage,
+        .ndefTag,
         .priceAmount,
         .priceBody,
         .redisRESP,

@@ -7,7 +7,7 @@ extension GraphQLCommand {
     struct Check: BenchCommand {
         static let configuration = CommandConfiguration(
             abstract: "Say what is wrong with a document: line and column.",
-            discussion: "Ends with status 1 where it cannot be run.")
+            discussion: "Status 1 is a document that cannot be run, 2 a file that cannot be read.")
 
         @Argument(help: "A document of operations and fragments.", completion: .file(extensions: ["graphql"]))
         var file: String

@@ -44,7 +44,9 @@ extension GraphQLCommand {
         }
 
         func validate() throws {
-            guard queries >= 1, rounds >= 1 else { throw ValidationError("there has to be a query and a round") }
+            guard (1...100_000).contains(queries), (1...100_000).contains(rounds) else {
+                throw ValidationError("--queries and --rounds are from 1 to 100000")
+            }
             guard leak >= 0 else { throw ValidationError("no less than nothing is kept") }
         }
 

@@ -11,7 +11,7 @@ struct HTTPCommand: AsyncParsableCommand {
     struct Send: BenchCommand {
         static let configuration = CommandConfiguration(
             abstract: "Send a request, and write what comes.",
-            discussion: "Status 1 is a response that is none of 2xx, 4 no response.")
+            discussion: "Status 1 is a response that is none of 2xx, 2 a request that cannot be made, 4 no response.")
 
         @Argument(help: "GET, POST …")
         var method: String

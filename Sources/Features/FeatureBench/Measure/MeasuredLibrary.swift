@@ -17,6 +17,7 @@ enum MeasuredLibraries {
         CatalogMeasures.self,
         DependencyInjectionMeasures.self,
         GraphQLMeasures.self,
+        NDEFMeasures.self,
         RedisMeasures.self,
         ComposableStoreMeasures.self,
         TaskMeasures.self,

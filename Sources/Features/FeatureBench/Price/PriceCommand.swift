@@ -6,7 +6,12 @@ import PriceService
 /// `feature-bench price list|get|set --url …`.
 struct PriceCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "price", abstract: "Ask a server for prices.", subcommands: [List.self, Get.self, Put.self])
+        commandName: "price", abstract: "Ask a server for prices.",
+        discussion: """
+            Status 2 is a product that is not known, an amount that is no price, or a field that the server refuses; 4 a \
+            server that cannot be reached, or whose store cannot.
+            """,
+        subcommands: [List.self, Get.self, Put.self])
 
     /// Where to ask.
     struct Server: ParsableArguments {
@@ -54,7 +59,9 @@ struct PriceCommand: AsyncParsableCommand {
 
         func perform() async throws {
             let list = try await server.run { try await $0.prices() }
-            try output.result(Result(prices: list.prices.map(Item.init)), list.prices.map(\.description))
+            try output.result(
+                Result(prices: list.prices.map(Item.init)),
+                list.prices.map { TerminalText.plain($0.description, keepsLines: false) })
         }
     }
 

@@ -6,7 +6,11 @@ import RedisClient
 struct RedisBenchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redis", abstract: "Send commands to a Redis server.",
-        discussion: "The password is in the variable REDIS_PASSWORD.",
+        discussion: """
+            The password is in the variable REDIS_PASSWORD. --url stands before the subcommand.
+            Status 2 is a bad address or a key that is not there, 3 a server that cannot be reached, 4 one that is silent, \
+            refuses or does not let in.
+            """,
         subcommands: [Ping.self, Get.self, Put.self, Pipeline.self, Load.self])
 
     @Option(help: "Where the server is.")
@@ -41,8 +45,8 @@ struct RedisBenchCommand: AsyncParsableCommand {
                 hint: "see whether redis-server listens there")
         case .authentication(let code, let message):
             BenchError(
-                .environment, "redis-authentication", "the Redis server does not let in", cause: "\(code) \(message)",
-                hint: "set REDIS_PASSWORD")
+                .remote, "redis-authentication", "the Redis server does not let in", cause: "\(code) \(message)",
+                hint: "the password is in the variable REDIS_PASSWORD")
         case .unsuitable, .unexpectedAnswer: BenchError(.input, "redis-command", "\(error)")
         default: BenchError(.remote, "redis-failed", "\(error)")
         }

@@ -9,7 +9,8 @@ struct SOAPCommand: AsyncParsableCommand {
 
     struct Describe: BenchCommand {
         static let configuration = CommandConfiguration(
-            commandName: "wsdl", abstract: "Show services, ports, operations and what they take and give.")
+            commandName: "wsdl", abstract: "Show services, ports, operations and what they take and give.",
+            discussion: "Status 2 is a file that is no description, 4 a server that does not answer with one.")
 
         @OptionGroup var source: WSDLSource
         @OptionGroup var output: OutputOptions

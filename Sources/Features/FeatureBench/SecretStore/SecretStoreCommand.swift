@@ -81,7 +81,7 @@ struct SecretStoreCommand: AsyncParsableCommand {
             guard let secret = try item.explaining({ try $0.read(item.key) }) else {
                 throw item.absent
             }
-            guard output.json else { return FileHandle.standardOutput.write(secret) }
+            guard output.json else { return try StandardOutput.write(secret) }
             try output.result(Result(key: item.key, base64: secret.base64EncodedString()), [])
         }
     }

@@ -39,16 +39,16 @@ struct OutputOptions: ParsableArguments {
             // programs get what there is
             let isTerminal = isatty(STDOUT_FILENO) == 1
             let text = lines.map { (isTerminal ? TerminalText.plain($0, keepsLines: true) : $0) + "\n" }.joined()
-            FileHandle.standardOutput.write(Data(text.utf8))
+            try StandardOutput.write(Data(text.utf8))
             return
         }
-        FileHandle.standardOutput.write(try OutputOptions.encode(Schema(document: document)))
+        try StandardOutput.write(try OutputOptions.encode(Schema(document: document)))
     }
 
     func fail(_ error: BenchError) {
         StandardError.tell(error.lines)
         if json, let document = try? OutputOptions.encode(error.document) {
-            FileHandle.standardOutput.write(document)
+            try? StandardOutput.write(document)
         }
     }
 

@@ -4,9 +4,22 @@ import Foundation
 enum BenchFile {
     /// - Throws: status 2 for a file that cannot be read.
     static func read(_ path: String, hint: String) throws(BenchError) -> Data {
-        do { return try Data(contentsOf: URL(filePath: path)) } catch {
+        do {
+            // a pipe (`<(…)`, /dev/stdin) has no size, and is read to its end
+            guard BenchFile.isRegular(path) else {
+                let file = try FileHandle(forReadingFrom: URL(filePath: path))
+                return try file.readToEnd() ?? Data()
+            }
+            return try Data(contentsOf: URL(filePath: path))
+        } catch {
             throw BenchError(.input, "unreadable", "\(path) cannot be read", cause: reason(of: error), hint: hint)
         }
+    }
+
+    private static func isRegular(_ path: String) -> Bool {
+        var information = stat()
+        guard stat(path, &information) == 0 else { return true }
+        return [mode_t(S_IFREG), mode_t(S_IFDIR)].contains(information.st_mode & mode_t(S_IFMT))
     }
 
     /// Why a file is not read or understood, without what only its programmer wants to know.

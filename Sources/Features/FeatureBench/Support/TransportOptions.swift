@@ -7,7 +7,7 @@ struct TransportOptions: ParsableArguments {
     // a number below 0 is told to be too small, and not taken for another option
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How long one attempt may take; 30 where it is not said.", valueName: "seconds"))
+        help: ArgumentHelp("How long one attempt may take; 30 unless the command says another.", valueName: "seconds"))
     var timeLimit: Double?
 
     @Option(parsing: .unconditional, help: "How often a request that may be sent twice is sent at most.")
@@ -78,7 +78,7 @@ struct TransportOptions: ParsableArguments {
         let hint: String? =
             switch error.reason {
             case .timedOut: "--time-limit gives it longer, --attempts tries again"
-            case .unreachable: "see whether a server listens there"
+            case .unreachable: "see whether the name is right, and a server listens there"
             case .tooLarge: "--maximum-size takes more"
             case .tooManyRedirects: "--redirects follows more of them"
             case .redirectRefused, .cancelled, .untrusted, .interrupted, .invalidRequest: nil

@@ -34,7 +34,8 @@ struct UpdatePolicyCommand: AsyncParsableCommand {
 
     struct Verdict: BenchCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Say what a policy says.", discussion: "Status 1 is a version that does not work any more.")
+            abstract: "Say what a policy says.",
+            discussion: "Status 1 is a version that does not work any more, 2 what is no version or no policy.")
 
         @Argument(help: "The app's version.")
         var version: String
@@ -75,7 +76,10 @@ struct UpdatePolicyCommand: AsyncParsableCommand {
 
         private func date(_ text: String?) throws -> Date? {
             guard let text else { return nil }
-            guard let date = try? Date(text, strategy: .iso8601) else {
+            // a day that there is not becomes another one
+            guard let date = try? Date(text, strategy: .iso8601),
+                date.formatted(.iso8601).hasPrefix(text.prefix(10)) || !text.hasSuffix("Z")
+            else {
                 throw BenchError(.input, "bad-date", "'\(text)' is no date", hint: "2026-12-01T00:00:00Z")
             }
             return date
@@ -87,7 +91,8 @@ struct UpdatePolicyCommand: AsyncParsableCommand {
             abstract: "Say what a server's policy says; an app may go on where it cannot be read.",
             discussion: """
                 An app that starts does not wait for long: it is 5 s in all unless --time-limit says otherwise.
-                Status 1 is a version that does not work any more, 4 a policy that cannot be read.
+                Status 1 is a version that does not work any more, 2 what is no version or no URL, 4 a policy that cannot be \
+                read.
                 """)
 
         @Argument(help: "The app's version.")

@@ -61,7 +61,7 @@ public struct GraphQLBackEnd: Sendable {
         let body = request.body.map(Array.init) ?? []
         guard body.count <= maximumBodySize else {
             let detail = "the body has more than \(maximumBodySize) bytes"
-            throw RequestFault(ProblemDetails(.contentTooLarge, code: "too-large", detail: detail))
+            throw RequestFault(ProblemDetails(.contentTooLarge, code: "content-too-large", detail: detail))
         }
         guard request.isJSON else {
             let detail = "the body is application/json in UTF-8"

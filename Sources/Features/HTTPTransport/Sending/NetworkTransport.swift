@@ -5,8 +5,12 @@ import Foundation
 /// What both leave to their users is done here: a limit of time, a limit of what a response may have, redirects that do
 /// not carry what is secret elsewhere, and no cookies, cache or credentials that a request finds by itself.
 public struct NetworkTransport: ClientTransport {
+    /// 30 s: nobody waits without an end who does not say how long.
+    public static let defaultTimeLimit: Duration = .seconds(30)
+
+    /// From a request to the last byte of its response, redirects with it.
+    public let timeLimit: Duration
     private let connection: Connection
-    private let timeLimit: Duration
     private let redirects: RedirectPolicy
 
     /// - Parameters:
@@ -14,7 +18,7 @@ public struct NetworkTransport: ClientTransport {
     ///   - maximumBodySize: bytes of a response, after decompression.
     ///   - redirects: which are followed.
     public init(
-        timeLimit: Duration = .seconds(30), maximumBodySize: Int = 64 << 20,
+        timeLimit: Duration = defaultTimeLimit, maximumBodySize: Int = 64 << 20,
         redirects: RedirectPolicy = RedirectPolicy()
     ) {
         self.init(Connection(maximumBodySize: max(maximumBodySize, 0)), timeLimit, redirects)

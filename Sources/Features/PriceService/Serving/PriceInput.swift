@@ -65,7 +65,7 @@ package struct InputProblem: Error {
         // without a field to name it is the body
         let errors = fields.isEmpty ? [("body", detail)] : fields
         return ProblemDetails(
-            .badRequest, code: "invalid-request", detail: detail,
+            .badRequest, code: "bad-request", detail: detail,
             errors: errors.map { .init(field: $0.0, detail: $0.1) }
         ).response()
     }

@@ -31,7 +31,7 @@ public struct PriceService: Sendable {
         case ("price", 2):
             return await answer(request, ["GET", "HEAD"]) { () throws(PriceStoreError) in try await read(path[1]) }
         default:
-            return ProblemDetails(.notFound, code: "no-such-resource", detail: "there is nothing at this path")
+            return ProblemDetails(.notFound, code: "not-found", detail: "there is nothing at this path")
                 .response()
         }
     }
@@ -96,7 +96,7 @@ public struct PriceService: Sendable {
         let body = request.body ?? Data()
         guard body.count <= PriceService.bodyLimit else {
             return ProblemDetails(
-                .contentTooLarge, code: "body-too-large",
+                .contentTooLarge, code: "content-too-large",
                 detail: "the body has more than \(PriceService.bodyLimit) bytes"
             ).response()
         }
@@ -120,7 +120,7 @@ public struct PriceService: Sendable {
 
     static func wrong(field: String, _ detail: String) -> TransportResponse {
         ProblemDetails(
-            .badRequest, code: "invalid-request", detail: "the request has a field that is wrong",
+            .badRequest, code: "bad-request", detail: "the request has a field that is wrong",
             errors: [.init(field: field, detail: detail)]
         ).response()
     }

@@ -18,7 +18,7 @@ public struct RedisCommand: Sendable, Hashable, CustomStringConvertible, CustomR
     private let suitability: Suitability
 
     /// Whether it may go over a connection that tasks share.
-    private enum Suitability: Sendable { case always, unlessItIsAboutReplies, never }
+    private enum Suitability: Sendable { case always, unlessItIsAboutReplies, unlessItBlocks, never }
 
     public init(_ name: String, _ arguments: any RedisArgument...) {
         self.init(name, arguments: arguments)
@@ -27,8 +27,12 @@ public struct RedisCommand: Sendable, Hashable, CustomStringConvertible, CustomR
     public init(_ name: String, arguments: [any RedisArgument]) {
         self.name = name.uppercased()
         suitability =
-            RedisCommand.unsuitable.contains(self.name)
-            ? .never : self.name == "CLIENT" ? .unlessItIsAboutReplies : .always
+            switch self.name {
+            case let name where RedisCommand.unsuitable.contains(name): .never
+            case "CLIENT": .unlessItIsAboutReplies
+            case "XREAD", "XREADGROUP": .unlessItBlocks
+            default: .always
+            }
         append(name)
         for argument in arguments { argument.append(to: &self) }
     }
@@ -111,6 +115,7 @@ public struct RedisCommand: Sendable, Hashable, CustomStringConvertible, CustomR
         switch suitability {
         case .always: false
         case .unlessItIsAboutReplies: isClientReply
+        case .unlessItBlocks: isBlocking
         case .never: true
         }
     }
@@ -120,9 +125,16 @@ public struct RedisCommand: Sendable, Hashable, CustomStringConvertible, CustomR
         return text.contains("\r\nREPLY\r\n")
     }
 
+    /// Whether one of the options before the names of the streams has it wait.
+    private var isBlocking: Bool {
+        let text = String(decoding: body, as: UTF8.self).uppercased()
+        return text[..<(text.firstRange(of: "\r\nSTREAMS\r\n")?.lowerBound ?? text.endIndex)].contains("\r\nBLOCK\r\n")
+    }
+
     private static let unsuitable: Set<String> = [
         "SUBSCRIBE", "PSUBSCRIBE", "SSUBSCRIBE", "UNSUBSCRIBE", "PUNSUBSCRIBE", "SUNSUBSCRIBE", "MONITOR", "SYNC",
-        "PSYNC", "HELLO", "AUTH", "SELECT", "RESET", "QUIT", "MULTI", "EXEC", "DISCARD", "WATCH", "UNWATCH", "BLPOP",
+        "PSYNC", "REPLCONF", "HELLO", "AUTH", "SELECT", "RESET", "QUIT", "MULTI", "EXEC", "DISCARD", "WATCH", "UNWATCH",
+        "BLPOP",
         "BRPOP", "BLMOVE", "BLMPOP", "BZMPOP", "BRPOPLPUSH", "BZPOPMIN", "BZPOPMAX", "WAIT", "WAITAOF", "ASKING",
         "READONLY", "READWRITE",
     ]

@@ -84,7 +84,7 @@ struct AriadneTests {
         GraphQLClient(try #require(URL(string: address)), transport: NetworkTransport())
     }
 
-    @Test("variables, operation names, partial data, errors with extensions, statuses with their bodies")
+    @Test("Ariadne: variables, operation names, partial data, errors with extensions, statuses with their bodies")
     func answers() async throws {
         try await serve { server in
             let client = try Self.client(server + "/graphql")
@@ -112,7 +112,7 @@ struct AriadneTests {
         }
     }
 
-    @Test("HTML, empty, neither data nor errors, a proxy's page, nobody there") func distinct() async throws {
+    @Test("Ariadne: HTML, empty, neither data nor errors, a proxy's page, nobody there") func distinct() async throws {
         try await serve { server in
             let cases: [(String, GraphQLClientError.Reason)] = [
                 ("/html", .html), ("/empty", .empty), ("/neither", .neitherDataNorErrors), ("/proxy", .status),
@@ -156,7 +156,7 @@ struct AriadneTests {
         }
     }
 
-    @Test("an id with quotes, braces and an operation stays an id: it comes back, and nothing else is asked")
+    @Test("Ariadne: an id with quotes, braces and an operation stays an id: it comes back, and nothing else is asked")
     func injected() async throws {
         try await serve { server in
             let client = try Self.client(server + "/graphql")

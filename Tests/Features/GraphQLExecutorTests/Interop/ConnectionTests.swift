@@ -1,6 +1,7 @@
 import Foundation
 import GraphQLClient
 import GraphQLExecutor
+import Guarding
 import HTTPTransport
 import LoopbackServing
 import Testing
@@ -53,6 +54,24 @@ struct ConnectionTests {
                 let code = depth < 60 ? "DEPTH_LIMIT_EXCEEDED" : "GRAPHQL_PARSE_FAILED"
                 #expect(response.errors.map(\.code) == [code], "\(response.errors)")
             }
+        }
+        let runs = Guarded(0)
+        let counting = GraphQLBackEnd(
+            GraphQLExecutor(
+                try Samples.schema { runs.withLock { $0 += 1 } }, limits: GraphQLLimits(depth: 4)))
+        try await LoopbackServer.serve({ await counting.respond(to: $0) }) { address in
+            let client = GraphQLClient(try #require(URL(string: address + "/graphql")), transport: NetworkTransport())
+            // a resolver that counts, beside what may be too deep
+            func nested(_ depth: Int) -> GraphQLRequest {
+                let open = String(repeating: "friend { ", count: depth)
+                return GraphQLRequest("{ slow cat { \(open)name\(String(repeating: " }", count: depth)) } more: slow }")
+            }
+            #expect(try await client.execute(nested(2), as: GraphQLValue.self).errors.isEmpty)
+            #expect(runs.withLock { $0 } == 2)
+            for depth in [3, 20, 5000] {
+                #expect(try await client.execute(nested(depth), as: GraphQLValue.self).status == 400)
+            }
+            #expect(runs.withLock { $0 } == 2)
         }
     }
 
