@@ -61,17 +61,22 @@ struct AxeTests {
             Set(findings.map { HTMLPage.identifier($0.path.indexes) })
         }
         func theirs(_ kind: String) -> Set<String> { Set(rule.axe.flatMap { answer[kind]?[$0]?.texts ?? [] }) }
-        let (failed, unmeasured) = (identifiers(report.findings), identifiers(report.unmeasured))
+        // axe has no rule for the names of players
+        let findings = report.findings.filter { rule.ours.id != "image-label" || tree[$0.path]?.role == .image }
+        let (failed, unmeasured) = (identifiers(findings), identifiers(report.unmeasured))
         for kind in ["violations", "passes", "incomplete"] {
             seen["\(rule.ours.id) \(kind)", default: 0] += theirs(kind).count
         }
         let place = "\(rule.ours.id) \(scheme)"
         // what axe measures through alpha is unmeasured here; of media it never says that something fails
-        #expect(theirs("violations").subtracting(unmeasured).isSubset(of: failed), "\(place)")
-        #expect(theirs("passes").subtracting(unmeasured).isDisjoint(with: failed), "\(place)")
-        #expect(theirs("incomplete").isSubset(of: failed.union(unmeasured)), "\(place): never a pass")
-        #expect(failed.isSubset(of: theirs("violations").union(theirs("incomplete"))), "\(place)")
-        if rule.ours.id == "contrast" { #expect(failed.isDisjoint(with: theirs("incomplete")), "\(place)") }
+        #expect(theirs("violations").subtracting(unmeasured).subtracting(failed) == [], "\(place)")
+        #expect(theirs("passes").subtracting(unmeasured).intersection(failed) == [], "\(place)")
+        #expect(theirs("incomplete").subtracting(failed).subtracting(unmeasured) == [], "\(place): never a pass")
+        #expect(failed.subtracting(theirs("violations")).subtracting(theirs("incomplete")) == [], "\(place)")
+        guard rule.ours.id == "contrast" else { return }
+        // what has the very colour of its background may be hidden on purpose, axe says
+        let seen = identifiers(findings.filter { $0.measured != 1 })
+        #expect(seen.intersection(theirs("incomplete")) == [], "\(place)")
     }
 
     private static let paints = [

@@ -75,8 +75,8 @@ import Testing
         }
         #expect(outcome(18, false) == .passed && outcome(17.99, false) == .failed)
         #expect(outcome(14, true) == .passed && outcome(13.99, true) == .failed)
-        // what is not known may be large or not: it neither passes nor fails
-        #expect(outcome(nil, true) == .unmeasured && outcome(14, nil) == .unmeasured)
+        // text that is not known to be large is not taken to be
+        #expect(outcome(nil, true) == .failed && outcome(14, nil) == .failed)
         #expect(outcome(18, nil) == .passed && outcome(13, nil) == .failed)
         let pale = AccessibilityNode(.text, text: "x", foreground: paint("#959595"), font: TextFont(size: 30))
         #expect(outcomes(pale, .contrast, schemes: [.light]).failed.first?.limit == 3)
@@ -212,9 +212,11 @@ import Testing
         }
     }
 
-    @Test("#767676 on white passes, #777777 fails")
-    func greys() {
-        let node = { AccessibilityNode(.text, text: "x", foreground: paint($0), font: TextFont(size: 17)) }
+    @Test("#767676 on white passes, #777777 fails", arguments: [nil, TextFont(), TextFont(size: 17)])
+    func greys(font: TextFont?) {
+        let node = {
+            AccessibilityNode(.text, text: "x", foreground: paint($0), background: paint("#fff"), font: font)
+        }
         #expect(outcomes(node("#767676"), .contrast, schemes: [.light]).passed == 1)
         #expect(outcomes(node("#777777"), .contrast, schemes: [.light]).failed.count == 1)
     }

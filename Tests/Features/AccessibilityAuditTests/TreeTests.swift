@@ -46,7 +46,7 @@ import Testing
             ("{\"role\":\"text\",\"role\":\"text\"}", "line 1, column 16: 'role' is there twice", nil),
             (
                 "{\"role\":\"cell\",\"children\":[{\"role\":\"text\"},{\"role\":\"text\",\"font\":{\"size\":\"1\"}}]}",
-                "line 1, column 73: children[1].font.size: it is no number", nil
+                "line 1, column 74: children[1].font.size: it is no number", nil
             ),
             (
                 "{\"role\":\"text\",\"font\":{\"size\":-1}}",

@@ -1,10 +1,11 @@
 extension AuditRule {
-    /// Text has 4.5:1 against what is behind it, large text 3:1; what is disabled needs none.
+    /// Text has 4.5:1 against what is behind it, large text 3:1; so has what will be typed into a field. What is
+    /// disabled needs none.
     public static let contrast = AuditRule(
         "contrast", "text stands out from its background", criterion: .contrast, labels: [.sufficientContrast],
         help: "take a darker or a lighter colour, on a background that is one opaque colour"
     ) { node in
-        guard node.shownText != nil, !node.isDisabled else { return [] }
+        guard node.shownText != nil || node.node.role.isField, !node.isDisabled else { return [] }
         return node.schemes.map { textContrast(node, $0) }
     }
 
@@ -14,18 +15,9 @@ extension AuditRule {
         case .unmeasured(let reason): return .unmeasured("the contrast is not known: \(reason)", in: scheme)
         case .ratio(let measured): ratio = measured
         }
-        if ratio >= Contrast.text { return .passed(in: scheme) }
-        let isLarge = node.font?.isLarge
-        if ratio >= Contrast.large {
-            if isLarge == true { return .passed(in: scheme) }
-            if isLarge == nil {
-                return .unmeasured(
-                    "the contrast is \(Contrast.description(of: ratio)), which is enough for large text only, and how "
-                        + "large it is is not known", in: scheme, measured: ratio, limit: Contrast.text)
-            }
-        }
-        let limit = isLarge == true ? Contrast.large : Contrast.text
-        return tooLow("text", ratio, limit, node, scheme)
+        // text that is not known to be large is held to the limit of any text
+        let limit = node.font?.isLarge == true ? Contrast.large : Contrast.text
+        return ratio >= limit ? .passed(in: scheme) : tooLow("text", ratio, limit, node, scheme)
     }
 
     private static func tooLow(
@@ -43,7 +35,8 @@ extension AuditRule {
         labels: [.sufficientContrast],
         help: "take a darker or a lighter colour, on a background that is one opaque colour"
     ) { node in
-        let isSymbol = node.node.role.isInteractive || node.node.role == .image || node.node.role == .progress
+        let role = node.node.role
+        let isSymbol = role.isInteractive && !role.isField || role == .image || role == .progress
         guard isSymbol, let paint = node.node.foreground, node.shownText == nil, !node.isDisabled, !node.isHidden else {
             return []
         }
