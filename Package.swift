@@ -17,6 +17,8 @@ let package = Package(
         .executable(name: "slipway", targets: ["SlipwayCLI"]),
         .executable(name: "slipway-server", targets: ["SlipwayServerCommand"]),
         .library(name: "XcodeProject", targets: ["XcodeProject"]),
+        .library(name: "AccessibilityAudit", targets: ["AccessibilityAudit"]),
+        .library(name: "AlertComponent", targets: ["AlertComponent"]),
         .library(name: "AppleIDVerifier", targets: ["AppleIDVerifier"]),
         .library(name: "ComposableStore", targets: ["ComposableStore"]),
         .library(name: "ComposableStoreTesting", targets: ["ComposableStoreTesting"]),
@@ -388,6 +390,18 @@ let package = Package(
         .target(name: "Likeness", path: "Sources/Support/Likeness", swiftSettings: swiftSettings),
         .target(name: "JSONScanning", path: "Sources/Support/JSONScanning", swiftSettings: swiftSettings),
         .target(
+            name: "AccessibilityAudit",
+            dependencies: ["JSONScanning", "Likeness"],
+            path: "Sources/Features/AccessibilityAudit",
+            swiftSettings: swiftSettings
+        ),
+        .target(
+            name: "AlertComponent",
+            dependencies: ["AccessibilityAudit"],
+            path: "Sources/Features/AlertComponent",
+            swiftSettings: swiftSettings
+        ),
+        .target(
             name: "AppleIDVerifier",
             dependencies: [
                 "Guarding",
@@ -548,6 +562,8 @@ let package = Package(
         .executableTarget(
             name: "FeatureBench",
             dependencies: [
+                "AccessibilityAudit",
+                "AlertComponent",
                 "AppleIDVerifier",
                 "ComposableStore",
                 "DependencyInjection",
@@ -791,6 +807,18 @@ let package = Package(
                 "SlipwayTestKit",
             ],
             path: "Tests/Toolchain/SlipwayPipelineTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "AccessibilityAuditTests",
+            dependencies: ["AccessibilityAudit", "SlipwayModel", "SlipwayReport", "SlipwaySystem", "SlipwayTestKit"],
+            path: "Tests/Features/AccessibilityAuditTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "AlertComponentTests",
+            dependencies: ["AccessibilityAudit", "AlertComponent"],
+            path: "Tests/Features/AlertComponentTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

@@ -13,6 +13,8 @@ struct FeatureBench: AsyncParsableCommand {
             """,
         // one line for each library, by its name
         subcommands: [
+            AccessibilityCommand.self,
+            AlertCommand.self,
             AppleIDCommand.self,
             CatalogCommand.self,
             ComposableStoreCommand.self,

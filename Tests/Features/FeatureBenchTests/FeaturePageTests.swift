@@ -51,7 +51,7 @@ import Testing
     /// The subcommands that a page shows, without those that are for all libraries.
     private static func subcommands(_ page: String) -> Set<String> {
         let names = page.split(separator: "feature-bench ", omittingEmptySubsequences: false).dropFirst().map { rest in
-            String(rest.prefix { $0.isLowercase || $0 == "-" })
+            String(rest.prefix { $0.isLowercase || $0.isNumber || $0 == "-" })
         }
         return Set(names).subtracting(["fuzz", "measure"])
     }

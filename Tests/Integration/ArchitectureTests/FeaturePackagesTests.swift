@@ -9,6 +9,8 @@ import Testing
     /// The products of packages, and the libraries of the system, that each library brings along, by itself or by the
     /// libraries below it.
     private static let brought: [String: Set<String>] = [
+        "AccessibilityAudit": [],
+        "AlertComponent": [],
         "AppleIDVerifier": curl.union(["Crypto", "CryptoExtras"]),
         "ComposableStore": [],
         "ComposableStoreTesting": ["CustomDump", "IssueReporting"],

@@ -83,6 +83,21 @@ struct RepositoryLibrariesTests {
         try await checkSources(sourceOnly)
     }
 
+    @Test("the smallest is used `from:` a tag of the repository, and no other package is fetched for it")
+    func tag() async throws {
+        let repository = try await repository()
+        try await repository.git("tag", "1.2.3")
+        let fixtures = Golden.repository.appending("Tests/Fixtures/consumers")
+        let consumer = try ConsumerPackage(
+            in: folder.path.appending("consumer-tag"),
+            dependency: "url: \"file://\(repository.path)\", from: \"1.2.0\"", identity: "Slipway",
+            programs: [("AlertComponent", try files.readText(fixtures.appending("AlertComponent.swift")))])
+        let outputs = try await consumer.outputs(products: ["AlertComponent"], configurations: ["debug"])
+        #expect(try outputs.first?["AlertComponent"] == files.readText(fixtures.appending("AlertComponent.txt")))
+        let resolved = JSONValue.parse(try files.readText(consumer.folder.appending("Package.resolved")))
+        #expect(resolved?["pins"]?.list.map { $0["state"]?["version"]?.text } == ["1.2.3"])
+    }
+
     /// What goes out as sources is built from them.
     private func checkSources(_ products: [String]) async throws {
         let sources = folder.path.appending("sources")

@@ -36,6 +36,7 @@ struct FuzzedParser: Sendable {
 enum FuzzedParsers {
     /// One line for each, by its name.
     static let all: [FuzzedParser] = [
+        .accessibilityTree,
         .appleIDClaims,
         .appleIDKeys,
         .appleIDToken,

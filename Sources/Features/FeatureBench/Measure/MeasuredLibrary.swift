@@ -12,6 +12,7 @@ protocol MeasuredLibrary: SendableMetatype {
 enum MeasuredLibraries {
     /// One line for each, by its name.
     static let all: [any MeasuredLibrary.Type] = [
+        AccessibilityMeasures.self,
         AppleIDMeasures.self,
         CatalogMeasures.self,
         DependencyInjectionMeasures.self,

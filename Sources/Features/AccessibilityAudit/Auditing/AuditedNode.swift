@@ -1,0 +1,28 @@
+/// An element with what it has from those around it.
+public struct AuditedNode: Sendable {
+    public let node: AccessibilityNode
+    /// Its own, or that of the nearest element around it that has one.
+    public let foreground: SchemePaint?
+    public let background: SchemePaint?
+    public let font: TextFont?
+    /// Whether it, or an element around it, is hidden from assistive technologies.
+    public let isHidden: Bool
+    /// Whether it, or an element around it, is disabled.
+    public let isDisabled: Bool
+    /// What is read aloud: its label, its text, or where its role has it so what is within it; nil where there is
+    /// nothing.
+    public let name: String?
+    /// The appearances to look at.
+    public let schemes: [AuditScheme]
+
+    /// The text that it shows; nil where there is nothing but white space.
+    public var shownText: String? { node.text.nonBlank }
+}
+
+extension String? {
+    /// Itself where it has more than white space.
+    var nonBlank: String? {
+        guard let self, self.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { return nil }
+        return self
+    }
+}
