@@ -37,10 +37,11 @@ public struct AuditReport: Sendable, Hashable, Codable {
     /// What nobody can tell: none of it passed.
     public let unmeasured: [AuditFinding]
 
-    init(schemes: [AuditScheme], nodes: Int, rules: [RuleCount], all: [AuditFinding]) {
+    init(
+        schemes: [AuditScheme], nodes: Int, rules: [RuleCount], findings: [AuditFinding], unmeasured: [AuditFinding]
+    ) {
         (self.schemes, self.nodes, self.rules) = (schemes, nodes, rules)
-        findings = all.filter { $0.outcome == .failed }
-        unmeasured = all.filter { $0.outcome == .unmeasured }
+        (self.findings, self.unmeasured) = (findings, unmeasured)
     }
 
     /// `failed` where something is found; `passed` where all that was looked at is good, and something was; else

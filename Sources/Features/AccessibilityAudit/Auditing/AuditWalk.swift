@@ -3,11 +3,12 @@
 /// A list and no recursion: a tree that a program makes can be of any depth.
 struct AuditWalk {
     struct Entry {
-        let node: AccessibilityNode
+        /// It and the other children of the element around it: a reference is all that is copied.
+        let siblings: [AccessibilityNode]
+        /// Its place among them.
+        let index: Int
         /// Where in the list the element around it is; -1 for the root.
         let parent: Int
-        /// Its place among the children.
-        let index: Int
         let foreground: SchemePaint?
         let background: SchemePaint?
         /// What is behind that which stands on it.
@@ -18,27 +19,32 @@ struct AuditWalk {
         /// What it says itself, and what those within it say.
         let ownName: String?
         var content: String?
+
+        var node: AccessibilityNode { siblings[index] }
     }
 
     private(set) var entries: [Entry] = []
 
     init(_ root: AccessibilityNode) {
-        var pending: [(node: AccessibilityNode, parent: Int, index: Int)] = [(root, -1, 0)]
-        while let (node, parent, index) = pending.popLast() {
-            entries.append(AuditWalk.entry(node, parent, index, within: parent < 0 ? nil : entries[parent]))
-            let place = entries.count - 1
-            for (index, child) in node.children.enumerated().reversed() { pending.append((child, place, index)) }
+        var pending: [(siblings: [AccessibilityNode], index: Int, parent: Int)] = [([root], 0, -1)]
+        while let (siblings, index, parent) = pending.popLast() {
+            if index + 1 < siblings.count { pending.append((siblings, index + 1, parent)) }
+            let entry = AuditWalk.entry(siblings, index, parent, within: parent < 0 ? nil : entries[parent])
+            entries.append(entry)
+            let children = siblings[index].children
+            if !children.isEmpty { pending.append((children, 0, entries.count - 1)) }
         }
         nameByContent()
     }
 
     private static func entry(
-        _ node: AccessibilityNode, _ parent: Int, _ index: Int, within around: Entry?
+        _ siblings: [AccessibilityNode], _ index: Int, _ parent: Int, within around: Entry?
     ) -> Entry {
+        let node = siblings[index]
         let background = node.background ?? around?.ground
         let isPicture = node.role == .image || node.role == .video
         return Entry(
-            node: node, parent: parent, index: index, foreground: node.foreground ?? around?.foreground,
+            siblings: siblings, index: index, parent: parent, foreground: node.foreground ?? around?.foreground,
             background: background,
             // what stands on a picture stands on nobody knows what
             ground: isPicture ? SchemePaint(.image) : background,

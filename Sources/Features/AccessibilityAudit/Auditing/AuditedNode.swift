@@ -22,7 +22,9 @@ public struct AuditedNode: Sendable {
 extension String? {
     /// Itself where it has more than white space.
     var nonBlank: String? {
-        guard let self, self.unicodeScalars.contains(where: { !$0.properties.isWhitespace }) else { return nil }
-        return self
+        guard let self, let first = self.utf8.first else { return nil }
+        // nearly all begin with a letter
+        if first > UInt8(ascii: " "), first < 0x80 { return self }
+        return self.unicodeScalars.contains { !$0.properties.isWhitespace } ? self : nil
     }
 }

@@ -12,7 +12,15 @@ public enum Contrast {
         0.2126 * linear(color.red) + 0.7152 * linear(color.green) + 0.0722 * linear(color.blue)
     }
 
+    /// The light of the components that have eight bits, which nearly all have.
+    private static let bytes = (0...255).map { power(Double($0) / 255) }
+
     private static func linear(_ component: Double) -> Double {
+        let byte = Int((component * 255).rounded())
+        return Double(byte) / 255 == component ? bytes[byte] : power(component)
+    }
+
+    private static func power(_ component: Double) -> Double {
         component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
     }
 

@@ -57,10 +57,23 @@ public struct SRGBColor: Sendable, Hashable {
 extension SRGBColor: CustomStringConvertible {
     /// `#RRGGBB`, to the nearest byte; with its alpha where it is not opaque.
     public var description: String {
-        let components = isOpaque ? [red, green, blue] : [red, green, blue, alpha]
-        return components.reduce(into: "#") { text, component in
-            let digits = String(UInt8(max(0, min(255, (component * 255).rounded()))), radix: 16)
-            text += digits.utf8.count == 1 ? "0" + digits : digits
+        let count = isOpaque ? 7 : 9
+        return String(unsafeUninitializedCapacity: count) { text in
+            text[0] = UInt8(ascii: "#")
+            SRGBColor.write(red, to: text, at: 1)
+            SRGBColor.write(green, to: text, at: 3)
+            SRGBColor.write(blue, to: text, at: 5)
+            if count == 9 { SRGBColor.write(alpha, to: text, at: 7) }
+            return count
         }
+    }
+
+    private static func write(_ component: Double, to text: UnsafeMutableBufferPointer<UInt8>, at place: Int) {
+        let byte = UInt8((component * 255).rounded())
+        (text[place], text[place + 1]) = (digit(byte >> 4), digit(byte & 15))
+    }
+
+    private static func digit(_ value: UInt8) -> UInt8 {
+        value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 }
