@@ -32,6 +32,7 @@ let package = Package(
         .library(name: "RedisClient", targets: ["RedisClient"]),
         .library(name: "SOAP", targets: ["SOAP"]),
         .library(name: "SecretStore", targets: ["SecretStore"]),
+        .library(name: "SnapshotKit", targets: ["SnapshotKit"]),
         .library(name: "StringCatalog", targets: ["StringCatalog"]),
         .library(name: "TaskRepository", targets: ["TaskRepository"]),
         .library(name: "UpdatePolicy", targets: ["UpdatePolicy"]),
@@ -516,6 +517,18 @@ let package = Package(
             path: "Sources/Features/SecretStore",
             swiftSettings: swiftSettings
         ),
+        .systemLibrary(
+            name: "CSnapshotZlib",
+            path: "Sources/Features/CSnapshotZlib",
+            pkgConfig: "zlib",
+            providers: [.apt(["zlib1g-dev"])]
+        ),
+        .target(
+            name: "SnapshotKit",
+            dependencies: ["CSnapshotZlib", "Guarding", "JSONScanning"],
+            path: "Sources/Features/SnapshotKit",
+            swiftSettings: swiftSettings
+        ),
         .target(
             name: "TaskRepository",
             dependencies: ["Guarding", .product(name: "GRDB", package: "GRDB.swift")],
@@ -564,6 +577,7 @@ let package = Package(
                 "RedisClient",
                 "SOAP",
                 "SecretStore",
+                "SnapshotKit",
                 "StringCatalog",
                 "TaskRepository",
                 "UpdatePolicy",

@@ -49,6 +49,8 @@ enum FuzzedParsers {
         .priceBody,
         .redisRESP,
         .redisURL,
+        .snapshotJSON,
+        .snapshotPNG,
         .soapMessage,
         .soapWSDL,
         .soapXML,
