@@ -962,6 +962,12 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .testTarget(
+            name: "SnapshotKitTests",
+            dependencies: ["SlipwayModel", "SlipwaySystem", "SlipwayTestKit", "SnapshotKit"],
+            path: "Tests/Features/SnapshotKitTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
             name: "StringCatalogTests",
             dependencies: ["SlipwayModel", "SlipwaySystem", "SlipwayTestKit", "StringCatalog"],
             path: "Tests/Features/StringCatalogTests",

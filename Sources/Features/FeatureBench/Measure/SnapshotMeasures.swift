@@ -28,10 +28,10 @@ enum SnapshotMeasures: MeasuredLibrary {
                 try Bitmap(png: file).width
             },
             Measurement("a pixel that is compared", operations: width * height, limit: pixel) { _ in
-                try PictureComparison().compare(picture, other).count
+                try PictureComparison().compare(picture, other).differing
             },
             Measurement("a pixel that is compared as people see it", operations: width * height) { _ in
-                try PictureComparison(.perceptual(threshold: 1)).compare(picture, other).count
+                try PictureComparison(.perceptual(threshold: 1)).compare(picture, other).differing
             },
             Measurement("a line of a text of 10,000, 100 of them changed", operations: lines.count) { _ in
                 UnifiedDiff(text, new).added

@@ -73,7 +73,9 @@ struct SnapshotCheck: ParsableArguments {
         guard !failed.isEmpty || left?.isEmpty == false else { return }
         if !failed.isEmpty { StandardError.tell(["error: \(failed.count) of \(checked.count) snapshots failed"]) }
         if let left, !left.isEmpty {
-            StandardError.tell(["error: \(left.count) references are obsolete", "  hint: delete them if nothing uses them"])
+            StandardError.tell([
+                "error: \(left.count) references are obsolete", "  hint: delete them if nothing uses them",
+            ])
         }
         throw ExitCode(BenchError.Status.gate.rawValue)
     }

@@ -86,7 +86,8 @@ extension SnapshotCommand {
             if let diff { try SnapshotPicture.write(difference.picture, to: diff) }
             try output.result(
                 Result(
-                    equal: difference.isTolerated, differing: difference.count, differingInAlpha: difference.alphaCount,
+                    equal: difference.isTolerated, differing: difference.differing,
+                    differingInAlpha: difference.differingInAlpha,
                     total: difference.total, percent: difference.percent, width: before.width, height: before.height,
                     region: difference.region, diff: diff), ["\(difference)"])
             guard !difference.isTolerated else { return }

@@ -3,8 +3,8 @@ public import Foundation
 extension Bitmap {
     /// Reads a PNG of any colour type and depth, interlaced or not.
     ///
-    /// Every checksum is looked at. Chunks that do not change the samples (gAMA, sRGB, iCCP, sBIT, bKGD …) are skipped, as
-    /// is what stands behind the end. Samples of at most 8 bits become such of 8 bits; those of 16 stay.
+    /// Every checksum is looked at. Chunks that do not change the samples (gAMA, sRGB, iCCP, sBIT, bKGD …) are skipped,
+    /// as is what stands behind the end. Samples of at most 8 bits become such of 8 bits; those of 16 stay.
     ///
     /// - Throws: ``PNGError`` with the byte at which it shows.
     public init(png bytes: [UInt8], limits: PNGLimits = PNGLimits()) throws(PNGError) {

@@ -26,7 +26,7 @@ struct PNGDecoder {
                 } catch { fault = error }
             }
             if let fault { throw fault }
-            return Bitmap(width: width, height: height, pixels: .sixteen(pixels))
+            return Bitmap(width: width, height: height, pixels: .sixteen(pixels), hasAlpha: file.hasAlpha)
         }
         var fault: PNGError?
         let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -43,7 +43,7 @@ struct PNGDecoder {
             }
         }
         if let fault { throw fault }
-        return Bitmap(width: width, height: height, pixels: .eight(pixels))
+        return Bitmap(width: width, height: height, pixels: .eight(pixels), hasAlpha: file.hasAlpha)
     }
 
     /// A row of a pass.

@@ -10,6 +10,8 @@ struct PNGFile {
     /// Where the image data stands in the file, in pieces.
     private(set) var imageData: [Range<Int>] = []
 
+    var hasAlpha: Bool { transparency != nil || [.grayAlpha, .rgba].contains(header.format.colorType) }
+
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// - Throws: ``PNGError`` where a checksum, an order, or a chunk is wrong. What stands behind the end is not read.
@@ -92,7 +94,8 @@ struct PNGFile {
         case .transparency: try takeTransparency(chunk, bytes, at: place)
         case .imageData:
             guard imageData.isEmpty || previous == .imageData else {
-                throw PNGError(.order, at: place, "the IDAT chunks do not follow each other: there is \(previous) between")
+                throw PNGError(
+                    .order, at: place, "the IDAT chunks do not follow each other: there is \(previous) between")
             }
             guard header.format.colorType != .palette || !palette.isEmpty else {
                 throw PNGError(.palette, at: place, "there is no PLTE chunk in front of the image data")
@@ -147,7 +150,8 @@ struct PNGFile {
             guard !palette.isEmpty else { throw PNGError(.order, at: place, "the tRNS chunk stands in front of PLTE") }
             guard count <= palette.count / 3 else {
                 throw PNGError(
-                    .chunk, at: place, "the tRNS chunk has \(count) alphas, and the palette \(palette.count / 3) entries")
+                    .chunk, at: place,
+                    "the tRNS chunk has \(count) alphas, and the palette \(palette.count / 3) entries")
             }
         case .grayAlpha, .rgba:
             throw PNGError(.chunk, at: place, "a picture with alpha has no tRNS chunk")

@@ -25,7 +25,8 @@ struct PNGHeader {
         guard let format = PNGFormat(colorType, depth: depth) else {
             let depths = colorType.depths.map { "\($0)" }.joined(separator: ", ")
             throw PNGError(
-                .header, at: start + 8, "colour type \(colorType.rawValue) has no depth of \(depth) bits: it has \(depths)")
+                .header, at: start + 8,
+                "colour type \(colorType.rawValue) has no depth of \(depth) bits: it has \(depths)")
         }
         self.format = format
         guard bytes[10] == 0 else {

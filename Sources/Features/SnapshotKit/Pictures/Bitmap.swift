@@ -11,7 +11,9 @@ public struct Bitmap: Sendable, Hashable {
             (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
         }
 
-        init(_ samples: SIMD4<UInt16>) { self.init(red: samples.x, green: samples.y, blue: samples.z, alpha: samples.w) }
+        init(_ samples: SIMD4<UInt16>) {
+            self.init(red: samples.x, green: samples.y, blue: samples.z, alpha: samples.w)
+        }
 
         var samples: SIMD4<UInt16> { SIMD4(red, green, blue, alpha) }
     }
@@ -20,16 +22,39 @@ public struct Bitmap: Sendable, Hashable {
         /// The bytes of each are red, green, blue and alpha, in this order in memory.
         case eight([UInt32])
         case sixteen([SIMD4<UInt16>])
+
+        /// Whether no pixel lets through what is behind it.
+        var isOpaque: Bool {
+            switch self {
+            case .eight(let values): values.reduce(Bitmap.alphaMask, &) == Bitmap.alphaMask
+            case .sixteen(let values): values.allSatisfy { $0.w == .max }
+            }
+        }
     }
 
     /// Columns, at least 1.
     public let width: Int
     /// Rows, at least 1.
     public let height: Int
+    /// Whether it says alpha, be it that of an opaque picture: its file has an alpha channel, or a tRNS chunk.
+    public let hasAlpha: Bool
     let pixels: Pixels
 
-    init(width: Int, height: Int, pixels: Pixels) {
+    /// - Parameter hasAlpha: nil for whether a pixel needs it.
+    init(width: Int, height: Int, pixels: Pixels, hasAlpha: Bool? = nil) {
         (self.width, self.height, self.pixels) = (width, height, pixels)
+        self.hasAlpha = hasAlpha ?? !pixels.isOpaque
+    }
+
+    /// Whether they have the same size, depth and samples.
+    public static func == (left: Bitmap, right: Bitmap) -> Bool {
+        left.width == right.width && left.height == right.height && left.pixels == right.pixels
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(width)
+        hasher.combine(height)
+        hasher.combine(pixels)
     }
 
     /// A picture of 8 bits.
@@ -110,10 +135,5 @@ public struct Bitmap: Sendable, Hashable {
     static let alphaMask = UInt32(littleEndian: 0xFF00_0000)
 
     /// Whether no pixel lets through what is behind it.
-    public var isOpaque: Bool {
-        switch pixels {
-        case .eight(let values): values.reduce(Bitmap.alphaMask, &) == Bitmap.alphaMask
-        case .sixteen(let values): values.allSatisfy { $0.w == .max }
-        }
-    }
+    public var isOpaque: Bool { pixels.isOpaque }
 }

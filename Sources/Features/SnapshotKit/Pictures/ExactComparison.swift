@@ -9,8 +9,8 @@
 /// Counts pixels as ImageMagick 6.9's `compare -metric AE` does.
 ///
 /// It looks at red, green and blue, each times alpha, and counts a pixel where one of them differs by more than √½ of
-/// 65535ths. Whether alpha plays a part is up to the first picture: where no pixel of it lets anything through, that of
-/// the second one is not looked at. Alpha itself does not count. Pixels that differ in nothing but it are marked as such.
+/// 65535ths. Whether alpha plays a part is up to the first picture: where its file says none, that of the second one is
+/// not looked at. Alpha itself does not count. Pixels that differ in nothing but it are marked as such.
 struct ExactComparison {
     private let reference: Bitmap
     private let picture: Bitmap
@@ -22,7 +22,7 @@ struct ExactComparison {
         case (.eight(let left), .eight(let right)): mark(left, right, &marks, widen: Bitmap.widened)
         case (.sixteen(let left), .sixteen(let right)): mark(left, right, &marks, widen: { $0 })
         default:
-            let judge = Judge(usesAlpha: !reference.isOpaque)
+            let judge = Judge(usesAlpha: reference.hasAlpha)
             for row in 0..<reference.height {
                 let start = row * reference.width
                 marks.markRow(row) { judge.mark(reference.samples(at: start + $0), picture.samples(at: start + $0)) }
@@ -40,7 +40,7 @@ struct ExactComparison {
             right.withUnsafeBufferPointer { right in
                 guard let first = left.baseAddress, let second = right.baseAddress else { return }
                 guard memcmp(first, second, size * reference.height) != 0 else { return }
-                let judge = Judge(usesAlpha: !reference.isOpaque)
+                let judge = Judge(usesAlpha: reference.hasAlpha)
                 for row in 0..<reference.height {
                     let (one, other) = (first + row * width, second + row * width)
                     guard memcmp(one, other, size) != 0 else { continue }

@@ -2,8 +2,6 @@
 struct PerceptualComparison {
     let threshold: Double
 
-    init(threshold: Double) { self.threshold = threshold }
-
     func mark(_ reference: Bitmap, _ picture: Bitmap, _ marks: inout PictureMarks) {
         // pixels that differ are often neighbours, of the same two colours
         var (left, right, mark) = (SIMD4<UInt16>.zero, SIMD4<UInt16>.zero, UInt8(0))

@@ -12,17 +12,17 @@ public struct PictureDifference: Sendable, Hashable {
     public var total: Int { marks.width * marks.height }
 
     /// How many pixels differ: with ``PictureComparison/Metric/exact``, what ImageMagick counts.
-    public var count: Int { marks.colors }
+    public var differing: Int { marks.colors }
 
     /// How many pixels differ in nothing but their alpha, which ImageMagick does not count; 0 where distances are those
     /// that people see, as they have it in them.
-    public var alphaCount: Int { marks.alphas }
+    public var differingInAlpha: Int { marks.alphas }
 
     /// Per cent of the pixels that differ, in colour or in alpha.
-    public var percent: Double { Double(count + alphaCount) * 100 / Double(total) }
+    public var percent: Double { Double(differing + differingInAlpha) * 100 / Double(total) }
 
     /// Whether no more of them differ than may.
-    public var isTolerated: Bool { count + alphaCount == 0 || percent <= tolerance }
+    public var isTolerated: Bool { differing + differingInAlpha == 0 || percent <= tolerance }
 
     /// The smallest part of the picture in which all of them are; nil where there are none.
     public var region: PictureRegion? { marks.region }
@@ -48,12 +48,13 @@ extension PictureDifference: CustomStringConvertible {
     /// `12 of 480000 pixels differ (0.0025 %), in 4 × 3 at (10, 20)`.
     public var description: String {
         guard let region else { return "no pixel of \(total) differs" }
-        let share = PictureDifference.text(percent)
-        var parts: [String] = []
-        if count > 0 || alphaCount == 0 { parts.append("\(count) of \(total) pixels differ") }
-        if alphaCount > 0 { parts.append("\(alphaCount)\(count > 0 ? "" : " of \(total) pixels") in nothing but alpha") }
-        let verb = count > 0 || alphaCount == 0 ? parts.joined(separator: ", ") : parts.joined() + " differ"
-        return "\(verb) (\(share) %), in \(region)"
+        let share = "(\(PictureDifference.text(percent)) %), in \(region)"
+        switch (differing, differingInAlpha) {
+        case (_, 0): return "\(differing) of \(total) pixels differ \(share)"
+        case (0, _): return "\(differingInAlpha) of \(total) pixels differ in nothing but alpha \(share)"
+        default:
+            return "\(differing) of \(total) pixels differ, and \(differingInAlpha) in nothing but alpha \(share)"
+        }
     }
 
     /// Three digits that count.

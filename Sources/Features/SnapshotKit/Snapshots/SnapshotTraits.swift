@@ -2,6 +2,12 @@
 public struct SnapshotTraits: Sendable, Hashable {
     public enum Scheme: String, Sendable, Hashable, CaseIterable { case light, dark }
 
+    /// The sizes of text, from the smallest on; `large` is the system's own.
+    public enum ContentSize: String, Sendable, Hashable, CaseIterable {
+        case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
+        case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
+    }
+
     /// What people call it: `iPhone SE`.
     public var device: String?
     public var scheme: Scheme?
@@ -13,12 +19,11 @@ public struct SnapshotTraits: Sendable, Hashable {
     public var scale: Int?
     /// `pt-BR`.
     public var locale: String?
-    /// The size of text, as the system names it: `accessibilityLarge`.
-    public var contentSize: String?
+    public var contentSize: ContentSize?
 
     public init(
         device: String? = nil, scheme: Scheme? = nil, width: Int? = nil, height: Int? = nil, scale: Int? = nil,
-        locale: String? = nil, contentSize: String? = nil
+        locale: String? = nil, contentSize: ContentSize? = nil
     ) {
         (self.device, self.scheme, self.width, self.height) = (device, scheme, width, height)
         (self.scale, self.locale, self.contentSize) = (scale, locale, contentSize)
@@ -43,7 +48,7 @@ public struct SnapshotTraits: Sendable, Hashable {
 
     public func scheme(_ scheme: Scheme) -> SnapshotTraits { with(\.scheme, scheme) }
     public func locale(_ locale: String) -> SnapshotTraits { with(\.locale, locale) }
-    public func contentSize(_ size: String) -> SnapshotTraits { with(\.contentSize, size) }
+    public func contentSize(_ size: ContentSize) -> SnapshotTraits { with(\.contentSize, size) }
 
     private func with<Value>(_ path: WritableKeyPath<SnapshotTraits, Value>, _ value: Value) -> SnapshotTraits {
         var traits = self
@@ -51,10 +56,10 @@ public struct SnapshotTraits: Sendable, Hashable {
         return traits
     }
 
-    /// The parts of a name, in their order: `iPhone-SE`, `dark`, `320x568@2x`, `pt-BR`, `accessibilityLarge`.
+    /// The parts of a name, in their order: `iPhone-SE`, `dark`, `320x568@2x`, `pt-BR`, `accessibility3`.
     var parts: [String] {
         let sides = [width, height].contains { $0 != nil } ? [width, height].map { $0.map(String.init) ?? "" } : []
         let size = sides.joined(separator: "x") + (scale.map { "@\($0)x" } ?? "")
-        return [device, scheme?.rawValue, size.isEmpty ? nil : size, locale, contentSize].compactMap { $0 }
+        return [device, scheme?.rawValue, size.isEmpty ? nil : size, locale, contentSize?.rawValue].compactMap { $0 }
     }
 }

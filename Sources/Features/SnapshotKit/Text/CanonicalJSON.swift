@@ -8,8 +8,8 @@ public enum CanonicalJSON {
     /// Containers within each other.
     public static let depthLimit = 256
 
-    /// - Throws: ``CanonicalJSONError`` for what is no JSON, and for what parsers disagree about: a name that stands in an
-    ///   object twice, text that is not UTF-8, half of a surrogate pair.
+    /// - Throws: ``CanonicalJSONError`` for what is no JSON, and for what parsers disagree about: a name that stands in
+    ///   an object twice, text that is not UTF-8, half of a surrogate pair.
     public static func text(_ bytes: [UInt8]) throws(CanonicalJSONError) -> String {
         var scanner = JSONScanner(bytes)
         var output: [UInt8] = []
