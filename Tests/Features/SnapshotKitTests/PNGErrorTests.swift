@@ -90,8 +90,7 @@ import Testing
         }
         let packed = try Build.packed([0, 1, 2, 0, 3, 4])
         expect(.size, at: 41 + packed.count - 4, file(Array(packed.dropLast(4))), "its stream has no end")
-        expect(
-            .size, at: 42 + packed.count, file(packed + [0, 1]).self, "behind the end of the image data", line: #line)
+        expect(.size, at: 41 + packed.count, file(packed + [0, 1]), "behind the end of the image data")
         let less = try Build.packed([0, 1, 2])
         expect(.size, at: 41 + less.count, file(less), "ends after 3 of 6 bytes")
         #expect(

@@ -30,7 +30,7 @@ import Testing
             var above = [UInt8](repeating: 0, count: size)
             for _ in 0..<4 {
                 let row = (0..<size).map { _ in UInt8(random.below(256)) }
-                var bytes = PNGEncoder.apply(filter, row, above, step)
+                var bytes = Array(PNGEncoder.filtered(row, above, step: step, filters: [filter]).dropFirst())
                 bytes.withUnsafeMutableBufferPointer { bytes in
                     above.withUnsafeBufferPointer { above in
                         guard let start = bytes.baseAddress, let before = above.baseAddress else { return }

@@ -95,7 +95,10 @@ import Testing
         let other = failure { () throws(SnapshotFailure) in
             try snapshots(nil, environment).verify("b", as: .text, named: "greeting")
         }
-        #expect(other?.artifacts.map { URL(filePath: $0).lastPathComponent } == ["greeting.txt", "greeting.txt.difference.diff"])
+        #expect(
+            other?.artifacts.map { URL(filePath: $0).lastPathComponent } == [
+                "greeting.txt", "greeting.txt.difference.diff",
+            ])
         #expect(try folder.read("shown/greeting.txt") == "b")
     }
 

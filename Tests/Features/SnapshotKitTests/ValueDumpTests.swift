@@ -99,7 +99,7 @@ import Testing
         #expect(ValueDump(Data([1, 255])).description == "2 bytes 01ff\n")
         #expect(ValueDump(Decimal(string: "1.10") ?? 0).description == "1.1\n")
         #expect(ValueDump(Int.self).description == "Int\n" && ValueDump(UInt8(7)).description == "7\n")
-        #expect(ValueDump([[[1]]], depthLimit: 2).description.hasSuffix("  - Array<Array<Int>>, 1\n    - …\n") == false)
+        #expect(ValueDump([[[1]]], depthLimit: 2).description.hasSuffix("  - Array<Array<Int>>, 1\n    - …\n"))
         #expect(ValueDump([[[1]]], depthLimit: 1).description == "Array<Array<Array<Int>>>, 1\n  - …\n")
         var deep: Any = 1
         for _ in 0..<2000 { deep = [deep] }

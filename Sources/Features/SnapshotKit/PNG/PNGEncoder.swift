@@ -46,7 +46,10 @@ struct PNGEncoder {
     private func packed() throws(PNGError) -> [UInt8] {
         var deflater = try PNGDeflater(level: options.compression)
         // samples of few bits, and indices, are no numbers that are near each other
-        let usesFilters = writer.format.depth >= 8 && writer.format.colorType != .palette && options.compression > 0
+        let hasNumbers = writer.format.depth >= 8 && writer.format.colorType != .palette
+        let filters: [PNGFilter] =
+            !hasNumbers || options.compression == 0
+            ? [.none] : options.compression == 1 ? [.sub, .up] : PNGFilter.allCases
         for pass in options.isInterlaced ? Adam7.passes : [Adam7.whole] {
             let columns = pass.columns(of: bitmap.width)
             guard columns > 0 else { continue }
@@ -55,11 +58,9 @@ struct PNGEncoder {
             for row in 0..<pass.rows(of: bitmap.height) {
                 var bytes = [UInt8](repeating: 0, count: size)
                 let start = (pass.y + row * pass.rowStep) * bitmap.width + pass.x
-                writer.write((0..<columns).lazy.map { bitmap.samples(at: start + $0 * pass.columnStep) }, into: &bytes)
+                writer.write(bitmap, from: start, step: pass.columnStep, columns: columns, into: &bytes)
                 try deflater.append(
-                    usesFilters
-                        ? PNGEncoder.filtered(bytes, above, step: writer.format.filterStep)
-                        : [PNGFilter.none.rawValue] + bytes)
+                    PNGEncoder.filtered(bytes, above, step: writer.format.filterStep, filters: filters))
                 above = bytes
             }
         }
@@ -67,29 +68,44 @@ struct PNGEncoder {
     }
 
     /// A row with the filter whose bytes, taken as numbers from −128 to 127, have the smallest sum.
-    static func filtered(_ row: [UInt8], _ above: [UInt8], step: Int) -> [UInt8] {
+    static func filtered(_ row: [UInt8], _ above: [UInt8], step: Int, filters: [PNGFilter]) -> [UInt8] {
         var best: [UInt8] = []
         var least = Int.max
-        for filter in PNGFilter.allCases {
-            let bytes = PNGEncoder.apply(filter, row, above, step)
-            let sum = bytes.reduce(0) { $0 + abs(Int(Int8(bitPattern: $1))) }
-            guard sum < least else { continue }
-            (best, least) = ([filter.rawValue] + bytes, sum)
+        for filter in filters {
+            var bytes = [UInt8](repeating: filter.rawValue, count: row.count + 1)
+            let sum = bytes.withUnsafeMutableBufferPointer { bytes in
+                row.withUnsafeBufferPointer { row in
+                    above.withUnsafeBufferPointer { above in
+                        PNGEncoder.apply(filter, row, above, step, into: bytes)
+                    }
+                }
+            }
+            if sum < least { (best, least) = (bytes, sum) }
         }
         return best
     }
 
-    static func apply(_ filter: PNGFilter, _ row: [UInt8], _ above: [UInt8], _ step: Int) -> [UInt8] {
-        row.indices.map { index in
-            let left = index >= step ? row[index - step] : 0
-            let corner = index >= step ? above[index - step] : 0
-            return switch filter {
-            case .none: row[index]
-            case .sub: row[index] &- left
-            case .up: row[index] &- above[index]
-            case .average: row[index] &- UInt8(truncatingIfNeeded: (UInt16(left) + UInt16(above[index])) >> 1)
-            case .paeth: row[index] &- PNGFilter.predictor(left, above[index], corner)
+    /// - Parameter bytes: one more than the row has; the first one is left as it is.
+    private static func apply(
+        _ filter: PNGFilter, _ row: UnsafeBufferPointer<UInt8>, _ above: UnsafeBufferPointer<UInt8>, _ step: Int,
+        into bytes: UnsafeMutableBufferPointer<UInt8>
+    ) -> Int {
+        var (sum, index) = (0, 0)
+        while index < row.count {
+            let left = index >= step ? row[index &- step] : 0
+            let predicted: UInt8
+            switch filter {
+            case .none: predicted = 0
+            case .sub: predicted = left
+            case .up: predicted = above[index]
+            case .average: predicted = UInt8(truncatingIfNeeded: (Int(left) &+ Int(above[index])) &>> 1)
+            case .paeth: predicted = PNGFilter.predictor(left, above[index], index >= step ? above[index &- step] : 0)
             }
+            let value = row[index] &- predicted
+            bytes[index &+ 1] = value
+            sum = sum &+ (value < 128 ? Int(value) : 256 &- Int(value))
+            index = index &+ 1
         }
+        return sum
     }
 }

@@ -17,7 +17,7 @@ struct PNGFile {
     /// - Throws: ``PNGError`` where a checksum, an order, or a chunk is wrong. What stands behind the end is not read.
     init(_ bytes: UnsafeRawBufferPointer, limits: PNGLimits) throws(PNGError) {
         guard bytes.starts(with: PNGFile.signature) else {
-            let isCut = !bytes.isEmpty && PNGFile.signature.starts(with: bytes)
+            let isCut = PNGFile.signature.starts(with: bytes)
             let place = zip(bytes, PNGFile.signature).prefix { $0 == $1 }.count
             throw PNGError(
                 isCut ? .truncated : .signature, at: place,

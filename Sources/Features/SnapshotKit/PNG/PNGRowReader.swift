@@ -57,9 +57,11 @@ struct PNGRowReader {
         case .gray, .palette: return readIndices(row, width, into: pixels)
         case .rgb: readRGB(row, width, into: pixels)
         case .grayAlpha:
-            for column in 0..<width {
+            var column = 0
+            while column < width {
                 let gray = row[2 &* column]
                 pixels[column] = PNGRowReader.pixel(gray, gray, gray, row[2 &* column &+ 1])
+                column = column &+ 1
             }
         case .rgba: UnsafeMutableRawPointer(pixels).copyMemory(from: row, byteCount: width * 4)
         }
@@ -69,9 +71,12 @@ struct PNGRowReader {
     private func readRGB(_ row: UnsafePointer<UInt8>, _ width: Int, into pixels: UnsafeMutablePointer<UInt32>) {
         let opaque = PNGRowReader.pixel(0, 0, 0, 255)
         var place = row
-        for column in 0..<width {
-            pixels[column] = PNGRowReader.pixel(place[0], place[1], place[2], 0) | opaque
+        var column = 0
+        while column < width {
+            let color = UInt32(place[0]) | UInt32(place[1]) &<< 8 | UInt32(place[2]) &<< 16
+            pixels[column] = color.littleEndian | opaque
             place += 3
+            column = column &+ 1
         }
         guard let transparent else { return }
         let clear = PNGRowReader.pixel(
@@ -89,18 +94,14 @@ struct PNGRowReader {
         table.withUnsafeBufferPointer { table in
             // it has an entry for each value of the depth
             guard let table = table.baseAddress else { return }
-            if depth == 8 {
-                for column in 0..<width {
-                    largest = max(largest, row[column])
-                    pixels[column] = table[Int(row[column])]
-                }
-                return
-            }
-            for column in 0..<width {
+            var column = 0
+            while column < width {
                 let bit = column &* depth
-                let value = row[bit >> 3] >> UInt8(truncatingIfNeeded: 8 &- depth &- bit & 7) & mask
-                largest = max(largest, value)
+                // the whole byte, where it is a sample
+                let value = row[bit &>> 3] &>> UInt8(truncatingIfNeeded: 8 &- depth &- bit & 7) & mask
+                if value > largest { largest = value }
                 pixels[column] = table[Int(value)]
+                column = column &+ 1
             }
         }
         guard Int(largest) >= indexLimit else { return nil }

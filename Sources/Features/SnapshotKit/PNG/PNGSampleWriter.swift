@@ -92,33 +92,60 @@ struct PNGSampleWriter {
 
     /// Packs pixels of a row.
     ///
-    /// - Parameter row: room for them, all 0.
-    func write(_ pixels: some Sequence<SIMD4<UInt16>>, into row: inout [UInt8]) {
-        var place = 0
-        func put(_ sample: UInt16) {
-            switch format.depth {
-            case 16:
-                row[place] = UInt8(sample >> 8)
-                row[place + 1] = UInt8(truncatingIfNeeded: sample)
-                place += 2
-            case 8:
-                row[place] = UInt8(sample >> 8)
-                place += 1
-            default:
-                let bit = place * format.depth
-                row[bit / 8] |= UInt8(sample >> UInt16(16 - format.depth)) << UInt8(8 - format.depth - bit % 8)
-                place += 1
+    /// - Parameters:
+    ///   - start: the number of the first one; each is `step` behind the one before.
+    ///   - row: room for them, all 0.
+    func write(_ bitmap: Bitmap, from start: Int, step: Int, columns: Int, into row: inout [UInt8]) {
+        if case .eight(let values) = bitmap.pixels, format.depth == 8, format.colorType != .palette {
+            return writeBytes(values, start, step, columns, into: &row)
+        }
+        var samples: [UInt16] = []
+        samples.reserveCapacity(columns * format.colorType.channels)
+        for column in 0..<columns {
+            let pixel = bitmap.samples(at: start + column * step)
+            switch format.colorType {
+            case .gray: samples.append(pixel.x)
+            case .grayAlpha: samples += [pixel.x, pixel.w]
+            case .rgb: samples += [pixel.x, pixel.y, pixel.z]
+            case .rgba: samples += [pixel.x, pixel.y, pixel.z, pixel.w]
+            case .palette: samples.append(UInt16(indices[pixel] ?? 0) << UInt16(16 - format.depth))
             }
         }
-        for pixel in pixels {
-            switch format.colorType {
-            case .gray: put(pixel.x)
-            case .grayAlpha:
-                put(pixel.x)
-                put(pixel.w)
-            case .rgb: for channel in 0..<3 { put(pixel[channel]) }
-            case .rgba: for channel in 0..<4 { put(pixel[channel]) }
-            case .palette: put(UInt16(indices[pixel] ?? 0) << UInt16(16 - format.depth))
+        pack(samples, into: &row)
+    }
+
+    private func pack(_ samples: [UInt16], into row: inout [UInt8]) {
+        for (index, sample) in samples.enumerated() {
+            guard format.depth < 16 else {
+                row[2 * index] = UInt8(sample >> 8)
+                row[2 * index + 1] = UInt8(truncatingIfNeeded: sample)
+                continue
+            }
+            let bit = index * format.depth
+            row[bit / 8] |= UInt8(sample >> UInt16(16 - format.depth)) << UInt8(8 - format.depth - bit % 8)
+        }
+    }
+
+    /// Samples of 8 bits that are written as they are, which most are.
+    private func writeBytes(_ values: [UInt32], _ start: Int, _ step: Int, _ columns: Int, into row: inout [UInt8]) {
+        let (channels, hasAlpha) = (format.colorType.channels, format.colorType == .grayAlpha)
+        values.withUnsafeBufferPointer { values in
+            row.withUnsafeMutableBufferPointer { row in
+                var (index, place, column) = (start, 0, 0)
+                while column < columns {
+                    let value = values[index].littleEndian
+                    row[place] = UInt8(truncatingIfNeeded: value)
+                    if hasAlpha {
+                        row[place &+ 1] = UInt8(truncatingIfNeeded: value &>> 24)
+                    } else if channels > 1 {
+                        row[place &+ 1] = UInt8(truncatingIfNeeded: value &>> 8)
+                        row[place &+ 2] = UInt8(truncatingIfNeeded: value &>> 16)
+                        if channels > 3 { row[place &+ 3] = UInt8(truncatingIfNeeded: value &>> 24) }
+                    }
+                    place = place &+ channels
+                    index = index &+ step
+                    column = column &+ 1
+                }
             }
         }
     }

@@ -6,14 +6,25 @@ struct PictureTraits {
     let needsWide: Bool
 
     init(_ bitmap: Bitmap) {
-        var (isGray, isOpaque, needsWide) = (true, true, false)
-        for index in 0..<(bitmap.width * bitmap.height) {
-            let samples = bitmap.samples(at: index)
-            if samples.x != samples.y || samples.y != samples.z { isGray = false }
-            if samples.w != .max { isOpaque = false }
-            if bitmap.depth == 16, samples &>> 8 != samples & 0xFF { needsWide = true }
+        switch bitmap.pixels {
+        case .eight(let values):
+            needsWide = false
+            (isGray, isOpaque) = values.withUnsafeBufferPointer { values in
+                // bits in which the samples of some pixel differ, and those that all alphas have
+                var (colors, alphas, index) = (UInt32(0), Bitmap.alphaMask, 0)
+                while index < values.count {
+                    let value = values[index].littleEndian
+                    colors |= (value ^ value &>> 8) & 0xFFFF
+                    alphas &= values[index]
+                    index = index &+ 1
+                }
+                return (colors == 0, alphas == Bitmap.alphaMask)
+            }
+        case .sixteen(let values):
+            isGray = values.allSatisfy { $0.x == $0.y && $0.y == $0.z }
+            isOpaque = values.allSatisfy { $0.w == .max }
+            needsWide = values.contains { $0 &>> 8 != $0 & 0xFF }
         }
-        (self.isGray, self.isOpaque, self.needsWide) = (isGray, isOpaque, needsWide)
     }
 
     /// The smallest of the formats without a palette that loses nothing.

@@ -26,8 +26,16 @@ public struct Bitmap: Sendable, Hashable {
         /// Whether no pixel lets through what is behind it.
         var isOpaque: Bool {
             switch self {
-            case .eight(let values): values.reduce(Bitmap.alphaMask, &) == Bitmap.alphaMask
-            case .sixteen(let values): values.allSatisfy { $0.w == .max }
+            case .eight(let values):
+                return values.withUnsafeBufferPointer { values in
+                    var (all, index) = (Bitmap.alphaMask, 0)
+                    while index < values.count {
+                        all &= values[index]
+                        index = index &+ 1
+                    }
+                    return all == Bitmap.alphaMask
+                }
+            case .sixteen(let values): return values.allSatisfy { $0.w == .max }
             }
         }
     }
@@ -63,8 +71,9 @@ public struct Bitmap: Sendable, Hashable {
     /// - Returns: nil where there are not `width * height * 4` samples, or there is no pixel.
     public init?(width: Int, height: Int, rgba: [UInt8]) {
         guard let count = Bitmap.count(width, height), rgba.count == count * 4 else { return nil }
-        let pixels = rgba.withUnsafeBytes { bytes in
-            (0..<count).map { bytes.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self) }
+        let pixels = [UInt32](unsafeUninitializedCapacity: count) { pixels, initialized in
+            rgba.withUnsafeBytes { UnsafeMutableRawBufferPointer(pixels).copyMemory(from: $0) }
+            initialized = count
         }
         self.init(width: width, height: height, pixels: .eight(pixels))
     }

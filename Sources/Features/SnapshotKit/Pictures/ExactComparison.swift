@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
-
 /// Counts pixels as ImageMagick 6.9's `compare -metric AE` does.
 ///
 /// It looks at red, green and blue, each times alpha, and counts a pixel where one of them differs by more than √½ of
@@ -18,6 +10,7 @@ struct ExactComparison {
     init(_ reference: Bitmap, _ picture: Bitmap) { (self.reference, self.picture) = (reference, picture) }
 
     func mark(_ marks: inout PictureMarks) {
+        guard !reference.hasSameRows(0..<reference.height, as: picture) else { return }
         switch (reference.pixels, picture.pixels) {
         case (.eight(let left), .eight(let right)): mark(left, right, &marks, widen: Bitmap.widened)
         case (.sixteen(let left), .sixteen(let right)): mark(left, right, &marks, widen: { $0 })
@@ -34,18 +27,14 @@ struct ExactComparison {
     private func mark<Pixel: Equatable>(
         _ left: [Pixel], _ right: [Pixel], _ marks: inout PictureMarks, widen: (Pixel) -> SIMD4<UInt16>
     ) {
-        let width = reference.width
-        let size = width * MemoryLayout<Pixel>.stride
+        let judge = Judge(usesAlpha: reference.hasAlpha)
         left.withUnsafeBufferPointer { left in
             right.withUnsafeBufferPointer { right in
-                guard let first = left.baseAddress, let second = right.baseAddress else { return }
-                guard memcmp(first, second, size * reference.height) != 0 else { return }
-                let judge = Judge(usesAlpha: reference.hasAlpha)
-                for row in 0..<reference.height {
-                    let (one, other) = (first + row * width, second + row * width)
-                    guard memcmp(one, other, size) != 0 else { continue }
+                for row in 0..<reference.height where !reference.hasSameRows(row..<(row + 1), as: picture) {
+                    let start = row * reference.width
                     marks.markRow(row) { column in
-                        one[column] == other[column] ? 0 : judge.mark(widen(one[column]), widen(other[column]))
+                        let (one, other) = (left[start + column], right[start + column])
+                        return one == other ? 0 : judge.mark(widen(one), widen(other))
                     }
                 }
             }

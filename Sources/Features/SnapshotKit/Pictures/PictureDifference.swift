@@ -29,18 +29,42 @@ public struct PictureDifference: Sendable, Hashable {
 
     /// The reference, gray and faded, with each pixel red that differs, and orange where only its alpha does.
     public var picture: Bitmap {
-        let pixels = (0..<total).map { index -> UInt32 in
-            let mark = marks.marks.isEmpty ? 0 : marks.marks[index]
-            if mark == PictureMarks.Mark.color { return UInt32(littleEndian: 0xFF00_00FF) }
-            if mark == PictureMarks.Mark.alpha { return UInt32(littleEndian: 0xFF00_80FF) }
-            let samples = reference.samples(at: index)
-            // Rec. 709 luma on white, a fifth of its contrast
-            let luma = (Int(samples.x) * 2126 + Int(samples.y) * 7152 + Int(samples.z) * 722) / 10_000
-            let shade = (65535 - luma) * Int(samples.w) / 65535
-            let gray = UInt32(255 - shade / 5 / 257)
-            return UInt32(littleEndian: 0xFF00_0000 | gray << 16 | gray << 8 | gray)
+        let pixels = [UInt32](unsafeUninitializedCapacity: total) { pixels, initialized in
+            marks.marks.withUnsafeBufferPointer { marks in
+                var index = 0
+                while index < total {
+                    let mark = marks.isEmpty ? 0 : marks[index]
+                    pixels[index] = mark == 0 ? faded(index) : PictureDifference.color(mark)
+                    index = index &+ 1
+                }
+            }
+            initialized = total
         }
-        return Bitmap(width: marks.width, height: marks.height, pixels: .eight(pixels))
+        return Bitmap(width: marks.width, height: marks.height, pixels: .eight(pixels), hasAlpha: false)
+    }
+
+    private static func color(_ mark: UInt8) -> UInt32 {
+        UInt32(littleEndian: mark == PictureMarks.Mark.color ? 0xFF00_00FF : 0xFF00_80FF)
+    }
+
+    /// Rec. 709 luma on white, a fifth of its contrast.
+    private func faded(_ index: Int) -> UInt32 {
+        let red: UInt32
+        let green: UInt32
+        let blue: UInt32
+        let alpha: UInt32
+        switch reference.pixels {
+        case .eight(let values):
+            let value = values[index].littleEndian
+            (red, green, blue, alpha) = (value & 0xFF, value &>> 8 & 0xFF, value &>> 16 & 0xFF, value &>> 24)
+        case .sixteen(let values):
+            let value = values[index]
+            (red, green) = (UInt32(value.x &>> 8), UInt32(value.y &>> 8))
+            (blue, alpha) = (UInt32(value.z &>> 8), UInt32(value.w &>> 8))
+        }
+        let luma = (red &* 2126 &+ green &* 7152 &+ blue &* 722) / 10_000
+        let gray = 255 &- (255 &- luma) &* alpha / 255 / 5
+        return UInt32(littleEndian: 0xFF00_0000 | gray &<< 16 | gray &<< 8 | gray)
     }
 }
 

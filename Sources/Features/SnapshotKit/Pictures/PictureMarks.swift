@@ -22,7 +22,9 @@ struct PictureMarks: Sendable, Hashable {
         var (first, last) = (-1, -1)
         let (newColors, newAlphas) = marks.withUnsafeMutableBufferPointer { marks in
             var (colors, alphas) = (0, 0)
-            for column in 0..<width {
+            var column = -1
+            while column &+ 1 < width {
+                column = column &+ 1
                 let value = mark(column)
                 guard value != 0 else { continue }
                 marks[start + column] = value

@@ -3,10 +3,10 @@ internal import Foundation
 /// Files of references.
 enum SnapshotFile {
     /// - Throws: where the value has no such form.
-    static func made(_ place: URL, _ body: () throws -> Data) throws(SnapshotFailure) -> Data {
+    static func made<Form>(_ suffix: String, _ body: () throws -> Form) throws(SnapshotFailure) -> Form {
         do { return try body() } catch {
             if let known = error as? SnapshotFailure { throw known }
-            throw SnapshotFailure(.value, "the value has not the form of a .\(place.pathExtension) file: \(error)")
+            throw SnapshotFailure(.value, "the value has not the form of a .\(suffix) file: \(error)")
         }
     }
 

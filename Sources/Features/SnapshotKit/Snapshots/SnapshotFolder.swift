@@ -72,13 +72,14 @@ public struct SnapshotFolder: Sendable {
                 .refused, "recording is refused where CI is set: the mode 'all' is meant for one run, by hand",
                 hint: "take the mode away that was committed")
         }
-        let new = try SnapshotFile.made(place) { try strategy.data(value) }
         let reference = try SnapshotFile.read(place)
         guard let reference, recording != .all else {
+            let new = try SnapshotFile.made(strategy.pathExtension) { try strategy.data(value) }
             return try record(new, at: place, isNew: reference == nil)
         }
         let difference: SnapshotDifference?
-        do { difference = try strategy.compare(reference, new) } catch {
+        do { difference = try strategy.compare(reference, value) } catch {
+            if let known = error as? SnapshotFailure { throw known }
             var failure = SnapshotFailure(
                 .unreadable, "the reference cannot be compared: \(error)", hint: "record it again: SNAPSHOT_RECORD=all")
             failure.reference = place.path(percentEncoded: false)
@@ -88,7 +89,10 @@ public struct SnapshotFolder: Sendable {
         var failure = SnapshotFailure(
             .different, difference.message, hint: "where it is meant to differ, record it again: SNAPSHOT_RECORD=all")
         failure.reference = place.path(percentEncoded: false)
-        failure.artifacts = try keep(difference.artifacts, new, name)
+        if let artifacts {
+            let new = try SnapshotFile.made(strategy.pathExtension) { try strategy.data(value) }
+            failure.artifacts = try keep(difference.artifacts, new, name, in: artifacts)
+        }
         throw failure
     }
 
@@ -113,17 +117,17 @@ public struct SnapshotFolder: Sendable {
     }
 
     /// Writes the new value, and what shows the difference.
-    private func keep(_ files: [String: Data], _ new: Data, _ name: String) throws(SnapshotFailure) -> [String] {
-        guard let artifacts else { return [] }
+    private func keep(
+        _ files: [String: Data], _ new: Data, _ name: String, in folder: URL
+    ) throws(SnapshotFailure) -> [String] {
         var paths: [String] = []
-        for (suffix, data) in files.sorted(by: { $0.key < $1.key }) {
-            let place = artifacts.appending(path: "\(name).\(suffix)")
+        let all = [(name, new)] + files.sorted { $0.key < $1.key }.map { ("\(name).\($0.key)", $0.value) }
+        for (name, data) in all {
+            let place = folder.appending(path: name)
             try SnapshotFile.write(data, to: place)
             paths.append(place.path(percentEncoded: false))
         }
-        let place = artifacts.appending(path: name)
-        try SnapshotFile.write(new, to: place)
-        return [place.path(percentEncoded: false)] + paths
+        return paths
     }
 
     /// References in the folder that nothing has looked at: after all tests, those that are obsolete.

@@ -12,13 +12,10 @@ extension Snapshotting where Value == Bitmap {
     public static func png(
         _ comparison: PictureComparison = PictureComparison(), limits: PNGLimits = PNGLimits()
     ) -> Snapshotting {
-        Snapshotting(pathExtension: "png", data: { Data(try $0.png()) }) { reference, new in
-            // bytes that are the same are the same picture, once they are one
+        Snapshotting(pathExtension: "png", data: { Data(try $0.png()) }) { reference, picture in
             let before = try Bitmap(png: reference, limits: limits)
-            guard reference != new else { return nil }
-            let after = try Bitmap(png: new, limits: limits)
             let difference: PictureDifference
-            do throws(PictureSizeError) { difference = try comparison.compare(before, after) } catch {
+            do throws(PictureSizeError) { difference = try comparison.compare(before, picture) } catch {
                 return SnapshotDifference("\(error)")
             }
             guard !difference.isTolerated else { return nil }
@@ -41,6 +38,6 @@ extension Snapshotting where Value == Data {
                 _ = try Bitmap(png: $0, limits: limits)
                 return $0
             },
-            compare: picture.compare)
+            compare: picture.pullback { try Bitmap(png: $0, limits: limits) }.compare)
     }
 }

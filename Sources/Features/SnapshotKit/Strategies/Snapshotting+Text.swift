@@ -15,10 +15,9 @@ extension Snapshotting {
     public static func lines(
         pathExtension: String, _ text: @escaping @Sendable (Value) throws -> String
     ) -> Snapshotting {
-        Snapshotting(pathExtension: pathExtension, data: { Data(try text($0).utf8) }) { reference, new in
-            guard reference != new else { return nil }
-            let texts = try (TextSnapshot.text(reference), TextSnapshot.text(new))
-            return TextSnapshot.difference(texts.0, texts.1)
+        Snapshotting(pathExtension: pathExtension, data: { Data(try text($0).utf8) }) { reference, value in
+            let new = try SnapshotFile.made(pathExtension) { try text(value) }
+            return TextSnapshot.difference(try TextSnapshot.text(reference), new)
         }
     }
 }
@@ -33,9 +32,7 @@ extension Snapshotting where Value: Encodable & SendableMetatype {
     ///
     /// - Parameter encoder: how dates, data and names are written; ISO 8601 and base 64 by default.
     public static func json(encoder: @escaping @Sendable () -> JSONEncoder = { .snapshot }) -> Snapshotting {
-        Snapshotting(
-            pathExtension: "json",
-            data: { Data(try CanonicalJSON.text(Array(encoder().encode($0))).utf8) }, compare: TextSnapshot.compareJSON)
+        Snapshotting<Data>.jsonText.pullback { try encoder().encode($0) }
     }
 }
 
@@ -44,7 +41,10 @@ extension Snapshotting where Value == Data {
     public static var jsonText: Snapshotting {
         Snapshotting(
             pathExtension: "json", data: { Data(try CanonicalJSON.text(Array($0)).utf8) },
-            compare: TextSnapshot.compareJSON)
+            compare: { reference, value in
+                let new = try SnapshotFile.made("json") { try CanonicalJSON.text(Array(value)) }
+                return TextSnapshot.difference(try CanonicalJSON.text(Array(reference)), new)
+            })
     }
 }
 

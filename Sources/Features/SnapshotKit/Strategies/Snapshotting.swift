@@ -8,22 +8,25 @@ public struct Snapshotting<Value>: Sendable {
     ///
     /// - Throws: where the value has no such form.
     public let data: @Sendable (Value) throws -> Data
-    /// What differs between a reference and what a value has become; nil for nothing.
+    /// What a value and its reference differ in; nil for nothing.
     ///
-    /// - Throws: where one of them is not of its kind.
-    public let compare: @Sendable (_ reference: Data, _ new: Data) throws -> SnapshotDifference?
+    /// - Throws: ``SnapshotFailure`` where the value has no such form, anything else where the reference is not of its
+    ///   kind.
+    public let compare: @Sendable (_ reference: Data, _ value: Value) throws -> SnapshotDifference?
 
     public init(
         pathExtension: String, data: @escaping @Sendable (Value) throws -> Data,
-        compare: @escaping @Sendable (_ reference: Data, _ new: Data) throws -> SnapshotDifference?
+        compare: @escaping @Sendable (_ reference: Data, _ value: Value) throws -> SnapshotDifference?
     ) {
         (self.pathExtension, self.data, self.compare) = (pathExtension, data, compare)
     }
 
     /// The same form, for values that become those of this one.
     public func pullback<Other>(_ transform: @escaping @Sendable (Other) throws -> Value) -> Snapshotting<Other> {
-        let data = data
-        return Snapshotting<Other>(
-            pathExtension: pathExtension, data: { try data(transform($0)) }, compare: compare)
+        let (data, compare, suffix) = (data, compare, pathExtension)
+        return Snapshotting<Other>(pathExtension: suffix, data: { try data(transform($0)) }) { reference, other in
+            let value = try SnapshotFile.made(suffix) { try transform(other) }
+            return try compare(reference, value)
+        }
     }
 }

@@ -18,11 +18,4 @@ enum TextSnapshot {
             "it differs from its reference: \(diff.removed) lines are gone, \(diff.added) are new\n\(diff)",
             artifacts: ["difference.diff": Data(diff.description.utf8)])
     }
-
-    /// What they say is compared, and not how it is spelled.
-    @Sendable static func compareJSON(_ reference: Data, _ new: Data) throws -> SnapshotDifference? {
-        guard reference != new else { return nil }
-        let texts = try (CanonicalJSON.text(Array(reference)), CanonicalJSON.text(Array(new)))
-        return difference(texts.0, texts.1)
-    }
 }
