@@ -520,7 +520,6 @@ let package = Package(
         .systemLibrary(
             name: "CSnapshotZlib",
             path: "Sources/Features/CSnapshotZlib",
-            pkgConfig: "zlib",
             providers: [.apt(["zlib1g-dev"])]
         ),
         .target(
