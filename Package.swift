@@ -34,6 +34,7 @@ let package = Package(
         .library(name: "RedisClient", targets: ["RedisClient"]),
         .library(name: "SOAP", targets: ["SOAP"]),
         .library(name: "SecretStore", targets: ["SecretStore"]),
+        .library(name: "SnapshotKit", targets: ["SnapshotKit"]),
         .library(name: "StringCatalog", targets: ["StringCatalog"]),
         .library(name: "TaskRepository", targets: ["TaskRepository"]),
         .library(name: "UpdatePolicy", targets: ["UpdatePolicy"]),
@@ -530,6 +531,17 @@ let package = Package(
             path: "Sources/Features/SecretStore",
             swiftSettings: swiftSettings
         ),
+        .systemLibrary(
+            name: "CSnapshotZlib",
+            path: "Sources/Features/CSnapshotZlib",
+            providers: [.apt(["zlib1g-dev"])]
+        ),
+        .target(
+            name: "SnapshotKit",
+            dependencies: ["CSnapshotZlib", "Guarding", "JSONScanning"],
+            path: "Sources/Features/SnapshotKit",
+            swiftSettings: swiftSettings
+        ),
         .target(
             name: "TaskRepository",
             dependencies: ["Guarding", .product(name: "GRDB", package: "GRDB.swift")],
@@ -580,6 +592,7 @@ let package = Package(
                 "RedisClient",
                 "SOAP",
                 "SecretStore",
+                "SnapshotKit",
                 "StringCatalog",
                 "TaskRepository",
                 "UpdatePolicy",
@@ -973,6 +986,12 @@ let package = Package(
             name: "SecretStoreTests",
             dependencies: ["SecretStore", "VersionedStore"],
             path: "Tests/Features/SecretStoreTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "SnapshotKitTests",
+            dependencies: ["SlipwayModel", "SlipwaySystem", "SlipwayTestKit", "SnapshotKit"],
+            path: "Tests/Features/SnapshotKitTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

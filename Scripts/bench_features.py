@@ -1,6 +1,6 @@
 """The case `features` of Scripts/bench: feature-bench measures the libraries itself, as a call takes nanoseconds."""
 import json, os, subprocess, sys, time
-import bench_price, bench_redis
+import bench_price, bench_redis, bench_snapshot
 
 
 def features(root, build, runs, missed):
@@ -25,6 +25,7 @@ def features(root, build, runs, missed):
     yield {'note': '\n'.join(table)}
     yield from bench_redis.redis(bench, os.path.dirname(build), runs, missed)
     yield from bench_price.price(root, build, runs, missed)
+    yield from bench_snapshot.snapshot(bench, runs, missed)
     yield {'note': 'A release build without optimisation across modules. ' + (
         'All limits are kept.' if not missed else 'A limit in bold is missed.')}
 

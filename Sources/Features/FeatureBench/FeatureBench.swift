@@ -30,6 +30,7 @@ struct FeatureBench: AsyncParsableCommand {
             RedisBenchCommand.self,
             SOAPCommand.self,
             SecretStoreCommand.self,
+            SnapshotCommand.self,
             TasksCommand.self,
             UpdatePolicyCommand.self,
             VersionedStoreCommand.self,

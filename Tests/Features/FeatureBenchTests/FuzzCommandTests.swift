@@ -20,6 +20,7 @@ import Testing
         "a11y-tree", "apple-id-claims", "apple-id-keys", "apple-id-token", "graphql-document", "graphql-json",
         "graphql-request",
         "ndef-link", "ndef-message", "ndef-tag", "price-amount", "price-body", "redis-resp", "redis-url",
+        "snapshot-json", "snapshot-png",
         "soap-message", "soap-wsdl", "soap-xml",
         "update-policy-policy", "update-policy-version",
     ]

@@ -26,6 +26,7 @@ import Testing
         "RedisClient": nio,
         "SOAP": curl,
         "SecretStore": ["CLibsecret"],
+        "SnapshotKit": ["CSnapshotZlib"],
         "StringCatalog": [],
         "TaskRepository": ["GRDB"],
         "UpdatePolicy": curl,

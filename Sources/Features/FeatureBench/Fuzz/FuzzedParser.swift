@@ -50,6 +50,8 @@ enum FuzzedParsers {
         .priceBody,
         .redisRESP,
         .redisURL,
+        .snapshotJSON,
+        .snapshotPNG,
         .soapMessage,
         .soapWSDL,
         .soapXML,

@@ -19,6 +19,7 @@ enum MeasuredLibraries {
         GraphQLMeasures.self,
         NDEFMeasures.self,
         RedisMeasures.self,
+        SnapshotMeasures.self,
         ComposableStoreMeasures.self,
         TaskMeasures.self,
     ]

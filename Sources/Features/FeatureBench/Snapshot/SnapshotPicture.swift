@@ -1,0 +1,32 @@
+import Foundation
+import SnapshotKit
+
+/// Pictures in files.
+enum SnapshotPicture {
+    @concurrent static func read(_ path: String, _ limits: PNGLimits) async throws(BenchError) -> Bitmap {
+        let data = try BenchFile.read(path, hint: "name a PNG that is there")
+        do throws(PNGError) { return try Bitmap(png: data, limits: limits) } catch {
+            throw explain(error, "\(path) is not read as a PNG")
+        }
+    }
+
+    static func explain(_ error: PNGError, _ message: String) -> BenchError {
+        let hint = error.reason == .limit ? "--maximum-pixels allows more" : error.hint
+        return BenchError(.input, "png-\(code(error.reason.rawValue))", message, cause: error.description, hint: hint)
+    }
+
+    /// `unknownChunk` as `unknown-chunk`.
+    static func code(_ name: String) -> String {
+        name.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
+    }
+
+    static func write(_ bitmap: Bitmap, to path: String) throws {
+        do {
+            try Data(bitmap.png(PNGOptions(compression: 1))).write(to: URL(filePath: path), options: .atomic)
+        } catch {
+            throw BenchError(
+                .environment, "unwritable", "\(path) cannot be written", cause: BenchFile.reason(of: error),
+                hint: "name a file in a folder that is there")
+        }
+    }
+}
