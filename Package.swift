@@ -24,6 +24,7 @@ let package = Package(
         .library(name: "GraphQLClient", targets: ["GraphQLClient"]),
         .library(name: "GraphQLExecutor", targets: ["GraphQLExecutor"]),
         .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
+        .library(name: "HealthMonitor", targets: ["HealthMonitor"]),
         .library(name: "NDEF", targets: ["NDEF"]),
         .library(name: "PriceService", targets: ["PriceService"]),
         .library(name: "PropertyWrappers", targets: ["PropertyWrappers"]),
@@ -446,6 +447,12 @@ let package = Package(
             path: "Sources/Features/HTTPTransport",
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "HealthMonitor",
+            dependencies: ["Guarding"],
+            path: "Sources/Features/HealthMonitor",
+            swiftSettings: swiftSettings
+        ),
         .target(name: "NDEF", dependencies: ["Guarding"], path: "Sources/Features/NDEF", swiftSettings: swiftSettings),
         .target(
             name: "PriceService",
@@ -555,6 +562,7 @@ let package = Package(
                 "GraphQLExecutor",
                 "Guarding",
                 "HTTPTransport",
+                "HealthMonitor",
                 "JSONScanning",
                 "Likeness",
                 "NDEF",
@@ -869,6 +877,12 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             path: "Tests/Features/LoopbackServingTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "HealthMonitorTests",
+            dependencies: ["HealthMonitor", "SlipwayModel", "SlipwaySystem", "SlipwayTestKit"],
+            path: "Tests/Features/HealthMonitorTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(
