@@ -16,6 +16,7 @@ enum MeasuredLibraries {
         CatalogMeasures.self,
         DependencyInjectionMeasures.self,
         GraphQLMeasures.self,
+        HealthMeasures.self,
         NDEFMeasures.self,
         RedisMeasures.self,
         ComposableStoreMeasures.self,

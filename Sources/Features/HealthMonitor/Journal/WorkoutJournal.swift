@@ -40,10 +40,14 @@ public struct WorkoutJournal: Sendable, Hashable {
         guard bytes.count <= limit else {
             throw HealthError(.journal, "the journal has \(bytes.count) bytes, more than \(limit)")
         }
-        return try parse(bytes)
+        return try read(bytes: bytes)
     }
 
-    static func parse(_ bytes: [UInt8]) throws(HealthError) -> WorkoutRecovery? {
+    /// Reads what a journal has.
+    ///
+    /// - Returns: nil where the workout in it has ended, and where there are no bytes.
+    /// - Throws: ``HealthError`` with the code `journal` for bytes that are none.
+    public static func read(bytes: [UInt8]) throws(HealthError) -> WorkoutRecovery? {
         var recovery: WorkoutRecovery?
         var offset = 0
         var problems: [WorkoutFileError] = []
