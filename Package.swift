@@ -881,7 +881,7 @@ let package = Package(
         ),
         .testTarget(
             name: "HealthMonitorTests",
-            dependencies: ["HealthMonitor", "SlipwayModel", "SlipwaySystem", "SlipwayTestKit"],
+            dependencies: ["Guarding", "HealthMonitor", "SlipwayModel", "SlipwaySystem", "SlipwayTestKit"],
             path: "Tests/Features/HealthMonitorTests",
             swiftSettings: swiftSettings
         ),

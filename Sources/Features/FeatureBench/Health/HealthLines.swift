@@ -73,7 +73,8 @@ enum HealthLines {
     private static func fields(_ problem: WorkoutFileError) -> Fields {
         [
             "code": .string(HealthCommand.code(problem.code.rawValue)), "message": .string(problem.message),
-            "offset": .integer(Int64(problem.offset)), "line": problem.position.map { .integer(Int64($0.line)) } ?? .null,
+            "offset": .integer(Int64(problem.offset)),
+            "line": problem.position.map { .integer(Int64($0.line)) } ?? .null,
             "column": problem.position.map { .integer(Int64($0.column)) } ?? .null,
             "hint": problem.hint.map { .string($0) } ?? .null,
         ]

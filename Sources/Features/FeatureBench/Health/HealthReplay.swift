@@ -59,7 +59,8 @@ extension HealthCommand {
             if perSecond {
                 for element in recording.heartRatesPerSecond() {
                     try write(
-                        output.json ? HealthLines.second(element)
+                        output.json
+                            ? HealthLines.second(element)
                             : "\(Timestamp.text(element.time)) \(element.heartRate)")
                 }
             } else if !summary {

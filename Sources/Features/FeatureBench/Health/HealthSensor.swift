@@ -10,7 +10,8 @@ extension HealthCommand {
             discussion: "What is no measurement is told with the offset of the byte, and has status 2.")
 
         @Argument(
-            help: ArgumentHelp("Hexadecimal digits, two for a byte; spaces, ':' and '-' may stand between.", valueName: "hex"))
+            help: ArgumentHelp(
+                "Hexadecimal digits, two for a byte; spaces, ':' and '-' may stand between.", valueName: "hex"))
         var hex: String
 
         @OptionGroup var output: OutputOptions

@@ -19,7 +19,9 @@ enum HealthText {
         if let latitude = sample.latitude, let longitude = sample.longitude {
             words.append("at \(degrees(latitude)),\(degrees(longitude))")
         }
-        words += own.map { TerminalText.plain("\($0.field.name) \(short($0.value)) \($0.field.units)", keepsLines: false) }
+        words += own.map {
+            TerminalText.plain("\($0.field.name) \(short($0.value)) \($0.field.units)", keepsLines: false)
+        }
         return words.joined(separator: "  ")
     }
 
@@ -28,7 +30,9 @@ enum HealthText {
         let kind = recording.format == .fit ? "file" : "activity"
         let plural = recording.format == .fit ? "files" : "activities"
         let parts = recording.parts.count == 1 ? "1 \(kind)" : "\(recording.parts.count) \(plural)"
-        var lines = ["\(count(recording.samples.count, "sample")) in \(parts) of \(recording.format.rawValue.uppercased())"]
+        var lines = [
+            "\(count(recording.samples.count, "sample")) in \(parts) of \(recording.format.rawValue.uppercased())"
+        ]
         if let first = statistics.first, let last = statistics.last {
             lines.append("from \(Timestamp.text(first)) to \(Timestamp.text(last)), \(short(statistics.duration)) s")
         }

@@ -64,7 +64,8 @@ extension HeartRateMeasurement {
         guard let flags = bytes.first else { throw HeartRateMeasurementError(.empty, at: 0, "there are no bytes") }
         func short(_ what: String, _ size: Int) -> HeartRateMeasurementError {
             HeartRateMeasurementError(
-                .truncated, at: offset, "the \(what) has \(size == 1 ? "a byte" : "\(size) bytes"), and "
+                .truncated, at: offset,
+                "the \(what) has \(size == 1 ? "a byte" : "\(size) bytes"), and "
                     + "\(bytes.count - offset) \(bytes.count - offset == 1 ? "is" : "are") left")
         }
         func number16(_ what: String) throws(HeartRateMeasurementError) -> UInt16 {

@@ -73,7 +73,8 @@ struct FITReader {
             min(recording.parts[index].samples.lowerBound, recording.samples.count)..<recording.samples.count
         guard extent.hasChecksum else {
             if extent.isOpen, cut == nil { return input.count }
-            let message = cut.map { "the bytes end within the message at \($0)" } ?? "the bytes end before the file does"
+            let message =
+                cut.map { "the bytes end within the message at \($0)" } ?? "the bytes end before the file does"
             report(.truncated, at: input.count, message, hint: "copy the file from the device again")
             return input.count
         }

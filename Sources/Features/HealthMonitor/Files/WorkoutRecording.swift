@@ -133,5 +133,7 @@ public struct DeveloperValue: Sendable, Hashable {
     public let field: Int
     public let value: Double
 
-    public init(sample: Int, field: Int, value: Double) { (self.sample, self.field, self.value) = (sample, field, value) }
+    public init(sample: Int, field: Int, value: Double) {
+        (self.sample, self.field, self.value) = (sample, field, value)
+    }
 }

@@ -57,7 +57,8 @@ public struct WorkoutJournal: Sendable, Hashable {
                 problems.append(
                     WorkoutFileError(
                         .truncated, at: offset,
-                        "the last line of the journal was not written to its end: \(bytes.count - offset) bytes are left out"))
+                        "the last line of the journal was not written to its end: \(bytes.count - offset) bytes are left out"
+                    ))
                 break
             }
             if let content = JournalLine.decode(bytes[offset..<end]) {

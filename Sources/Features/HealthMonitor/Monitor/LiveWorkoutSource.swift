@@ -25,7 +25,9 @@ public final class LiveWorkoutSource: WorkoutSource {
         let measurement = try HeartRateMeasurement(decoding: bytes)
         let before = energyBefore.withLock { before in
             // a sensor that begins with 0 again has counted nothing before
-            if let energy = measurement.energy, before.map({ energy < $0 }) ?? true { before = before == nil ? energy : .zero }
+            if let energy = measurement.energy, before.map({ energy < $0 }) ?? true {
+                before = before == nil ? energy : .zero
+            }
             return before ?? .zero
         }
         send(measurement.sample(at: time, energySince: before))

@@ -123,7 +123,9 @@ public actor WorkoutMonitor {
     // MARK: steps
 
     private func command(_ command: WorkoutSession.Command) async throws(HealthError) {
+        let before = session.state
         let step = try session.receive(command)
+        if session.state != before { changed() }
         (lastError, isBusy) = (nil, true)
         listen()
         // its own task: whoever waits may be cancelled

@@ -84,11 +84,12 @@ public struct WorkoutSession: Sendable, Hashable {
     /// - Parameter isAuthorized: whether people have been asked before, and allow it.
     public init(isAuthorized: Bool = false) { phase = isAuthorized ? .ready : .unauthorized }
 
-    public var state: State {
+    public var state: State { state(of: phase == .authorizing || phase == .recovering ? before : phase) }
+
+    private func state(of phase: Phase) -> State {
         switch phase {
         case .unauthorized, .authorizing: .needsAuthorization
-        case .ready, .starting, .beginning: .ready
-        case .recovering: before == .unauthorized ? .needsAuthorization : .ready
+        case .ready, .starting, .beginning, .recovering: .ready
         case .running, .pausing: .running
         case .paused, .resuming: .paused
         case .stopping, .endingCollection, .finishing, .ending: .stopping

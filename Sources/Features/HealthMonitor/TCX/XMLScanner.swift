@@ -82,7 +82,8 @@ struct XMLScanner {
             }
             guard byte >= 0x20 || XMLScanner.isSpace(byte) else { throw control(byte) }
             guard !open.isEmpty || XMLScanner.isSpace(byte) else {
-                throw problem(.syntax, at: index, hasRoot ? "there is text behind the root" : "text in front of the root")
+                throw problem(
+                    .syntax, at: index, hasRoot ? "there is text behind the root" : "text in front of the root")
             }
             if byte >= 0x80 { isWide = true }
             decoded?.append(byte)
