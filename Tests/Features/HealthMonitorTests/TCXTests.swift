@@ -96,7 +96,8 @@ import Testing
         for count in 1..<(bytes.count - 1) {
             let recording: WorkoutRecording
             do throws(WorkoutFileError) { recording = try WorkoutFile.read(Array(bytes.prefix(count))) } catch {
-                #expect(count < root && error.offset <= count && [.truncated, .syntax].contains(error.code), "\(error)")
+                #expect(
+                    count < root && error.offset <= count && [.truncated, .syntax].contains(error.code), "\(error)")
                 continue
             }
             #expect(recording.codes == [.truncated] && recording.problems[0].offset == count, "\(recording.problems)")
@@ -164,10 +165,19 @@ import Testing
         #expect(few.codes == [.limit] && few.samples.count == 2)
     }
 
+    @Test("an activity within another has its own part: what a fuzzer found")
+    func nested() throws {
+        let points = (0..<3).map { Self.point("2024-05-01T06:00:0\($0)Z", 90) }
+        let text = "<TrainingCenterDatabase><Activity><Lap>\(points[0])<Activity>\(points[1])</Activity>\(points[2])"
+        let recording = try read(text)
+        #expect(recording.codes == [.truncated] && recording.parts.map(\.samples) == [0..<1, 1..<3])
+    }
+
     @Test("two activities are two parts, each with times of its own; courses are no workouts")
     func activities() throws {
         let one =
-            "<Activity Sport='Biking'><Lap StartTime='x'><Track>\(Self.point("2024-05-01T06:00:00Z", 90))</Track></Lap></Activity>"
+            "<Activity Sport='Biking'><Lap StartTime='x'><Track>\(Self.point("2024-05-01T06:00:00Z", 90))"
+            + "</Track></Lap></Activity>"
         let other = one.replacingOccurrences(of: "2024", with: "2023").replacingOccurrences(
             of: "'x'", with: "'2023-05-01T06:00:00Z'")
         let course = "<Courses><Course><Track>\(Self.point("2024-05-01T06:00:00Z", 90))</Track></Course></Courses>"

@@ -31,7 +31,8 @@ extension FuzzedParser {
     static let healthFIT = FuzzedParser(
         "health-fit", bytes: fitSeeds,
         tokens: [
-            Array(".FIT".utf8), [0xFF, 0xFF, 0xFF, 0xFF], [0x40, 0, 0, 20, 0, 1, 253, 4, 0x86], [0x60, 0, 1, 0, 20, 255],
+            Array(".FIT".utf8), [0xFF, 0xFF, 0xFF, 0xFF], [0x40, 0, 0, 20, 0, 1, 253, 4, 0x86],
+            [0x60, 0, 1, 0, 20, 255],
             [0, 0, 0, 0], [14, 0x20], [0xE3], [0x41, 0, 0, 20, 0, 0], [253, 4, 0x86], [3, 255, 2],
         ]
     ) { try check($0, .fit) }
@@ -41,14 +42,16 @@ extension FuzzedParser {
         "health-tcx",
         seeds: [
             TCXSample.run(trackpoints: 3),
-            #"<x:TrainingCenterDatabase xmlns:x="u"><Activities><Activity Sport="Biking"><Lap/></Activity></Activities></x:TrainingCenterDatabase>"#,
+            #"<x:TrainingCenterDatabase xmlns:x="u"><Activities><Activity Sport="Biking"><Lap/></Activity></Activities>"#
+                + "</x:TrainingCenterDatabase>",
             "<TrainingCenterDatabase><!-- a --><Activities><Activity><Lap StartTime='2024-05-01T06:00:00+02:00'><Track>"
                 + "<Trackpoint><Time>2024-05-01T06:00:00.5Z</Time><HeartRateBpm><Value><![CDATA[90]]></Value>"
                 + "</HeartRateBpm></Trackpoint></Track></Lap></Activity></Activities></TrainingCenterDatabase>",
         ],
         tokens: [
             "<!DOCTYPE a [<!ENTITY b 'c'>]>", "&amp;", "&#x39;", "&lt;", "]]>", "<![CDATA[", "<!--", "-->", "<?xml ?>",
-            "<Trackpoint>", "</Trackpoint>", "<Time>1990-01-01T00:00:00Z</Time>", "é", "\u{0}", "nan", "1e999", "'", "\"",
+            "<Trackpoint>", "</Trackpoint>", "<Time>1990-01-01T00:00:00Z</Time>", "é", "\u{0}", "nan", "1e999", "'",
+            "\"",
         ]
     ) { try check($0, .tcx) }
 

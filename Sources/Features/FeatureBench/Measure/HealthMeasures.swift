@@ -28,7 +28,9 @@ enum HealthMeasures: MeasuredLibrary {
     private static func reading(_ name: String, _ bytes: [UInt8], limit: Double? = nil) -> Measurement {
         Measurement(name, operations: bytes.count, limit: limit) { _ in
             let recording = try WorkoutFile.read(bytes)
-            guard recording.isSound, !recording.samples.isEmpty else { throw HealthError(.unexpected, "\(recording.problems)") }
+            guard recording.isSound, !recording.samples.isEmpty else {
+                throw HealthError(.unexpected, "\(recording.problems)")
+            }
             return recording.samples.count
         }
     }

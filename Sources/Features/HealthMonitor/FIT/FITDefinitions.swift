@@ -65,9 +65,26 @@ struct FITDefinitions {
         definition.isDefined = true
         definition.isBig = isBig
         definition.message = FITProfile.Message(rawValue: UInt16(high) << 8 | UInt16(low))
+        offset = fields(input, at: offset, count: fieldCount, of: local, &definition)
+        developerSlots[local] = []
+        if header & 0x20 != 0 {
+            guard end - offset >= 1, end - offset - 1 >= 3 * Int(input[offset]) else { return nil }
+            offset = developerFields(input, at: offset, of: local, developers, &definition)
+        }
+        definition.hasDeveloperFields = !developerSlots[local].isEmpty
+        all[local] = definition
+        return offset
+    }
+
+    /// - Precondition: all of them are there.
+    /// - Returns: where they end.
+    private mutating func fields(
+        _ input: UnsafeRawBufferPointer, at start: Int, count: Int, of local: Int, _ definition: inout Definition
+    ) -> Int {
+        var offset = start
         let known = definition.message?.fields ?? []
         var found: [Slot] = []
-        for _ in 0..<fieldCount {
+        for _ in 0..<count {
             let (number, size) = (input[offset], Int(input[offset + 1]))
             // a type that is not known, or of which the size is no multiple, is bytes
             var base = FITBaseType(rawValue: input[offset + 2]) ?? .byte
@@ -90,25 +107,29 @@ struct FITDefinitions {
             slots[firstSlot(of: local) + definition.count] = slot
             definition.count += 1
         }
-        developerSlots[local] = []
-        if header & 0x20 != 0 {
-            guard end - offset >= 1, end - offset - 1 >= 3 * Int(input[offset]) else { return nil }
-            let count = Int(input[offset])
-            offset += 1
-            for _ in 0..<count {
-                let size = Int(input[offset + 1])
-                if let description = developers[input[offset + 2], input[offset]],
-                    size >= description.base.size, size.isMultiple(of: description.base.size)
-                {
-                    developerSlots[local].append(
-                        DeveloperSlot(offset: definition.size, description: description))
-                }
-                definition.size += size
-                offset += 3
+        return offset
+    }
+
+    /// - Precondition: all of them are there.
+    /// - Returns: where they end.
+    private mutating func developerFields(
+        _ input: UnsafeRawBufferPointer, at start: Int, of local: Int, _ developers: FITDeveloperFields,
+        _ definition: inout Definition
+    ) -> Int {
+        var offset = start
+        let count = Int(input[offset])
+        offset += 1
+        for _ in 0..<count {
+            let size = Int(input[offset + 1])
+            if let description = developers[input[offset + 2], input[offset]],
+                size >= description.base.size, size.isMultiple(of: description.base.size)
+            {
+                developerSlots[local].append(
+                    DeveloperSlot(offset: definition.size, description: description))
             }
+            definition.size += size
+            offset += 3
         }
-        definition.hasDeveloperFields = !developerSlots[local].isEmpty
-        all[local] = definition
         return offset
     }
 }

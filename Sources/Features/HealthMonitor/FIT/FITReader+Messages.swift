@@ -65,7 +65,8 @@ extension FITReader {
         guard count >= limits.samples else { return true }
         if !hasToldLimit {
             hasToldLimit = true
-            report(.limit, at: message.start, "there are more than \(limits.samples) of a kind; no more are kept")
+            let limit = limits.samples
+            report(.limit, at: message.start, "there are more than \(limit) of a kind; no more are kept")
         }
         return false
     }
@@ -104,10 +105,11 @@ extension FITReader {
         switch order.receive(sample.time, count: recording.samples.count, offset: message.start) {
         case .keep: break
         case .drop:
-            let last = recording.samples.last.map { Timestamp.text($0.time) } ?? ""
+            let last = recording.samples.last?.time ?? sample.time
             report(
                 .timeGoesBack, at: message.start,
-                "time goes back: \(Timestamp.text(sample.time)) follows \(last); the record is left out")
+                "time goes back: \(Timestamp.text(sample.time)) follows \(Timestamp.text(last)); the record is left out"
+            )
             return
         case .dropSince(let index, let offset):
             let count = recording.samples.count - index

@@ -35,8 +35,12 @@ struct FITReader {
 
     mutating func report(_ problem: WorkoutFileError) { recording.report(problem, limits) }
 
-    mutating func report(_ code: WorkoutFileError.Code, at offset: Int, _ message: String, hint: String? = nil) {
-        report(WorkoutFileError(code, at: offset, message, hint: hint))
+    /// Told or counted only: nothing is written for what is not told.
+    mutating func report(
+        _ code: WorkoutFileError.Code, at offset: Int, _ message: @autoclosure () -> String, hint: String? = nil
+    ) {
+        guard recording.problems.count < limits.problems else { return recording.problemCount += 1 }
+        report(WorkoutFileError(code, at: offset, message(), hint: hint))
     }
 
     private func hasHeader(at offset: Int) -> Bool {
@@ -62,6 +66,11 @@ struct FITReader {
     ///
     /// - Returns: where the next one begins.
     private mutating func readFile(at offset: Int) -> Int {
+        guard recording.parts.count < limits.samples else {
+            let limit = limits.samples
+            report(.limit, at: offset, "there are more than \(limit) files in the chain")
+            return input.count
+        }
         guard let extent = header(at: offset) else { return input.count }
         (definitions, developers, order) = (FITDefinitions(), FITDeveloperFields(), TimeOrder())
         (lastTime, accumulatedDistance) = (nil, 0)
@@ -104,8 +113,9 @@ struct FITReader {
     /// Reads the header of a file, and finds its data.
     private mutating func header(at offset: Int) -> Extent? {
         guard hasHeader(at: offset) || offset == 0 else {
+            let left = input.count - offset
             report(
-                .trailingBytes, at: offset, "\(input.count - offset) bytes behind the end of the file are none",
+                .trailingBytes, at: offset, "\(left) bytes behind the end of the file are none",
                 hint: "there is no header with '.FIT' for another file")
             return nil
         }
@@ -127,10 +137,11 @@ struct FITReader {
                 hint: "copy the file from the device again")
             return nil
         }
-        if input[offset + 1] >> 4 > 2 {
+        let version = input[offset + 1] >> 4
+        if version > 2 {
             report(
                 .header, at: offset + 1,
-                "version \(input[offset + 1] >> 4) of the protocol is not known; it is read as version 2")
+                "version \(version) of the protocol is not known; it is read as version 2")
         }
         if size >= 14 {
             let (stored, sum) = (

@@ -2,12 +2,12 @@ public import Foundation
 
 /// A file that has the workout that runs: its beginning, its states and its samples, a line each, appended one by one.
 ///
-/// What was written before a crash is there after it. A line that was not written to its end is left out, and told. When
-/// a workout has ended the file is gone.
+/// What was written before a crash is there after it. A line that was not written to its end is left out, and told.
+/// When a workout has ended the file is gone.
 public struct WorkoutJournal: Sendable, Hashable {
     public let file: URL
-    /// How many samples are written before the system is asked to put them on the disk. A crash of the app loses none of
-    /// them, one of the system as many.
+    /// How many samples are written before the system is asked to put them on the disk. A crash of the app loses none
+    /// of them, one of the system as many.
     public let samplesPerSync: Int
 
     /// - Parameters:
@@ -57,7 +57,8 @@ public struct WorkoutJournal: Sendable, Hashable {
                 problems.append(
                     WorkoutFileError(
                         .truncated, at: offset,
-                        "the last line of the journal was not written to its end: \(bytes.count - offset) bytes are left out"
+                        "the last line of the journal was not written to its end: \(bytes.count - offset) bytes are "
+                            + "left out"
                     ))
                 break
             }

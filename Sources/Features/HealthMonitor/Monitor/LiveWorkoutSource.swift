@@ -3,7 +3,8 @@ import Guarding
 
 /// A source of samples that an app has itself: from a Bluetooth sensor, or from a file that is played again.
 ///
-/// It needs nobody's permission, starts at once, and saves nothing: what is sent reaches whoever listens to the monitor.
+/// It needs nobody's permission, starts at once, and saves nothing: what is sent reaches whoever listens to the
+/// monitor.
 public final class LiveWorkoutSource: WorkoutSource {
     public let events: AsyncStream<WorkoutSourceEvent>
     private let continuation: AsyncStream<WorkoutSourceEvent>.Continuation

@@ -88,9 +88,9 @@ public actor WorkoutMonitor {
 
     /// Takes up what ran when the app ended: call it at the launch.
     ///
-    /// - Returns: the workout with its samples; nil where there is none. Where ``WorkoutRecovery/isActive`` is false the
-    ///   source has forgotten the session, and the samples are all that is left; the journal keeps them until another
-    ///   workout starts.
+    /// - Returns: the workout with its samples; nil where there is none. Where ``WorkoutRecovery/isActive`` is false
+    ///   the source has forgotten the session, and the samples are all that is left; the journal keeps them until
+    ///   another workout starts.
     /// - Throws: ``HealthError``: `journal` where the file is none.
     public func recover() async throws(HealthError) -> WorkoutRecovery? {
         var found = try journal?.read()

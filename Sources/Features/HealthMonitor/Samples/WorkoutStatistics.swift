@@ -11,12 +11,14 @@ public struct WorkoutStatistics: Sendable, Hashable {
 
         public init() {}
 
+        public var isEmpty: Bool { count < 1 }
+
         /// Nil where there is none.
-        public var average: Double? { count == 0 ? nil : sum / Double(count) }
+        public var average: Double? { isEmpty ? nil : sum / Double(count) }
 
         public mutating func add(_ value: Double) {
-            minimum = count == 0 ? value : min(minimum, value)
-            maximum = count == 0 ? value : max(maximum, value)
+            minimum = isEmpty ? value : min(minimum, value)
+            maximum = isEmpty ? value : max(maximum, value)
             sum += value
             count += 1
         }
@@ -45,10 +47,10 @@ public struct WorkoutStatistics: Sendable, Hashable {
 
     public var averageHeartRate: HeartRate? { heartRates.average.map { HeartRate(beatsPerMinute: $0) } }
     public var minimumHeartRate: HeartRate? {
-        heartRates.count == 0 ? nil : HeartRate(beatsPerMinute: heartRates.minimum)
+        heartRates.isEmpty ? nil : HeartRate(beatsPerMinute: heartRates.minimum)
     }
     public var maximumHeartRate: HeartRate? {
-        heartRates.count == 0 ? nil : HeartRate(beatsPerMinute: heartRates.maximum)
+        heartRates.isEmpty ? nil : HeartRate(beatsPerMinute: heartRates.maximum)
     }
 
     /// Seconds from the first sample to the last.

@@ -13,6 +13,7 @@ struct TCXReader {
     /// The text of the element that is open, and where it begins.
     private var content: [UInt8] = []
     private var contentStart = 0
+    private var lines = LineCounter()
 
     /// A trackpoint before its end.
     private struct Trackpoint {
@@ -67,11 +68,14 @@ struct TCXReader {
         case .activity:
             sport = value(of: "Sport", attributes).map { String(decoding: $0, as: UTF8.self).lowercased() }
             order = TimeOrder()
-            if recording.parts.count < limits.samples {
-                recording.parts.append(
-                    WorkoutPart(
-                        offset: name.lowerBound - 1, samples: recording.samples.count..<recording.samples.count))
+            guard recording.parts.count < limits.samples else {
+                throw scanner.problem(
+                    .limit, at: name.lowerBound - 1, "there are more than \(limits.samples) activities")
             }
+            // where one is within another, what that has so far is its own
+            closePart()
+            let count = recording.samples.count
+            recording.parts.append(WorkoutPart(offset: name.lowerBound - 1, samples: count..<count))
         case .lap where path.contains(.activity):
             var summary = WorkoutSummary()
             summary.sport = sport
@@ -126,8 +130,7 @@ struct TCXReader {
         guard let point = trackpoint else { return }
         trackpoint = nil
         guard point.hasTime else {
-            recording.report(
-                scanner.problem(.missingTime, at: point.offset, "a trackpoint has no time; it is left out"), limits)
+            report(.missingTime, at: point.offset, "a trackpoint has no time; it is left out")
             return
         }
         guard !point.sample.isEmpty else {
@@ -137,20 +140,17 @@ struct TCXReader {
         switch order.receive(point.sample.time, count: recording.samples.count, offset: point.offset) {
         case .keep: break
         case .drop:
-            let last = recording.samples.last.map { Timestamp.text($0.time) } ?? ""
-            recording.report(
-                scanner.problem(
-                    .timeGoesBack, at: point.offset,
-                    "time goes back: \(Timestamp.text(point.sample.time)) follows \(last); the trackpoint is left out"),
-                limits)
+            let last = recording.samples.last?.time ?? point.sample.time
+            report(
+                .timeGoesBack, at: point.offset,
+                "time goes back: \(Timestamp.text(point.sample.time)) follows \(Timestamp.text(last)); it is left out")
             return
         case .dropSince(let index, let offset):
             let count = recording.samples.count - index
-            recording.report(
-                scanner.problem(
-                    .timeGoesBack, at: offset,
-                    "time goes back behind \(count) trackpoints from here on, at byte \(point.offset): they are left out",
-                    hint: "the clock was ahead, by more than a day"), limits)
+            report(
+                .timeGoesBack, at: offset,
+                "time goes back behind \(count) trackpoints from here on, at byte \(point.offset): they are left out",
+                hint: "the clock was ahead, by more than a day")
             recording.samples.removeSubrange(index...)
         }
         guard recording.samples.count < limits.samples else {
@@ -220,9 +220,18 @@ struct TCXReader {
     }
 
     private mutating func invalid(_ name: String, _ text: ArraySlice<UInt8>, at offset: Int) {
-        let shown = String(decoding: TCXReader.trimmed(text).prefix(40), as: UTF8.self)
-        recording.report(
-            scanner.problem(.value, at: offset, "'\(shown)' is no \(name); it is left out"), limits)
+        report(
+            .value, at: offset,
+            "'\(String(decoding: TCXReader.trimmed(text).prefix(40), as: UTF8.self))' is no \(name); it is left out")
+    }
+
+    /// Told or counted only: nothing is written for what is not told.
+    private mutating func report(
+        _ code: WorkoutFileError.Code, at offset: Int, _ message: @autoclosure () -> String, hint: String? = nil
+    ) {
+        guard recording.problems.count < limits.problems else { return recording.problemCount += 1 }
+        let position = lines.position(of: offset, in: scanner.bytes)
+        recording.report(WorkoutFileError(code, at: offset, position: position, message(), hint: hint), limits)
     }
 
     private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

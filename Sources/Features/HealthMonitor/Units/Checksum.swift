@@ -1,4 +1,5 @@
-/// The checksum of FIT, and of the lines of journals: CRC-16 with the polynomial 0x8005, reflected, from 0 on (FIT protocol, *CRC*).
+/// The checksum of FIT, and of the lines of journals: CRC-16 with the polynomial 0x8005, reflected, from 0 on (FIT
+/// protocol, *CRC*).
 enum Checksum {
     /// For each of eight bytes in a row what it adds, by its value.
     private static let tables: [UInt16] = {
