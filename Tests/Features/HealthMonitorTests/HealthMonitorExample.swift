@@ -38,7 +38,7 @@ private func workout(_ source: some WorkoutSource, journal file: URL) async thro
             switch update {
             case .state(let state): print(state)
             case .sample(let sample): print(sample.heartRate ?? "no heart rate", sample.energy ?? .zero)
-            case .journalFailed(let error): print(error)
+            default: break
             }
         }
     }
