@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "GraphQLClient", targets: ["GraphQLClient"]),
         .library(name: "GraphQLExecutor", targets: ["GraphQLExecutor"]),
         .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
+        .library(name: "HealthMonitor", targets: ["HealthMonitor"]),
         .library(name: "NDEF", targets: ["NDEF"]),
         .library(name: "PriceService", targets: ["PriceService"]),
         .library(name: "PropertyWrappers", targets: ["PropertyWrappers"]),
@@ -461,6 +462,12 @@ let package = Package(
             path: "Sources/Features/HTTPTransport",
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "HealthMonitor",
+            dependencies: ["Guarding"],
+            path: "Sources/Features/HealthMonitor",
+            swiftSettings: swiftSettings
+        ),
         .target(name: "NDEF", dependencies: ["Guarding"], path: "Sources/Features/NDEF", swiftSettings: swiftSettings),
         .target(
             name: "PriceService",
@@ -583,6 +590,7 @@ let package = Package(
                 "GraphQLExecutor",
                 "Guarding",
                 "HTTPTransport",
+                "HealthMonitor",
                 "JSONScanning",
                 "Likeness",
                 "NDEF",
@@ -910,6 +918,12 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             path: "Tests/Features/LoopbackServingTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "HealthMonitorTests",
+            dependencies: ["Guarding", "HealthMonitor", "SlipwayModel", "SlipwaySystem", "SlipwayTestKit"],
+            path: "Tests/Features/HealthMonitorTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

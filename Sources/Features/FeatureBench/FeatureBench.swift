@@ -22,6 +22,7 @@ struct FeatureBench: AsyncParsableCommand {
             FuzzCommand.self,
             GraphQLCommand.self,
             HTTPCommand.self,
+            HealthCommand.self,
             MeasureCommand.self,
             NDEFCommand.self,
             PriceCommand.self,

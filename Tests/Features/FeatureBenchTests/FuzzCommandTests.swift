@@ -18,7 +18,7 @@ import Testing
     /// What reads bytes that come from others, in whichever library.
     private static let names = [
         "a11y-tree", "apple-id-claims", "apple-id-keys", "apple-id-token", "graphql-document", "graphql-json",
-        "graphql-request",
+        "graphql-request", "health-fit", "health-heart-rate", "health-journal", "health-tcx",
         "ndef-link", "ndef-message", "ndef-tag", "price-amount", "price-body", "redis-resp", "redis-url",
         "snapshot-json", "snapshot-png",
         "soap-message", "soap-wsdl", "soap-xml",

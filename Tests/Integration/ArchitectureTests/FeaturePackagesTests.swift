@@ -18,6 +18,7 @@ import Testing
         "GraphQLClient": curl,
         "GraphQLExecutor": curl,
         "HTTPTransport": curl,
+        "HealthMonitor": [],
         "NDEF": [],
         "PriceService": curl.union(nio),
         "PropertyWrappers": [],

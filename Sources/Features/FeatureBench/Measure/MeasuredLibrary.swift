@@ -17,6 +17,7 @@ enum MeasuredLibraries {
         CatalogMeasures.self,
         DependencyInjectionMeasures.self,
         GraphQLMeasures.self,
+        HealthMeasures.self,
         NDEFMeasures.self,
         RedisMeasures.self,
         SnapshotMeasures.self,

@@ -1,0 +1,35 @@
+import ArgumentParser
+import Foundation
+import HealthMonitor
+
+/// `feature-bench health …`.
+struct HealthCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "health", abstract: "Workouts: files, sensors, sessions, recovery.",
+        subcommands: [Replay.self, Sensor.self, Session.self, Record.self, Recover.self])
+
+    /// `timeGoesBack` as programs read it: `time-goes-back`.
+    static func code(_ name: String) -> String {
+        "health-" + name.reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : String($1) }
+    }
+
+    static func explain(_ error: WorkoutFileError, _ path: String) -> BenchError {
+        BenchError(
+            .input, code(error.code.rawValue), "\(path) is not read", cause: error.description, hint: error.hint)
+    }
+
+    static func explain(_ error: HealthError) -> BenchError {
+        let status: BenchError.Status =
+            switch error.code {
+            case .denied, .unavailable, .startFailed, .interrupted, .saveFailed, .timedOut, .cancelled: .environment
+            case .wrongOrder, .unexpected, .journal: .input
+            }
+        return BenchError(status, code(error.code.rawValue), error.message, hint: error.hint)
+    }
+
+    /// The bytes of a file, or of standard input.
+    static func read(_ path: String) throws -> [UInt8] {
+        if path == "-" { return try [UInt8](FileHandle.standardInput.readToEnd() ?? Data()) }
+        return [UInt8](try BenchFile.read(path, hint: "name a FIT or TCX file that is there, or - for standard input"))
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import HealthMonitor
+import Testing
+
+@Suite struct DamagedFITTests {
+    @Test("a file that is cut off at any byte keeps the records that are whole, and says where it ends")
+    func cut() throws {
+        let file = FITFile.run([90, 91, 92])
+        let whole = file.bytes()
+        for count in 1..<whole.count {
+            let bytes = Array(whole.prefix(count))
+            let recording: WorkoutRecording
+            do throws(WorkoutFileError) { recording = try WorkoutFile.read(bytes) } catch {
+                // it may be anything
+                #expect(count < 8 && error.code == .unknownFormat || count >= 8, "\(count): \(error)")
+                continue
+            }
+            #expect(recording.codes == [.truncated] && recording.problems[0].offset == count, "\(recording.problems)")
+            let records = file.offsets.dropFirst().count { $0 + 6 <= count }
+            #expect(recording.samples.count == records, "\(count)")
+        }
+    }
+
+    @Test("data that end within a message, and definitions that are none, are told with their offset")
+    func damaged() throws {
+        let file = FITFile.run([90, 91])
+        let short = try WorkoutFile.read(file.bytes(dataSize: UInt32(file.data.count - 3)))
+        let end = 14 + file.data.count - 3
+        #expect(short.codes == [.truncated, .checksum, .trailingBytes] && short.rates == [90])
+        #expect(short.problems.map(\.offset) == [end, end, end + 2])
+        var odd = FITFile.run([90])
+        odd.raw([0x40, 0, 2, 20, 0, 0])
+        let order = try WorkoutFile.read(odd.bytes())
+        #expect(order.codes == [.definition] && order.problems[0].offset == (odd.offsets.last ?? 0) + 2)
+        var many = FITFile.run([90])
+        many.raw([0x40, 0, 0, 20, 0, 255, 1, 1])
+        let fields = try WorkoutFile.read(many.bytes())
+        #expect(fields.codes == [.truncated] && fields.rates == [90])
+        var developer = FITFile.run([90])
+        developer.raw([0x60, 0, 0, 20, 0, 0, 9, 1])
+        #expect(try WorkoutFile.read(developer.bytes()).codes == [.truncated])
+    }
+
+    @Test("a file that the device did not close, with 0 for its size, is read to the end of its bytes")
+    func open() throws {
+        let file = FITFile.run([90, 91])
+        let bytes = Array(file.bytes(dataSize: 0).dropLast(2))
+        let recording = try WorkoutFile.read(bytes)
+        #expect(recording.codes == [.header] && recording.problems[0].offset == 4 && recording.rates == [90, 91])
+        // nothing in it is sound
+        let empty = try WorkoutFile.read(FITFile().bytes())
+        #expect(empty.isSound && empty.samples.isEmpty)
+    }
+
+    @Test("limits: of bytes, samples and problems")
+    func limits() throws {
+        let file = FITFile.run([90, 91, 92, 93])
+        let few = try WorkoutFile.read(file.bytes(), limits: WorkoutFileLimits(samples: 2))
+        #expect(few.codes == [.limit] && few.problems[0].offset == file.offsets[3] && few.rates == [90, 91])
+        let error = #expect(throws: WorkoutFileError.self) {
+            try WorkoutFile.read(file.bytes(), limits: WorkoutFileLimits(bytes: 20))
+        }
+        #expect(error?.code == .limit && error?.offset == 20)
+        let chain = try WorkoutFile.read(
+            file.bytes() + file.bytes() + file.bytes(), limits: WorkoutFileLimits(samples: 8, problems: 1))
+        #expect(chain.codes == [.limit] && chain.parts.count == 3 && chain.samples.count == 8)
+        var back = FITFile()
+        back.define(0, 20, [FITFile.time, FITFile.heartRate])
+        for index in 0..<50 { back.record(1_000_000_000 - UInt32(index), 90) }
+        let told = try WorkoutFile.read(back.bytes(), limits: WorkoutFileLimits(problems: 3))
+        #expect(told.problems.count == 3 && told.problemCount == 49 && told.samples.count == 1)
+    }
+
+    @Test("a clock that jumps ahead for a while does not take with it what follows")
+    func jump() throws {
+        var file = FITFile()
+        file.define(0, 20, [FITFile.time, FITFile.heartRate])
+        let times: [UInt32] = [0, 1, 900_000, 900_001, 2, 3, 4]
+        for (index, time) in times.enumerated() { file.record(1_000_000_000 + time, UInt8(90 + index)) }
+        let recording = try WorkoutFile.read(file.bytes())
+        #expect(recording.codes == [.timeGoesBack] && recording.problems[0].offset == file.offsets[3])
+        #expect(recording.rates == [90, 91, 94, 95, 96])
+        // a pause of days is none
+        var pause = FITFile()
+        pause.define(0, 20, [FITFile.time, FITFile.heartRate])
+        for time in [0, 1, 900_000, 900_001, 900_000] { pause.record(1_000_000_000 + UInt32(time), 90) }
+        let kept = try WorkoutFile.read(pause.bytes())
+        #expect(kept.codes == [.timeGoesBack] && kept.problems[0].offset == pause.offsets[5] && kept.samples.count == 4)
+    }
+
+    @Test("what is neither FIT nor TCX is refused, with what helps")
+    func formats() {
+        for (bytes, word) in [
+            (hex("1f8b0800"), "gunzip"), (hex("504b0304"), "unzip"), (hex("fffe3c00"), "UTF-8"), (hex("00"), ".FIT"),
+            (Array("hello, world".utf8), ".FIT"),
+        ] {
+            let error = #expect(throws: WorkoutFileError.self) { try WorkoutFile.read(bytes) }
+            #expect(error?.code == .unknownFormat && error?.offset == 0 && error?.hint?.contains(word) == true)
+        }
+        let none = #expect(throws: WorkoutFileError.self) { try WorkoutFile.read([UInt8]()) }
+        #expect(none?.code == .empty)
+    }
+}
