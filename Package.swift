@@ -24,6 +24,7 @@ let package = Package(
         .library(name: "GraphQLClient", targets: ["GraphQLClient"]),
         .library(name: "GraphQLExecutor", targets: ["GraphQLExecutor"]),
         .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
+        .library(name: "LocationKit", targets: ["LocationKit"]),
         .library(name: "NDEF", targets: ["NDEF"]),
         .library(name: "PriceService", targets: ["PriceService"]),
         .library(name: "PropertyWrappers", targets: ["PropertyWrappers"]),
@@ -446,6 +447,12 @@ let package = Package(
             path: "Sources/Features/HTTPTransport",
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "LocationKit",
+            dependencies: ["Guarding", "HTTPTransport", "JSONScanning"],
+            path: "Sources/Features/LocationKit",
+            swiftSettings: swiftSettings
+        ),
         .target(name: "NDEF", dependencies: ["Guarding"], path: "Sources/Features/NDEF", swiftSettings: swiftSettings),
         .target(
             name: "PriceService",
@@ -557,6 +564,7 @@ let package = Package(
                 "HTTPTransport",
                 "JSONScanning",
                 "Likeness",
+                "LocationKit",
                 "NDEF",
                 "PriceService",
                 "PropertyWrappers",
@@ -869,6 +877,20 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             path: "Tests/Features/LoopbackServingTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
+            name: "LocationKitTests",
+            dependencies: [
+                "Guarding",
+                "HTTPTransport",
+                "LocationKit",
+                "LoopbackServing",
+                "SlipwayModel",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+            ],
+            path: "Tests/Features/LocationKitTests",
             swiftSettings: swiftSettings
         ),
         .testTarget(

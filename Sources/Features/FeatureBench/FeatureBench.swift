@@ -20,6 +20,7 @@ struct FeatureBench: AsyncParsableCommand {
             FuzzCommand.self,
             GraphQLCommand.self,
             HTTPCommand.self,
+            LocationCommand.self,
             MeasureCommand.self,
             NDEFCommand.self,
             PriceCommand.self,

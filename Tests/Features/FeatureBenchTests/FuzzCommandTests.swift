@@ -18,6 +18,7 @@ import Testing
     /// What reads bytes that come from others, in whichever library.
     private static let names = [
         "apple-id-claims", "apple-id-keys", "apple-id-token", "graphql-document", "graphql-json", "graphql-request",
+        "location-gpsd", "location-nmea", "location-nominatim",
         "ndef-link", "ndef-message", "ndef-tag", "price-amount", "price-body", "redis-resp", "redis-url",
         "soap-message", "soap-wsdl", "soap-xml",
         "update-policy-policy", "update-policy-version",

@@ -18,7 +18,7 @@ import Testing
         #expect(kept.isSuccess && kept.errorOutput.isEmpty)
         #expect(kept.output.contains("\"schema\" : 1") && kept.output.contains("\"isKept\" : true"))
         let listed = try await bench.run("measure", "--list").output
-        #expect(listed == "apple-id\ncatalog\ndi\ngraphql\nndef\nredis\nstore\ntasks\n")
+        #expect(listed == "apple-id\ncatalog\ndi\ngraphql\nlocation\nndef\nredis\nstore\ntasks\n")
         let unknown = try await bench.run("measure", "dj")
         #expect(unknown.termination == .exited(64))
         #expect(unknown.errorOutput.contains("nothing of 'dj' is measured: there are apple-id, catalog, di, "))

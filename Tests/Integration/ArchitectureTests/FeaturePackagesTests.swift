@@ -16,6 +16,7 @@ import Testing
         "GraphQLClient": curl,
         "GraphQLExecutor": curl,
         "HTTPTransport": curl,
+        "LocationKit": curl,
         "NDEF": [],
         "PriceService": curl.union(nio),
         "PropertyWrappers": [],

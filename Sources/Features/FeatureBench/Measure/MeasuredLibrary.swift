@@ -16,6 +16,7 @@ enum MeasuredLibraries {
         CatalogMeasures.self,
         DependencyInjectionMeasures.self,
         GraphQLMeasures.self,
+        LocationMeasures.self,
         NDEFMeasures.self,
         RedisMeasures.self,
         ComposableStoreMeasures.self,
