@@ -889,6 +889,7 @@ let package = Package(
                 "SlipwayModel",
                 "SlipwaySystem",
                 "SlipwayTestKit",
+                .product(name: "NIOCore", package: "swift-nio"),
             ],
             path: "Tests/Features/LocationKitTests",
             swiftSettings: swiftSettings
@@ -1019,6 +1020,8 @@ let package = Package(
             dependencies: [
                 "FeatureBench",
                 "FeatureServer",
+                "HTTPTransport",
+                "LoopbackServing",
                 "SlipwayModel",
                 "SlipwayReport",
                 "SlipwaySystem",
