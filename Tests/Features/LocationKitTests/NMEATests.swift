@@ -34,7 +34,7 @@ import Testing
         let first = try #require(log.fixes.first)
         #expect(first.timestamp == Date(timeIntervalSince1970: 1_704_067_199.5))
         #expect(first.coordinate == Coordinate(latitude: -(33 + 51.5 / 60), longitude: -(151 + 12.6 / 60)))
-        #expect(first.speed == 2.778 && first.course == 45)
+        #expect(first.speed == 5.4 * 1852 / 3600 && first.course == 45)
         #expect(first.horizontalAccuracy == 5 && first.verticalAccuracy == 3.4)
         // midnight has gone by, and GSA says that there is no altitude
         let second = try #require(log.fixes.last)
@@ -65,7 +65,7 @@ import Testing
             ("GPRMC,1*00", .notASentence, 0), ("$GPGLL,1", .missingChecksum, 8), ("$GPGLL,1*", .missingChecksum, 8),
             ("$GPGLL,1*4", .missingChecksum, 8), ("$GPGLL,1*4G", .missingChecksum, 8), ("$GPGLL,1*400", .missingChecksum, 8),
             ("$GPGLL,1*00", .badChecksum, 8), ("$GP\u{7F}LL,1*00", .character, 3), ("$GPGLL,$GPGLL*00", .character, 7),
-            ("$GPGLL,é*00", .character, 7), ("$*00", .address, 1), ("$gpgll*07", .address, 1), ("$GPRM*0F", .address, 1),
+            ("$GPGLL,é*00", .character, 7), ("$*00", .address, 1), ("$gpgll*70", .address, 1), ("$GPRM*08", .address, 1),
             ("$" + String(repeating: "A", count: 1100), .tooLong, 1024),
         ] as [(String, NMEAError.Code, Int)])
     func broken(line: String, code: NMEAError.Code, offset: Int) throws {
@@ -95,7 +95,7 @@ import Testing
             ("GPRMC,101500.00,A,4123.1060,N,00210.4040,E,2.5,45.0,310224,,", "the date", 53),
             ("GPRMC,101500.00,A,4123.1060,N,00210.4040,E", "the speed", 43), ("GPRMC,101500.00,A,,,,,,,190324,,", "position", 1),
             ("GPGGA,101500.00,4123.1060,N,00210.4040,E,,08,1.0,12.0,M,49.0,M,,", "the quality", 42),
-            ("GPGGA,101500.00,4123.1060,N,00210.4040,E,1,08,1.0,12.0,F,49.0,M,,", "the unit", 55),
+            ("GPGGA,101500.00,4123.1060,N,00210.4040,E,1,08,1.0,12.0,F,49.0,M,,", "the unit", 56),
             ("GPGSA,A,4", "the mode", 9), ("GNZDA,101500.00,31,02,2024,00,00", "the date", 17), ("GPRMC", "the time", 6),
         ] as [(String, String, Int)])
     func wrongField(text: String, name: String, offset: Int) throws {

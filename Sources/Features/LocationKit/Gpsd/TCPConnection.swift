@@ -1,10 +1,9 @@
-import Dispatch
 import Foundation
 import Guarding
 
 /// A connection over TCP whose bytes are asked for: nothing is read that nobody waits for.
 ///
-/// Its own queue waits for the network, one operation behind the other; whoever closes it wakes the queue by a pipe.
+/// Its own thread waits for the network, one operation behind the other; whoever closes it wakes the thread by a pipe.
 final class TCPConnection: Sendable {
     private struct State {
         var socket: Int32 = -1
@@ -15,7 +14,7 @@ final class TCPConnection: Sendable {
 
     private let host: String
     private let port: UInt16
-    private let queue = DispatchQueue(label: "LocationKit.TCPConnection")
+    private let thread = BlockingThread("LocationKit.TCPConnection")
     private let state = Guarded(State())
 
     init(host: String, port: UInt16) {
@@ -61,7 +60,7 @@ final class TCPConnection: Sendable {
 
     /// - Throws: why there is no connection.
     func open() async throws(LocationFailure) {
-        try await perform { [self] () throws(LocationFailure) in
+        try await thread.perform { [self] () throws(LocationFailure) in
             var failure = LocationFailure(.unknownHost, "\(host) has no address")
             for address in try addresses() {
                 do throws(LocationFailure) { return try connect(address) } catch {
@@ -75,7 +74,7 @@ final class TCPConnection: Sendable {
 
     /// What comes next; nothing at the end.
     func read() async throws(LocationFailure) -> [UInt8] {
-        try await perform { [self] () throws(LocationFailure) in
+        try await thread.perform { [self] () throws(LocationFailure) in
             let socket = state.withLock { $0.socket }
             var bytes = [UInt8](repeating: 0, count: 16_384)
             while true {
@@ -87,19 +86,6 @@ final class TCPConnection: Sendable {
                 }
             }
         }
-    }
-
-    private func perform<Value: Sendable>(
-        _ body: @escaping @Sendable () throws(LocationFailure) -> Value
-    ) async throws(LocationFailure) -> Value {
-        let result = await withCheckedContinuation { continuation in
-            queue.async {
-                let result: Result<Value, LocationFailure>
-                do throws(LocationFailure) { result = .success(try body()) } catch { result = .failure(error) }
-                continuation.resume(returning: result)
-            }
-        }
-        return try result.get()
     }
 
     /// An address of the host, as `connect` takes it.
