@@ -85,8 +85,10 @@ import Testing
     @Test(
         "what is no address, and what is no number, are mistakes",
         arguments: [
-            (["--gpsd", "localhost:x"], 2), (["--gpsd", ":1"], 2), (["--geocoder", "nominatim"], 2), (["--count", "0"], 64),
-            (["--timeout", "0"], 64), (["--timeout", "nan"], 64), (["--retry-limit", "-1"], 64), (["--distance", "-1"], 64),
+            (["--gpsd", "localhost:x"], 2), (["--gpsd", ":1"], 2), (["--geocoder", "nominatim"], 2),
+            (["--count", "0"], 64),
+            (["--timeout", "0"], 64), (["--timeout", "nan"], 64), (["--retry-limit", "-1"], 64),
+            (["--distance", "-1"], 64),
         ] as [([String], Int32)])
     func mistakes(arguments: [String], status: Int32) async throws {
         let result = try await bench.run(["location", "watch", "--timeout", "5"] + arguments)

@@ -42,7 +42,9 @@ struct FakeGpsd {
     ) async throws -> Value {
         try await serve { _, heard in
             heard.isEmpty ? [.say(version)] : heard.hasPrefix("?WATCH=") ? [.say(text)] : []
-        } body: { try await body($0) }
+        } body: {
+            try await body($0)
+        }
     }
 
     private final class Count: Sendable {

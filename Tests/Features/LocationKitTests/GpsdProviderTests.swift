@@ -19,10 +19,13 @@ import Testing
     @Test("it is greeted, asked to watch, and heard; lines may come in pieces, many at once, and with CR")
     func talk() async throws {
         let heard = Mutex<[String]>([])
-        let text = FakeGpsd.position(1) + FakeGpsd.position(2).replacing("\n", with: "\r\n") + "\n" + FakeGpsd.position(3)
+        let text =
+            FakeGpsd.position(1) + FakeGpsd.position(2).replacing("\n", with: "\r\n") + "\n" + FakeGpsd.position(3)
         let fixes = try await FakeGpsd.serve { _, command in
             heard.withLock { $0.append(command) }
-            if command.isEmpty { return [.say(String(FakeGpsd.version.prefix(20))), .say(String(FakeGpsd.version.dropFirst(20)))] }
+            if command.isEmpty {
+                return [.say(String(FakeGpsd.version.prefix(20))), .say(String(FakeGpsd.version.dropFirst(20)))]
+            }
             return [.say(String(text.prefix(50))), .say(String(text.dropFirst(50)))]
         } body: { fake in
             let monitor = monitor(fake)
@@ -72,7 +75,8 @@ import Testing
     func others() async throws {
         let greetings = ["SSH-2.0-OpenSSH_9\r\n", #"{"class":"VERSION","release":"4","proto_major":4}"# + "\n"]
         try await FakeGpsd.serve { number, heard in
-            heard.isEmpty ? [.say(number <= 2 ? greetings[number - 1] : FakeGpsd.version)] : [.say(FakeGpsd.position(1))]
+            heard.isEmpty
+                ? [.say(number <= 2 ? greetings[number - 1] : FakeGpsd.version)] : [.say(FakeGpsd.position(1))]
         } body: { fake in
             let monitor = monitor(fake)
             let updates = monitor.updates
@@ -104,7 +108,8 @@ import Testing
     func silence() async throws {
         try await FakeGpsd.serve { number, heard in
             // the first says nothing; the second falls silent, and is asked whether it is there, in vain
-            number == 1 || heard.hasPrefix("?VERSION") ? [] : [.say(heard.isEmpty ? FakeGpsd.version : FakeGpsd.position(1))]
+            number == 1 || heard.hasPrefix("?VERSION")
+                ? [] : [.say(heard.isEmpty ? FakeGpsd.version : FakeGpsd.position(1))]
         } body: { fake in
             let monitor = monitor(fake)
             let updates = monitor.updates
@@ -147,7 +152,11 @@ import Testing
 
     @Test("nobody listens, no such host: lost with the reason, and a hint")
     func unreachable() async throws {
-        let free = try await FakeGpsd.serve { _, _ in [] } body: { $0.address }
+        let free = try await FakeGpsd.serve { _, _ in
+            []
+        } body: {
+            $0.address
+        }
         for (address, code) in [
             (free, LocationFailure.Code.refused), (GpsdAddress(host: "no.such.host.invalid", port: 1), .unknownHost),
         ] {
@@ -162,7 +171,9 @@ import Testing
     @Test("who stops closes the connection, in whatever it is doing")
     func stopped() async throws {
         for script in [[FakeGpsd.Act](), [.say(FakeGpsd.version)]] {
-            try await FakeGpsd.serve { _, heard in heard.isEmpty ? script : [] } body: { fake in
+            try await FakeGpsd.serve { _, heard in
+                heard.isEmpty ? script : []
+            } body: { fake in
                 let provider = GpsdProvider(fake.address, clock: clock)
                 let connections = AsyncStream.makeStream(of: LocationUpdate.self)
                 let task = Task { await provider.run { connections.continuation.yield($0) } }

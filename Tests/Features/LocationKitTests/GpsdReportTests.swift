@@ -21,7 +21,9 @@ import Testing
         #expect(
             try report(#"{"class":"DEVICE","path":"/dev/a","activated":"2026-11-27T18:57:18.888Z"}"#)
                 == .device(path: "/dev/a", isActive: true))
-        #expect(try report(#"{"class":"DEVICE","path":"/dev/a","activated":0}"#) == .device(path: "/dev/a", isActive: false))
+        #expect(
+            try report(#"{"class":"DEVICE","path":"/dev/a","activated":0}"#) == .device(path: "/dev/a", isActive: false)
+        )
         #expect(try report(#"{"class":"WATCH","enable":true,"json":true}"#) == .watch(isEnabled: true))
         #expect(
             try report(#"{"class":"SKY","satellites":[{"PRN":1,"used":true},{"PRN":2,"used":false}]}"#)
@@ -35,7 +37,8 @@ import Testing
     func full() throws {
         let read = try position(
             #"{"class":"TPV","device":"/dev/a","mode":3,"time":"2024-03-19T10:15:05.250Z","lat":41.38535,"lon":-2.17375,"#
-                + #""altHAE":63.5,"altMSL":14.5,"alt":99,"epx":3,"epy":4,"epv":7.5,"track":360,"speed":1.543,"eps":0.5,"epd":9}"#)
+                + #""altHAE":63.5,"altMSL":14.5,"alt":99,"epx":3,"epy":4,"epv":7.5,"track":360,"speed":1.543,"eps":0.5,"epd":9}"#
+        )
         let told = try #require(read)
         let fix = try #require(told.fix(arrival: Walk.start))
         #expect(told.device == "/dev/a" && told.mode == .threeDimensional)
@@ -63,23 +66,28 @@ import Testing
     @Test(
         "what is no report is refused, and it is said what is wrong",
         arguments: [
-            ("", "JSON"), ("SSH-2.0-OpenSSH", "JSON"), ("[1]", "object"), ("{}", "no class"), (#"{"class":7}"#, "'class'"),
+            ("", "JSON"), ("SSH-2.0-OpenSSH", "JSON"), ("[1]", "object"), ("{}", "no class"),
+            (#"{"class":7}"#, "'class'"),
             (#"{"class":"TPV","mode":3,"lat":91,"lon":0}"#, "no place"), (#"{"class":"TPV","mode":4}"#, "'mode'"),
             (#"{"class":"TPV","mode":3,"lat":"41","lon":2}"#, "'lat'"), (#"{"class":"TPV","mode":2.5}"#, "'mode'"),
             (#"{"class":"TPV","mode":3,"lat":1e999,"lon":2}"#, "'lat'"), (#"{"class":"TPV","lat":1,"lat":2}"#, "twice"),
-            (#"{"class":"TPV","time":"2024-02-30T00:00:00Z"}"#, "'time'"), (#"{"class":"DEVICES","devices":{}}"#, "'devices'"),
+            (#"{"class":"TPV","time":"2024-02-30T00:00:00Z"}"#, "'time'"),
+            (#"{"class":"DEVICES","devices":{}}"#, "'devices'"),
             (#"{"class":"TPV","time":"2024-03-19T24:00:00Z"}"#, "'time'"), (#"{"class":"VERSION"}"#, "proto_major"),
-            (#"{"class":"TPV","mode":3"#, "JSON"), (#"{"class":"TPV"} x"#, "JSON"), (#"{"class":"WATCH","enable":1}"#, "'enable'"),
+            (#"{"class":"TPV","mode":3"#, "JSON"), (#"{"class":"TPV"} x"#, "JSON"),
+            (#"{"class":"WATCH","enable":1}"#, "'enable'"),
         ])
     func malformed(line: String, reason: String) {
         let error = #expect(throws: LocationFailure.self) { try report(line) }
-        #expect(error?.code == .malformed && error?.message.contains(reason) == true, "\(line): \(error?.message ?? "")")
+        #expect(
+            error?.code == .malformed && error?.message.contains(reason) == true, "\(line): \(error?.message ?? "")")
     }
 
     @Test(
         "times are those of RFC 3339 in UTC",
         arguments: [
-            ("1970-01-01T00:00:00Z", 0), ("2024-02-29T12:00:00.5Z", 1_709_208_000.5), ("2000-02-29T00:00:00.000Z", 951_782_400),
+            ("1970-01-01T00:00:00Z", 0), ("2024-02-29T12:00:00.5Z", 1_709_208_000.5),
+            ("2000-02-29T00:00:00.000Z", 951_782_400),
             ("1999-12-31T23:59:59.9999Z", 946_684_799.999), ("2016-12-31T23:59:60Z", 1_483_228_800),
         ] as [(String, Double)])
     func times(text: String, seconds: Double) throws {
@@ -102,7 +110,8 @@ import Testing
     @Test(
         "what is no address is refused with a hint",
         arguments: [
-            "", ":2947", "localhost:", "localhost:0", "localhost:65536", "localhost:x", "localhost:+1", "::1", "a b:1", "[::1",
+            "", ":2947", "localhost:", "localhost:0", "localhost:65536", "localhost:x", "localhost:+1", "::1", "a b:1",
+            "[::1",
             "[::1]1", "[localhost]:1", "http://localhost:1", "user@host:1", "lo\u{0}cal", "localhost:２９４７",
         ])
     func badAddress(text: String) {

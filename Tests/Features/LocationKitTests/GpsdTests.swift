@@ -82,7 +82,8 @@ import Testing
                 let came = await updates.until {
                     isValid ? $0.fix?.timestamp == Walk.fix(Double(step)).timestamp : $0.event == .noFix
                 }
-                #expect(isValid || came.compactMap(\.fix).allSatisfy { $0.timestamp < Walk.fix(Double(step)).timestamp })
+                #expect(
+                    isValid || came.compactMap(\.fix).allSatisfy { $0.timestamp < Walk.fix(Double(step)).timestamp })
             }
         }
     }

@@ -36,7 +36,8 @@ import Testing
     @Test("the examples of the page run")
     func example() async throws {
         let sentence = try #require(
-            NMEASentence("GPRMC", ["101500.00", "A", "4123.1060", "N", "00210.4040", "E", "2.50", "45.0", "190324", "", ""]))
+            NMEASentence(
+                "GPRMC", ["101500.00", "A", "4123.1060", "N", "00210.4040", "E", "2.50", "45.0", "190324", "", ""]))
         let bytes = Array(sentence.description.utf8)
         await follow(NMEAProvider(bytes))
         _ = geocoded(try gpsd(), URL(filePath: "/"))

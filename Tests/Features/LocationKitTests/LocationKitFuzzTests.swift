@@ -18,7 +18,8 @@ import Testing
             case 0: bytes[place] = UInt8(chance.below(256))
             case 1: bytes.remove(at: place)
             case 2: bytes.insert(chance.one(of: Array("$*,\r\n{}\"-.0".utf8)), at: place)
-            default: bytes.insert(contentsOf: bytes[place..<min(place + 20, bytes.count)], at: chance.below(bytes.count))
+            default:
+                bytes.insert(contentsOf: bytes[place..<min(place + 20, bytes.count)], at: chance.below(bytes.count))
             }
         }
         return bytes
@@ -50,7 +51,8 @@ import Testing
             let log = NMEALog(decoding: lines.joined(separator: "\n").utf8)
             #expect(log.problems.isEmpty, "run \(run)")
             #expect(log.fixes.map(\.coordinate.latitude) == wanted.map(\.latitude), "run \(run)")
-            #expect(log.fixes.map(\.timestamp.timeIntervalSince1970) == wanted.map { 1_710_806_400 + Double($0.second) })
+            #expect(
+                log.fixes.map(\.timestamp.timeIntervalSince1970) == wanted.map { 1_710_806_400 + Double($0.second) })
         }
     }
 

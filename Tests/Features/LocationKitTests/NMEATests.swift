@@ -63,9 +63,11 @@ import Testing
         "what is no sentence is refused, with the byte at which it shows",
         arguments: [
             ("GPRMC,1*00", .notASentence, 0), ("$GPGLL,1", .missingChecksum, 8), ("$GPGLL,1*", .missingChecksum, 8),
-            ("$GPGLL,1*4", .missingChecksum, 8), ("$GPGLL,1*4G", .missingChecksum, 8), ("$GPGLL,1*400", .missingChecksum, 8),
+            ("$GPGLL,1*4", .missingChecksum, 8), ("$GPGLL,1*4G", .missingChecksum, 8),
+            ("$GPGLL,1*400", .missingChecksum, 8),
             ("$GPGLL,1*00", .badChecksum, 8), ("$GP\u{7F}LL,1*00", .character, 3), ("$GPGLL,$GPGLL*00", .character, 7),
-            ("$GPGLL,é*00", .character, 7), ("$*00", .address, 1), ("$gpgll*70", .address, 1), ("$GPRM*08", .address, 1),
+            ("$GPGLL,é*00", .character, 7), ("$*00", .address, 1), ("$gpgll*70", .address, 1),
+            ("$GPRM*08", .address, 1),
             ("$" + String(repeating: "A", count: 1100), .tooLong, 1024),
         ] as [(String, NMEAError.Code, Int)])
     func broken(line: String, code: NMEAError.Code, offset: Int) throws {
@@ -93,10 +95,12 @@ import Testing
             ("GPRMC,101500.00,A,4123.1060,N,00210.4040,,2.5,45.0,190324,,", "the hemisphere", 42),
             ("GPRMC,101500.00,A,4123.1060,N,00210.4040,E,fast,45.0,190324,,", "the speed", 44),
             ("GPRMC,101500.00,A,4123.1060,N,00210.4040,E,2.5,45.0,310224,,", "the date", 53),
-            ("GPRMC,101500.00,A,4123.1060,N,00210.4040,E", "the speed", 43), ("GPRMC,101500.00,A,,,,,,,190324,,", "position", 1),
+            ("GPRMC,101500.00,A,4123.1060,N,00210.4040,E", "the speed", 43),
+            ("GPRMC,101500.00,A,,,,,,,190324,,", "position", 1),
             ("GPGGA,101500.00,4123.1060,N,00210.4040,E,,08,1.0,12.0,M,49.0,M,,", "the quality", 42),
             ("GPGGA,101500.00,4123.1060,N,00210.4040,E,1,08,1.0,12.0,F,49.0,M,,", "the unit", 56),
-            ("GPGSA,A,4", "the mode", 9), ("GNZDA,101500.00,31,02,2024,00,00", "the date", 17), ("GPRMC", "the time", 6),
+            ("GPGSA,A,4", "the mode", 9), ("GNZDA,101500.00,31,02,2024,00,00", "the date", 17),
+            ("GPRMC", "the time", 6),
         ] as [(String, String, Int)])
     func wrongField(text: String, name: String, offset: Int) throws {
         let found = firstProblem(Walk.sealed(text))
@@ -150,7 +154,9 @@ import Testing
         #expect(sentence.talker == "GP" && sentence.type == "RMC" && !sentence.isEncapsulated)
         let own = try NMEASentence("$PMTK001,314,3*36".utf8)
         #expect(own.talker == "P" && own.type == "MTK001" && own.fields == ["314", "3"])
-        for (address, field) in [("GPRM", "a"), ("", "a"), ("GPRMC", "a,b"), ("GPRMC", "é"), ("GPRMC", "*"), ("gprmc", "")] {
+        for (address, field) in [
+            ("GPRM", "a"), ("", "a"), ("GPRMC", "a,b"), ("GPRMC", "é"), ("GPRMC", "*"), ("gprmc", ""),
+        ] {
             #expect(NMEASentence(address, [field]) == nil)
         }
         #expect(NMEASentence("GPRMC", [String(repeating: "1", count: 1020)]) == nil)
@@ -160,7 +166,8 @@ import Testing
 
     @Test("a log is replayed at its pace, or at once; the end of it is the end")
     func provider() async {
-        let lines = [0, 1, 5].flatMap { Walk.sentences($0) } + [0].flatMap { Walk.sentences($0 + 7, isValid: false) } + ["x"]
+        let lines =
+            [0, 1, 5].flatMap { Walk.sentences($0) } + [0].flatMap { Walk.sentences($0 + 7, isValid: false) } + ["x"]
         let bytes = Array(lines.joined(separator: "\n").utf8)
         let monitor = LocationMonitor(NMEAProvider(bytes))
         let updates = monitor.updates

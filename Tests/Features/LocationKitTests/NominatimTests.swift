@@ -61,7 +61,8 @@ enum FakeNominatim {
                 let address = try #require(found)
                 #expect(address.name == "7, Plaça de Sant Jaume, Barcelona, 08002, España")
                 #expect(address.houseNumber == "7" && address.street == "Plaça de Sant Jaume")
-                #expect(address.district == "Barri Gòtic" && address.city == "Barcelona" && address.county == "Barcelonès")
+                #expect(
+                    address.district == "Barri Gòtic" && address.city == "Barcelona" && address.county == "Barcelonès")
                 #expect(address.state == "Catalunya" && address.postcode == "08002" && address.country == "España")
                 #expect(address.countryCode == "ES" && address.attribution?.contains("OpenStreetMap") == true)
                 #expect(address.description == address.name)
@@ -103,15 +104,18 @@ enum FakeNominatim {
         #expect(try await error("http://127.0.0.1:1", agent: "")?.code == .invalidRequest)
         #expect(try await error("http://127.0.0.1:1", agent: "a\r\nb")?.code == .invalidRequest)
         #expect(try await error("http://127.0.0.1:1", languages: "a\nb")?.code == .invalidRequest)
-        let html = try await LoopbackServer.serve({ FakeNominatim.answer($0) }, { base in
-            try await error(base + "/elsewhere", agent: "LocationKitTests/1")
-        })
+        let html = try await LoopbackServer.serve(
+            { FakeNominatim.answer($0) },
+            { base in
+                try await error(base + "/elsewhere", agent: "LocationKitTests/1")
+            })
         #expect(html?.code == .invalidRequest && html?.message.contains("404") == true)
     }
 
     @Test("the request is the one of the API, with the languages, and below a path where there is one")
     func request() async throws {
-        let transport = ScriptedTransport(.respond(TransportResponse(status: .ok, body: Data(#"{"error":"Unable to geocode"}"#.utf8))))
+        let transport = ScriptedTransport(
+            .respond(TransportResponse(status: .ok, body: Data(#"{"error":"Unable to geocode"}"#.utf8))))
         let url = try #require(URL(string: "https://example.com/nominatim/"))
         let geocoder = NominatimGeocoder(url, userAgent: "Walks/2", languages: "de,en;q=0.5", transport: transport)
         #expect(try await geocoder.address(of: place(-0.00001)) == nil)

@@ -27,9 +27,11 @@ enum Walk {
         let minutes = 23_106 + step * 3
         let place = ["41\(minutes / 1000).\(digits(minutes % 1000))0", "N", "00210.4040", "E"]
         let knots = "\(2 + step / 10).\(step % 10)0"
-        let rmc = [time, isValid ? "A" : "V"] + (isValid ? place + [knots, "\(45 + step).0"] : ["", "", "", "", "", ""])
+        let rmc =
+            [time, isValid ? "A" : "V"] + (isValid ? place + [knots, "\(45 + step).0"] : ["", "", "", "", "", ""])
         let gga = [time] + (isValid ? place : ["", "", "", ""]) + [isValid ? "1" : "0", "08", "1.0"]
-        let altitude = isValid ? ["\(12 + step / 2).\(step % 2 * 5)", "M", "49.0", "M", "", ""] : ["", "M", "", "M", "", ""]
+        let altitude =
+            isValid ? ["\(12 + step / 2).\(step % 2 * 5)", "M", "49.0", "M", "", ""] : ["", "M", "", "M", "", ""]
         return [sentence("GPRMC", rmc + ["190324", "", "", isValid ? "A" : "N"]), sentence("GPGGA", gga + altitude)]
     }
 

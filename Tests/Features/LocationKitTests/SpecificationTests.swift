@@ -88,7 +88,9 @@ import Testing
         }
     }
 
-    @Test("mend: a speed of -1 is nil, and never published as a number; no speed is none", arguments: [-1, nil] as [Double?])
+    @Test(
+        "mend: a speed of -1 is nil, and never published as a number; no speed is none",
+        arguments: [-1, nil] as [Double?])
     func speed(speed: Double?) async throws {
         let monitor = LocationMonitor(ScriptedProvider(track: [Walk.fix(0, speed: speed)]))
         let snapshots = monitor.snapshots
@@ -142,7 +144,11 @@ import Testing
     func clock() async throws {
         let clock = ManualClock()
         let backoff = Backoff(first: .seconds(3600), factor: 1, limit: .seconds(3600), jitter: 0)
-        let free = try await FakeGpsd.serve { _, _ in [] } body: { $0.address }
+        let free = try await FakeGpsd.serve { _, _ in
+            []
+        } body: {
+            $0.address
+        }
         let monitor = LocationMonitor(GpsdProvider(free, backoff: backoff, clock: clock))
         let events = monitor.events
         await monitor.start()

@@ -71,7 +71,9 @@ import Testing
     @Test("lines have their offset and their end, whatever pieces they come in; long ones are cut")
     func lines() {
         let text = Array("ab\r\n\ncdefgh\nlmno\r\nij".utf8)
-        let expected: [(String, Int, Bool)] = [("ab", 0, false), ("", 4, false), ("cdef", 5, true), ("lmno", 12, false), ("ij", 18, false)]
+        let expected: [(String, Int, Bool)] = [
+            ("ab", 0, false), ("", 4, false), ("cdef", 5, true), ("lmno", 12, false), ("ij", 18, false),
+        ]
         for size in 1...text.count {
             var buffer = LineBuffer(limit: 4)
             var lines: [LineBuffer.Line] = []

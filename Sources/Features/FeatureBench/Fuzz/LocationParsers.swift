@@ -106,14 +106,17 @@ extension FuzzedParser {
             #"{"place_id":1,"licence":"Data","lat":"41.38","lon":"2.17","display_name":"1, Plaça, Barcelona","address":{"house_number":"1","road":"Plaça","city":"Barcelona","country_code":"es"}}"#,
             #"{"error":"Unable to geocode"}"#, #"{"error":{"code":400,"message":"Parameter 'lat' must be a number."}}"#,
         ],
-        tokens: ["null", "{", "}", "[", "\"error\":", "\"display_name\":", "\"address\":1", "\\u0000", "<html>", "\u{FEFF}"]
+        tokens: [
+            "null", "{", "}", "[", "\"error\":", "\"display_name\":", "\"address\":1", "\\u0000", "<html>", "\u{FEFF}",
+        ]
     ) { bytes in
         let transport = ScriptedTransport(.respond(TransportResponse(status: .ok, body: Data(bytes))))
         guard let url = URL(string: "http://localhost"), let place = Coordinate(latitude: 1, longitude: 2) else {
             return false
         }
         let geocoder = NominatimGeocoder(url, userAgent: "fuzz", transport: transport)
-        do throws(GeocodeError) { return try await geocoder.address(of: place).map { !$0.name.isEmpty } ?? true } catch {
+        do throws(GeocodeError) { return try await geocoder.address(of: place).map { !$0.name.isEmpty } ?? true } catch
+        {
             guard [.malformed, .serviceFailed].contains(error.code),
                 error.offset.map({ (0...bytes.count).contains($0) }) ?? true
             else { throw Broken(reason: "an error of another kind: \(error)") }

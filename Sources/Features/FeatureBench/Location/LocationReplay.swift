@@ -14,7 +14,8 @@ extension LocationCommand {
         @Argument(help: ArgumentHelp("A log, or - for standard input.", valueName: "file"))
         var file: String
 
-        @Option(help: ArgumentHelp("The day of the first sentences, where they do not say it.", valueName: "yyyy-mm-dd"))
+        @Option(
+            help: ArgumentHelp("The day of the first sentences, where they do not say it.", valueName: "yyyy-mm-dd"))
         var date: String?
 
         @OptionGroup var output: LineOptions
@@ -60,7 +61,8 @@ extension LocationCommand {
             for element in reader.read(bytes) + reader.finish() { try show(element, &summary, &first) }
             summary.sentences = reader.sentences
             try output.note(
-                summary, ["\(summary.fixes) fixes of \(summary.sentences) sentences, \(summary.gaps) times without one"])
+                summary, ["\(summary.fixes) fixes of \(summary.sentences) sentences, \(summary.gaps) times without one"]
+            )
             guard reader.sentences > 0 else {
                 throw BenchError(
                     .input, "no-sentences", "\(file) has no sentence of NMEA 0183", cause: first?.description,

@@ -44,7 +44,8 @@ public final class NominatimGeocoder: Geocoder {
     }
 
     private func request(_ coordinate: Coordinate) throws(GeocodeError) -> TransportRequest {
-        guard HTTPField.isValidValue(userAgent), !userAgent.isEmpty, languages.map(HTTPField.isValidValue) ?? true else {
+        guard HTTPField.isValidValue(userAgent), !userAgent.isEmpty, languages.map(HTTPField.isValidValue) ?? true
+        else {
             throw GeocodeError(
                 .invalidRequest, "the User-Agent is empty, or a field has a line break in it",
                 hint: "name the application: Walks/2.1")

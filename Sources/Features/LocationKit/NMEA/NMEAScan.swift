@@ -85,7 +85,9 @@ struct NMEAScan {
 
     /// Two letters and three, or `P` and what a manufacturer has.
     static func isAddress(_ bytes: ArraySlice<UInt8>) -> Bool {
-        guard let first = bytes.first, bytes.allSatisfy({ (65...90).contains($0) || $0 &- 48 < 10 }) else { return false }
+        guard let first = bytes.first, bytes.allSatisfy({ (65...90).contains($0) || $0 &- 48 < 10 }) else {
+            return false
+        }
         return first == UInt8(ascii: "P") ? bytes.count >= 2 && bytes.count <= 20 : bytes.count == 5
     }
 

@@ -11,7 +11,8 @@ public final class ScriptedProvider: LocationProvider {
         var isEnded = false
         var requests: [AuthorizationScope] = []
         var runs = 0
-        var running: AsyncStream<LocationUpdate>.Continuation?
+        /// Wakes whoever runs it.
+        var wake: AsyncStream<Void>.Continuation?
         var listeners: [AsyncStream<AuthorizationStatus>.Continuation] = []
     }
 
@@ -38,9 +39,11 @@ public final class ScriptedProvider: LocationProvider {
 
     /// Says it to whoever runs it, or to the next one who does.
     public func send(_ update: LocationUpdate) {
-        state.withLock { state in
-            if let running = state.running { running.yield(update) } else { state.pending.append(update) }
+        let wake = state.withLock { state in
+            state.pending.append(update)
+            return state.wake
         }
+        wake?.yield()
     }
 
     /// Fixes that came together.
@@ -57,11 +60,11 @@ public final class ScriptedProvider: LocationProvider {
 
     /// There is nothing more, for whoever runs it now or next.
     public func end() {
-        let running = state.withLock { state in
-            state.isEnded = state.running == nil
-            return state.running
+        let wake = state.withLock { state in
+            state.isEnded = true
+            return state.wake
         }
-        running?.finish()
+        wake?.yield()
     }
 
     public func authorizations() -> AsyncStream<AuthorizationStatus> {
@@ -82,17 +85,33 @@ public final class ScriptedProvider: LocationProvider {
     }
 
     public func run(_ receive: @escaping @Sendable (LocationUpdate) async -> Void) async {
-        let (stream, continuation) = AsyncStream.makeStream(of: LocationUpdate.self)
-        let isEnded = state.withLock { state in
+        let (wakes, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let number = state.withLock { state in
             state.runs += 1
-            for update in state.pending { continuation.yield(update) }
-            state.pending = []
-            defer { state.isEnded = false }
-            if !state.isEnded { state.running = continuation }
-            return state.isEnded
+            state.wake = wake
+            return state.runs
         }
-        if isEnded { continuation.finish() }
-        for await update in stream { await receive(update) }
-        state.withLock { $0.running = nil }
+        wake.yield()
+        for await _ in wakes {
+            while let update = take(number) { await receive(update) }
+            if takeEnd(number) { return }
+        }
+    }
+
+    /// What is next for the run of this number; nil where there is nothing, and where it has been stopped: then it is
+    /// for the next one.
+    private func take(_ number: Int) -> LocationUpdate? {
+        state.withLock { state in
+            guard !Task.isCancelled, state.runs == number, !state.pending.isEmpty else { return nil }
+            return state.pending.removeFirst()
+        }
+    }
+
+    private func takeEnd(_ number: Int) -> Bool {
+        state.withLock { state in
+            guard !Task.isCancelled, state.runs == number, state.pending.isEmpty, state.isEnded else { return false }
+            state.isEnded = false
+            return true
+        }
     }
 }
