@@ -36,8 +36,9 @@ import Testing
     @Test("a position has its time, its place, and each quantity in its unit")
     func full() throws {
         let read = try position(
-            #"{"class":"TPV","device":"/dev/a","mode":3,"time":"2024-03-19T10:15:05.250Z","lat":41.38535,"lon":-2.17375,"#
-                + #""altHAE":63.5,"altMSL":14.5,"alt":99,"epx":3,"epy":4,"epv":7.5,"track":360,"speed":1.543,"eps":0.5,"epd":9}"#
+            #"{"class":"TPV","device":"/dev/a","mode":3,"time":"2024-03-19T10:15:05.250Z","#
+                + #""lat":41.38535,"lon":-2.17375,"altHAE":63.5,"altMSL":14.5,"alt":99,"epx":3,"epy":4,"epv":7.5,"#
+                + #""track":360,"speed":1.543,"eps":0.5,"epd":9}"#
         )
         let told = try #require(read)
         let fix = try #require(told.fix(arrival: Walk.start))

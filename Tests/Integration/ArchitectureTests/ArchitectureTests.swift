@@ -35,7 +35,7 @@ import Testing
         "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "Darwin", "Glibc", "Musl", "System",
         "Synchronization", "Testing", "XCTest", "Dispatch", "PackageDescription", "PackagePlugin", "XcodeProjectPlugin",
         "RegexBuilder", "Security", "LocalAuthentication", "SwiftData", "SwiftUI", "Combine", "Observation", "Android",
-        "AuthenticationServices", "CoreNFC",
+        "AuthenticationServices", "CoreLocation", "CoreNFC",
     ]
 
     private static func layer(of module: String) -> Int? { layers.firstIndex { $0.contains(module) } }

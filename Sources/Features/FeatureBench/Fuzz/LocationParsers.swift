@@ -8,8 +8,10 @@ extension FuzzedParser {
         "location-gpsd",
         seeds: [
             #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"#,
-            #"{"class":"DEVICES","devices":[{"class":"DEVICE","path":"/dev/pts/1","activated":"2026-11-27T18:57:19.890Z"}]}"#,
-            #"{"class":"TPV","device":"/dev/pts/1","mode":3,"time":"2024-03-19T10:15:05.000Z","lat":41.38,"lon":2.17,"altHAE":63.5,"altMSL":14.5,"eph":19.0,"epx":1,"epy":2,"epv":3,"track":50.0,"speed":1.543,"eps":0.1,"epd":2}"#,
+            #"{"class":"DEVICES","devices":[{"path":"/dev/pts/1","activated":"2026-11-27T18:57:19.890Z"}]}"#,
+            #"{"class":"TPV","device":"/dev/pts/1","mode":3,"time":"2024-03-19T10:15:05.000Z","lat":41.38,"lon":2.17,"#
+                + #""altHAE":63.5,"altMSL":14.5,"eph":19.0,"epx":1,"epy":2,"epv":3,"track":50.0,"#
+                + #""speed":1.543,"eps":0.1,"epd":2}"#,
             #"{"class":"TPV","mode":1}"#,
             #"{"class":"SKY","nSat":2,"satellites":[{"PRN":1,"used":true},{"PRN":2,"used":false}]}"#,
             #"{"class":"ERROR","message":"Unrecognized request"}"#,
@@ -103,7 +105,8 @@ extension FuzzedParser {
     static let locationNominatim = FuzzedParser(
         "location-nominatim",
         seeds: [
-            #"{"place_id":1,"licence":"Data","lat":"41.38","lon":"2.17","display_name":"1, Plaça, Barcelona","address":{"house_number":"1","road":"Plaça","city":"Barcelona","country_code":"es"}}"#,
+            #"{"place_id":1,"licence":"Data","lat":"41.38","lon":"2.17","display_name":"1, Plaça, Barcelona","#
+                + #""address":{"house_number":"1","road":"Plaça","city":"Barcelona","country_code":"es"}}"#,
             #"{"error":"Unable to geocode"}"#, #"{"error":{"code":400,"message":"Parameter 'lat' must be a number."}}"#,
         ],
         tokens: [

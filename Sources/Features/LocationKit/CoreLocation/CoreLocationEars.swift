@@ -1,5 +1,6 @@
 #if canImport(CoreLocation)
     import CoreLocation
+    import Foundation
     import Guarding
 
     /// Hears what the system says, and passes it on.

@@ -1,5 +1,6 @@
-#if canImport(CoreLocation) && !os(watchOS)
-    public import CoreLocation
+#if canImport(CoreLocation)
+    import CoreLocation
+    public import Foundation
 
     /// Asks the system for addresses; it answers no more than about one question a minute.
     public final class CoreLocationGeocoder: Geocoder {

@@ -1,6 +1,6 @@
 #if canImport(CoreLocation)
     public import CoreLocation
-    import Guarding
+    public import Foundation
 
     /// Fixes of the system.
     ///
@@ -35,7 +35,8 @@
         private func reportAuthorization() { ears.tell(manager.authorizationStatus) }
 
         public func requestAuthorization(_ scope: AuthorizationScope) async {
-            #if os(tvOS)
+            // elsewhere nobody is followed while the application is not in use
+            #if os(tvOS) || os(visionOS)
                 manager.requestWhenInUseAuthorization()
             #else
                 switch scope {
