@@ -12,6 +12,8 @@ struct FakeGpsd {
 
     static let version = #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"# + "\n"
 
+    static let watching = #"{"class":"WATCH","enable":true,"json":true}"# + "\n"
+
     static func position(_ step: Int, mode: Int = 3, time: Bool = true, latitude: String = "41.3851") -> String {
         let second = (step < 10 ? "0" : "") + "\(step)"
         let time = time ? #""time":"2024-03-19T10:15:\#(second).000Z","# : ""

@@ -170,7 +170,7 @@ import Testing
 
     @Test("who stops closes the connection, in whatever it is doing")
     func stopped() async throws {
-        for script in [[FakeGpsd.Act](), [.say(FakeGpsd.version)]] {
+        for script in [[FakeGpsd.Act](), [.say(FakeGpsd.version + FakeGpsd.watching)]] {
             try await FakeGpsd.serve { _, heard in
                 heard.isEmpty ? script : []
             } body: { fake in

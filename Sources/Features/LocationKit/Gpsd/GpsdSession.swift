@@ -5,6 +5,8 @@ import Guarding
 final class GpsdSession: Sendable {
     private struct State {
         var isGreeted = false
+        /// What it says that it is, until it watches.
+        var release: String?
         var hasReported = false
         var heard = 0
         var untimed = UntimedReports()
@@ -87,13 +89,22 @@ final class GpsdSession: Sendable {
         guard connection.send("?WATCH={\(watch ?? "\"enable\":true,\"json\":true")};\n") else {
             throw LocationFailure(.closed, "gpsd at \(address) closed the connection")
         }
-        state.withLock { $0.isGreeted = true }
-        await receive(.connected("gpsd \(release) at \(address)"))
+        state.withLock { ($0.isGreeted, $0.release) = (true, release) }
+    }
+
+    /// It watches: what its receivers say from now on is heard.
+    private func connect() async {
+        let release = state.withLock { state in
+            defer { state.release = nil }
+            return state.release
+        }
+        if let release { await receive(.connected("gpsd \(release) at \(address)")) }
     }
 
     private func take(_ report: GpsdReport) async {
         switch report {
         case .position(let position):
+            await connect()
             state.withLock { $0.hasReported = true }
             guard device == nil || position.device == nil || position.device == device else { return }
             guard let fix = position.fix(arrival: now()) else { return await receive(.noFix) }
@@ -103,7 +114,8 @@ final class GpsdSession: Sendable {
         case .error(let message):
             await receive(
                 .malformed(LocationFailure(.refusedByDaemon, "gpsd at \(address) says: \(message)")))
-        case .version, .devices, .device, .watch, .sky, .other: break
+        case .watch(let isEnabled): if isEnabled { await connect() }
+        case .version, .devices, .device, .sky, .other: break
         }
     }
 
