@@ -47,7 +47,7 @@ import Testing
         #expect(lines.dropFirst().first?["time"]?.text == "2024-03-19T10:15:00.000Z")
         #expect(
             bad.errorOutput == """
-                error: 1 lines of bad.nmea are left out
+                error: lines of bad.nmea are left out: 1
                   because: line 2, byte 69: a sentence begins with '$' or '!'
 
                 """)

@@ -14,5 +14,5 @@ await monitor.start()
 for await snapshot in snapshots {
     print(snapshot.fix.coordinate, snapshot.fix.altitude ?? -1, snapshot.speed ?? -1)
 }
-print(monitor.authorization)
+print(monitor.authorization.isAuthorized)
 do { _ = try GpsdAddress("localhost:gps") } catch { print(error) }

@@ -70,7 +70,7 @@ extension LocationCommand {
             }
             guard let first else { return }
             throw BenchError(
-                .input, "bad-sentences", "\(summary.problems) lines of \(file) are left out", cause: first.description,
+                .input, "bad-sentences", "lines of \(file) are left out: \(summary.problems)", cause: first.description,
                 hint: first.hint)
         }
 
