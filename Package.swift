@@ -27,6 +27,7 @@ let package = Package(
         .library(name: "GraphQLExecutor", targets: ["GraphQLExecutor"]),
         .library(name: "HTTPTransport", targets: ["HTTPTransport"]),
         .library(name: "HealthMonitor", targets: ["HealthMonitor"]),
+        .library(name: "LocationKit", targets: ["LocationKit"]),
         .library(name: "NDEF", targets: ["NDEF"]),
         .library(name: "PriceService", targets: ["PriceService"]),
         .library(name: "PropertyWrappers", targets: ["PropertyWrappers"]),
@@ -468,6 +469,12 @@ let package = Package(
             path: "Sources/Features/HealthMonitor",
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "LocationKit",
+            dependencies: ["Guarding", "HTTPTransport", "JSONScanning"],
+            path: "Sources/Features/LocationKit",
+            swiftSettings: swiftSettings
+        ),
         .target(name: "NDEF", dependencies: ["Guarding"], path: "Sources/Features/NDEF", swiftSettings: swiftSettings),
         .target(
             name: "PriceService",
@@ -593,6 +600,7 @@ let package = Package(
                 "HealthMonitor",
                 "JSONScanning",
                 "Likeness",
+                "LocationKit",
                 "NDEF",
                 "PriceService",
                 "PropertyWrappers",
@@ -927,6 +935,21 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .testTarget(
+            name: "LocationKitTests",
+            dependencies: [
+                "Guarding",
+                "HTTPTransport",
+                "LocationKit",
+                "LoopbackServing",
+                "SlipwayModel",
+                "SlipwaySystem",
+                "SlipwayTestKit",
+                .product(name: "NIOCore", package: "swift-nio"),
+            ],
+            path: "Tests/Features/LocationKitTests",
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(
             name: "NDEFTests",
             dependencies: ["NDEF", "SlipwayModel", "SlipwaySystem", "SlipwayTestKit"],
             path: "Tests/Features/NDEFTests",
@@ -1058,6 +1081,8 @@ let package = Package(
             dependencies: [
                 "FeatureBench",
                 "FeatureServer",
+                "HTTPTransport",
+                "LoopbackServing",
                 "SlipwayModel",
                 "SlipwayReport",
                 "SlipwaySystem",

@@ -23,6 +23,7 @@ struct FeatureBench: AsyncParsableCommand {
             GraphQLCommand.self,
             HTTPCommand.self,
             HealthCommand.self,
+            LocationCommand.self,
             MeasureCommand.self,
             NDEFCommand.self,
             PriceCommand.self,

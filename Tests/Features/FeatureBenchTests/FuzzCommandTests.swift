@@ -19,6 +19,7 @@ import Testing
     private static let names = [
         "a11y-tree", "apple-id-claims", "apple-id-keys", "apple-id-token", "graphql-document", "graphql-json",
         "graphql-request", "health-fit", "health-heart-rate", "health-journal", "health-tcx",
+        "location-gpsd", "location-nmea", "location-nominatim",
         "ndef-link", "ndef-message", "ndef-tag", "price-amount", "price-body", "redis-resp", "redis-url",
         "snapshot-json", "snapshot-png",
         "soap-message", "soap-wsdl", "soap-xml",

@@ -18,7 +18,7 @@ import Testing
         #expect(kept.isSuccess && kept.errorOutput.isEmpty)
         #expect(kept.output.contains("\"schema\" : 1") && kept.output.contains("\"isKept\" : true"))
         let listed = try await bench.run("measure", "--list").output
-        #expect(listed == "a11y\napple-id\ncatalog\ndi\ngraphql\nhealth\nndef\nredis\nsnapshot\nstore\ntasks\n")
+        #expect(listed == "a11y\napple-id\ncatalog\ndi\ngraphql\nhealth\nlocation\nndef\nredis\nsnapshot\nstore\ntasks\n")
         let unknown = try await bench.run("measure", "dj")
         #expect(unknown.termination == .exited(64))
         #expect(unknown.errorOutput.contains("nothing of 'dj' is measured: there are a11y, apple-id, catalog, di, "))

@@ -19,6 +19,7 @@ import Testing
         "GraphQLExecutor": curl,
         "HTTPTransport": curl,
         "HealthMonitor": [],
+        "LocationKit": curl,
         "NDEF": [],
         "PriceService": curl.union(nio),
         "PropertyWrappers": [],

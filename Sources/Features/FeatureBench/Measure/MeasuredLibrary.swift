@@ -18,6 +18,7 @@ enum MeasuredLibraries {
         DependencyInjectionMeasures.self,
         GraphQLMeasures.self,
         HealthMeasures.self,
+        LocationMeasures.self,
         NDEFMeasures.self,
         RedisMeasures.self,
         SnapshotMeasures.self,

@@ -1,0 +1,58 @@
+#if canImport(CoreLocation)
+    import CoreLocation
+    import Foundation
+    import Guarding
+
+    /// Hears what the system says, and passes it on.
+    final class CoreLocationEars: NSObject, CLLocationManagerDelegate, Sendable {
+        private struct State {
+            var statuses: [AsyncStream<AuthorizationStatus>.Continuation] = []
+            var updates: AsyncStream<LocationUpdate>.Continuation?
+        }
+
+        private let state = Guarded(State())
+
+        func authorizations() -> AsyncStream<AuthorizationStatus> {
+            let (stream, continuation) = AsyncStream.makeStream(of: AuthorizationStatus.self)
+            state.withLock { $0.statuses.append(continuation) }
+            return stream
+        }
+
+        func updates() -> AsyncStream<LocationUpdate> {
+            let (stream, continuation) = AsyncStream.makeStream(of: LocationUpdate.self)
+            state.withLock { $0.updates = continuation }
+            return stream
+        }
+
+        func tell(_ status: CLAuthorizationStatus) {
+            let listeners = state.withLock { $0.statuses }
+            // whether services are on takes the system a while to tell
+            DispatchQueue.global().async {
+                let isOn = CLLocationManager.locationServicesEnabled()
+                let status = AuthorizationStatus(rawSystemValue: status.rawValue, areServicesEnabled: isOn)
+                for listener in listeners { listener.yield(status) }
+            }
+        }
+
+        private func tell(_ update: LocationUpdate) {
+            let listener = state.withLock { $0.updates }
+            listener?.yield(update)
+        }
+
+        func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) { tell(manager.authorizationStatus) }
+
+        func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+            tell(.fixes(locations.compactMap { Fix($0) }))
+        }
+
+        func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+            switch (error as? CLError)?.code {
+            // the system goes on by itself
+            case .locationUnknown: tell(.noFix)
+            // said as an authorization, too
+            case .denied: tell(manager.authorizationStatus)
+            default: tell(.lost(LocationFailure(.unavailable, error.localizedDescription), retryIn: nil))
+            }
+        }
+    }
+#endif
