@@ -937,7 +937,6 @@ let package = Package(
         .testTarget(
             name: "LocationKitTests",
             dependencies: [
-                "Guarding",
                 "HTTPTransport",
                 "LocationKit",
                 "LoopbackServing",

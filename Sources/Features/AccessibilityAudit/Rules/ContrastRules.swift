@@ -20,13 +20,17 @@ extension AuditRule {
         return ratio >= limit ? .passed(in: scheme) : tooLow("text", ratio, limit, node, scheme)
     }
 
+    private static let textLimit = Contrast.description(of: Contrast.text)
+    private static let largeLimit = Contrast.description(of: Contrast.large)
+
     private static func tooLow(
         _ what: String, _ ratio: Double, _ limit: Double, _ node: AuditedNode, _ scheme: AuditScheme
     ) -> AuditOutcome {
-        let colors = [node.foreground?[scheme], node.background?[scheme]].map { $0?.description ?? "?" }
+        let (front, back) = (node.foreground?[scheme].description ?? "?", node.background?[scheme].description ?? "?")
+        let least = limit == Contrast.text ? textLimit : largeLimit
         return .failed(
-            "the contrast of \(what) is \(Contrast.description(of: ratio)) (\(colors.joined(separator: " on "))), less "
-                + "than \(Contrast.description(of: limit))", in: scheme, measured: ratio, limit: limit)
+            "the contrast of \(what) is \(Contrast.description(of: ratio)) (\(front) on \(back)), less than \(least)",
+            in: scheme, measured: ratio, limit: limit)
     }
 
     /// A symbol that says something, or that people use, has 3:1 where its colour is known.
