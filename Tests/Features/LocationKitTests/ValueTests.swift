@@ -43,7 +43,7 @@ import Testing
         #expect(Walk.fix(0, speed: 0).speed == 0)
     }
 
-    @Test("what Core Location writes as a number below 0 is nil")
+    @Test("CoreLocation adapter: what the system writes as a number below 0 is nil; its permissions are ours")
     func coreLocation() throws {
         func fix(accuracy: Double = 5, vertical: Double = 3, speed: Double = -1, course: Double = -1) -> Fix? {
             Fix(

@@ -1,6 +1,7 @@
-import NDEF
 import SlipwayTestKit
 import Testing
+
+@testable import NDEF
 
 /// What the library is for, a sentence each.
 @Suite struct SpecificationTests {
@@ -122,6 +123,28 @@ import Testing
                 try TextRecord(
                     NDEFRecord(wellKnown: "T", payload: NDEFBytes([first] + Array(repeating: 0x61, count: 90))))
             }
+        }
+    }
+
+    @Test("CoreNFC adapter: records as the system hands them over, chunks put together, are the message")
+    func coreNFC() throws {
+        let text = RecordParts(format: 1, type: [0x54], payload: [2, 0x65, 0x6E])
+        let chunks = [
+            RecordParts(format: 2, type: Array("a/b".utf8), id: [1], payload: [1, 2]),
+            RecordParts(format: 6, payload: [3]), RecordParts(format: 6), RecordParts(format: 6, payload: [4, 5]),
+        ]
+        let message = try NDEFMessage([text] + chunks)
+        #expect(message.records.map { Array($0.payload) } == [[2, 0x65, 0x6E], [1, 2, 3, 4, 5]])
+        #expect(message.records.map { Array($0.id) } == [[], [1]])
+        #expect(try NDEFMessage(decoding: message.encoded()) == message)
+        for (parts, reason) in [
+            ([RecordParts(format: 6, payload: [1])], NDEFError.Reason.strayChunk),
+            ([text, RecordParts(format: 6, type: [1])], .strayChunk),
+            ([RecordParts(format: 0), RecordParts(format: 6)], .strayChunk),
+            ([RecordParts(format: 7)], .reservedFormat),
+        ] {
+            let error = #expect(throws: NDEFError.self) { try NDEFMessage(parts) }
+            #expect(error?.reason == reason)
         }
     }
 
