@@ -26,7 +26,9 @@ struct Refusal: Error {
         case .invalidURL, .invalidHost, .invalidPort, .invalidPath, .invalidQueryString, .invalidFragment:
             self.init(.badRequest, "bad-target", "the target of the request is none")
         case .invalidContentLength, .unexpectedContentLength:
-            self.init(.badRequest, "bad-length", "how long the body is cannot be told: \(error)")
+            self.init(
+                .badRequest, "bad-length",
+                "how long the body is cannot be told: Content-Length is one number, and not beside Transfer-Encoding")
         case .invalidEOFState, .closedConnection:
             self.init(.badRequest, "bad-request", "the request did not come whole")
         case .unknown: self.init(.badRequest, "bad-request", "this is no request of HTTP/1.1")

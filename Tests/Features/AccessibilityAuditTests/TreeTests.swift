@@ -38,7 +38,9 @@ import Testing
     @Test(
         "what is wrong is told with its place",
         arguments: [
-            ("", "line 1, column 1: it is no object", nil),
+            ("", "line 1, column 1: there is nothing in it", nil),
+            ("\u{FEFF}\n ", "line 2, column 2: there is nothing in it", nil),
+            ("[]", "line 1, column 1: it is no object", nil),
             ("{}", "line 1, column 1: 'role' is missing", nil),
             ("{\"role\": null}", "line 1, column 1: 'role' is missing", nil),
             ("{\"role\": 1}", "line 1, column 10: role: it is no string", nil),
@@ -83,6 +85,15 @@ import Testing
         let error = #expect(throws: AccessibilityTreeError.self) { try AccessibilityNode(json: #"{"role":"Buton"}"#) }
         #expect(error?.reason.hasPrefix("there is no 'Buton': there are screen, group, alert, ") == true)
         #expect(error?.suggestion == "button" && error?.path == "role")
+    }
+
+    @Test("a byte order mark says nothing; what is no UTF-8 is told as such")
+    func encoding() throws {
+        #expect(try AccessibilityNode(json: "\u{FEFF}{\"role\":\"text\"}") == AccessibilityNode(.text))
+        for bytes in [[0xFF, 0xFE], Array("{\"role\":\"text\",\"label\":\"".utf8) + [0xC3, 0x22, 0x7D]] as [[UInt8]] {
+            let error = #expect(throws: AccessibilityTreeError.self) { try AccessibilityNode(json: bytes) }
+            #expect(error?.reason == "it is no text in UTF-8")
+        }
     }
 
     @Test("a tree that is too deep, and one that is too large, are refused; one that a program makes is walked")

@@ -42,5 +42,7 @@ import Testing
         let none = try await bench.run("alert", "T", "--cancel", "A", "--default", "B")
         #expect(none.termination == .exited(2))
         #expect(none.errorOutput == "error: there is no button 'B'\n  hint: there are: A\n")
+        let nothing = try await bench.run("alert", "T", "--default", "B")
+        #expect(nothing.errorOutput.contains("  hint: give it with --button, --destructive or --cancel\n"))
     }
 }

@@ -13,6 +13,15 @@ struct BenchProgram {
 
     func run(_ arguments: String...) async throws -> CommandResult { try await run(arguments) }
 
+    /// With standard input as a shell makes it of `redirection`: `< file`, `<&-`.
+    func run(_ arguments: [String], redirection: String) async throws -> CommandResult {
+        let line = ([BenchProgram.binary.string] + arguments).map { "'\($0)'" }.joined(separator: " ")
+        return try await SubprocessRunner().run(
+            Command(
+                "/bin/sh", ["-c", "\(line) \(redirection)"], in: folder.path, environment: ["HOME": folder.path.string])
+        )
+    }
+
     func run(_ arguments: [String]) async throws -> CommandResult {
         var all: [String: String?] = ["HOME": folder.path.string, "XDG_CONFIG_HOME": nil]
         for (name, value) in environment { all[name] = value }

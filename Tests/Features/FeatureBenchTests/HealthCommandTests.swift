@@ -206,7 +206,7 @@ import Testing
         #expect(killed.termination == .signalled(9) && killed.output.isEmpty)
         let found = try await health("recover", "journal", "--json")
         let document = try #require(JSONValue.parse(found.output))
-        #expect(found.isSuccess && document["found"] == .flag(true) && (document["samples"]?.integer ?? 0) >= 1)
+        #expect(found.isSuccess && document["found"] == .flag(true) && document["samples"]?.integer == 1)
         #expect(document["activity"]?.text == "running" && document["paused"] == .flag(false))
         // a line that was not written to its end
         let path = bench.folder.path.appending("journal")
@@ -218,6 +218,59 @@ import Testing
         let other = try await health("recover", "other")
         #expect(other.termination == .exited(2) && other.errorOutput.contains("is no journal"))
         let unwritable = try await health("record", "run", "--journal", "no/such/folder")
-        #expect(unwritable.termination == .exited(2) && unwritable.errorOutput.contains("cannot be written"))
+        #expect(unwritable.termination == .exited(3))
+        #expect(unwritable.output == "needs-authorization, ready, running, ended\n2 samples, 101 bpm on average\n")
+        #expect(
+            unwritable.errorOutput == """
+                error: the journal cannot be written
+                  because: its folder is not there
+                  hint: name a file in a folder that is there
+
+                """)
+        let json = try await health("record", "run", "--journal", "no/such/folder", "--json")
+        #expect(json.termination == .exited(3))
+        let result = try #require(JSONValue.parse(json.output))
+        #expect(result["journalError"]?.text == "the journal cannot be written: its folder is not there")
+    }
+}
+
+extension HealthCommandTests {
+    @Test("a journal that is another file, the input, a folder or a device is refused, and nothing is lost")
+    func foreign() async throws {
+        try write(Self.fit, to: "run.fit")
+        try bench.folder.write("my notes\n", to: "notes")
+        try FileManager.default.createSymbolicLink(
+            atPath: bench.folder.path.appending("link").string, withDestinationPath: "run.fit")
+        for journal in ["notes", "run.fit", "./run.fit", "link", ".", "/dev/null"] {
+            let refused = try await health("record", "run.fit", "--journal", journal)
+            #expect(refused.termination == .exited(2) && refused.output.isEmpty, "\(journal)")
+            #expect(refused.errorOutput.contains("\n  because: ") && refused.errorOutput.contains("\n  hint: "))
+            #expect(
+                refused.errorOutput.contains("is the file that is played") == journal.hasSuffix("run.fit")
+                    || journal == "link")
+        }
+        #expect(try LocalFileSystem().read(bench.folder.path.appending("notes")) == Array("my notes\n".utf8))
+        #expect(try LocalFileSystem().read(bench.folder.path.appending("run.fit")) == Self.fit)
+        for (path, word) in [("/dev/null", "it is a device or a pipe"), (".", "it is a folder")] {
+            let none = try await health("recover", path)
+            #expect(none.termination == .exited(2) && none.errorOutput.contains("because: \(word)\n"))
+        }
+    }
+
+    @Test("a process that is killed after so many samples leaves exactly so many")
+    func killed() async throws {
+        let points = (0..<40).map { second in
+            "<Trackpoint><Time>2024-05-01T06:00:\(second + 10)Z</Time><HeartRateBpm><Value>90</Value></HeartRateBpm>"
+                + "</Trackpoint>"
+        }
+        try bench.folder.write(
+            "<TrainingCenterDatabase><Activities><Activity><Lap><Track>\(points.joined())</Track></Lap></Activity>"
+                + "</Activities></TrainingCenterDatabase>", to: "long")
+        for count in [1, 7, 15, 40] {
+            let killed = try await health("record", "long", "--journal", "long-\(count)", "--kill-after", "\(count)")
+            #expect(killed.termination == .signalled(9))
+            let found = try await health("recover", "long-\(count)", "--json")
+            #expect(JSONValue.parse(found.output)?["samples"]?.integer == count, "\(count)")
+        }
     }
 }

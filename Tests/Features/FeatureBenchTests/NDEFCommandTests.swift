@@ -111,10 +111,20 @@ import Testing
         }
         for arguments in [
             ["encode"], ["encode", "--title", "en:a", "--uri", "tel:1"], ["encode", "--uri", "a", "--chunk-size", "0"],
+            ["encode", "--uri", "a", "--chunk-size", "-1"],
         ] {
             #expect(try await bench.run(["ndef"] + arguments).termination == .exited(64), "\(arguments)")
         }
         let unwritable = try await ndef("encode", "--uri", "tel:1", "--output", "no/such/folder")
         #expect(unwritable.termination == .exited(3) && unwritable.errorOutput.contains("cannot be written"))
+    }
+
+    @Test(
+        "standard input that cannot be read is a mistake of who gave it, and no bug",
+        arguments: [["ndef", "decode", "-"], ["location", "replay", "-"], ["health", "replay", "-"]], ["< .", "<&-"])
+    func input(arguments: [String], redirection: String) async throws {
+        let result = try await bench.run(arguments, redirection: redirection)
+        #expect(result.termination == .exited(2), "\(result.errorOutput)")
+        #expect(result.errorOutput.hasPrefix("error: standard input cannot be read\n  because: "))
     }
 }

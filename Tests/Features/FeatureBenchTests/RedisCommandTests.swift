@@ -124,4 +124,23 @@ import Testing
         #expect(nothing.isSuccess && nothing.output.isEmpty)
         #expect(nothing.errorOutput == "note: there is no redis-server in PATH: redis is not measured\n")
     }
+
+    @Test("a signal that ends the measuring ends its server, too, and leaves no folder", arguments: ["INT", "TERM"])
+    func signals(name: String) async throws {
+        let script = #"""
+            "$1" measure redis --rounds 100000 > out 2>&1 &
+            measuring=$!
+            until server=$(pgrep -P "$measuring" redis-server); do kill -0 "$measuring" || exit 7; sleep 0.05; done
+            port() { tr -d '\0' < "/proc/$server/cmdline" | sed 's/.*://'; }
+            until redis-cli -p "$(port)" ping 2> /dev/null | grep -q PONG; do sleep 0.05; done
+            kill "-$2" "$measuring"
+            wait "$measuring"
+            while kill -0 "$server" 2> /dev/null; do sleep 0.05; done
+            ls
+            """#
+        let result = try await Tool.run(
+            "/bin/sh", ["-c", script, "sh", BenchProgram.binary.string, name], in: bench.folder.path,
+            environment: ["TMPDIR": bench.folder.path.string])
+        #expect(result.output == "out\n")
+    }
 }

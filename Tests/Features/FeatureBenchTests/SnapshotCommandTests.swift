@@ -91,6 +91,61 @@ import Testing
         #expect(unwritable.termination == .exited(3) && unwritable.errorOutput.contains("cannot be written"))
     }
 
+    @Test("--diff writes through links, keeps modes, and leaves devices; no room has status 3 and its own hint")
+    func diffPlaces() async throws {
+        try Pictures.write(to: bench.folder.path)
+        try bench.folder.write("old", to: "sub/diff.png")
+        let target = bench.folder.path.appending("sub/diff.png").string
+        let link = bench.folder.path.appending("link.png").string
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: target)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "sub/diff.png")
+        let written = try await snapshot("compare", "black.png", "black.png", "--diff", "link.png")
+        #expect(written.isSuccess, "\(written.errorOutput)")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "sub/diff.png")
+        let mode = try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions] as? Int
+        #expect(mode == 0o640)
+        #expect(try await snapshot("compare", "link.png", "link.png").isSuccess)
+        let folder = try await snapshot("compare", "black.png", "black.png", "--diff", "sub")
+        #expect(folder.termination == .exited(3) && folder.errorOutput.contains("  because: Is a directory\n"))
+        #if os(Linux)
+            for _ in 0..<2 {
+                let full = try await snapshot("compare", "black.png", "black.png", "--diff", "/dev/full")
+                #expect(full.termination == .exited(3) && full.output.isEmpty)
+                #expect(
+                    full.errorOutput == """
+                        error: /dev/full cannot be written
+                          because: No space left on device
+                          hint: make room there, or name a place that has some
+
+                        """)
+            }
+        #endif
+    }
+
+    @Test("a file that is its own reference, a name that two have, and a mode that is none are told")
+    func gates() async throws {
+        try bench.folder.write("a\n", to: "refs/a.txt")
+        try FileManager.default.createSymbolicLink(
+            atPath: bench.folder.path.appending("b.txt").string, withDestinationPath: "refs/a.txt")
+        for arguments in [["refs/a.txt"], ["refs/../refs/a.txt"], ["b.txt", "--name", "a"]] {
+            for mode in ["never", "missing", "all"] {
+                let own = try await bench.run(["snapshot", "text", "--folder", "refs", "--record", mode] + arguments)
+                #expect(own.termination == .exited(2) && own.errorOutput.contains("it is its own reference"))
+            }
+        }
+        try bench.folder.write("a\n", to: "a.txt")
+        let twice = try await snapshot("text", "a.txt", "a.txt", "--folder", "refs")
+        #expect(twice.termination == .exited(2))
+        #expect(twice.errorOutput.contains("  because: a.txt is already the reference of another one\n"))
+        let mode = try await snapshot("text", "a.txt", "--folder", "new", environment: ["SNAPSHOT_RECORD": "mising"])
+        #expect(mode.termination == .exited(2) && mode.errorOutput.contains("SNAPSHOT_RECORD says 'mising'"))
+        #expect(mode.errorOutput.contains("never, missing, all"))
+        #expect(try !LocalFileSystem().exists(bench.folder.path.appending("new")))
+        let said = try await snapshot(
+            "text", "a.txt", "--folder", "refs", "--record", "never", environment: ["SNAPSHOT_RECORD": "mising"])
+        #expect(said.isSuccess)
+    }
+
     @Test("references are recorded once, fail once, and hold then; CI records nothing")
     func check() async throws {
         try bench.folder.write("a\nb\n", to: "greeting.txt")
@@ -156,7 +211,8 @@ import Testing
         }
         for arguments in [
             ["text", "--folder", "refs"], ["text", "a", "b", "--folder", "refs", "--name", "c"], ["text", "a"],
-            ["text", "a", "--folder", "refs", "--record", "some"], ["compare", "a"],
+            ["text", "a", "--folder", "refs", "--record", "some"], ["compare", "a"], ["text", "a", "--folder", ""],
+            ["text", "a", "--folder", "refs", "--artifacts", ""],
         ] {
             #expect(try await bench.run(["snapshot"] + arguments).termination == .exited(64), "\(arguments)")
         }

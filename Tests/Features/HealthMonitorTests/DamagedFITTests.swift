@@ -47,9 +47,55 @@ import Testing
         let bytes = Array(file.bytes(dataSize: 0).dropLast(2))
         let recording = try WorkoutFile.read(bytes)
         #expect(recording.codes == [.header] && recording.problems[0].offset == 4 && recording.rates == [90, 91])
+        // with the checksum of what is there, or of what the device meant to write
+        var meant = file.bytes()
+        meant.replaceSubrange(4..<8, with: [0, 0, 0, 0])
+        for (bytes, codes) in [
+            (file.bytes(dataSize: 0), [WorkoutFileError.Code.header]), (meant, [.headerChecksum, .header]),
+        ] {
+            let closed = try WorkoutFile.read(bytes)
+            #expect(closed.codes == codes && closed.rates == [90, 91], "\(closed.problems)")
+        }
+        let other = try WorkoutFile.read(file.bytes(dataSize: 0, sum: 0))
+        #expect(other.codes.first == .header && other.codes.count == 2 && other.rates == [90, 91])
         // nothing in it is sound
         let empty = try WorkoutFile.read(FITFile().bytes())
         #expect(empty.isSound && empty.samples.isEmpty)
+    }
+
+    @Test("a number below 0 where there is none is told with its offset, and left out")
+    func negative() throws {
+        var file = FITFile()
+        file.define(0, 20, [FITFile.time, .init(3, 4, 0x88), .init(5, 4, 0x85), .init(2, 2, 0x83), .init(13, 1, 1)])
+        func add(_ rate: Float, _ distance: Int32) {
+            let numbers = little(rate.bitPattern) + little(distance) + little(Int16(-5)) + [0xFB]
+            file.add(0, little(UInt32(1_000_000_000)) + numbers)
+        }
+        add(-1.5, 100)
+        add(90, -100)
+        add(-0, 0)
+        let recording = try WorkoutFile.read(file.bytes())
+        #expect(recording.codes == [.value, .value])
+        #expect(recording.problems.map(\.offset) == [file.offsets[1] + 5, file.offsets[2] + 9])
+        #expect(recording.rates == [nil, 90, 0] && recording.samples.map(\.distance) == [1, nil, 0])
+        #expect(recording.samples.allSatisfy { $0.altitude == -501 && $0.temperature == -5 })
+        var session = FITFile()
+        session.define(0, 18, [.init(9, 4, 0x85)])
+        session.add(0, little(Int32(-1)))
+        let summary = try WorkoutFile.read(session.bytes())
+        #expect(summary.codes == [.value] && summary.problems[0].offset == session.offsets[1] + 1)
+        #expect(summary.sessions.map(\.distance) == [nil])
+    }
+
+    @Test("a record without a time is told where it has something to say, and passed over where it has nothing")
+    func timeless() throws {
+        var file = FITFile.run([90])
+        file.define(1, 20, [FITFile.heartRate])
+        file.add(1, [91])
+        file.add(1, [0xFF])
+        let recording = try WorkoutFile.read(file.bytes())
+        #expect(recording.codes == [.missingTime] && recording.problems[0].offset == file.offsets[3])
+        #expect(recording.rates == [90] && recording.emptyRecordCount == 0)
     }
 
     @Test("limits: of bytes, samples and problems")

@@ -83,10 +83,11 @@ import Testing
     func errors() async throws {
         let other = try folder.write("hello\n", to: "other")
         let error = #expect(throws: HealthError.self) { try WorkoutJournal.read(URL(filePath: other.string)) }
-        #expect(error?.code == .journal && error?.hint != nil)
+        #expect(error?.code == .noJournal && error?.hint != nil)
         #expect(try WorkoutJournal.read(bytes: []) == nil)
         let nowhere = WorkoutJournal(URL(filePath: folder.path.appending("no/such/folder").string))
-        #expect(throws: HealthError.self) { try nowhere.begin(running, at: start) }
+        let missing = #expect(throws: HealthError.self) { try nowhere.begin(running, at: start) }
+        #expect(missing?.code == .journal && missing?.cause == "its folder is not there" && missing?.hint != nil)
         let source = ScriptedSource()
         let monitor = WorkoutMonitor(source, journal: nowhere, isAuthorized: true)
         let updates = await monitor.updates()
@@ -96,6 +97,57 @@ import Testing
         #expect(failed)
         try await monitor.stop()
         #expect(await monitor.state == .ended)
+    }
+
+    @Test("a first line that is damaged in any byte is told, and the samples behind it are recovered, and kept")
+    func first() throws {
+        let writer = try journal.begin(running, at: start)
+        let first = try left().count
+        try writer.append(.running, at: start)
+        for second in 0..<2 { try writer.append(sample(second)) }
+        let whole = try left()
+        for place in 0..<first - 1 {
+            var bytes = whole
+            bytes[place] ^= 0x40
+            let recovery = try #require(try WorkoutJournal.read(bytes: bytes), "\(place)")
+            #expect(recovery.samples == [sample(0), sample(1)] && recovery.start == start, "\(place)")
+            #expect(recovery.configuration == nil && recovery.problems.first?.offset == 0, "\(place)")
+            #expect(recovery.problems.allSatisfy { $0.code == .checksum })
+        }
+        // with nothing behind it, too, it was one
+        for count in [whole.count, first] {
+            var bytes = Array(whole.prefix(count))
+            bytes[40] ^= 1
+            try Data(bytes).write(to: journal.file)
+            _ = try journal.begin(running, at: start)
+            #expect(try Data(contentsOf: journal.previous) == Data(bytes))
+        }
+    }
+
+    @Test("what is no journal is never overwritten, moved or removed: neither at its place nor at that of the previous")
+    func foreign() throws {
+        for text in ["hello\n", "no line feed", "\u{0}\u{0}x"] {
+            try Data(text.utf8).write(to: journal.file)
+            for work in [{ _ = try journal.begin(running, at: start) }, { try journal.remove() }, journal.check] {
+                let error = #expect(throws: HealthError.self) { try work() }
+                #expect(error?.code == .noJournal && error?.cause != nil && error?.hint != nil)
+            }
+            #expect(try left() == Array(text.utf8))
+        }
+        try FileManager.default.removeItem(at: journal.file)
+        let kept = try journal.begin(running, at: start)
+        try kept.append(sample(0))
+        try Data("hello".utf8).write(to: journal.previous)
+        #expect(throws: HealthError.self) { try journal.begin(running, at: start) }
+        #expect(try Data(contentsOf: journal.previous) == Data("hello".utf8))
+        #expect(try journal.read()?.samples == [sample(0)])
+        for path in ["/dev/null", folder.path.string] {
+            let other = WorkoutJournal(URL(filePath: path))
+            let error = #expect(throws: HealthError.self) { try other.read() }
+            #expect(error?.code == .noJournal && error?.description.contains("it is a ") == true)
+            #expect(throws: HealthError.self) { try other.begin(running, at: start) }
+            #expect(FileManager.default.fileExists(atPath: path))
+        }
     }
 
     @Test("a workout that nobody took up is kept when another one begins")

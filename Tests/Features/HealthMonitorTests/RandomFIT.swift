@@ -76,7 +76,9 @@ struct RandomFIT {
         var fields: [FITFile.Field] = hasTime ? [FITFile.time] : []
         for number in RandomFIT.numbers.shuffled(using: &chance).prefix(1 + chance.below(8)) {
             // theirs cuts speeds and altitudes to sixteen bits
-            let types = [2, 6].contains(number) ? RandomFIT.short : RandomFIT.integers
+            var types = [2, 6].contains(number) ? RandomFIT.short : RandomFIT.integers
+            // what is never below 0 is refused there: int8, int16, int32, int64
+            if ![0, 1, 2, 13].contains(number) { types.removeAll { [0x01, 0x83, 0x85, 0x8E].contains($0.base) } }
             let (base, size) = chance.one(of: types)
             fields.append(.init(number, UInt8(size), base))
             // nobody knows it

@@ -42,6 +42,28 @@ import Testing
         #expect(second.altitude == nil && second.speed == 1 && second.course == nil)
     }
 
+    @Test("a sentence that is wrong somewhere says nothing: neither where a fix begins nor that the one before is over")
+    func wrongSentences() throws {
+        let lines = [
+            Walk.sealed("GPRMC,100000.00,A,4123.1060,N,00210.4040,E,1,,190324,,,A"),
+            Walk.sealed("GPRMC,100001.00,A,9999.1,N,00210.4040,E,1,,190324,,,A"),
+            Walk.sealed("GPGGA,100002.00,4123.1060,N,00210.4040,E,1,08,1.0,545.4,M,49.0,M,,"),
+            Walk.sealed("GPRMC,100003.00,A,4123.1060,N,00210.4040,E,1,,19AB24,,,A"),
+            Walk.sealed("GPRMC,100002.00,A,4123.1060,N,00210.4040,E,1,,190324,,,A"),
+        ]
+        var (elements, reader) = ([NMEAElement](), NMEAReader())
+        elements += reader.read(lines.joined(separator: "\n").utf8) + reader.finish()
+        let starts = lines.indices.map { lines[..<$0].reduce(0) { $0 + $1.utf8.count + 1 } }
+        let fixes = elements.compactMap { element -> (Fix, Int)? in
+            if case .fix(let fix, let offset) = element { (fix, offset) } else { nil }
+        }
+        #expect(fixes.map(\.1) == [starts[0], starts[2]] && fixes.last?.0.altitude == 545.4)
+        let problems = elements.compactMap { element -> NMEAError? in
+            if case .problem(let error) = element { error } else { nil }
+        }
+        #expect(problems.map(\.line) == [2, 4], "\(problems)")
+    }
+
     @Test("an altitude below the sea is one; an unknown speed is none")
     func negative() {
         let log = log(

@@ -87,6 +87,36 @@ struct ImageMagickTests {
         for (count, own) in zip(counts, wanted) { #expect(count == "\(own.1)", "\(own.0)") }
     }
 
+    @Test("the count is that of compare -metric AE where a transparent colour is none that the depth has")
+    func transparentColors() async throws {
+        typealias Build = PNGFileBuilder
+        let folder = try TemporaryDirectory()
+        var wanted: [String] = []
+        for (depth, key) in [(1, [0, 1]), (2, [0, 3]), (4, [0, 0xB]), (8, [0, 0x1B]), (8, [0, 1, 0, 2, 0, 3])]
+            as [(UInt8, [UInt8])]
+        {
+            let isGray = key.count == 2
+            let header = Build.header(isGray ? UInt32(8 / depth) : 1, 1, depth: depth, type: isGray ? 0 : 2)
+            let rest = try Build.data([0] + (isGray ? [0x1B] : [1, 2, 3])) + Build.chunk("IEND")
+            let files = [[], Build.chunk("tRNS", key), Build.chunk("tRNS", [1] + key.dropFirst())].map {
+                Build.file(header, $0, rest)
+            }
+            for first in files {
+                for second in files {
+                    for (name, file) in [("a", first), ("b", second)] {
+                        try Data(file).write(
+                            to: URL(filePath: folder.path.appending("\(wanted.count)\(name).png").string))
+                    }
+                    let own = try PictureComparison().compare(Bitmap(png: first), Bitmap(png: second))
+                    wanted.append("\(own.differing)")
+                }
+            }
+        }
+        // a warning stands behind the count
+        let counts = try await Self.counts(wanted.count, in: folder).map { String($0.prefix(while: \.isNumber)) }
+        #expect(counts == wanted && Set(counts).count > 1)
+    }
+
     private func compare(
         _ picture: Bitmap, _ format: PNGFormat, _ other: Bitmap, _ otherFormat: PNGFormat?,
         _ folder: TemporaryDirectory,

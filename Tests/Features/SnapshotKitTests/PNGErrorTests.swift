@@ -66,6 +66,8 @@ import Testing
         expect(.chunk, at: 33, Build.file(start, Build.chunk("tRNS", [1]), data, end), "1 bytes, and not 2")
         expect(.chunk, at: 33, Build.file(Build.header(1, 1, type: 4), alpha, data, end), "has no tRNS")
         expect(.order, at: 33 + alpha.count, Build.file(start, alpha, alpha, data, end), "a second tRNS")
+        let none = Build.chunk("tRNS", [9, 9])
+        expect(.order, at: 33 + none.count, Build.file(start, none, alpha, data, end), "a second tRNS")
         expect(.order, at: 33 + data.count, Build.file(start, data, alpha, end), "behind the image data")
         expect(
             .palette, at: 56, Build.file(colors, palette, try Build.data([0, 1]), end),

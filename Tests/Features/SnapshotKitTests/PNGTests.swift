@@ -105,12 +105,18 @@ import Testing
         #expect((0..<4).map { picture[$0 % 2, $0 / 2].red / 257 } == [1, 2, 3, 4])
     }
 
-    @Test("a transparent colour of fewer bits has only those")
+    @Test("a transparent colour is that of its samples; one that the depth does not have is none")
     func keys() throws {
-        let file = PNGFileBuilder.file(
-            PNGFileBuilder.header(2, 1), PNGFileBuilder.chunk("tRNS", [0xFF, 7]), try PNGFileBuilder.data([0, 7, 8]),
-            PNGFileBuilder.chunk("IEND"))
-        let picture = try Bitmap(png: file)
-        #expect(picture[0, 0].alpha == 0 && picture[1, 0].alpha == .max && picture.hasAlpha && !picture.isOpaque)
+        func picture(_ key: [UInt8]) throws -> Bitmap {
+            try Bitmap(
+                png: PNGFileBuilder.file(
+                    PNGFileBuilder.header(2, 1), PNGFileBuilder.chunk("tRNS", key),
+                    try PNGFileBuilder.data([0, 7, 8]), PNGFileBuilder.chunk("IEND")))
+        }
+        let clear = try picture([0, 7])
+        #expect(clear[0, 0].alpha == 0 && clear[1, 0].alpha == .max && clear.hasAlpha && !clear.isOpaque)
+        for key in [[1, 7], [0xFF, 7], [0x80, 0]] as [[UInt8]] {
+            #expect(try !picture(key).hasAlpha && picture(key).isOpaque)
+        }
     }
 }

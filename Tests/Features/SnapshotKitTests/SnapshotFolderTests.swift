@@ -90,7 +90,7 @@ import Testing
         let place = folder.path.appending("shown").string
         let environment = ["SNAPSHOT_RECORD": "never", "SNAPSHOT_ARTIFACTS": place]
         #expect(snapshots(nil, environment).recording == .never && snapshots(.all, environment).recording == .all)
-        #expect(snapshots(nil, ["SNAPSHOT_RECORD": "?"]).recording == .missing)
+        #expect(snapshots(nil, [:]).recording == .missing)
         _ = failure { () throws(SnapshotFailure) in try snapshots().verify("a", as: .text, named: "greeting") }
         let other = failure { () throws(SnapshotFailure) in
             try snapshots(nil, environment).verify("b", as: .text, named: "greeting")
@@ -100,6 +100,20 @@ import Testing
                 "greeting.txt", "greeting.txt.difference.diff",
             ])
         #expect(try folder.read("shown/greeting.txt") == "b")
+    }
+
+    @Test(
+        "a mode that is none is an error that names those there are, and nothing is written",
+        arguments: ["al", "", "ALL"])
+    func modes(value: String) throws {
+        let snapshots = snapshots(nil, ["SNAPSHOT_RECORD": value])
+        let wrong = failure { () throws(SnapshotFailure) in try snapshots.verify("a", as: .text, named: "greeting") }
+        #expect(wrong?.reason == .mode && wrong?.message == "SNAPSHOT_RECORD says '\(value)', which is no mode")
+        #expect(wrong?.hint?.contains("never, missing, all") == true && snapshots.recording == .never && files.isEmpty)
+        let said = failure { () throws(SnapshotFailure) in
+            try self.snapshots(.missing, ["SNAPSHOT_RECORD": value]).verify("a", as: .text, named: "greeting")
+        }
+        #expect(said?.reason == .recorded)
     }
 
     @Test("what a picture was made with is a part of the name; no name leads out of the folder")
@@ -136,6 +150,13 @@ import Testing
         }
         let other = failure { () throws(SnapshotFailure) in try snapshots.verify("a", as: .text, named: "One") }
         #expect(other?.reason == .name && other?.message.contains("SnapshotFolderTests.swift:") == true)
+        // what is not taken in code has no place to tell
+        for line in 0..<2 {
+            let bare = failure { () throws(SnapshotFailure) in
+                try snapshots.verify("a", as: .text, named: "two", file: "", line: line)
+            }
+            #expect(line == 0 || bare?.message == "two.txt is already the reference of another one")
+        }
     }
 
     @Test("a failure says where the snapshot is taken")

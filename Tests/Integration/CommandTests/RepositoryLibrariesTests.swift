@@ -83,7 +83,7 @@ struct RepositoryLibrariesTests {
         try await checkSources(sourceOnly)
     }
 
-    @Test("the smallest is used `from:` a tag of the repository, and no other package is fetched for it")
+    @Test("the smallest is used `from:` a tag of the repository, and no other package is pinned for it")
     func tag() async throws {
         let repository = try await repository()
         try await repository.git("tag", "1.2.3")

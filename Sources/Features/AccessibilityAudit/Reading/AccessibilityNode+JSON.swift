@@ -11,7 +11,9 @@ extension AccessibilityNode {
     ///
     /// - Throws: ``AccessibilityTreeError`` with the place.
     public init(json bytes: some Sequence<UInt8>) throws(AccessibilityTreeError) {
-        var scanner = JSONScanner(Array(bytes))
+        let bytes = Array(bytes)
+        // a byte order mark says nothing
+        var scanner = JSONScanner(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes)
         var tree = TreeScanner()
         do throws(JSONFault) {
             self = try tree.node(&scanner)
@@ -21,9 +23,12 @@ extension AccessibilityNode {
             let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
             throw AccessibilityTreeError(
                 line: before.count { $0 == 0x0A } + 1, column: error.offset - start + 1, path: tree.path,
-                reason: error.reason, suggestion: tree.suggestion)
+                reason: AccessibilityNode.isText(bytes) ? error.reason : "it is no text in UTF-8",
+                suggestion: tree.suggestion)
         }
     }
+
+    private static func isText(_ bytes: [UInt8]) -> Bool { String(validating: bytes, as: UTF8.self) != nil }
 
     /// - Throws: ``AccessibilityTreeError``.
     public init(json text: String) throws(AccessibilityTreeError) { try self.init(json: text.utf8) }

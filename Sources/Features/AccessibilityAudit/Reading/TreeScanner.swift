@@ -29,7 +29,9 @@ struct TreeScanner {
         _ body: (inout JSONScanner, inout TreeScanner, String) throws(JSONFault) -> Void
     ) throws(JSONFault) {
         scanner.skipSpace()
-        guard scanner.next == UInt8(ascii: "{") else { throw scanner.fault("it is no object") }
+        guard scanner.next == UInt8(ascii: "{") else {
+            throw scanner.fault(scanner.next == nil && steps.isEmpty ? "there is nothing in it" : "it is no object")
+        }
         let start = scanner.position
         var known: UInt64 = 0
         var found: [String] = []

@@ -112,7 +112,7 @@ extension AppleAuthService {
     }
 
     private var notAllowed: TransportResponse {
-        answer(ProblemDetails(.methodNotAllowed, code: "method-not-allowed"), [.allow: "POST"])
+        answer(ProblemDetails(.methodNotAllowed, code: "method-not-allowed", detail: "it takes POST"), [.allow: "POST"])
     }
 
     private func answer(_ error: AppleIDError) -> TransportResponse {

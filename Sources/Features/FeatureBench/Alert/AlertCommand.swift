@@ -76,7 +76,9 @@ struct AlertCommand: BenchCommand {
             guard let place = buttons.firstIndex(where: { $0.title == title }) else {
                 throw BenchError(
                     .input, "no-button", "there is no button '\(title)'",
-                    hint: "there are: \(buttons.map(\.title).joined(separator: ", "))")
+                    hint: buttons.isEmpty
+                        ? "give it with --button, --destructive or --cancel"
+                        : "there are: \(buttons.map(\.title).joined(separator: ", "))")
             }
             buttons[place].isDefault = true
         }

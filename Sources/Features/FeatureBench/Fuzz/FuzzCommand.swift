@@ -91,7 +91,6 @@ struct FuzzCommand: BenchCommand {
     }
 
     private static func read(_ path: String) throws -> [UInt8] {
-        if path == "-" { return try Array(FileHandle.standardInput.readToEnd() ?? Data()) }
-        return Array(try BenchFile.read(path, hint: "name a file that holds an input, or - for standard input"))
+        Array(try BenchFile.readOrInput(path, hint: "name a file that holds an input, or - for standard input"))
     }
 }

@@ -21,15 +21,16 @@ struct HealthCommand: AsyncParsableCommand {
     static func explain(_ error: HealthError) -> BenchError {
         let status: BenchError.Status =
             switch error.code {
-            case .denied, .unavailable, .startFailed, .interrupted, .saveFailed, .timedOut, .cancelled: .environment
-            case .wrongOrder, .unexpected, .journal: .input
+            case .denied, .unavailable, .startFailed, .interrupted, .saveFailed, .timedOut, .cancelled, .journal:
+                .environment
+            case .wrongOrder, .unexpected, .noJournal: .input
             }
-        return BenchError(status, code(error.code.rawValue), error.message, hint: error.hint)
+        return BenchError(
+            status, code(error.code.rawValue), error.message, cause: error.cause, hint: error.hint)
     }
 
     /// The bytes of a file, or of standard input.
     static func read(_ path: String) throws -> [UInt8] {
-        if path == "-" { return try [UInt8](FileHandle.standardInput.readToEnd() ?? Data()) }
-        return [UInt8](try BenchFile.read(path, hint: "name a FIT or TCX file that is there, or - for standard input"))
+        [UInt8](try BenchFile.readOrInput(path, hint: "name a FIT or TCX file that is there, or - for standard input"))
     }
 }

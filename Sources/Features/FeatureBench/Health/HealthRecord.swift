@@ -9,7 +9,8 @@ extension HealthCommand {
             abstract: "Play a file as a workout: start it, send its samples, end it.",
             discussion: """
                 With --kill-after the process kills itself in the middle, as a crash would: \
-                'feature-bench health recover' then finds the workout with its samples.
+                'feature-bench health recover' then finds the workout with its samples. A file that is there and is no \
+                journal is refused; where the journal cannot be written the workout goes on, and the status is 3.
                 """)
 
         @Argument(help: ArgumentHelp("A FIT or TCX file, or - for standard input.", valueName: "file"))
@@ -27,6 +28,8 @@ extension HealthCommand {
             let states: [String]
             let samples: Int
             @Nullable var averageHeartRate: Double?
+            /// Why the journal does not have all of it.
+            @Nullable var journalError: String?
         }
 
         func validate() throws {
@@ -34,48 +37,82 @@ extension HealthCommand {
         }
 
         func perform() async throws {
+            guard !isInput else {
+                throw BenchError(
+                    .input, "health-journal-is-input", "the journal '\(journal)' is the file that is played",
+                    cause: "a journal is removed once the workout has ended", hint: "name another file")
+            }
             let recording: WorkoutRecording
             let bytes = try HealthCommand.read(file)
             do throws(WorkoutFileError) { recording = try WorkoutFile.read(bytes) } catch {
                 throw HealthCommand.explain(error, file)
             }
             do {
-                try await play(recording)
+                // so many are on the disk when the process is killed
+                let place = WorkoutJournal(URL(filePath: journal), samplesPerSync: killAfter ?? 10)
+                try place.check()
+                try await play(recording, place)
             } catch let error as HealthError {
                 throw HealthCommand.explain(error)
             }
         }
 
-        private func play(_ recording: WorkoutRecording) async throws {
+        /// Whether both are one file, by whichever names.
+        private var isInput: Bool {
+            var (input, output) = (stat(), stat())
+            guard (file == "-" ? fstat(0, &input) : stat(file, &input)) == 0, stat(journal, &output) == 0 else {
+                return false
+            }
+            return input.st_dev == output.st_dev && input.st_ino == output.st_ino
+        }
+
+        private func play(_ recording: WorkoutRecording, _ place: WorkoutJournal) async throws {
             let source = LiveWorkoutSource()
-            let monitor = WorkoutMonitor(source, journal: WorkoutJournal(URL(filePath: journal)))
-            let updates = await monitor.updates()
+            let monitor = WorkoutMonitor(source, journal: place)
+            var updates = await monitor.updates().makeAsyncIterator()
             try await monitor.authorize()
             try await monitor.start(WorkoutConfiguration(.running))
-            source.send(recording)
+            let first = recording.samples.prefix(killAfter ?? .max)
+            for sample in first { source.send(sample) }
             var states: [String] = []
             var count = 0
-            for await update in updates {
+            var failure: HealthError?
+            while count < recording.samples.count || states.last != "running", let update = await updates.next() {
                 switch update {
                 case .state(let state): states.append(HealthCommand.name(state))
-                case .sample: count += 1
-                case .journalFailed(let error): throw error
+                case .journalFailed(let error): failure = error
+                case .sample:
+                    // told once it is written
+                    count += 1
+                    guard let killAfter, count == killAfter else { continue }
+                    if failure == nil { kill(getpid(), SIGKILL) }
+                    for sample in recording.samples.dropFirst(count) { source.send(sample) }
                 }
-                if let killAfter, count >= killAfter { kill(getpid(), SIGKILL) }
-                if count >= recording.samples.count, states.last == "running" { break }
             }
             try await monitor.stop()
+            while failure == nil, let update = await updates.next(), update != .state(.ended) {
+                if case .journalFailed(let error) = update { failure = error }
+            }
             states.append(HealthCommand.name(await monitor.state))
-            let statistics = await monitor.statistics
+            try tell(states, await monitor.statistics, failure)
+        }
+
+        /// The workout has gone on to its end, whatever became of its journal.
+        private func tell(_ states: [String], _ statistics: WorkoutStatistics, _ failure: HealthError?) throws {
             try output.result(
                 Result(
                     states: states, samples: statistics.sampleCount,
-                    averageHeartRate: statistics.averageHeartRate?.beatsPerMinute),
+                    averageHeartRate: statistics.averageHeartRate?.beatsPerMinute,
+                    journalError: failure?.description),
                 [
                     states.joined(separator: ", "),
                     HealthText.count(statistics.sampleCount, "sample")
                         + (statistics.averageHeartRate.map { ", \($0) on average" } ?? ""),
                 ])
+            guard let failure else { return }
+            let error = HealthCommand.explain(failure)
+            StandardError.tell(error.lines)
+            throw ExitCode(error.status.rawValue)
         }
     }
 

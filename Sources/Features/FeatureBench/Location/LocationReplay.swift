@@ -51,10 +51,7 @@ extension LocationCommand {
                 }
                 return day
             }
-            let bytes =
-                file == "-"
-                ? try FileHandle.standardInput.readToEnd() ?? Data()
-                : try BenchFile.read(file, hint: "name a log of NMEA 0183, or - for standard input")
+            let bytes = try BenchFile.readOrInput(file, hint: "name a log of NMEA 0183, or - for standard input")
             var reader = NMEAReader(day: day)
             var summary = Summary()
             var first: NMEAError?

@@ -34,6 +34,7 @@ extension LocationCommand {
         @OptionGroup var output: LineOptions
 
         func validate() throws {
+            if device?.isEmpty == true { throw ArgumentParser.ValidationError("--device names no receiver") }
             if let count, count < 1 { throw ArgumentParser.ValidationError("--count is 1 or more") }
             for (name, value) in [("timeout", timeout), ("retry-limit", retryLimit)] {
                 guard let value, !(value > 0 && value <= 86_400) else { continue }

@@ -38,7 +38,9 @@ struct NDEFCommand: AsyncParsableCommand {
         @Flag(name: .customLong("utf16"), help: "Write texts and titles in UTF-16.")
         var isUTF16 = false
 
-        @Option(help: ArgumentHelp("How much of a payload is in one piece; others come in chunks.", valueName: "bytes"))
+        @Option(
+            parsing: .unconditional,
+            help: ArgumentHelp("How much of a payload is in one piece; others come in chunks.", valueName: "bytes"))
         var chunkSize: Int?
 
         @Option(help: "How the bytes are printed: hex or base64.")

@@ -42,7 +42,6 @@ extension NDEFCommand {
         }
 
         private func read() throws -> Data {
-            if bytes == "-" { return try FileHandle.standardInput.readToEnd() ?? Data() }
             let digits = bytes.utf8.filter { $0 != UInt8(ascii: " ") }
             if !digits.isEmpty, digits.count.isMultiple(of: 2),
                 digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit })
@@ -52,7 +51,7 @@ extension NDEFCommand {
                         UInt8(String(decoding: digits[$0..<($0 + 2)], as: UTF8.self), radix: 16)
                     })
             }
-            return try BenchFile.read(
+            return try BenchFile.readOrInput(
                 bytes, hint: "give hexadecimal digits, two for a byte, a file, or - for standard input")
         }
     }

@@ -67,7 +67,7 @@ struct PriceCommand: AsyncParsableCommand {
 
     struct Get: BenchCommand {
         static let configuration = CommandConfiguration(abstract: "Show the price of a product.")
-        @Argument var product: String
+        @Argument(help: "The product's name.") var product: String
         @OptionGroup var server: Server
         @OptionGroup var output: OutputOptions
 
@@ -82,8 +82,8 @@ struct PriceCommand: AsyncParsableCommand {
 
     struct Put: BenchCommand {
         static let configuration = CommandConfiguration(commandName: "set", abstract: "Set the price of a product.")
-        @Argument var product: String
-        @Argument var price: String
+        @Argument(help: "The product's name.") var product: String
+        @Argument(help: "Its price: 19.99; from 0 to below a billion.") var price: String
         @OptionGroup var server: Server
         @OptionGroup var output: OutputOptions
 

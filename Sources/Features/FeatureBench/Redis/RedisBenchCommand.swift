@@ -93,7 +93,7 @@ struct RedisBenchCommand: AsyncParsableCommand {
     struct Get: BenchCommand {
         static let configuration = CommandConfiguration(abstract: "Read a key.")
         @ParentCommand var redis: RedisBenchCommand
-        @Argument var key: String
+        @Argument(help: "The key.") var key: String
         @OptionGroup var output: OutputOptions
 
         func perform() async throws {
@@ -106,8 +106,8 @@ struct RedisBenchCommand: AsyncParsableCommand {
     struct Put: BenchCommand {
         static let configuration = CommandConfiguration(commandName: "set", abstract: "Write a key.")
         @ParentCommand var redis: RedisBenchCommand
-        @Argument var key: String
-        @Argument var value: String
+        @Argument(help: "The key.") var key: String
+        @Argument(help: "What it is to hold.") var value: String
         @OptionGroup var output: OutputOptions
 
         func perform() async throws {
@@ -119,7 +119,7 @@ struct RedisBenchCommand: AsyncParsableCommand {
     struct Pipeline: BenchCommand {
         static let configuration = CommandConfiguration(abstract: "Send commands at once; words are split at spaces.")
         @ParentCommand var redis: RedisBenchCommand
-        @Argument var commands: [String]
+        @Argument(help: "Commands, each an argument; their words stand between spaces.") var commands: [String]
         @OptionGroup var output: OutputOptions
 
         private struct Result: Encodable { let answers: [Answer] }

@@ -23,6 +23,8 @@ struct RedisProcess {
             let child = process(port)
             child.terminationHandler = { _ in continuation.finish() }
             try child.run()
+            let watches = RedisProcess.endWith(child, in: folder)
+            defer { watches.forEach { $0.cancel() } }
             let client = RedisClient(RedisOptions(address: .tcp(host: "127.0.0.1", port: port)))
             let outcome: Result<Value, any Error>?
             if await RedisProcess.isReady(client, child) {
@@ -37,6 +39,25 @@ struct RedisProcess {
         }
         throw BenchError(
             .environment, "redis-not-started", "redis-server does not start", hint: "try `\(program.path) --version`")
+    }
+
+    /// A signal that ends this program ends the server, too: that has a process group of its own, which Ctrl-C does not
+    /// reach, and blocks what the thread blocks that started it.
+    private static func endWith(_ child: Process, in folder: URL) -> [any DispatchSourceSignal] {
+        let server = child.processIdentifier
+        return [SIGINT, SIGTERM, SIGHUP].map { number in
+            signal(number, SIG_IGN)
+            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            source.setEventHandler {
+                kill(server, SIGKILL)
+                try? FileManager.default.removeItem(at: folder)
+                signal(number, SIG_DFL)
+                kill(getpid(), number)
+            }
+            source.setCancelHandler { signal(number, SIG_DFL) }
+            source.resume()
+            return source
+        }
     }
 
     private func process(_ port: Int) -> Process {

@@ -58,7 +58,7 @@ struct SecretStoreCommand: AsyncParsableCommand {
         }
 
         func perform() async throws {
-            let secret = try FileHandle.standardInput.readToEnd() ?? Data()
+            let secret = try BenchFile.readOrInput("-", hint: "send the secret through a pipe")
             try item.explaining { try $0.replace(item.key, with: secret) }
             try output.result(
                 Result(key: item.key, count: secret.count), ["kept \(secret.count) bytes as \(item.key)"])

@@ -31,6 +31,8 @@ struct SnapshotCheck: ParsableArguments {
 
     func validate() throws {
         guard !files.isEmpty else { throw ValidationError("name a file") }
+        guard !folder.isEmpty else { throw ValidationError("--folder is empty: name where the references are") }
+        guard artifacts?.isEmpty != true else { throw ValidationError("--artifacts is empty: name a folder") }
         guard name == nil || files.count == 1 else { throw ValidationError("--name is for one file") }
     }
 
@@ -58,8 +60,13 @@ struct SnapshotCheck: ParsableArguments {
             let content = try BenchFile.read(file, hint: "name a file that is there")
             let name = name ?? URL(filePath: file).deletingPathExtension().lastPathComponent
             do throws(SnapshotFailure) {
-                // each file is a place of its own
-                try snapshots.verify(content, as: strategy, named: name, line: number)
+                if try isSame(file, snapshots.reference(name, as: strategy)) {
+                    throw SnapshotFailure(
+                        .name, "it is its own reference, from which it cannot differ",
+                        hint: "name a folder that has other files")
+                }
+                // each file is a place of its own, and none is one in code
+                try snapshots.verify(content, as: strategy, named: name, file: "", line: number)
                 checked.append(Checked(file: file, outcome: "same"))
             } catch {
                 checked.append(try SnapshotCheck.told(error, file))
@@ -80,6 +87,13 @@ struct SnapshotCheck: ParsableArguments {
         throw ExitCode(BenchError.Status.gate.rawValue)
     }
 
+    /// Whether two paths are those of one file, through links too.
+    private func isSame(_ file: String, _ reference: URL) -> Bool {
+        var (one, other) = (stat(), stat())
+        guard stat(file, &one) == 0, stat(reference.path(percentEncoded: false), &other) == 0 else { return false }
+        return one.st_dev == other.st_dev && one.st_ino == other.st_ino
+    }
+
     private func unused(_ snapshots: SnapshotFolder) throws -> [String] {
         do throws(SnapshotFailure) { return try snapshots.obsolete() } catch {
             throw BenchError(.environment, "snapshot-file", "the references cannot be listed", cause: error.message)
@@ -90,7 +104,7 @@ struct SnapshotCheck: ParsableArguments {
         let status: BenchError.Status? =
             switch failure.reason {
             case .different, .missing, .recorded, .refused: nil
-            case .unreadable, .name, .value: .input
+            case .unreadable, .name, .value, .mode: .input
             case .file: .environment
             }
         if let status {

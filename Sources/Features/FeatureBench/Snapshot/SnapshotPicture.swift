@@ -21,12 +21,10 @@ enum SnapshotPicture {
     }
 
     static func write(_ bitmap: Bitmap, to path: String) throws {
-        do {
-            try Data(bitmap.png(PNGOptions(compression: 1))).write(to: URL(filePath: path), options: .atomic)
-        } catch {
+        let data = Data(try bitmap.png(PNGOptions(compression: 1)))
+        do throws(WholeFileError) { try WholeFile.write(data, to: URL(filePath: path)) } catch {
             throw BenchError(
-                .environment, "unwritable", "\(path) cannot be written", cause: BenchFile.reason(of: error),
-                hint: "name a file in a folder that is there")
+                .environment, "unwritable", "\(path) cannot be written", cause: error.description, hint: error.hint)
         }
     }
 }

@@ -42,14 +42,24 @@ struct BenchError: Error {
         }
 
         let schema = 1
+        var kind: String?
         let status: Status
         let diagnostics: [Diagnostic]
 
-        private enum CodingKeys: String, CodingKey { case schema, status, diagnostics }
+        private enum CodingKeys: String, CodingKey { case schema, kind, status, diagnostics }
     }
 
     /// As programs read it.
-    var document: some Encodable {
+    var document: some Encodable { whole }
+
+    /// As one of the documents of a stream, each of which says what it is.
+    var lineDocument: some Encodable {
+        var line = whole
+        line.kind = "error"
+        return line
+    }
+
+    private var whole: Document {
         Document(
             status: status,
             diagnostics: [Document.Diagnostic(code: code, message: message, cause: cause, hint: hint)])

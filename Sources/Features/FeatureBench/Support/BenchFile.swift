@@ -2,6 +2,20 @@ import Foundation
 
 /// Files that are given to a subcommand.
 enum BenchFile {
+    /// A file, or standard input where the path is `-`.
+    ///
+    /// - Throws: status 2 for a file that cannot be read.
+    static func readOrInput(_ path: String, hint: String) throws(BenchError) -> Data {
+        guard path == "-" else { return try read(path, hint: hint) }
+        do {
+            return try FileHandle.standardInput.readToEnd() ?? Data()
+        } catch {
+            throw BenchError(
+                .input, "unreadable", "standard input cannot be read", cause: reason(of: error),
+                hint: "send it through a pipe, or name a file")
+        }
+    }
+
     /// - Throws: status 2 for a file that cannot be read.
     static func read(_ path: String, hint: String) throws(BenchError) -> Data {
         do {

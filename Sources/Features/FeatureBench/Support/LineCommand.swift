@@ -19,7 +19,7 @@ extension LineCommand {
             let known =
                 error as? BenchError ?? BenchError(.bug, "bug", "something unexpected happened", cause: "\(error)")
             StandardError.tell(known.lines)
-            if output.json { try? output.document(known.document) }
+            if output.json { try? output.document(known.lineDocument) }
             throw ExitCode(known.status.rawValue)
         }
     }

@@ -43,6 +43,20 @@ enum FITProfile {
         case intervals
         case developerIndex, developerNumber, developerType, developerName, developerScale, developerBias
         case developerUnits, nativeMessage, nativeField
+
+        /// What it is called, where it is never below 0.
+        var nameOfPositive: String? {
+            switch self {
+            case .heartRate, .averageHeartRate, .maximumHeartRate: "heart rate"
+            case .cadence: "cadence"
+            case .distance, .totalDistance: "distance"
+            case .speed: "speed"
+            case .power: "power"
+            case .energy, .totalEnergy: "energy"
+            case .elapsedTime, .timerTime: "duration"
+            default: nil
+            }
+        }
     }
 
     /// What a field of a message is, by its number.

@@ -84,12 +84,16 @@ extension FITReader {
             if let raw = slot.base.number(
                 input, at: message.body + slot.offset, isBig: message.definition.isBig)
             {
+                if raw < 0, refuses(slot.field.target, raw, at: message.body + slot.offset) { continue }
                 sample.set(slot.field.target, raw / slot.field.scale - slot.field.bias)
             }
         }
         if message.definition.hasDeveloperFields { nativeValues(message, &sample) }
         guard let time = message.time else {
-            if !sample.isEmpty { report(.missingTime, at: message.start, "a record has no time; it is left out") }
+            let hasOwn = definitions.developerSlots[message.local].contains { value($0, message) != nil }
+            if !sample.isEmpty || hasOwn {
+                report(.missingTime, at: message.start, "a record has no time; it is left out")
+            }
             return
         }
         guard !sample.isEmpty || message.definition.hasDeveloperFields else {
@@ -98,6 +102,13 @@ extension FITReader {
         }
         sample.time = FITReader.date(Double(time))
         try append(sample, message)
+    }
+
+    /// Tells of a number below 0 where there is none, as in TCX.
+    private mutating func refuses(_ target: FITProfile.Target, _ value: Double, at offset: Int) -> Bool {
+        guard let name = target.nameOfPositive else { return false }
+        report(.value, at: offset, "\(value) is no \(name): it is below 0; it is left out")
+        return true
     }
 
     @inline(__always)
@@ -149,9 +160,10 @@ extension FITReader {
     }
 
     /// What developers say where the profile's own field says nothing.
-    private func nativeValues(_ message: FITMessage, _ sample: inout HealthSample) {
+    private mutating func nativeValues(_ message: FITMessage, _ sample: inout HealthSample) {
         for slot in definitions.developerSlots[message.local] {
             guard let native = slot.description.native, let value = value(slot, message) else { continue }
+            if value < 0, refuses(native.target, value, at: message.body + slot.offset) { continue }
             var own = HealthSample(time: sample.time)
             own.set(native.target, value)
             sample.fill(from: own)
@@ -192,18 +204,25 @@ extension FITReader {
         return String(decoding: input[start..<(start + slot.size)].prefix { $0 != 0 }, as: UTF8.self)
     }
 
-    private func summary(_ message: FITMessage) -> WorkoutSummary {
+    /// The number of a field that is not below 0.
+    private mutating func positive(_ target: FITProfile.Target, _ message: FITMessage) -> Double? {
+        guard let number = number(target, message) else { return nil }
+        let offset = message.body + (slot(target, message)?.offset ?? 0)
+        return number < 0 && refuses(target, number, at: offset) ? nil : number
+    }
+
+    private mutating func summary(_ message: FITMessage) -> WorkoutSummary {
         var summary = WorkoutSummary()
         summary.sport = number(.sport, message).flatMap { UInt8(exactly: $0) }.map {
             FITProfile.sports[$0] ?? "sport \($0)"
         }
         summary.start = number(.start, message).map(FITReader.date)
-        summary.elapsedTime = number(.elapsedTime, message)
-        summary.timerTime = number(.timerTime, message)
-        summary.distance = number(.totalDistance, message)
-        summary.energy = number(.totalEnergy, message).map { Energy(kilocalories: $0) }
-        summary.averageHeartRate = number(.averageHeartRate, message).map { HeartRate(beatsPerMinute: $0) }
-        summary.maximumHeartRate = number(.maximumHeartRate, message).map { HeartRate(beatsPerMinute: $0) }
+        summary.elapsedTime = positive(.elapsedTime, message)
+        summary.timerTime = positive(.timerTime, message)
+        summary.distance = positive(.totalDistance, message)
+        summary.energy = positive(.totalEnergy, message).map { Energy(kilocalories: $0) }
+        summary.averageHeartRate = positive(.averageHeartRate, message).map { HeartRate(beatsPerMinute: $0) }
+        summary.maximumHeartRate = positive(.maximumHeartRate, message).map { HeartRate(beatsPerMinute: $0) }
         return summary
     }
 

@@ -168,13 +168,27 @@ struct FITReader {
             report(
                 .header, at: offset + 4, "the header says that there are no data, and \(available) bytes follow",
                 hint: "the device did not close the file; they are read")
-            return Extent(start: start, end: input.count, hasChecksum: false, isOpen: true)
+            let end = input.count - (endsWithChecksum(from: offset, dataSize: available - 2) ? 2 : 0)
+            return Extent(start: start, end: end, hasChecksum: false, isOpen: true)
         }
         // what a stranger says is compared with what is left, and nothing is made of it
         guard dataSize <= available - 2 else {
             return Extent(start: start, end: start + min(dataSize, available), hasChecksum: false)
         }
         return Extent(start: start, end: start + dataSize, hasChecksum: true)
+    }
+
+    /// Whether the last two bytes are the checksum of what is in front of them, as it is or with the size that a device
+    /// would have written.
+    private func endsWithChecksum(from offset: Int, dataSize: Int) -> Bool {
+        let (stored, end) = (number16(at: input.count - 2), input.count - 2)
+        func sum(_ start: Int, _ end: Int, _ before: UInt16) -> UInt16 {
+            Checksum.sum(UnsafeRawBufferPointer(rebasing: input[start..<end]), from: before)
+        }
+        if stored == sum(offset, end, 0) { return true }
+        guard let size = UInt32(exactly: dataSize) else { return false }
+        let whole = withUnsafeBytes(of: size.littleEndian) { Checksum.sum($0, from: sum(offset, offset + 4, 0)) }
+        return stored == sum(offset + 8, end, whole)
     }
 
     /// Goes over the messages.

@@ -45,6 +45,13 @@ enum JournalLine {
         }
     }
 
+    /// Whether a line that is damaged may have been one of a journal.
+    static func isLike(_ line: ArraySlice<UInt8>) -> Bool {
+        let text = String(decoding: line, as: UTF8.self)
+        return text.contains(#""begin":{"#)
+            || text.dropFirst(4).hasPrefix(#" {""#) && text.prefix(4).allSatisfy { $0.isASCII && $0.isHexDigit }
+    }
+
     static func encode(_ content: Content) throws(HealthError) -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
@@ -52,7 +59,8 @@ enum JournalLine {
             let json = [UInt8](try encoder.encode(content))
             return Array(sum(json).utf8) + [0x20] + json + [0x0A]
         } catch {
-            throw HealthError(.journal, "a line of the journal cannot be written: \(error.localizedDescription)")
+            throw HealthError(
+                .journal, "a line of the journal cannot be written", cause: "a number in it is none that JSON has")
         }
     }
 

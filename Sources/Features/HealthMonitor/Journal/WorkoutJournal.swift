@@ -20,33 +20,26 @@ public struct WorkoutJournal: Sendable, Hashable {
     /// Where a workout that nobody took up is kept when another one begins.
     public var previous: URL { file.appendingPathExtension("previous") }
 
-    private static let limit = 1 << 28
+    static let limit = 1 << 28
 
     /// Reads what has not ended.
     ///
     /// - Returns: nil where there is no file, or where the workout in it has ended.
-    /// - Throws: ``HealthError`` with the code `journal` for a file that is none, or cannot be read.
+    /// - Throws: ``HealthError``: `noJournal` for what is none, `journal` for a file that cannot be read.
     public func read() throws(HealthError) -> WorkoutRecovery? { try WorkoutJournal.read(file) }
 
     /// Reads a journal.
     ///
     /// - Parameter file: ``file`` or ``previous``.
     public static func read(_ file: URL) throws(HealthError) -> WorkoutRecovery? {
-        guard FileManager.default.fileExists(atPath: file.path) else { return nil }
-        let bytes: [UInt8]
-        do { bytes = [UInt8](try Data(contentsOf: file)) } catch {
-            throw HealthError(.journal, "the journal cannot be read: \(error.localizedDescription)")
-        }
-        guard bytes.count <= limit else {
-            throw HealthError(.journal, "the journal has \(bytes.count) bytes, more than \(limit)")
-        }
-        return try read(bytes: bytes)
+        guard let bytes = try bytes(of: file) else { return nil }
+        do throws(HealthError) { return try read(bytes: bytes) } catch { throw none(file) }
     }
 
-    /// Reads what a journal has.
+    /// Reads what a journal has; where its first line is damaged the workout begins with the first time there is.
     ///
     /// - Returns: nil where the workout in it has ended, and where there are no bytes.
-    /// - Throws: ``HealthError`` with the code `journal` for bytes that are none.
+    /// - Throws: ``HealthError`` with the code `noJournal` for bytes that are none.
     public static func read(bytes: [UInt8]) throws(HealthError) -> WorkoutRecovery? {
         var recovery: WorkoutRecovery?
         var offset = 0
@@ -65,21 +58,25 @@ public struct WorkoutJournal: Sendable, Hashable {
             if let content = JournalLine.decode(bytes[offset..<end]) {
                 apply(content, &recovery, &hasEnded)
             } else if problems.count < WorkoutFileLimits.standard.problems {
-                problems.append(
-                    WorkoutFileError(.checksum, at: offset, "a line of the journal is damaged; it is left out"))
+                problems.append(WorkoutFileError(.checksum, at: offset, damage(at: offset)))
             }
             offset = end + 1
             length = offset
         }
+        guard !hasEnded, !bytes.isEmpty else { return nil }
         guard var found = recovery else {
-            // a crash within the first line leaves nothing to recover
-            if bytes.isEmpty { return nil }
             throw HealthError(
-                .journal, "the file is no journal of a workout", hint: "its first line says what begins, and when")
+                .noJournal, "this is no journal of a workout", hint: "its first line says what begins, and when")
         }
-        guard !hasEnded else { return nil }
         (found.problems, found.length) = (problems, length)
         return found
+    }
+
+    private static func damage(at offset: Int) -> String {
+        offset > 0
+            ? "a line of the journal is damaged; it is left out"
+            : "the first line of the journal is damaged: what began is not known, and the first time behind it is "
+                + "taken for the start"
     }
 
     private static func apply(
@@ -88,31 +85,29 @@ public struct WorkoutJournal: Sendable, Hashable {
         switch content {
         case .begin(let start, let configuration):
             recovery = WorkoutRecovery(start: Date(timeIntervalSince1970: start), configuration: configuration)
-        case .sample(let sample): recovery?.samples.append(sample.sample)
+        case .sample(let sample):
+            if recovery == nil { recovery = WorkoutRecovery(start: sample.sample.time) }
+            recovery?.samples.append(sample.sample)
         case .state("ended", _): hasEnded = true
-        case .state(let name, _): recovery?.isPaused = name == "paused"
+        case .state(let name, let time):
+            if recovery == nil { recovery = WorkoutRecovery(start: Date(timeIntervalSince1970: time)) }
+            recovery?.isPaused = name == "paused"
         }
     }
 
-    /// Begins with a workout; a journal that nobody took up is kept in ``previous``.
+    /// Begins with a workout; a journal that nobody took up, or that is damaged, is kept in ``previous``.
     ///
     /// The first line is there whole or not at all.
+    ///
+    /// - Throws: ``HealthError``: `noJournal` for any other file that is there, `journal` where it cannot be written.
     public func begin(
         _ configuration: WorkoutConfiguration, at start: Date
     ) throws(HealthError) -> WorkoutJournalWriter {
         let line = try JournalLine.encode(
             .begin(start: start.timeIntervalSince1970, configuration: configuration))
-        do {
-            let manager = FileManager.default
-            if manager.fileExists(atPath: file.path), (try? read()) ?? nil != nil {
-                try? manager.removeItem(at: previous)
-                try manager.moveItem(at: file, to: previous)
-            }
-            try Data(line).write(to: file, options: .atomic)
-        } catch {
-            throw HealthError(
-                .journal, "the journal cannot be written: \(error.localizedDescription)",
-                hint: "name a file in a folder that is there")
+        try makeRoom()
+        do { try Data(line).write(to: file, options: .atomic) } catch {
+            throw HealthError(journal: "the journal cannot be written", error)
         }
         return try WorkoutJournalWriter(self, length: line.count)
     }
@@ -126,10 +121,17 @@ public struct WorkoutJournal: Sendable, Hashable {
     }
 
     /// Removes the file.
+    ///
+    /// - Throws: ``HealthError``: `noJournal` for a file that is none, which stays.
     public func remove() throws(HealthError) {
+        _ = try WorkoutJournal.place(of: file)
+        try delete()
+    }
+
+    func delete() throws(HealthError) {
         guard FileManager.default.fileExists(atPath: file.path) else { return }
         do { try FileManager.default.removeItem(at: file) } catch {
-            throw HealthError(.journal, "the journal cannot be removed: \(error.localizedDescription)")
+            throw HealthError(journal: "the journal cannot be removed", error)
         }
     }
 }

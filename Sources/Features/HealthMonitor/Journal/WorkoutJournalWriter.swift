@@ -14,7 +14,7 @@ public final class WorkoutJournalWriter {
             try handle.seekToEnd()
             try handle.synchronize()
         } catch {
-            throw HealthError(.journal, "the journal cannot be opened: \(error.localizedDescription)")
+            throw HealthError(journal: "the journal cannot be opened", error)
         }
     }
 
@@ -22,32 +22,34 @@ public final class WorkoutJournalWriter {
 
     public func append(_ sample: HealthSample) throws(HealthError) {
         pending += 1
-        try write(.sample(JournalLine.Sample(sample)), syncs: pending >= journal.samplesPerSync)
+        try put(.sample(JournalLine.Sample(sample)), syncs: pending >= journal.samplesPerSync)
     }
 
     /// A state is on the disk when this returns.
     public func append(_ state: WorkoutSession.State, at time: Date) throws(HealthError) {
         let name = String("\(state)".prefix { $0 != "(" })
-        try write(.state(name, time: time.timeIntervalSince1970), syncs: true)
+        try put(.state(name, time: time.timeIntervalSince1970), syncs: true)
     }
 
     /// The workout has ended: says so, and removes the file.
     public func finish() throws(HealthError) {
         try append(.ended, at: Date())
         try? handle.close()
-        try journal.remove()
+        try journal.delete()
     }
 
-    private func write(_ content: JournalLine.Content, syncs: Bool) throws(HealthError) {
-        let line = try JournalLine.encode(content)
-        do {
-            try handle.write(contentsOf: Data(line))
-            if syncs {
-                try handle.synchronize()
-                pending = 0
-            }
-        } catch {
-            throw HealthError(.journal, "the journal cannot be written: \(error.localizedDescription)")
+    private func put(_ content: JournalLine.Content, syncs: Bool) throws(HealthError) {
+        var rest = try JournalLine.encode(content)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { write(handle.fileDescriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { throw HealthError(journal: "the journal cannot be written", number: errno) }
+            rest = rest.dropFirst(count)
         }
+        guard syncs else { return }
+        guard fsync(handle.fileDescriptor) == 0 else {
+            throw HealthError(journal: "the journal cannot be written", number: errno)
+        }
+        pending = 0
     }
 }

@@ -91,7 +91,7 @@ public actor WorkoutMonitor {
     /// - Returns: the workout with its samples; nil where there is none. Where ``WorkoutRecovery/isActive`` is false
     ///   the source has forgotten the session, and the samples are all that is left; the journal keeps them until
     ///   another workout starts.
-    /// - Throws: ``HealthError``: `journal` where the file is none.
+    /// - Throws: ``HealthError``: `noJournal` where the file is none.
     public func recover() async throws(HealthError) -> WorkoutRecovery? {
         var found = try journal?.read()
         (pendingRecovery, recovered) = (found, nil)
@@ -223,8 +223,13 @@ public actor WorkoutMonitor {
         return next
     }
 
+    /// The journal has a state, or a sample, before anybody is told.
     private func changed() {
+        writeState()
         for listener in listeners.values { listener.yield(.state(session.state)) }
+    }
+
+    private func writeState() {
         guard let writer else { return }
         do throws(HealthError) {
             switch session.state {
@@ -284,9 +289,10 @@ public actor WorkoutMonitor {
 
     private func keep(_ sample: HealthSample) {
         statistics.add(sample)
+        if let writer {
+            do throws(HealthError) { try writer.append(sample) } catch { journalFailed(error) }
+        }
         for listener in listeners.values { listener.yield(.sample(sample)) }
-        guard let writer else { return }
-        do throws(HealthError) { try writer.append(sample) } catch { journalFailed(error) }
     }
 
     private func keepEarly() {

@@ -21,6 +21,8 @@ public struct HealthError: LocalizedError, Sendable, Hashable, CustomStringConve
         case timedOut
         /// The journal cannot be read or written.
         case journal
+        /// The file is no journal.
+        case noJournal
         /// Somebody cancelled it.
         case cancelled
     }
@@ -28,14 +30,16 @@ public struct HealthError: LocalizedError, Sendable, Hashable, CustomStringConve
     public let code: Code
     /// For people.
     public let message: String
+    /// Because of what, where that is known.
+    public let cause: String?
     /// What helps.
     public let hint: String?
 
-    public init(_ code: Code, _ message: String, hint: String? = nil) {
-        (self.code, self.message, self.hint) = (code, message, hint)
+    public init(_ code: Code, _ message: String, cause: String? = nil, hint: String? = nil) {
+        (self.code, self.message, self.cause, self.hint) = (code, message, cause, hint)
     }
 
-    public var description: String { message }
-    public var errorDescription: String? { message }
+    public var description: String { message + (cause.map { ": \($0)" } ?? "") }
+    public var errorDescription: String? { description }
     public var recoverySuggestion: String? { hint }
 }

@@ -73,13 +73,14 @@ public struct NMEAReader: Sendable {
             sentences += 1
             guard let type = NMEASentenceType(scan) else { return }
             let time = try type.timeField.map { field throws(NMEAFault) in try scan.time(field) } ?? nil
-            if let time, let current = epoch.time, time != current { endEpoch(&elements) }
-            if !isBegun { (isBegun, epoch.offset, epoch.line) = (true, line.offset, self.line) }
-            // a sentence that is wrong somewhere says nothing at all
-            var changed = epoch
+            let isNext = time != nil && epoch.time != nil && time != epoch.time
+            var changed = isNext ? NMEAEpoch() : epoch
+            if isNext || !isBegun { (changed.offset, changed.line) = (line.offset, self.line) }
+            // a sentence that is wrong somewhere says nothing at all, not even that the one before it is over
             try changed.take(scan, type)
             changed.time = time ?? changed.time
-            epoch = changed
+            if isNext { endEpoch(&elements) }
+            (isBegun, epoch) = (true, changed)
         } catch {
             elements.append(.problem(error.located(in: line.offset, line: self.line)))
         }

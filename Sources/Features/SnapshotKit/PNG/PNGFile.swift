@@ -5,8 +5,10 @@ struct PNGFile {
     let header: PNGHeader
     /// Red, green and blue of each entry.
     private(set) var palette: [UInt8] = []
-    /// The content of tRNS: alphas of entries of the palette, or the samples of the colour that is transparent.
+    /// The content of tRNS: alphas of entries of the palette, or the samples of the colour that is transparent; nil,
+    /// too, for samples that the depth does not have.
     private(set) var transparency: [UInt8]?
+    private var hasTransparencyChunk = false
     /// Where the image data stands in the file, in pieces.
     private(set) var imageData: [Range<Int>] = []
 
@@ -113,7 +115,7 @@ struct PNGFile {
         _ chunk: Chunk, _ bytes: UnsafeRawBufferPointer, at place: Int
     ) throws(PNGError) {
         guard palette.isEmpty else { throw PNGError(.order, at: place, "there is a second PLTE chunk") }
-        guard imageData.isEmpty, transparency == nil else {
+        guard imageData.isEmpty, !hasTransparencyChunk else {
             throw PNGError(
                 .order, at: place, "the PLTE chunk stands behind \(imageData.isEmpty ? "tRNS" : "the image data")")
         }
@@ -135,7 +137,7 @@ struct PNGFile {
     private mutating func takeTransparency(
         _ chunk: Chunk, _ bytes: UnsafeRawBufferPointer, at place: Int
     ) throws(PNGError) {
-        guard transparency == nil else { throw PNGError(.order, at: place, "there is a second tRNS chunk") }
+        guard !hasTransparencyChunk else { throw PNGError(.order, at: place, "there is a second tRNS chunk") }
         guard imageData.isEmpty else {
             throw PNGError(.order, at: place, "the tRNS chunk stands behind the image data")
         }
@@ -156,7 +158,18 @@ struct PNGFile {
         case .grayAlpha, .rgba:
             throw PNGError(.chunk, at: place, "a picture with alpha has no tRNS chunk")
         }
-        transparency = Array(bytes[chunk.content])
+        hasTransparencyChunk = true
+        let content = Array(bytes[chunk.content])
+        // no pixel has such a colour, and ImageMagick reads the picture as one without alpha
+        guard type == .palette || PNGFile.samples(content).allSatisfy({ Int($0) < 1 << header.format.depth }) else {
+            return
+        }
+        transparency = content
+    }
+
+    /// Two bytes each.
+    static func samples(_ bytes: [UInt8]) -> [UInt16] {
+        stride(from: 0, to: bytes.count - 1, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
     }
 
     /// What has to be there is there.

@@ -15,7 +15,7 @@ struct PNGRowReader {
         self.format = format
         isWide = format.depth == 16
         indexLimit = format.colorType == .palette ? file.palette.count / 3 : .max
-        let samples = format.colorType == .palette ? nil : file.transparency.map { PNGRowReader.samples($0, format) }
+        let samples = format.colorType == .palette ? nil : file.transparency.map(PNGRowReader.samples)
         transparent = samples
         guard format.colorType.channels == 1, format.depth <= 8 else {
             table = []
@@ -34,13 +34,10 @@ struct PNGRowReader {
         }
     }
 
-    /// The samples of tRNS: of shorter ones, only their own bits count (PNG, section 11.3.2.1).
-    private static func samples(_ bytes: [UInt8], _ format: PNGFormat) -> SIMD4<UInt16> {
-        let mask = UInt16(truncatingIfNeeded: (1 << format.depth) - 1)
+    /// The samples of tRNS, which are such as the depth has.
+    private static func samples(_ bytes: [UInt8]) -> SIMD4<UInt16> {
         var result = SIMD4<UInt16>()
-        for index in 0..<min(4, bytes.count / 2) {
-            result[index] = (UInt16(bytes[2 * index]) << 8 | UInt16(bytes[2 * index + 1])) & mask
-        }
+        for (index, sample) in PNGFile.samples(bytes).prefix(4).enumerated() { result[index] = sample }
         return result
     }
 

@@ -19,6 +19,8 @@ public struct SnapshotFailure: LocalizedError, Sendable, Hashable, CustomStringC
         case name
         /// The value has no such form.
         case value
+        /// `SNAPSHOT_RECORD` says what is no mode.
+        case mode
     }
 
     public let reason: Reason

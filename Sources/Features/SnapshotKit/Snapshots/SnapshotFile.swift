@@ -17,14 +17,14 @@ enum SnapshotFile {
         }
     }
 
-    /// Writes a file that is there as a whole, or as it was: under another name first.
+    /// Writes a file that is there as a whole, or as it was (``WholeFile``).
     static func write(_ data: Data, to place: URL) throws(SnapshotFailure) {
         do {
             try FileManager.default.createDirectory(
                 at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try data.write(to: place, options: .atomic)
+            try WholeFile.write(data, to: place)
         } catch {
-            throw failure("the reference cannot be written", error, place)
+            throw failure("the file cannot be written", error, place, hint: known(error)?.hint)
         }
     }
 
@@ -38,9 +38,18 @@ enum SnapshotFile {
         }
     }
 
-    private static func failure(_ what: String, _ error: any Error, _ place: URL) -> SnapshotFailure {
-        var failure = SnapshotFailure(.file, "\(what): \(error.localizedDescription)")
+    private static func failure(
+        _ what: String, _ error: any Error, _ place: URL, hint: String? = nil
+    ) -> SnapshotFailure {
+        let cause = known(error)?.description ?? error.localizedDescription
+        var failure = SnapshotFailure(.file, "\(what): \(cause)", hint: hint)
         failure.reference = place.path(percentEncoded: false)
         return failure
+    }
+
+    /// The system's error, which Foundation tells about less.
+    private static func known(_ error: any Error) -> WholeFileError? {
+        let code = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue
+        return error as? WholeFileError ?? code.map(WholeFileError.init(code:))
     }
 }

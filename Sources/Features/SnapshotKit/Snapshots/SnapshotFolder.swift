@@ -9,12 +9,15 @@ public struct SnapshotFolder: Sendable {
     public let recording: SnapshotRecording
     /// Where the new value and what differs are written when a test fails; nil for nowhere.
     public let artifacts: URL?
+    /// Why nothing is looked at: what `SNAPSHOT_RECORD` says is no mode.
+    private let mistake: SnapshotFailure?
     private let isCI: Bool
     private let ledger = SnapshotLedger()
 
     /// - Parameters:
     ///   - url: the folder; it need not be there.
-    ///   - recording: nil for what `SNAPSHOT_RECORD` says, and `missing` where it says nothing.
+    ///   - recording: nil for what `SNAPSHOT_RECORD` says, and `missing` where it is not set; where it says what is no
+    ///     mode, it is `never`, and each snapshot fails.
     ///   - artifacts: nil for what `SNAPSHOT_ARTIFACTS` says.
     ///   - environment: where `CI` is set, whatever it is, nothing is recorded.
     public init(
@@ -22,8 +25,15 @@ public struct SnapshotFolder: Sendable {
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
         self.url = url
-        self.recording =
-            recording ?? environment["SNAPSHOT_RECORD"].flatMap(SnapshotRecording.init(rawValue:)) ?? .missing
+        if let recording {
+            (self.recording, mistake) = (recording, nil)
+        } else {
+            do throws(SnapshotFailure) {
+                (self.recording, mistake) = (try SnapshotRecording(environment), nil)
+            } catch {
+                (self.recording, mistake) = (.never, error)
+            }
+        }
         self.artifacts = artifacts ?? environment["SNAPSHOT_ARTIFACTS"].map { URL(filePath: $0) }
         isCI = environment["CI"] != nil
     }
@@ -49,11 +59,13 @@ public struct SnapshotFolder: Sendable {
         on traits: SnapshotTraits = .none, file: String = #fileID, line: Int = #line, column: Int = #column
     ) throws(SnapshotFailure) {
         do throws(SnapshotFailure) {
+            if let mistake { throw mistake }
             let name = try SnapshotName(name, traits, extension: strategy.pathExtension).text
             if let other = ledger.use(name, at: SnapshotLedger.Place(file: file, line: line, column: column)) {
+                // what is not code has no place in it
+                let owner = other.file.isEmpty ? "another one" : "the snapshot at \(other.file):\(other.line)"
                 throw SnapshotFailure(
-                    .name, "\(name) is already the reference of the snapshot at \(other.file):\(other.line)",
-                    hint: "give one of them a name of its own")
+                    .name, "\(name) is already the reference of \(owner)", hint: "give one of them a name of its own")
             }
             try verify(value, strategy, name)
         } catch {
@@ -61,6 +73,15 @@ public struct SnapshotFolder: Sendable {
             (located.file, located.line) = (file, line)
             throw located
         }
+    }
+
+    /// Where the reference of a value is.
+    ///
+    /// - Throws: ``SnapshotFailure`` where no file can have the name.
+    package func reference<Value>(
+        _ name: String, as strategy: Snapshotting<Value>, on traits: SnapshotTraits = .none
+    ) throws(SnapshotFailure) -> URL {
+        url.appending(path: try SnapshotName(name, traits, extension: strategy.pathExtension).text)
     }
 
     private func verify<Value>(

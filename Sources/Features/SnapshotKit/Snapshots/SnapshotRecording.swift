@@ -9,4 +9,15 @@ public enum SnapshotRecording: String, Sendable, Hashable, CaseIterable {
     case missing
     /// Each time, over what is there.
     case all
+
+    /// What `SNAPSHOT_RECORD` says; `missing` where it is not set.
+    init(_ environment: [String: String]) throws(SnapshotFailure) {
+        let text = environment["SNAPSHOT_RECORD"] ?? SnapshotRecording.missing.rawValue
+        guard let mode = SnapshotRecording(rawValue: text) else {
+            throw SnapshotFailure(
+                .mode, "SNAPSHOT_RECORD says '\(text)', which is no mode",
+                hint: "set it to one of never, missing, all, or do not set it")
+        }
+        self = mode
+    }
 }

@@ -11,10 +11,12 @@ enum CanonicalNumber {
         digits.removeLast(zeros)
         digits.removeFirst(digits.prefix { $0 == UInt8(ascii: "0") }.count)
         guard !digits.isEmpty else { return "0" }
-        // an exponent that no Int has stays as it is written
-        guard let written = parts.count > 1 ? exponent(parts[1]) : 0 else { return text }
-        let power = written + zeros - fraction.utf8.count
-        return (isNegative ? "-" : "") + spell(String(decoding: digits, as: UTF8.self), power)
+        let (sign, shift) = (isNegative ? "-" : "", zeros - fraction.utf8.count)
+        let number = String(decoding: digits, as: UTF8.self)
+        guard let written = parts.count > 1 ? exponent(parts[1]) : 0 else {
+            return sign + scientific(number, long(parts[1], plus: shift + digits.count - 1))
+        }
+        return sign + spell(number, written + shift)
     }
 
     /// - Returns: nil for one of more than 15 digits.
@@ -22,6 +24,27 @@ enum CanonicalNumber {
         let digits = text.drop { $0 == "+" || $0 == "-" }.drop { $0 == "0" }
         guard digits.utf8.count <= 15, let value = digits.isEmpty ? 0 : Int(digits) else { return nil }
         return text.hasPrefix("-") ? -value : value
+    }
+
+    /// The sum of an exponent of more than 15 digits and of a number that is small beside it, with its sign.
+    private static func long(_ text: Substring, plus number: Int) -> String {
+        let isNegative = text.hasPrefix("-")
+        var digits = text.utf8.filter { $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "-") }
+        var carry = isNegative ? -number : number
+        for index in digits.indices.reversed() where carry != 0 {
+            let sum = Int(digits[index] - UInt8(ascii: "0")) + carry
+            let digit = (sum % 10 + 10) % 10
+            digits[index] = UInt8(ascii: "0") + UInt8(digit)
+            carry = (sum - digit) / 10
+        }
+        let rest = String(decoding: digits.drop { $0 == UInt8(ascii: "0") }, as: UTF8.self)
+        // a carry is what stands in front of all digits, of which none is lost
+        return (isNegative ? "-" : "+") + (carry > 0 ? "\(carry)" + String(decoding: digits, as: UTF8.self) : rest)
+    }
+
+    private static func scientific(_ digits: String, _ exponent: String) -> String {
+        let rest = digits.dropFirst()
+        return "\(digits.prefix(1))\(rest.isEmpty ? "" : ".\(rest)")e\(exponent)"
     }
 
     /// - Parameters:
@@ -33,7 +56,6 @@ enum CanonicalNumber {
         if power >= 0, point <= 21 { return digits + String(repeating: "0", count: power) }
         if point > 0, point <= 21 { return "\(digits.prefix(point)).\(digits.dropFirst(point))" }
         if point <= 0, point > -6 { return "0." + String(repeating: "0", count: -point) + digits }
-        let rest = digits.dropFirst()
-        return "\(digits.prefix(1))\(rest.isEmpty ? "" : ".\(rest)")e\(point > 0 ? "+" : "")\(point - 1)"
+        return scientific(digits, "\(point > 0 ? "+" : "")\(point - 1)")
     }
 }
