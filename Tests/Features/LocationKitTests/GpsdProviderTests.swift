@@ -106,15 +106,19 @@ import Testing
 
     @Test("a daemon that does not say what it is, and one that falls silent, are lost")
     func silence() async throws {
+        let accepted = AsyncStream.makeStream(of: Void.self)
         try await FakeGpsd.serve { number, heard in
+            if heard.isEmpty { accepted.continuation.yield() }
             // the first says nothing; the second falls silent, and is asked whether it is there, in vain
-            number == 1 || heard.hasPrefix("?VERSION")
+            return number == 1 || heard.hasPrefix("?VERSION")
                 ? [] : [.say(heard.isEmpty ? FakeGpsd.version : FakeGpsd.position(1))]
         } body: { fake in
             let monitor = monitor(fake)
             let updates = monitor.updates
             await monitor.start()
             _ = await clock.sleeps.until { $0 == .seconds(5) }
+            // the first connection is there, or the second would be taken for it
+            _ = await accepted.stream.next(1)
             clock.advance(by: .seconds(5))
             #expect(await updates.until { $0.event?.loss != nil }.last?.event?.loss?.code == .silent)
             _ = await clock.sleeps.until { $0 == .seconds(1) }
