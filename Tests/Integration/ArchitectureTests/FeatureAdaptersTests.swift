@@ -15,7 +15,7 @@ import Testing
     ]
 
     @Test(
-        "adapters stand beside: CoreLocation, HealthKit, CoreNFC, SwiftUI and UIKit, each behind #if canImport, and thin",
+        "adapters stand beside: CoreLocation, HealthKit, CoreNFC, SwiftUI and UIKit, each behind canImport, and thin",
         arguments: frameworks.keys.sorted())
     func adapters(library: String) throws {
         let repository = try ArchitectureTests.shared.get()
