@@ -3,7 +3,7 @@ import Foundation
 import LocationKit
 
 extension LocationCommand {
-    struct Replay: LineCommand {
+    struct Replay: BenchCommand {
         static let configuration = CommandConfiguration(
             abstract: "Print the fixes of a log of NMEA 0183.",
             discussion: """

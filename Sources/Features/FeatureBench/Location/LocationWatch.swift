@@ -4,7 +4,7 @@ import HTTPTransport
 import LocationKit
 
 extension LocationCommand {
-    struct Watch: LineCommand {
+    struct Watch: BenchCommand {
         static let configuration = CommandConfiguration(
             abstract: "Follow a gpsd: a line for each fix, as it comes.",
             discussion: """

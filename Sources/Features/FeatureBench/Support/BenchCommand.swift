@@ -3,7 +3,8 @@ import Foundation
 
 /// A subcommand that does something.
 protocol BenchCommand: AsyncParsableCommand {
-    var output: OutputOptions { get }
+    associatedtype Output: BenchOutput
+    var output: Output { get }
 
     /// - Throws: ``BenchError`` for what is to be told; anything else is a bug.
     func perform() async throws
@@ -24,8 +25,14 @@ extension BenchCommand {
     }
 }
 
+/// How a subcommand tells what comes of it.
+protocol BenchOutput {
+    /// Tells people, and with --json programs, why there is no result.
+    func fail(_ error: BenchError)
+}
+
 /// How results are written.
-struct OutputOptions: ParsableArguments {
+struct OutputOptions: ParsableArguments, BenchOutput {
     @Flag(help: "Write the result as JSON.")
     var json = false
 

@@ -1,32 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// A subcommand whose result is a stream: with --json each line is a document, an error, too.
-protocol LineCommand: AsyncParsableCommand {
-    var output: LineOptions { get }
-
-    /// - Throws: ``BenchError`` for what is to be told; anything else is a bug.
-    func perform() async throws
-}
-
-extension LineCommand {
-    func run() async throws {
-        do {
-            try await perform()
-        } catch let error as ExitCode {
-            throw error
-        } catch {
-            let known =
-                error as? BenchError ?? BenchError(.bug, "bug", "something unexpected happened", cause: "\(error)")
-            StandardError.tell(known.lines)
-            if output.json { try? output.document(known.lineDocument) }
-            throw ExitCode(known.status.rawValue)
-        }
-    }
-}
-
-/// How the lines of a stream are written.
-struct LineOptions: ParsableArguments {
+/// How the lines of a stream are written: with --json each is a document, an error, too.
+struct LineOptions: ParsableArguments, BenchOutput {
     @Flag(help: "Write JSON, a document on each line.")
     var json = false
 
@@ -45,6 +21,11 @@ struct LineOptions: ParsableArguments {
     /// Writes one line that is no result: people find it beside the results, and programs among them.
     func note(_ document: some Encodable, _ lines: [String]) throws {
         if json { try self.document(document) } else { StandardError.tell(lines) }
+    }
+
+    func fail(_ error: BenchError) {
+        StandardError.tell(error.lines)
+        if json { try? document(error.lineDocument) }
     }
 
     func document(_ document: some Encodable) throws {
