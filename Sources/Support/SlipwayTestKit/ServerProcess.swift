@@ -12,8 +12,8 @@ package enum ServerProcess {
     /// Starts `command`, waits until `ready` finds what it looks for in a line it prints, runs `body` with that, and
     /// ends the program.
     ///
-    /// - Throws: ``DidNotStart`` where the program ends before it is ready, or who waits is cancelled before; else what
-    ///   `body` throws.
+    /// - Throws: ``DidNotStart`` where the program ends before it is ready, is not ready for long, or who waits is
+    ///   cancelled before; else what `body` throws.
     package static func serve<Ready: Sendable, Value: Sendable>(
         _ command: Command, ready: @escaping @Sendable (String) -> Ready?,
         _ body: @Sendable (Ready) async throws -> Value
@@ -26,6 +26,11 @@ package enum ServerProcess {
             }
             throw CommandFailure(command: command, result: result)
         }
+        let patience = Task {
+            try await Task.sleep(for: .seconds(Patience.seconds))
+            continuation.finish()
+        }
+        defer { patience.cancel() }
         var iterator = lines.makeAsyncIterator()
         guard let found = await iterator.next() else {
             let isCancelled = Task.isCancelled

@@ -33,8 +33,8 @@ package enum SlipwayServerProcess {
     package static func run(
         _ arguments: [String], on data: Path, environment: [String: String?] = [:]
     ) async throws -> CommandResult {
-        try await SubprocessRunner().run(
-            command(arguments + ["--data", data.string], in: data.parent, environment: environment))
+        let command = command(arguments + ["--data", data.string], in: data.parent, environment: environment)
+        return try await Patience.limit("slipway-server \(arguments)") { try await SubprocessRunner().run(command) }
     }
 }
 

@@ -41,10 +41,13 @@ enum BuildFlags {
     /// read by Swift 6.3 and later (SE-0491).
     static let moduleSelectors = frontend("-enable-module-selectors-in-module-interface")
 
+    /// Has SwiftPM plan a build whatever it planned before: a plan that was printed knows nothing of a static runtime,
+    /// and would be taken for that of the build.
+    static let planAnew = "--disable-build-manifest-caching"
+
     private static func common(root: Path, build: Path, target: BundleTarget) -> [String] {
         var flags = ["-c", "release", "--scratch-path", build.string] + target.buildOptions(in: root)
-        // A plan that is printed knows nothing of a static runtime, and would be taken for that of the build.
-        flags.append("--disable-build-manifest-caching")
+        flags.append(planAnew)
         // Module caches are named after the machine's folders.
         flags += frontend("-no-clang-module-breadcrumbs")
         flags += ["-Xswiftc", "-file-prefix-map", "-Xswiftc", "\(root)="]

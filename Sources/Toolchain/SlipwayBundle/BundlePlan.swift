@@ -143,6 +143,15 @@ package struct PlannedCommand: Sendable, Equatable, Codable {
         self.environment = environment
     }
 
+    /// The same with other arguments.
+    func with(arguments: [String]) -> PlannedCommand {
+        PlannedCommand(
+            purpose, product: product, triple: triple, program: program, arguments: arguments, directory: directory,
+            environment: environment)
+    }
+
+    func without(_ argument: String) -> PlannedCommand { with(arguments: arguments.filter { $0 != argument }) }
+
     package enum Purpose: String, Sendable, Codable {
         /// Plans a build, and names its sources.
         case describe

@@ -41,10 +41,10 @@ struct RepositoryLibrariesTests {
         return products.keys.filter { products[$0]?["type"]?.text?.hasPrefix("library") != false }.sortedBytewise()
     }
 
-    /// What is built on swift-nio and swift-crypto, which cannot be built for others' compilers. To find that out, and
-    /// to see that they build at all, takes five minutes of a processor: `SLIPWAY_BUNDLE_ALL=1` has it done, as a
-    /// release does.
-    private static let slow = ["AppleIDVerifier", "PriceService", "RedisClient"]
+    /// What is built on swift-nio and swift-crypto, which cannot be built for others' compilers, and on GRDB, which has
+    /// resources. To find that out, and to see that they build at all, takes seven minutes of a processor:
+    /// `SLIPWAY_BUNDLE_ALL=1` has it done, as a release does.
+    private static let slow = ["AppleIDVerifier", "PriceService", "RedisClient", "TaskRepository"]
     private static let bundlesAll = Host.processEnvironment()["SLIPWAY_BUNDLE_ALL"] == "1"
 
     @Test("each is used by path and out of a registry, in debug and in release")

@@ -50,6 +50,31 @@ struct BundlePlanTests {
         #expect(library.archive[0].arguments.contains("@/w/.build/libraries/GreetKit.objects"))
     }
 
+    @Test("SwiftPM plans the first build of a folder anew, and the others take its plan")
+    func plannedOnce() throws {
+        let targets = ["A", "B", "C"].map { Target(name: $0, kind: .library(.automatic), path: "Sources/\($0)") }
+        let tools = ["x", "y"].map { Target(name: $0, kind: .executable, path: "Sources/\($0)") }
+        let manifest = Manifest(
+            name: "Kit", version: .zero, build: "1", targets: targets + tools,
+            products: [
+                Product(name: "AB", kind: .library(.automatic), targets: ["A", "B"]),
+                Product(name: "C", kind: .library(.automatic), targets: ["C"]),
+            ] + tools.map { Product(name: $0.name, kind: .executable, targets: [$0.name]) })
+        let plan = try BundlePlanner(
+            request: Sample.request(in: try TemporaryDirectory(), manifest: manifest),
+            toolchain: Toolchain(
+                triple: "x86_64-unknown-linux-gnu", compiler: "Swift version 6.3.1", root: "/opt/swift"), root: "/w"
+        ).plan()
+        let option = "--disable-build-manifest-caching"
+        func planned(_ commands: [PlannedCommand]) -> [Bool] { commands.map { $0.arguments.contains(option) } }
+        #expect(planned(plan.commands.filter { $0.purpose == .describe }) == [true, true])
+        #expect(planned(plan.commands.filter { $0.purpose == .build }) == [true, false])
+        #expect(plan.libraries.map(\.product) == ["AB", "C"])
+        #expect(plan.libraries.map { planned($0.build) } == [[true, false], [false]])
+        // to see whether it builds at all, whatever was built before
+        #expect(plan.libraries.map { planned($0.usualBuild) } == [[true, true], [true]])
+    }
+
     @Test(
         "a plugin is built, and goes out as sources alone, which is told",
         arguments: ["x86_64-unknown-linux-gnu", "arm64-apple-macosx"])

@@ -29,21 +29,24 @@ package struct PlannedLibrary: Sendable, Equatable, Codable {
         else { return nil }
         var arguments = known.arguments
         arguments[option + 1] = target
-        return PlannedCommand(
-            known.purpose, product: known.product, triple: known.triple, program: known.program, arguments: arguments,
-            directory: known.directory, environment: known.environment)
+        return known.with(arguments: arguments)
     }
 
     /// The same, with interfaces that have module selectors.
     var withModuleSelectors: PlannedLibrary {
+        with(build: build.map { $0.with(arguments: $0.arguments + BuildFlags.moduleSelectors) })
+    }
+
+    /// The same, as the first library that is built: its first build is planned.
+    var plannedOnce: PlannedLibrary { with(build: BundlePlanner.plannedOnce(build)) }
+
+    /// The same, as one that is built behind another.
+    var plannedBefore: PlannedLibrary { with(build: build.map { $0.without(BuildFlags.planAnew) }) }
+
+    private func with(build: [PlannedCommand]) -> PlannedLibrary {
         PlannedLibrary(
             product: product, triple: triple, moduleTriple: moduleTriple, scratch: scratch, folder: folder,
-            build: build.map { command in
-                PlannedCommand(
-                    command.purpose, product: command.product, triple: command.triple, program: command.program,
-                    arguments: command.arguments + BuildFlags.moduleSelectors, directory: command.directory,
-                    environment: command.environment)
-            }, usualBuild: usualBuild, archiveFile: archiveFile, archive: archive, joiner: joiner)
+            build: build, usualBuild: usualBuild, archiveFile: archiveFile, archive: archive, joiner: joiner)
     }
 
     /// Names the object files.

@@ -53,8 +53,18 @@ extension BundlePlanner {
             artifacts: executables.map(executable) + executables.map(symbols) + packed.map(library),
             descriptions: (built.isEmpty ? [] : [describe(isLibrary: false)])
                 + (packed.isEmpty ? [] : [describe(isLibrary: true)]),
-            builds: built.flatMap(builds), strips: executables.flatMap(strip), libraries: packed.map(plannedLibrary),
+            builds: BundlePlanner.plannedOnce(built.flatMap(builds)), strips: executables.flatMap(strip),
+            libraries: packed.enumerated().map { number, product in
+                let library = plannedLibrary(product)
+                return number == 0 ? library.plannedOnce : library.plannedBefore
+            },
             sourceOnly: sourceOnly + products.filter { $0.kind == .plugin }.map(BundlePlanner.plugin))
+    }
+
+    /// The builds of one folder, of which the first is planned and the others take its plan: that of a large package
+    /// takes longer than to build a part of it.
+    static func plannedOnce(_ commands: [PlannedCommand]) -> [PlannedCommand] {
+        commands.prefix(1) + commands.dropFirst().map { $0.without(BuildFlags.planAnew) }
     }
 
     /// Whether there is nothing but plugins, of which SwiftPM builds nothing ("does not contain a buildable target").

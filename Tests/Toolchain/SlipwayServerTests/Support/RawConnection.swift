@@ -1,6 +1,7 @@
 import NIOCore
 import NIOPosix
 import NIOSSL
+import SlipwayTestKit
 
 /// A connection to a server on loopback, over which tests say what no client would.
 final class RawConnection: Sendable {
@@ -12,7 +13,7 @@ final class RawConnection: Sendable {
 
         var bytes = ByteBuffer()
         var isClosed = false
-        var waiting: [(check: (ByteBuffer, Bool) -> Bool, promise: EventLoopPromise<Void>)] = []
+        var waiting: [(check: (ByteBuffer) -> Bool, promise: EventLoopPromise<Void>)] = []
         var isPaused = false
 
         func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -29,8 +30,8 @@ final class RawConnection: Sendable {
 
         /// Whoever asks a connection that has ended is answered at once.
         func look() {
-            let done = waiting.filter { isClosed || $0.check(bytes, isClosed) }
-            waiting.removeAll { isClosed || $0.check(bytes, isClosed) }
+            let done = waiting.filter { isClosed || $0.check(bytes) }
+            waiting.removeAll { isClosed || $0.check(bytes) }
             for entry in done { entry.promise.succeed() }
         }
     }
@@ -72,23 +73,28 @@ final class RawConnection: Sendable {
 
     /// What has come, once it is as wanted or the server has closed.
     func received(when check: @escaping @Sendable (String) -> Bool) async throws -> String {
-        try await channel.eventLoop.flatSubmit { [collector, channel] in
-            let promise = channel.eventLoop.makePromise(of: Void.self)
-            let own = collector.value
-            own.waiting.append((check: { bytes, _ in check(String(buffer: bytes)) }, promise: promise))
-            own.look()
-            return promise.futureResult.map { String(buffer: collector.value.bytes) }
-        }.get()
+        try await waited(until: { check(String(buffer: $0)) }, value: { String(buffer: $0) })
     }
 
     /// How many bytes have come when the server has closed, or there are as many.
     func count(upTo count: Int = .max) async throws -> Int {
+        try await waited(until: { $0.readableBytes >= count }, value: { $0.readableBytes })
+    }
+
+    /// - Throws: ``Patience/Ended`` where nothing is as wanted for long.
+    private func waited<Value: Sendable>(
+        until check: @escaping @Sendable (ByteBuffer) -> Bool, value: @escaping @Sendable (ByteBuffer) -> Value
+    ) async throws -> Value {
         try await channel.eventLoop.flatSubmit { [collector, channel] in
             let promise = channel.eventLoop.makePromise(of: Void.self)
             let own = collector.value
-            own.waiting.append((check: { bytes, _ in bytes.readableBytes >= count }, promise: promise))
+            own.waiting.append((check: check, promise: promise))
             own.look()
-            return promise.futureResult.map { collector.value.bytes.readableBytes }
+            let end = channel.eventLoop.scheduleTask(in: .seconds(Int64(Patience.seconds))) {
+                let came = collector.value.bytes.readableBytes
+                promise.fail(Patience.Ended("an answer (\(came) bytes came)"))
+            }
+            return promise.futureResult.map { value(collector.value.bytes) }.always { _ in end.cancel() }
         }.get()
     }
 

@@ -57,6 +57,12 @@ enum Killed {
             }
         }
         defer { client.cancel() }
-        return try await task.value
+        return try await Patience.limit("\(arguments), to be killed at \(failpoint?.rawValue ?? "its end")") {
+            try await withTaskCancellationHandler {
+                try await task.value
+            } onCancel: {
+                task.cancel()
+            }
+        }
     }
 }
